@@ -71,6 +71,14 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     good: () => ({ account: "ana@vidora.example", type: "email", password: "vidora-demo" }),
     bad: { password: { ...account }, type: { account: "a@b.co", type: "fax", password: "x" } },
   },
+  loginBuyer: {
+    good: () => ({ account: "ana@vidora.example", type: "email", password: "vidora-demo", language: "pt" }),
+    bad: { password: { ...account, language: "pt" }, language: { ...account, password: "secret river" } },
+  },
+  loginBuyerByCode: {
+    good: () => ({ ...account, password: "secret river", code: "0000", acceptTerms: true, language: "pt" }),
+    bad: { acceptTerms: { ...account, code: "0000", acceptTerms: false, language: "pt" } },
+  },
   signUp: {
     good: () => ({ ...account, password: "secret river", code: "0000", acceptTerms: true, language: "pt" }),
     bad: {
@@ -200,6 +208,7 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
  */
 const NEEDS_CODE = new Set<EndpointName>([
   "loginByCode",
+  "loginBuyerByCode",
   "loginBySso",
   "loginByTv",
   "findTvLogin",

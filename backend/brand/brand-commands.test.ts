@@ -3,6 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "@/backend/app";
+import { plans } from "@/backend/db/schema/site";
 import { nordplay } from "@/backend/seed/brands/nordplay";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { seedDemo } from "@/backend/seed/seed-demo";
@@ -141,6 +142,8 @@ describe("changing a brand", () => {
       () => api.data("findSite", { host: "localhost" }),
       { langs: ["en", "pt"], defaultLang: "en" },
     ],
+    ["type", "slab", () => api.data("readSiteConfig", {}), { look: { type: "slab" } }],
+    ["sections", "plans", () => api.data("readSiteConfig", {}), { look: { sections: "plans" } }],
     ["home", "showcase", () => api.data("readSiteConfig", {}), { homeVariant: "showcase" }],
     [
       "help-link",
@@ -181,6 +184,23 @@ describe("changing a brand", () => {
     ["upgrade-policy", "off", () => api.data("readSiteConfig", {}), { upgradePolicy: false }],
     ["email-rule", "^.+@.+$", () => api.data("readSiteConfig", {}), { validRules: { email: "^.+@.+$" } }],
     ["phone-rule", "", () => api.data("readSiteConfig", {}), { validRules: { phone: null } }],
+    ["termofuse", "on", () => api.data("readSiteConfig", {}), { termofuse: true }],
+    ["subscribe-email", "off", () => api.data("readSiteConfig", {}), { subscribeEmail: false }],
+    ["help-show-email", "on", () => api.data("readSiteConfig", {}), { helpShowEmail: true }],
+    [
+      "web-link",
+      "https://cloud.vidora.example/",
+      () => api.data("readSiteConfig", {}),
+      { login: { webLink: "https://cloud.vidora.example/" } },
+    ],
+    [
+      "email-suffixes",
+      "@gmail.com, UOL.com.br",
+      () => api.data("readSiteConfig", {}),
+      { login: { emailSuffix: ["gmail.com", "uol.com.br"] } },
+    ],
+    ["installments", "6", () => api.data("readSiteConfig", {}), { payment: { defaultInstallment: 6 } }],
+    ["closed-regions", "br,US", () => api.data("readUserConfig", {}), {}],
     ["email", "new@vidora.example", () => api.data("readContact", {}), { email: "new@vidora.example" }],
   ])("set %s", async (field, value, read, expected) => {
     expect((await runCommand("set", "vidora", field, value)).changed).toBe("vidora");
@@ -197,6 +217,9 @@ describe("changing a brand", () => {
     ["vidora", "upgrade-policy", "perhaps", /none of on, off/],
     ["vidora", "captcha", "maths", /none of picture, script, off/],
     ["vidora", "home", "other", /standard or showcase/],
+    ["vidora", "installments", "25", /1 to 24/],
+    ["vidora", "email-suffixes", "gmail", /no mail domain/],
+    ["vidora", "closed-regions", "Brazil", /no country/],
     ["vidora", "origin", "https://evil.example", /no origin/],
     ["vidora", "origin", "https://localhost/shop", /no origin/],
     ["vidora", "help-link", "javascript:alert(1)", /no https address/],
@@ -313,6 +336,7 @@ describe("discount codes", () => {
 
   it.each([
     [["add-coupon", "nordplay", "A", "10"], /is no code/],
+    [["add-coupon", "nordplay", "LUCÍA15", "10"], /Latin letters without accents/],
     [["add-coupon", "nordplay", "TEN", "0"], /is no discount/],
     [["add-coupon", "nordplay", "TEN", "91"], /is no discount/],
     [["add-coupon", "nordplay", "TEN", "10", "--max-uses", "-1"], /max-uses/],
@@ -360,7 +384,7 @@ describe("a brand's own texts and its announcement", () => {
   const version = async () => (await api.data("readTextsVersion", {}, nordplay)).version;
 
   it("are set, listed and given back; each change is another version", async () => {
-    expect(await version()).toBe("0");
+    const before = await version();
     expect(await runCommand("set-text", "nordplay", "en", "home.hero.discover", "Look around")).toEqual({
       lines: ['home.hero.discover is now "Look around" in en.'],
       changed: "nordplay",
@@ -368,14 +392,17 @@ describe("a brand's own texts and its announcement", () => {
     const first = await version();
     await runCommand("set-text", "nordplay", "en", "home.hero.discover", "Look here");
     const second = await version();
-    expect(new Set(["0", first, second]).size).toBe(3);
+    expect(new Set([before, first, second]).size).toBe(3);
     const texts = () => api.data("readTexts", { language: "en" }, nordplay);
-    expect((await texts()).messages).toEqual({ "home.hero.discover": "Look here" });
-    expect((await api.data("readTexts", { language: "es" }, nordplay)).messages).toEqual({});
-    expect((await api.data("readTexts", { language: "pt" })).messages).toEqual({});
-    expect((await runCommand("texts", "nordplay")).lines).toEqual(["en  home.hero.discover  Look here"]);
+    expect((await texts()).messages).toMatchObject({ "home.hero.discover": "Look here" });
+    const others = [
+      await api.data("readTexts", { language: "es" }, nordplay),
+      await api.data("readTexts", { language: "pt" }),
+    ];
+    for (const { messages } of others) expect(messages).not.toHaveProperty(["home.hero.discover"]);
+    expect((await runCommand("texts", "nordplay")).lines).toContain("en  home.hero.discover  Look here");
     await runCommand("remove-text", "nordplay", "en", "home.hero.discover");
-    expect((await texts()).messages).toEqual({});
+    expect((await texts()).messages).not.toHaveProperty(["home.hero.discover"]);
     expect(await version()).not.toBe(second);
   });
 
@@ -410,5 +437,36 @@ describe("a brand's own texts and its announcement", () => {
     [["set-banner", "nordplay", "en", "x", "--colour", "red"], /colour/],
   ])("%j reports its problem", async (args, message) => {
     await expect(async () => runCommand(...args)).rejects.toThrow(message);
+  });
+});
+
+describe("a closed brand", () => {
+  const isFound = async () => (await api.call("findSite", { host: "nordplay.localhost" })).ok;
+
+  it("has no host and no session, keeps its data, and is opened again with the same hosts", async () => {
+    expect(await isFound()).toBe(true);
+    const plansBefore = await api.services.db.$count(plans);
+    expect(await runCommand("disable", "nordplay")).toMatchObject({
+      changed: "nordplay",
+      lines: [expect.stringMatching(/^Nordplay is closed: .*nordplay\.localhost.* answer 404/)],
+    });
+    expect(await isFound()).toBe(false);
+    const listed = await api.data("listSites", {});
+    expect(listed.sites.map(({ site }) => site)).not.toContain("nordplay");
+    await expect(runCommand("disable", "nordplay")).rejects.toThrow(/closed already/);
+    expect(await api.services.db.$count(plans)).toBe(plansBefore);
+
+    await runCommand("enable", "nordplay");
+    expect(await isFound()).toBe(true);
+    await expect(runCommand("enable", "nordplay")).rejects.toThrow(/is open at .* already/);
+  });
+
+  it("is not opened while another brand has its host", async () => {
+    await runCommand("disable", "nordplay");
+    await runCommand("add-host", "vidora", "nordplay.localhost");
+    await expect(runCommand("enable", "nordplay")).rejects.toThrow(/leads to the brand "vidora"/);
+    await runCommand("remove-host", "vidora", "nordplay.localhost");
+    await runCommand("enable", "nordplay");
+    expect(await isFound()).toBe(true);
   });
 });

@@ -62,8 +62,11 @@ function parseArguments(args: string[]) {
 
 function parseCouponCode(text: string): string {
   const code = normalizeCouponCode(text);
-  if (/^[\p{L}\p{N}_-]{2,32}$/u.test(code)) return code;
-  throw new BrandError(`"${text}" is no code: write 2 to 32 letters, digits, "-" and "_".`);
+  // Letters that every keyboard has: a code is read from a poster and typed on a phone.
+  if (/^[A-Z0-9_-]{2,32}$/.test(code)) return code;
+  throw new BrandError(
+    `"${text}" is no code: write 2 to 32 Latin letters without accents, digits, "-" and "_".`,
+  );
 }
 
 function parseDiscountRate(text: string): number {

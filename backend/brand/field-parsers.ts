@@ -14,7 +14,7 @@ export const parseCommaList = (text: string) => [
 ];
 
 /** First segments of the storefront's own addresses, which would hide a brand of that name. */
-const RESERVED_IDS = new Set(["api", "brands", "build"]);
+const RESERVED_IDS = new Set(["api", "brands", "build", "fonts"]);
 
 export function parseSiteId(text: string): string {
   if (RESERVED_IDS.has(text))
@@ -73,4 +73,11 @@ export function parseCurrencyCode(text: string): Currency {
 export function parseTrialDays(text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   throw new BrandError(`"${text}" is no number of days (0 to 999).`);
+}
+
+/** @throws BrandError for any other text */
+export function parseOneOf<const Value extends string>(values: readonly Value[], value: string): Value {
+  const found = values.find((one) => one === value);
+  if (found) return found;
+  throw new BrandError(`"${value}" is none of ${values.join(", ")}.`);
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Currency, Locale } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
+import { OPENING_PARSERS, OPENING_USAGE, type OpeningCommand } from "./brand-opening";
 import { COUPON_PARSERS, COUPON_USAGE, type CouponCommand } from "./coupon-commands";
 import {
   parseBrandName,
@@ -40,6 +41,7 @@ export type BrandCommand =
   | { kind: "set"; site: string; field: string; value: string }
   | { kind: "addHost" | "removeHost"; site: string; host: string }
   | { kind: "setPrice"; site: string; planId: string; currency: Currency; amount: number }
+  | OpeningCommand
   | SeedCommand
   | CouponCommand
   | SessionCommand
@@ -52,14 +54,18 @@ export const BRAND_USAGE = `Brands of this installation:
         [--scheme light|dark] [--tagline "…"] [--trial-days 7] [--legal-name "Lumen Ltd"] [--email help@lumen.example]
         [--copy-plans-from nordplay]
   npm run brand -- set <site> <field> <value>
-        fields: origin (https://shop.example), name, color, scheme, tagline, tagline.<lang>, langs, currencies, trial-days, home, hero, corners, help-link,
+        fields: origin (https://shop.example), name, color, scheme, tagline, tagline.<lang>, langs, currencies, trial-days, home, hero, corners, type, sections, help-link,
                 methods (card,paypal,pix:5), legal-name, tax-id, address, email, phone, chat-link, image.<name>,
-                code-login, passkeys, area-codes, google (on or off), google-client, captcha (picture, script or off), captcha-key,
+                code-login, passkeys, buyer-form, area-codes, google (on or off), google-client, captcha (picture, script or off), captcha-key,
                 captcha-secret, upgrade-policy (on or off), email-rule, phone-rule (regular expressions),
+                termofuse, subscribe-email, help-show-email (on or off), web-link, email-suffixes (gmail.com,outlook.com),
+                installments (1 to 24), closed-regions (BR,US),
+                preselect.renewal, preselect.saveCard (on or off: boxes of the checkout that are ticked from the start),
                 feature.renewal, feature.deliveredAccount, feature.coupons, feature.devices, feature.cloud (on or off)
   npm run brand -- set-price <site> <plan> <currency> <price>
   npm run brand -- add-host <site> <host>
   npm run brand -- remove-host <site> <host>
+${OPENING_USAGE}
 ${SEED_USAGE}
 ${COUPON_USAGE}
 ${TEXT_USAGE}
@@ -78,6 +84,7 @@ export function parseBrandCommand(argv: string[]): BrandCommand {
 }
 
 const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
+  ...OPENING_PARSERS,
   ...COUPON_PARSERS,
   ...TEXT_PARSERS,
   ...SESSION_PARSERS,

@@ -3,6 +3,7 @@ import { type Database, transact } from "@/backend/db/client";
 import { sites } from "@/backend/db/schema/site";
 import { listSites, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { addBrand } from "./add-brand";
+import { runOpeningCommand } from "./brand-opening";
 import type { BrandCommand } from "./parse-brand-command";
 import { requireSite } from "./require-site";
 import { runCouponCommand } from "./run-coupon-command";
@@ -61,6 +62,9 @@ async function applyCommand(
     case "addCoupon":
     case "removeCoupon":
       return runCouponCommand(db, site, command, now);
+    case "disable":
+    case "enable":
+      return runOpeningCommand(db, site, command);
     case "endSessions":
       return runSessionCommand(db, site, command);
     case "listTexts":

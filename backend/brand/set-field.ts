@@ -6,6 +6,7 @@ import { isOriginOfHosts, type SiteWithHosts } from "@/backend/modules/catalog/s
 import { LOCALES } from "@/lib/config/constants";
 import { toSafeImage } from "@/lib/domain/site/merge-site";
 import { BrandError } from "./brand-error";
+import { MORE_CONFIG_FIELDS } from "./config-fields";
 import * as read from "./field-parsers";
 import { BRAND_USAGE } from "./parse-brand-command";
 
@@ -36,9 +37,20 @@ const CONFIG_FIELDS: Record<
 > = {
   origin: (value, _config, { hosts }) => ({ origin: parseOrigin(value, hosts) }),
   home: (value) => ({ homeVariant: parseHomeVariant(value) }),
-  hero: (value, { look }) => ({ look: { ...look, hero: parseOneOf(["split", "center", "stage"], value) } }),
+  hero: (value, { look }) => ({
+    look: { ...look, hero: read.parseOneOf(["split", "center", "stage"], value) },
+  }),
   corners: (value, { look }) => ({
-    look: { ...look, corners: parseOneOf(["sharp", "soft", "round"], value) },
+    look: { ...look, corners: read.parseOneOf(["sharp", "soft", "round"], value) },
+  }),
+  type: (value, { look }) => ({
+    look: {
+      ...look,
+      type: read.parseOneOf(["neutral", "slab", "condensed", "technical", "rounded", "geometric"], value),
+    },
+  }),
+  sections: (value, { look }) => ({
+    look: { ...look, sections: read.parseOneOf(["story", "plans"], value) },
   }),
   "help-link": (value) => ({ helpLink: parseHttpsLink(value) }),
   "legal-name": (value, { company }) => ({ company: { ...company, legalName: read.parseBrandName(value) } }),
@@ -48,20 +60,23 @@ const CONFIG_FIELDS: Record<
   }),
   email: (value, { contact }) => ({ contact: { ...contact, email: parseShortText(value) || null } }),
   phone: (value, { contact }) => ({ contact: { ...contact, phone: parseShortText(value) || null } }),
-  "upgrade-policy": (value) => ({ upgradePolicy: parseOneOf(["on", "off"], value) === "on" }),
+  "upgrade-policy": (value) => ({ upgradePolicy: read.parseOneOf(["on", "off"], value) === "on" }),
   "email-rule": (value, { validRules }) => ({ validRules: { ...validRules, email: value || null } }),
   "phone-rule": (value, { validRules }) => ({ validRules: { ...validRules, phone: value || null } }),
   "code-login": (value, { login }) => ({
-    login: { ...login, codeLogin: parseOneOf(["on", "off"], value) === "on" },
+    login: { ...login, codeLogin: read.parseOneOf(["on", "off"], value) === "on" },
   }),
   passkeys: (value, { login }) => ({
-    login: { ...login, passkeys: parseOneOf(["on", "off"], value) === "on" },
+    login: { ...login, passkeys: read.parseOneOf(["on", "off"], value) === "on" },
+  }),
+  "buyer-form": (value, { login }) => ({
+    login: { ...login, buyerForm: read.parseOneOf(["on", "off"], value) === "on" },
   }),
   "area-codes": (value, { login }) => ({
-    login: { ...login, areaCode: parseOneOf(["on", "off"], value) === "on" },
+    login: { ...login, areaCode: read.parseOneOf(["on", "off"], value) === "on" },
   }),
   captcha: (value, { waysIn }) => ({
-    waysIn: { ...waysIn, captcha: parseOneOf(["picture", "script", "off"], value) },
+    waysIn: { ...waysIn, captcha: read.parseOneOf(["picture", "script", "off"], value) },
   }),
   "captcha-key": (value, { waysIn }) => ({
     waysIn: { ...waysIn, captchaSiteKey: parseShortText(value) || null },
@@ -70,7 +85,7 @@ const CONFIG_FIELDS: Record<
     waysIn: { ...waysIn, captchaSecret: parseShortText(value) || null },
   }),
   google: (value, { waysIn }) => ({
-    waysIn: { ...waysIn, google: parseOneOf(["on", "off"], value) === "on" },
+    waysIn: { ...waysIn, google: read.parseOneOf(["on", "off"], value) === "on" },
   }),
   "google-client": (value, { waysIn }) => ({
     waysIn: { ...waysIn, googleClientId: parseShortText(value) || null },
@@ -88,6 +103,10 @@ const IMAGES = [
   "navLogo",
   "avatar",
   "icon",
+  "player",
+  "cloud",
+  "tracking",
+  "anywhere",
 ] as const;
 
 /**
@@ -108,8 +127,10 @@ export async function setField(
     const { config, brand } = await readSiteConfigRow(db, site.id);
     const patch =
       CONFIG_FIELDS[field]?.(value, config, site) ??
+      MORE_CONFIG_FIELDS[field]?.(value, config) ??
       createImagePatch(field, value, config) ??
-      createFeaturePatch(field, value, config);
+      createFeaturePatch(field, value, config) ??
+      createPreselectPatch(field, value, config);
     if (!patch) throw new BrandError(`There is no field "${field}".\n\n${BRAND_USAGE}`);
     const next = { ...config, ...patch };
     await db
@@ -141,7 +162,15 @@ const FEATURES = ["renewal", "deliveredAccount", "coupons", "devices", "cloud"] 
 function createFeaturePatch(field: string, value: string, config: SiteConfig): Partial<SiteConfig> | null {
   const feature = FEATURES.find((name) => field === `feature.${name}`);
   if (!feature) return null;
-  return { features: { ...config.features, [feature]: parseOneOf(["on", "off"], value) === "on" } };
+  return { features: { ...config.features, [feature]: read.parseOneOf(["on", "off"], value) === "on" } };
+}
+
+const PRESELECTED_BOXES = ["renewal", "saveCard"] as const;
+
+function createPreselectPatch(field: string, value: string, config: SiteConfig): Partial<SiteConfig> | null {
+  const box = PRESELECTED_BOXES.find((name) => field === `preselect.${name}`);
+  if (!box) return null;
+  return { preselect: { ...config.preselect, [box]: read.parseOneOf(["on", "off"], value) === "on" } };
 }
 
 const getCompany = ({ company }: SiteConfig) => ({ legalName: company?.legalName ?? "", ...company });
@@ -149,12 +178,6 @@ const getCompany = ({ company }: SiteConfig) => ({ legalName: company?.legalName
 function parseHomeVariant(value: string): "standard" | "showcase" {
   if (value === "standard" || value === "showcase") return value;
   throw new BrandError(`"${value}" is no home page; it is standard or showcase.`);
-}
-
-function parseOneOf<const Value extends string>(values: readonly Value[], value: string): Value {
-  const found = values.find((one) => one === value);
-  if (found) return found;
-  throw new BrandError(`"${value}" is none of ${values.join(", ")}.`);
 }
 
 function parseHttpsLink(value: string): string | null {

@@ -55,6 +55,8 @@ export interface AttemptPlan {
   /** True where a wrong code is entered first. */
   entersWrongCodeFirst: boolean;
   ending: Ending;
+  /** True where the renewal is ticked; with PIX the code asks for a mandate then. */
+  ticksRenewal: boolean;
   /** How many requests are sent at once, with one key or a key each. */
   requests: { count: number; sameKey: boolean };
 }
@@ -96,6 +98,7 @@ function planAttempt(random: RandomSource, site: PurchasePlan["site"]): AttemptP
     pageButton: random.pick(PAGE_BUTTONS[method] ?? ["pay"]),
     entersWrongCodeFirst: random.happens(0.3),
     ending: random.pick(ENDINGS),
+    ticksRenewal: random.happens(0.5),
     requests: random.happens(0.25)
       ? { count: random.between(2, 4), sameKey: random.happens(0.5) }
       : { count: 1, sameKey: true },

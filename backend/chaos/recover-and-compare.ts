@@ -2,6 +2,7 @@ import { isNotNull } from "drizzle-orm";
 import type { Database, OpenDatabase } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { renewals } from "@/backend/db/schema/card";
+import { mandates } from "@/backend/db/schema/mandate";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import { loadEnv } from "@/backend/env";
 import { type BillingContext, createBilling } from "@/backend/modules/billing/billing";
@@ -13,6 +14,7 @@ import { createFaults } from "@/backend/runtime/faults";
 import { createLog } from "@/backend/runtime/log";
 import { HOUR_MS } from "@/lib/config/constants";
 import { compareLedgers, type LedgerComparison } from "./compare-ledgers";
+import { findMandateViolations } from "./compare-mandates";
 
 /** The clock is moved by so many hours before each sweep: past every deadline of an order, and some days further. */
 const SWEEPS_AFTER_HOURS = [0, 1, 7, 20, 30, 30, 72, 120, 120];
@@ -43,7 +45,8 @@ export async function recoverAndCompare(
       await sweepUntilQuiet(billing);
     }
     const comparison = await compareLedgers(db, since, clock.now());
-    const violations = await findStatementViolations(billing);
+    const mandateViolations = await findMandateViolations(db, clock.now());
+    const violations = [...mandateViolations, ...(await findStatementViolations(billing))];
     return { ...comparison, violations: [...comparison.violations, ...violations] };
   } finally {
     await close();
@@ -52,7 +55,7 @@ export async function recoverAndCompare(
 
 /** All backends have ended, some in the middle of their work: what they had claimed is due now and not in two minutes. */
 async function endLeases(db: Database): Promise<void> {
-  for (const table of [paymentAttempts, orders, refunds, renewals])
+  for (const table of [paymentAttempts, orders, refunds, renewals, mandates])
     await db.update(table).set({ leaseUntil: null }).where(isNotNull(table.leaseUntil));
 }
 

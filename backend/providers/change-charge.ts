@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { providerCharges } from "@/backend/db/schema/provider";
-import { createRandomId } from "@/backend/runtime/create-random-id";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import {
   type Charge,
@@ -11,6 +10,10 @@ import {
   type ProviderDeps,
   type ProviderStatuses,
 } from "./charge";
+import { createEndToEndId } from "./end-to-end-id";
+import { notifyOfMandate } from "./mandates/change-mandate";
+import { getRefusedDebit } from "./mandates/debit-rules";
+import { answerMandate, MANDATE_ANSWERS, type MandateAnswer } from "./mandates/mandate";
 import { recordMovements } from "./movements";
 import { queueNotification } from "./notification-queue";
 import type { Reversal } from "./provider";
@@ -19,6 +22,7 @@ import { sendPaymentCode } from "./send-payment-code";
 
 /**
  * - `pay`: refused once the charge is removed or past its end, as in a bank app;
+ * - `payOnly`: as `pay`, without the mandate that the code asks for as well;
  * - `payLate`: money that left the bank before the charge ended arrives now, whatever the charge's state;
  * - `refuse`: the bank or card network refuses;
  * - `expire`: the charge's time ends now;
@@ -28,6 +32,7 @@ import { sendPaymentCode } from "./send-payment-code";
  */
 export const CHARGE_ACTIONS = [
   "pay",
+  "payOnly",
   "payLate",
   "refuse",
   "expire",
@@ -44,16 +49,24 @@ interface ChargeTransition {
   when: SQL | undefined;
   event: ChargeEventType;
   sms?: ChargeUpdate["sms"];
+  /** The payer's answer to the mandate, and its ceiling. */
+  mandate?: MandateAnswer | undefined;
+  ceiling?: number | null;
 }
 
-/** Changes a charge in one guarded statement and queues the notification; null where its state does not allow it. */
+/**
+ * Changes a charge in one guarded statement and queues the notification; null where its state does not allow it.
+ * @param ceiling of the mandate that is authorized with it, in minor units; null: none
+ */
 export async function changeCharge(
   deps: ProviderDeps,
   charge: Charge,
   action: ChargeAction,
+  { ceiling = null }: { ceiling?: number | null } = {},
 ): Promise<Charge | null> {
   const now = deps.clock.now();
-  return applyTransition(deps, charge, createTransition(charge, action, now), now);
+  const transition = createTransition(charge, action, now);
+  return applyTransition(deps, charge, { ...transition, mandate: MANDATE_ANSWERS[action], ceiling }, now);
 }
 
 /** A change made on the provider's own page; null once the charge is no longer open. */
@@ -76,7 +89,7 @@ export async function changeOpenCharge(
 async function applyTransition(
   { db, faults, wakeNotifier }: ProviderDeps,
   charge: Charge,
-  { set, when, event, sms }: ChargeTransition,
+  { set, when, event, sms, mandate, ceiling = null }: ChargeTransition,
   now: number,
 ): Promise<Charge | null> {
   const changed = await transact(db, async (tx) => {
@@ -88,6 +101,8 @@ async function applyTransition(
     if (row) await recordMovements(tx, row, now);
     if (row) await queueNotification(tx, row, event, { now, faults });
     if (row && sms) await sendPaymentCode(tx, row, sms, now);
+    if (row && mandate && (await answerMandate(tx, row, mandate, { now, ceiling })))
+      await notifyOfMandate(tx, { faults }, row, now);
     return row ?? null;
   });
   if (changed) wakeNotifier();
@@ -97,9 +112,13 @@ async function applyTransition(
 function createTransition(charge: Charge, action: ChargeAction, now: number): ChargeTransition {
   const { statuses } = getProviderRules(charge);
   const open = inArray(providerCharges.status, [...statuses.open]);
-  const payment = { received: charge.amount, paidAt: now, refusal: null, ...createEndToEndFields(charge) };
+  const payment = {
+    ...{ received: charge.amount, paidAt: now, refusal: null, debitAt: null },
+    ...createEndToEndFields(charge),
+  };
   switch (action) {
     case "pay":
+    case "payOnly":
       return {
         set: { status: statuses.paid, ...payment },
         when: and(open, gt(providerCharges.expiresAt, now)),
@@ -112,6 +131,8 @@ function createTransition(charge: Charge, action: ChargeAction, now: number): Ch
         event: "charge.succeeded",
       };
     case "refuse":
+      if (charge.facts.debit)
+        return { set: getRefusedDebit("noFunds", charge.facts), when: open, event: "charge.failed" };
       return {
         set: { status: statuses.refused, refusal: getRefusalCode(charge) },
         when: open,
@@ -119,7 +140,7 @@ function createTransition(charge: Charge, action: ChargeAction, now: number): Ch
       };
     case "expire":
       return {
-        set: { expiresAt: now },
+        set: { expiresAt: now, debitAt: null },
         when: and(open, ne(providerCharges.expiresAt, now)),
         event: "charge.expired",
       };
@@ -135,7 +156,10 @@ const REVERSAL_BY_ACTION = {
   disputeWon: { kind: "chargeback", stage: "succeeded" },
   disputeLost: { kind: "chargeback", stage: "rejected" },
   disputeWithdrawn: { kind: "chargeback", stage: "cancelled" },
-} as const satisfies Record<Exclude<ChargeAction, "pay" | "payLate" | "refuse" | "expire">, Reversal>;
+} as const satisfies Record<
+  Exclude<ChargeAction, "pay" | "payOnly" | "payLate" | "refuse" | "expire">,
+  Reversal
+>;
 
 /** A dispute is opened once and ends once; money that was sent back already can't be disputed. */
 function createReversalTransition(
@@ -163,9 +187,8 @@ function createReversalTransition(
   };
 }
 
-/** The end-to-end id of a PIX payment between banks: 32 letters and digits (rules/payments#pix). */
 function createEndToEndFields(charge: Charge): Partial<Charge> {
-  return charge.provider === "pix" ? { endToEndId: `E${createRandomId(31)}` } : {};
+  return charge.provider === "pix" ? { endToEndId: createEndToEndId() } : {};
 }
 
 /** The refusal code of a card refused in the console: its planned one, else "rejected". */

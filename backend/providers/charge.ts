@@ -135,7 +135,9 @@ export type ChargeEventType =
   | "charge.cancelled"
   | "charge.expired"
   | "charge.refunded"
-  | "charge.disputed";
+  | "charge.disputed"
+  /** The payer has answered or changed the mandate that the charge asked for. */
+  | "mandate.changed";
 
 /** The columns of a charge whose full amount was received at `now` (epoch milliseconds). */
 export const getFullPaymentFields = ({ amount }: Charge, now: number): Partial<Charge> => ({

@@ -3,6 +3,8 @@ import { transact } from "@/backend/db/client";
 import { providerCards } from "@/backend/db/schema/provider";
 import type { Faults } from "@/backend/runtime/faults";
 import { type Charge, getChargeStatus, type ProviderDeps, type ProviderRules } from "./charge";
+import { cancelMandateOfAttempt } from "./mandates/change-mandate";
+import { findMandateOfAttempt, toMandateState } from "./mandates/mandate";
 import { readStatementPage } from "./movements";
 import { findCharge, openCharge, removeCharge } from "./open-charge";
 import type { ChargeState, PaymentProvider, ProviderStep, StepOutcome } from "./provider";
@@ -34,6 +36,20 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
     step: (attemptId, step) =>
       callWithFaults(faults, () => performChargeStep(deps, rules, { attemptId, step, toState })),
     saveCard: (attemptId) => callWithFaults(faults, () => storeCard(deps, rules, attemptId)),
+    readMandate: (attemptId) =>
+      callWithFaults(
+        faults,
+        async () => {
+          const mandate = await findMandateOfAttempt(db, attemptId);
+          return mandate && toMandateState(mandate, clock.now());
+        },
+        { changesState: false },
+      ),
+    cancelMandate: (attemptId) =>
+      callWithFaults(faults, async () => {
+        const mandate = await cancelMandateOfAttempt(deps, attemptId);
+        return mandate && toMandateState(mandate, clock.now());
+      }),
     readStatement: (since, after) =>
       callWithFaults(faults, () => readStatementPage(db, rules, { since, after }), { changesState: false }),
     refund: (attemptId, refundId, amount) =>

@@ -1,5 +1,10 @@
+import type { Money } from "@/lib/contract/field-schemas";
+import { calculatePercent } from "@/lib/domain/money/calculate-percent";
+import { getSmallestAmount } from "@/lib/domain/money/smallest-amount";
 import type { ProviderTerms } from "./provider";
 
-/** The agreed fee of received money, in minor units, rounded half up. */
-export const calculateFee = ({ feeBasisPoints }: Pick<ProviderTerms, "feeBasisPoints">, received: number) =>
-  Math.floor((received * feeBasisPoints + 5_000) / 10_000);
+/** The agreed fee of received money, in hundredths, rounded half up to what the currency can pay. */
+export const calculateFee = (
+  { feeBasisPoints }: Pick<ProviderTerms, "feeBasisPoints">,
+  { amount, currency }: Money,
+) => calculatePercent(amount, feeBasisPoints / 100, getSmallestAmount(currency));

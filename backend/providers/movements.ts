@@ -28,9 +28,10 @@ export async function recordMovements(
   const sentBack = charge.refunded - booked.sentBack;
   const isChargeback = charge.facts.after?.kind === "chargeback" && charge.facts.after.stage === "succeeded";
   const { terms } = getProviderRules(charge);
+  const currency = charge.facts.receivedCurrency ?? charge.currency;
   const amounts: [MovementKind, number][] = [
     ["charge", received],
-    ["fee", -calculateFee(terms, received)],
+    ["fee", -calculateFee(terms, { amount: received, currency })],
     [isChargeback ? "chargeback" : "refund", -sentBack],
   ];
   const lines = amounts
@@ -38,7 +39,7 @@ export async function recordMovements(
     .map(([kind, amount]) => ({
       ...{ id: `mov_${createRandomId(24)}`, kind, amount, at: now },
       ...{ provider: charge.provider, site: charge.site, ref: charge.ref, attemptId: charge.attemptId },
-      currency: charge.facts.receivedCurrency ?? charge.currency,
+      currency,
     }));
   if (lines.length > 0) await tx.insert(providerMovements).values(lines);
 }

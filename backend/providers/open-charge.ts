@@ -9,6 +9,8 @@ import {
   type ProviderDeps,
   type ProviderRules,
 } from "./charge";
+import { answerMandate, insertProviderMandate } from "./mandates/mandate";
+import { openDebit } from "./mandates/open-debit";
 import { recordMovements } from "./movements";
 import { queueNotification } from "./notification-queue";
 import type { ChargeRequest, ChargeState, ProviderCode } from "./provider";
@@ -53,6 +55,8 @@ export async function openCharge(
       refusal,
     });
   }
+  if (request.debit)
+    return insertChargeOnce(deps, rules, request, await openDebit(deps.db, request, request.debit, now));
   const storedCard = await findStoredCard(deps.db, request);
   return insertChargeOnce(deps, rules, request, rules.open(request, now, storedCard));
 }
@@ -67,9 +71,10 @@ export async function removeCharge(
   request: ChargeRequest,
 ): Promise<Charge> {
   const { open, uncancelable = [], removed } = rules.statuses;
+  const now = deps.clock.now();
   const [charge] = await deps.db
     .update(providerCharges)
-    .set({ status: removed, updatedAt: deps.clock.now() })
+    .set({ status: request.debit ? "CANCELADA" : removed, debitAt: null, updatedAt: now })
     .where(
       and(
         eq(providerCharges.attemptId, request.attemptId),
@@ -80,6 +85,7 @@ export async function removeCharge(
       ),
     )
     .returning();
+  if (charge) await answerMandate(deps.db, charge, "EXPIRADA", { now });
   return (
     charge ??
     (await findCharge(deps.db, rules, request.attemptId)) ??
@@ -102,6 +108,7 @@ async function insertChargeOnce(
       .onConflictDoNothing()
       .returning();
     if (!inserted) return findCharge(tx, rules, request.attemptId);
+    await insertProviderMandate(tx, inserted, request, now);
     await recordMovements(tx, inserted, now, { isNew: true });
     const type = EVENT_BY_STATUS[getChargeStatus(rules, inserted, now)];
     await queueNotification(tx, inserted, type, { now, faults });

@@ -1,5 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { providerCharges } from "@/backend/db/schema/provider";
+import type { Currency } from "@/lib/config/constants";
+import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { MOBILE_OPERATORS, type MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
 import type { ProviderRules } from "./charge";
 import { BANK_RULES } from "./methods/bank";
@@ -36,6 +38,12 @@ export const PROVIDER_RULES: Record<ProviderCode, ProviderRules> = {
   paynow: PAYNOW_RULES,
   caishen: CAISHEN_RULES,
   ...MOBILE_RULES,
+};
+
+/** The currencies of a method whose provider accepts no others; undefined: all. */
+export const listOwnCurrencies = (method: string): Currency[] | undefined => {
+  const currencies = isMethodCode(method) ? PROVIDER_RULES[method].currencies : undefined;
+  return currencies && [...currencies];
 };
 
 /** The rules of the provider that holds a charge. */

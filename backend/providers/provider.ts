@@ -1,9 +1,12 @@
+import type { MandateParty } from "@/backend/db/schema/mandate";
 import type { StoredCard } from "@/backend/db/schema/payment";
+import type { MandateTerms } from "@/backend/db/schema/provider";
 import type { MovementKind } from "@/backend/db/schema/statement";
-import type { CardInput } from "@/lib/contract/bill/checkout";
+import type { CardInput, PayerInput } from "@/lib/contract/bill/checkout";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import type { Money } from "@/lib/contract/field-schemas";
+import type { MandateStatus } from "@/lib/domain/payment/mandate/mandate-status";
 import { METHOD_CODES, type MethodCode } from "@/lib/domain/payment/methods/methods";
 
 /** The interface between billing and payment providers. A real provider is one more implementation of it. */
@@ -30,6 +33,22 @@ export interface ChargeRequest {
   savedCard?: { token: string; securityCode?: string | undefined } | undefined;
   /** The buyer's phone in E.164, for methods that reach the buyer by phone. */
   phone?: string | undefined;
+  /** Name and normalized CPF or CNPJ, for methods whose bank needs them. */
+  payer?: PayerInput | undefined;
+  /** Asks, with this payment, for a mandate to charge the following periods (PIX Automático). */
+  mandate?: MandateTerms | undefined;
+  /** Charges a mandate at a moment (epoch milliseconds) without the buyer. */
+  debit?: { mandateRef: string; dueAt: number } | undefined;
+}
+
+/** The state of a mandate, in the vocabulary of billing. */
+export interface MandateState {
+  /** The provider's own id of the mandate. */
+  ref: string;
+  status: MandateStatus;
+  /** The most that the payer lets one charge cost, in minor units; null: no ceiling. */
+  ceiling: number | null;
+  canceledBy: MandateParty | null;
 }
 
 /** The state of a charge, in the vocabulary that all providers share. */
@@ -120,6 +139,10 @@ export interface PaymentProvider {
   step(attemptId: string, step: ProviderStep): Promise<StepOutcome | null>;
   /** Stores the card of a paid charge and returns its token; idempotent by the charge. Null: no card to store. */
   saveCard(attemptId: string): Promise<string | null>;
+  /** The mandate that was asked for with an attempt. Null: none. */
+  readMandate(attemptId: string): Promise<MandateState | null>;
+  /** Ends that mandate and its scheduled charges; safe to repeat. Null: none. */
+  cancelMandate(attemptId: string): Promise<MandateState | null>;
   /**
    * The movements of all brands since a moment (epoch milliseconds), oldest first.
    * @param after `next` of the page before

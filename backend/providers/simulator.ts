@@ -11,6 +11,7 @@ import {
   type ProviderPage,
 } from "./charge";
 import { type ChargeView, toChargeView } from "./charge-view";
+import { createMandateSimulator, type MandateSimulator } from "./mandates/mandate-simulator";
 import { createProviderReturn, type ProviderReturn } from "./provider-return";
 import { getProviderRules, whereChargeIsOpen } from "./provider-rules";
 
@@ -26,7 +27,7 @@ export interface PageActionResult {
   providerReturn: ProviderReturn;
 }
 
-export interface Simulator {
+export interface Simulator extends MandateSimulator {
   /** Charges that are still open, newest first; expired ones included. */
   listOpenCharges(limit?: number): Promise<ChargeView[]>;
   /** Every charge of an order, newest first. */
@@ -34,8 +35,15 @@ export interface Simulator {
   readCharge(ref: string): Promise<ChargeView | null>;
   /** The charge behind a payment code: PIX, PayNow, Caishen, line or barcode of a slip, or a transfer's reference. */
   findChargeByCode(code: string): Promise<ChargeView | null>;
-  /** Null: no such charge. */
-  performChargeAction(ref: string, action: ChargeAction): Promise<ChargeActionResult | null>;
+  /**
+   * Null: no such charge.
+   * @param ceiling of the mandate that is authorized with the payment, in minor units; null: none
+   */
+  performChargeAction(
+    ref: string,
+    action: ChargeAction,
+    ceiling?: number | null,
+  ): Promise<ChargeActionResult | null>;
   /** Answers a 3-D Secure challenge and returns the browser's next address. Safe to repeat. Null: no such challenge. */
   completeChallenge(ref: string, decision: "accept" | "refuse"): Promise<string | null>;
   /** The provider's own page for a charge. Null: no such charge, or its provider has none. */
@@ -66,6 +74,8 @@ export function createSimulator(deps: ProviderDeps): Simulator {
   const view = (charge: Charge) => toChargeView(charge, clock.now());
 
   return {
+    ...createMandateSimulator(deps),
+
     async listOpenCharges(limit = 50) {
       const open = await db
         .select()
@@ -99,10 +109,10 @@ export function createSimulator(deps: ProviderDeps): Simulator {
       return charge ? view(charge) : null;
     },
 
-    async performChargeAction(ref, action) {
+    async performChargeAction(ref, action, ceiling = null) {
       const charge = await byRef(ref);
       if (!charge) return null;
-      const changed = await changeCharge(deps, charge, action);
+      const changed = await changeCharge(deps, charge, action, { ceiling });
       return { done: changed !== null, charge: view(changed ?? (await byRef(ref)) ?? charge) };
     },
 

@@ -1,8 +1,9 @@
-import { lt } from "drizzle-orm";
+import { and, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { accountChanges, identityProofs } from "@/backend/db/schema/identity";
 import { loginTickets, passkeyChallenges } from "@/backend/db/schema/passkey";
-import { providerInbox } from "@/backend/db/schema/payment";
+import { paymentAttempts, providerInbox } from "@/backend/db/schema/payment";
+import { providerCharges } from "@/backend/db/schema/provider";
 import { outbox, trackingEvents } from "@/backend/db/schema/system";
 import { tvLogins } from "@/backend/db/schema/television";
 import {
@@ -26,6 +27,8 @@ const EVENT_RETENTION_MS = 30 * DAY_MS;
 const LINK_RETENTION_MS = 30 * DAY_MS;
 /** Providers repeat a notification for three days; a later one is processed again, which changes nothing. */
 const INBOX_RETENTION_MS = 30 * DAY_MS;
+/** A slip and its order are over after ten days, and another slip of the same order needs the payer until then. */
+const PAYER_RETENTION_MS = 30 * DAY_MS;
 /** The retention times of the privacy policy. */
 const SIGN_IN_RETENTION_MS = 365 * DAY_MS;
 
@@ -51,5 +54,18 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await db.delete(trackingEvents).where(lt(trackingEvents.createdAt, now - EVENT_RETENTION_MS));
   await db.delete(providerInbox).where(lt(providerInbox.receivedAt, now - INBOX_RETENTION_MS));
   await deleteUnsubmittedProofs(db, now);
+  await erasePayers(db, now - PAYER_RETENTION_MS);
   await db.delete(deviceSessions).where(lt(deviceSessions.createdAt, now - SIGN_IN_RETENTION_MS));
+}
+
+/** Erases names and tax numbers of payers from attempts and charges that began before a moment (epoch milliseconds). */
+async function erasePayers(db: Database, before: number): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ payer: null, nextAction: sql`${paymentAttempts.nextAction} - 'payer'` })
+    .where(and(isNotNull(paymentAttempts.payer), lt(paymentAttempts.createdAt, before)));
+  await db
+    .update(providerCharges)
+    .set({ facts: sql`${providerCharges.facts} - 'payer'` })
+    .where(and(sql`${providerCharges.facts} -> 'payer' is not null`, lt(providerCharges.createdAt, before)));
 }

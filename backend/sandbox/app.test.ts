@@ -52,6 +52,31 @@ describe("the console", () => {
     expect(page).not.toContain("<script>alert(1)");
   });
 
+  it("leads with the outbox, and shows each mail as it looks, unable to run or send anything", async () => {
+    const page = await fetchText("/");
+    const headings = [...page.matchAll(/<h2 id="([\w-]+)"/g)].map(([, id]) => id);
+    expect(headings.slice(0, 2)).toEqual(["outbox", "mail"]);
+    const mail = { site: "vidora", channel: "email", language: "en", template: "signup" } as const;
+    const html = "<!doctype html><title>Your code</title><p>4711</p>";
+    await queueMessage(
+      api.db,
+      { ...mail, to: "zoe@x.example", subject: "Your code", text: "4711", html },
+      api.clock.now() + 1,
+    );
+    const newest = await sandbox.request("/mails/newest");
+    expect(await newest.text()).toBe(html);
+    expect(newest.headers.get("content-security-policy")).toMatch(
+      /^default-src 'none';.*frame-ancestors 'self'; sandbox /,
+    );
+    expect(newest.headers.get("x-frame-options")).toBeNull();
+    const [, id] = /\/mails\/([\w-]+)" target="mail"/.exec(await fetchText("/")) ?? [];
+    expect(await fetchText(`/mails/${id}`)).toBe(html);
+    expect((await sandbox.request("/mails/unknown")).status).toBe(404);
+    const part = await (await sandbox.request("/", { headers: { "X-Part": "outbox" } })).text();
+    expect(part).toContain("Your code");
+    expect(part).not.toContain("<iframe");
+  });
+
   it.each([
     ["pay", { status: "success", canRepay: false }],
     ["refuse", { status: "cancelled", canRepay: true }],

@@ -8,6 +8,8 @@ import { addChallengeRoutes } from "./challenge-routes";
 import { addConsoleRoutes } from "./console-routes";
 import { guardRequests } from "./guard-requests";
 import { addLoginMethodRoutes } from "./login-method-routes";
+import { addMailRoutes } from "./mail-routes";
+import { addMandateRoutes } from "./mandates/mandate-routes";
 import { addOldAccountRoutes } from "./old-account-routes";
 import { addProgramRoutes } from "./program-routes";
 import { addProofRoutes } from "./proof-routes";
@@ -23,6 +25,8 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
   app.use(guardRequests);
   addConsoleRoutes(app, services, simulator);
+  addMandateRoutes(app, simulator);
+  addMailRoutes(app, services);
   addBankRoutes(app, simulator);
   addProviderRoutes(app, simulator);
   addLoginMethodRoutes(app, services);

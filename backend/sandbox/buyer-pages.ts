@@ -1,6 +1,8 @@
 import { html } from "hono/html";
 import type { ChargeView } from "@/backend/providers/charge-view";
+import type { MandateView } from "@/backend/providers/mandates/mandate-simulator";
 import { formatChargeAmount } from "./formatters";
+import { renderCeilingField, renderMandateQuestion } from "./mandates/mandate-pages";
 import { renderSandboxPage } from "./page";
 
 /** The page on which a buyer pastes the PIX code. `problem`: why the last one was refused. */
@@ -16,15 +18,16 @@ export function renderBankStartPage(problem?: string) {
           ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
           <button class="main">Continue</button>
         </form>
-        <p class="small"><a href="/">Sandbox console</a></p>
+        <p class="small"><a href="/bank/mandates">PIX Automático</a> · <a href="/">Sandbox console</a></p>
       </div>
     </main>`,
   );
 }
 
-/** One charge in the bank app: payee, amount, confirm or refuse. */
-export function renderBankChargePage(charge: ChargeView, problem?: string) {
+/** One charge in the bank app: payee, amount, confirm or refuse; and the mandate that it asks for as well. */
+export function renderBankChargePage(charge: ChargeView, mandate: MandateView | null, problem?: string) {
   const paid = charge.state === "succeeded";
+  const asksMandate = charge.state === "pending" && mandate?.status === "CRIADA" ? mandate : null;
   return renderSandboxPage(
     "Bank app",
     html`<main>
@@ -37,15 +40,18 @@ export function renderBankChargePage(charge: ChargeView, problem?: string) {
           <div><dt>State</dt><dd>${charge.providerStatus}</dd></div>
         </dl>
         ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
+        ${asksMandate ? renderMandateQuestion(asksMandate) : ""}
         ${
           charge.state === "pending"
             ? html`<form method="post" action="/bank/${charge.ref}">
-                <button class="main" name="action" value="pay">Confirm payment</button>
+                ${asksMandate ? renderCeilingField(asksMandate) : ""}
+                <button class="main" name="action" value="pay">${asksMandate ? "Pay and authorize" : "Confirm payment"}</button>
+                ${asksMandate ? html`<button name="action" value="payOnly">Pay only this time</button>` : ""}
                 <button class="bad" name="action" value="refuse">Refuse</button>
               </form>`
             : html`<p class="note">${paid ? "Done. Go back to the shop: it notices by itself." : "This charge can no longer be paid."}</p>`
         }
-        <p class="small"><a href="/">Sandbox console</a></p>
+        <p class="small">${mandate?.status === "APROVADA" ? html`<a href="/bank/mandates/${mandate.ref}">PIX Automático</a> · ` : ""}<a href="/">Sandbox console</a></p>
       </div>
     </main>`,
   );

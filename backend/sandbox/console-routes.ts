@@ -6,7 +6,7 @@ import { FAULT_ERROR_KINDS, FAULT_TARGETS } from "@/backend/runtime/faults";
 import type { Services } from "@/backend/runtime/services";
 import { createAppLink } from "./app-link";
 import { renderNotFoundPage } from "./buyer-pages";
-import { renderConsolePage, renderLiveSection } from "./console";
+import { LIVE_PARTS, renderConsolePage, renderLivePart } from "./console";
 import { LIVE_SCRIPT } from "./page";
 
 const MAX_DELAY_MS = 90_000;
@@ -14,11 +14,11 @@ const MAX_DELAY_MS = 90_000;
 /** The console and the actions of its panels: charges, clock, outbox, faults and links of the app. */
 export function addConsoleRoutes(app: Hono, services: Services, simulator: Simulator): void {
   const redirectHome = (context: Context) => context.redirect("/", 303);
-  app.get("/", async (context) =>
-    context.req.header("x-part") === "live"
-      ? context.html(renderLiveSection(services, simulator))
-      : context.html(renderConsolePage(services, simulator)),
-  );
+  app.get("/", async (context) => {
+    const part = LIVE_PARTS.find((known) => known === context.req.header("x-part"));
+    const page = part ? renderLivePart(part, services, simulator) : renderConsolePage(services, simulator);
+    return context.html(page);
+  });
   app.get("/live.js", (context) =>
     context.body(LIVE_SCRIPT, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
   );

@@ -8,6 +8,8 @@ import { renderSandboxPage } from "./page";
 import { renderAppLinkPanel } from "./panels/app-link-panel";
 import { renderClockPanel } from "./panels/clock-panel";
 import { renderFaultsPanel } from "./panels/faults-panel";
+import { renderMailPanel } from "./panels/mail-panel";
+import { renderMandatesPanel } from "./panels/mandates-panel";
 import { renderOldAccountsPanel } from "./panels/old-accounts-panel";
 import { renderOutboxPanel } from "./panels/outbox-panel";
 import { renderPaidPanel } from "./panels/paid-panel";
@@ -20,25 +22,34 @@ const MAX_ITEMS = 30;
 const MAX_PAID_CHARGES = 10;
 const MAX_RENEWALS = 10;
 const MAX_PROOFS = 10;
+const MAX_MANDATES = 10;
 
-/** The part of the console that is refreshed every two seconds. */
-export async function renderLiveSection(services: Services, simulator: Simulator) {
+/** The parts of the console that are refreshed every two seconds; between them stands what must not be, a mail that is read. */
+export const LIVE_PARTS = ["outbox", "payments", "tools"] as const;
+export type LivePart = (typeof LIVE_PARTS)[number];
+
+export async function renderLivePart(part: LivePart, services: Services, simulator: Simulator) {
   const { db, clock, faults } = services;
   const now = clock.now();
-  const [charges, paid, messages, sites, renewals, proofs] = await Promise.all([
+  if (part === "outbox") return renderOutboxPanel(await listMessages(db, { limit: MAX_ITEMS }), now);
+  if (part === "tools") {
+    const sites = await listSites(db);
+    return html`${renderClockPanel(clock)} ${renderFaultsPanel(faults)} ${renderOldAccountsPanel(sites)} ${renderAppLinkPanel(sites)}`;
+  }
+  const [charges, paid, renewals, proofs, mandates] = await Promise.all([
     simulator.listOpenCharges(MAX_ITEMS),
     simulator.listPaidCharges(MAX_PAID_CHARGES),
-    listMessages(db, { limit: MAX_ITEMS }),
-    listSites(db),
     listRenewals(services, MAX_RENEWALS),
     listSubmittedProofs(db, { site: null, limit: MAX_PROOFS }),
+    simulator.listMandates(MAX_MANDATES),
   ]);
-  return html`<div class="stack">${renderPaymentsPanel(charges, now)} ${renderPaidPanel(paid, now)} ${renderProofsPanel(proofs, now)} ${renderRenewalsPanel(renewals, now)} ${renderOutboxPanel(messages, now)}</div>
-    <div class="stack">${renderClockPanel(clock)} ${renderFaultsPanel(faults)} ${renderOldAccountsPanel(sites)} ${renderAppLinkPanel(sites)}</div>`;
+  return html`${renderPaymentsPanel(charges, now)} ${renderProofsPanel(proofs, now)} ${renderRenewalsPanel(renewals, now)} ${renderMandatesPanel(mandates)} ${renderPaidPanel(paid, now)}`;
 }
 
 /** The whole console. */
 export async function renderConsolePage(services: Services, simulator: Simulator) {
+  const renderPart = async (part: LivePart) =>
+    html`<div class="stack" data-live="${part}">${await renderLivePart(part, services, simulator)}</div>`;
   const sites = await listSites(services.db);
   return renderSandboxPage(
     "Sandbox console",
@@ -52,7 +63,9 @@ export async function renderConsolePage(services: Services, simulator: Simulator
           ${sites.map((site) => html`<a href="http://${site.hosts[0] ?? "localhost"}:${services.env.STOREFRONT_PORT}">${site.id}</a>`)}
         </nav>
       </header>
-      <div class="grid" id="live">${await renderLiveSection(services, simulator)}</div>
+      <div class="grid">
+        ${await renderPart("outbox")} ${renderMailPanel()} ${await renderPart("payments")} ${await renderPart("tools")}
+      </div>
     </main>`,
     { wide: true, live: true },
   );

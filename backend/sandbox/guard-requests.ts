@@ -3,6 +3,10 @@ import type { MiddlewareHandler } from "hono";
 /** Pages that a shop opens by a form; opening one changes nothing. */
 const FORM_OPENED_PATHS = /^\/(go|3ds\/frame)\/[^/]+$/;
 const FRAMED_PATHS = /^\/(3ds\/frame|captcha\/box)(\/|$)/;
+/** Shown in the console's own frame; a mail runs nothing and loads nothing but pictures. */
+const MAIL_PATHS = /^\/mails\//;
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 /** The shops of this machine. */
 const FRAME_ANCESTORS_POLICY = "frame-ancestors http://localhost:* http://*.localhost:* http://127.0.0.1:*";
 const LOCAL_HOST = /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
@@ -21,6 +25,7 @@ export const guardRequests: MiddlewareHandler = async (context, next) => {
   await next();
   context.header("Cache-Control", "no-store");
   if (FRAMED_PATHS.test(context.req.path)) context.header("Content-Security-Policy", FRAME_ANCESTORS_POLICY);
+  else if (MAIL_PATHS.test(context.req.path)) context.header("Content-Security-Policy", MAIL_POLICY);
   else context.header("X-Frame-Options", "DENY");
   context.header("X-Content-Type-Options", "nosniff");
   context.header("Referrer-Policy", "no-referrer");

@@ -24,14 +24,13 @@ export function renderSandboxPage(title: string, body: Markup, { wide = false, l
     </html>`;
 }
 
-/** Refreshes the live part of the console every two seconds, unless the user is typing or the tab is hidden. */
+/** Refreshes each live part of the console every two seconds, unless the user is typing or the tab is hidden. */
 export const LIVE_SCRIPT = `
-const part = document.getElementById("live");
-async function refresh() {
+async function refresh(part) {
   const busy = document.hidden || part.contains(document.activeElement) && document.activeElement.matches("input,select,button,summary");
   if (!busy) {
     try {
-      const answer = await fetch(location.href, { headers: { "X-Part": "live" } });
+      const answer = await fetch(location.href, { headers: { "X-Part": part.dataset.live } });
       const text = await answer.text();
       const open = [...part.querySelectorAll("details[open]")].map((one) => one.id);
       if (answer.ok && text !== part.dataset.last) {
@@ -41,9 +40,9 @@ async function refresh() {
       }
     } catch {}
   }
-  setTimeout(refresh, 2000);
+  setTimeout(refresh, 2000, part);
 }
-setTimeout(refresh, 2000);
+for (const part of document.querySelectorAll("[data-live]")) setTimeout(refresh, 2000, part);
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;

@@ -1,19 +1,30 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { cards, renewals } from "@/backend/db/schema/card";
+import { mandates } from "@/backend/db/schema/mandate";
 import { type CardOutcome, providerCards } from "@/backend/db/schema/provider";
 import { members } from "@/backend/db/schema/user";
 import { getBilling } from "@/backend/modules/billing/billing";
+import type { Owner } from "@/backend/modules/billing/rows";
 import { chargeRenewal } from "@/backend/modules/renewals/charge-renewal";
 import type { Services } from "@/backend/runtime/services";
 
-/** The outcomes that a saved card can be given for its next charge. */
+/** The outcomes that a saved card, or the account behind a mandate, can be given for the next charge. */
 export const SAVED_CARD_OUTCOMES = {
   approve: { outcome: "approve" },
   noMoney: { outcome: "refuse", refusal: 302 },
   rejected: { outcome: "refuse", refusal: 301 },
 } as const satisfies Record<string, CardOutcome>;
 export type SavedCardOutcome = keyof typeof SAVED_CARD_OUTCOMES;
+
+async function chargeRenewalNow(services: Services, { site, uid }: Owner): Promise<void> {
+  const { db, clock } = services;
+  await db
+    .update(renewals)
+    .set({ dueAt: clock.now() })
+    .where(and(eq(renewals.site, site), eq(renewals.uid, uid), isNotNull(renewals.dueAt)));
+  await chargeRenewal(getBilling(services), { site, uid });
+}
 
 /** A renewal that will be charged, and whose. */
 export async function listRenewals({ db }: Services, limit: number) {
@@ -48,14 +59,21 @@ export async function renewNow(
   const now = clock.now();
   const found = (
     await db
-      .select({ renewal: renewals, token: cards.token })
+      .select({ renewal: renewals, token: cards.token, mandateRef: mandates.ref })
       .from(renewals)
       .innerJoin(members, and(eq(members.site, renewals.site), eq(members.uid, renewals.uid)))
       .leftJoin(cards, eq(cards.id, renewals.cardId))
+      .leftJoin(mandates, eq(mandates.id, renewals.mandateId))
       .where(and(eq(members.site, site), eq(members.account, account)))
   )[0];
   if (!found) return false;
-  const { renewal, token } = found;
+  const { renewal, token, mandateRef } = found;
+  const { simulator } = getBilling(services);
+  if (card && mandateRef)
+    await simulator.changeMandate(mandateRef, {
+      kind: "account",
+      account: card === "approve" ? "funded" : "empty",
+    });
   await transact(db, async (tx) => {
     if (card && token)
       await tx
@@ -70,5 +88,8 @@ export async function renewNow(
     await tx.update(renewals).set({ nextAt: now, dueAt: now }).where(eq(renewals.id, renewal.id));
   });
   if (due) await chargeRenewal(getBilling(services), { site, uid: renewal.uid });
+  // A charge under a mandate is sent days ahead: the bank makes it now, and billing asks for the result.
+  if (due && mandateRef && (await simulator.debitNow(mandateRef)))
+    await chargeRenewalNow(services, { site, uid: renewal.uid });
   return true;
 }

@@ -1,5 +1,6 @@
 import { readRenewal } from "@/backend/modules/renewals/renewal-view";
 import { createSandbox } from "@/backend/sandbox/app";
+import { AGREED_RENEWAL } from "@/backend/testing/test-purchases";
 import { openTestShop, type TestShop } from "@/backend/testing/test-shop";
 
 let shop: TestShop;
@@ -16,7 +17,7 @@ const post = (body: unknown) =>
 describe("the console's renewals", () => {
   it("become due now, with the chosen outcome of the card", async () => {
     const buyer = await shop.createBuyer();
-    await shop.buyPlan(buyer, "card");
+    await shop.buyPlan(buyer, "card", { consents: AGREED_RENEWAL });
     const { account, uid } = buyer.member;
     const info = () => readRenewal(shop.billing, buyer.site, { site: "bravo", uid }, "en");
     expect((await post({ site: "bravo", account, card: "noMoney" })).status).toBe(200);

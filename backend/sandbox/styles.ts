@@ -26,6 +26,7 @@ form { display: contents; } fieldset { border: 0; padding: 0; display: grid; gap
 input, select, textarea { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: 9px; min-height: 36px; padding: 4px 10px; width: 100%; } input[type=checkbox] { width: 18px; min-height: 18px; }
 .four { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 10px; } dl { display: grid; gap: 8px; } dl div { display: flex; justify-content: space-between; gap: 16px; } dt { color: var(--muted); } dd { text-align: end; overflow-wrap: anywhere; }
 a { color: var(--ink); } summary { cursor: pointer; color: var(--muted); font-size: 13px; } pre { white-space: pre-wrap; font: inherit; font-size: 14px; }
+.mail { width: 100%; height: 460px; border: 1px solid var(--line); border-radius: 10px; background: #f4f5f7; }
 .empty { color: var(--muted); padding: 12px 0; } .note { background: var(--soft); border-radius: 12px; padding: 12px 14px; font-size: 14px; }
 @media (max-width: 860px) { .grid, .four { grid-template-columns: minmax(0, 1fr); } }
 `);

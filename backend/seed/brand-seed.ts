@@ -49,6 +49,8 @@ export interface BrandSeed {
   contact: ContactSeed;
   /** The announcement above the home page and the plans, and the page that it links to. */
   banner?: { text: Localized; path: string };
+  /** The brand's own texts, by the key of the product's text that each replaces (rules/brands#texts). */
+  texts?: Partial<Record<Locale, Readonly<Record<string, string>>>>;
   config?: Partial<SiteConfig>;
   brand?: Partial<BrandData>;
   tierNames: Record<Tier, Localized>;

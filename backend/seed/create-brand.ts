@@ -9,6 +9,7 @@ import {
   siteMethods,
   sites,
 } from "@/backend/db/schema/site";
+import { listOwnCurrencies } from "@/backend/providers/provider-rules";
 import type { Currency, Locale } from "@/lib/config/constants";
 import type { BrandSeed, PlanSeed } from "./brand-seed";
 import { createPlanTexts, DEVICES_BY_TIER, PLAN_PERIODS } from "./plan-texts";
@@ -70,7 +71,7 @@ const toMethodRows = ({ id, methods, currencies: ownCurrencies }: BrandSeed) =>
     site: id,
     method,
     position,
-    currencies: currencies ?? ownCurrencies,
+    currencies: currencies ?? listOwnCurrencies(method) ?? ownCurrencies,
     discountRate: discountRate ?? 0,
   }));
 
@@ -110,6 +111,7 @@ function toContentRows(brand: BrandSeed, now: number) {
       { kind: "privacy" as const, content: { ...privacy } },
       { kind: "contact" as const, content: contact },
       ...toBannerRows(brand, language),
+      ...toTextRows(brand, language),
     ].map((row) => ({ ...row, site: brand.id, language, updatedAt: now }));
   });
 }
@@ -117,6 +119,11 @@ function toContentRows(brand: BrandSeed, now: number) {
 function toBannerRows({ banner }: BrandSeed, language: Locale) {
   const text = banner?.text[language];
   return banner && text ? [{ kind: "banner" as const, content: { text, path: banner.path } }] : [];
+}
+
+function toTextRows({ texts }: BrandSeed, language: Locale) {
+  const content = texts?.[language];
+  return content ? [{ kind: "texts" as const, content: { ...content } }] : [];
 }
 
 function toPlanRow(brand: BrandSeed, plan: PlanSeed, position: number) {

@@ -93,7 +93,7 @@ async function failRenewal(services: Services, today: number): Promise<void> {
   await repeatPurchase(
     services,
     NILS,
-    { daysAgo: 0, planId: "101", method: "card", outcome: "paid", card },
+    { daysAgo: 0, planId: "101", method: "card", outcome: "paid", card, renews: true },
     boughtAt,
   );
   await db.update(providerCards).set({ cardPlan: NO_FUNDS }).where(eq(providerCards.site, NILS.site));

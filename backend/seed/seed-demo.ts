@@ -71,12 +71,13 @@ function addImages(brand: BrandSeed): BrandSeed {
     backgroundDesktop: image("background-desktop"),
     backgroundMobile: image("background-mobile"),
     logoDesktopLeft: image("logo"),
-    logoMobileLeft: image("logo-mark"),
+    logoMobileLeft: image("logo"),
     logoMobileRight: null,
     logoMobileBottom: null,
     navLogo: image("logo"),
     avatar: image("avatar"),
     icon: image("icon"),
+    player: brand.config?.homeVariant === "showcase" ? null : image("player"),
   };
-  return { ...brand, config: { ...brand.config, images } };
+  return { ...brand, config: { ...brand.config, images: { ...images, ...brand.config?.images } } };
 }

@@ -32,6 +32,10 @@ export interface DemoPurchase {
   method: "pix" | "card";
   /** `left`: unpaid. `refused`: the card had insufficient funds, and the order is still open. */
   outcome: "paid" | "left" | "refused";
+  /** True where the buyer agreed that the plan renews. */
+  renews?: true;
+  /** True where the buyer agreed that the card is stored. */
+  savesCard?: true;
   /** Replaces the default test card. */
   card?: Pick<CardInput, "number" | "expiryMonth" | "expiryYear"> & { lastName?: string };
 }
@@ -49,9 +53,10 @@ const DEMO_PURCHASES: readonly DemoPurchase[] = [
     method: "card",
     outcome: "paid",
     card: { number: "5555555555554444", expiryMonth: 3, expiryYear: 2029 },
+    savesCard: true,
   },
   { daysAgo: 33, planId: "1202", method: "pix", outcome: "left" },
-  { daysAgo: 32, planId: "602", method: "card", outcome: "paid" },
+  { daysAgo: 32, planId: "602", method: "card", outcome: "paid", renews: true },
   { daysAgo: 0.01, planId: "1204", method: "card", outcome: "refused" },
 ];
 /** The brand with a discount on the first order, in percent. */
@@ -140,7 +145,7 @@ export async function repeatPurchase(
 async function placeOrder(
   billing: BillingRuntime,
   buyer: Buyer,
-  { planId, method, outcome, card }: DemoPurchase,
+  { planId, method, outcome, card, renews, savesCard }: DemoPurchase,
 ): Promise<string> {
   const { site, member, language } = buyer;
   const quote = await createQuote(billing, { site, member, language, planId, method, currency: null });
@@ -156,6 +161,10 @@ async function placeOrder(
       firstName: member.nickname ?? "Alex",
       number: CARD_NUMBER_BY_OUTCOME[outcome],
       ...card,
+    },
+    consents: {
+      ...(renews ? { renewal: { text: "Demo order: renew this plan" } } : {}),
+      ...(savesCard ? { saveCard: { text: "Demo order: save this card" } } : {}),
     },
   };
   try {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/backend/db/client";
+import { exchangeRates } from "@/backend/db/schema/bill";
 import { planPrices, plans, siteHosts, siteMethods, sites } from "@/backend/db/schema/site";
 import { members } from "@/backend/db/schema/user";
 import { loadEnv } from "@/backend/env";
@@ -7,13 +8,14 @@ import { findMember } from "@/backend/modules/accounts/members";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { type BillingRuntime, getBilling } from "@/backend/modules/billing/billing";
 import { findSiteById } from "@/backend/modules/catalog/sites";
+import { listOwnCurrencies } from "@/backend/providers/provider-rules";
 import { type Clock, storeClockOffset } from "@/backend/runtime/clock";
 import { createFaults, type Faults } from "@/backend/runtime/faults";
 import { createLog } from "@/backend/runtime/log";
 import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import type { Currency } from "@/lib/config/constants";
-import { MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
+import { listOperatorCurrencies, MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
 import { openTestDatabase, type TestDatabase } from "./test-database";
 import { createPurchases, type Purchases } from "./test-purchases";
 
@@ -76,6 +78,11 @@ export async function openTestShop(): Promise<TestShop> {
     "USD",
     ["crypto", "bank", "caishen", "paynow", ...MOBILE_OPERATORS],
     now,
+  );
+  await db.insert(exchangeRates).values(
+    [...new Set(MOBILE_OPERATORS.flatMap(listOperatorCurrencies))].map((currency) => ({
+      ...{ site: "coins", base: "USD" as const, currency, rate: "100", updatedAt: now },
+    })),
   );
   await insertTestBrand(db, "lion", "SGD", ["paynow", "card"], now);
   const load = async (site: string, uid: string): Promise<Buyer> => {
@@ -153,7 +160,8 @@ async function insertTestBrand(
   }
   for (const [position, method] of methods.entries()) {
     const discountRate = method === "pix" ? 5 : 0;
-    await db.insert(siteMethods).values({ site, method, position, currencies: [currency], discountRate });
+    const currencies = listOwnCurrencies(method) ?? [currency];
+    await db.insert(siteMethods).values({ site, method, position, currencies, discountRate });
   }
 }
 

@@ -27,7 +27,7 @@ export const billHandlers: AreaHandlers<"bill"> = {
     methods: await listPaymentMethods(db, { site, planId, currency: currency ?? null }),
   }),
 
-  pay: async ({ planId, method, quoteId, card, savedCard, phone }, context) =>
+  pay: async ({ planId, method, quoteId, ...details }, context) =>
     pay(getBilling(context), {
       buyer: toBuyer(context),
       key: requireIdempotencyKey(context),
@@ -35,12 +35,11 @@ export const billHandlers: AreaHandlers<"bill"> = {
       planId,
       method,
       quoteId,
-      card,
-      savedCard,
-      phone,
+      ...details,
+      card: details.card,
     }),
 
-  repay: async ({ orderId, method, quoteId, card, savedCard, phone }, context) =>
+  repay: async ({ orderId, method, quoteId, ...details }, context) =>
     pay(getBilling(context), {
       buyer: toBuyer(context),
       key: requireIdempotencyKey(context),
@@ -48,9 +47,8 @@ export const billHandlers: AreaHandlers<"bill"> = {
       planId: null,
       method,
       quoteId: quoteId ?? null,
-      card,
-      savedCard,
-      phone,
+      ...details,
+      card: details.card,
     }),
 
   readPayment: async ({ orderId }, context) => readPayment(getBilling(context), toOwner(context), orderId),

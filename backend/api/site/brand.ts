@@ -48,7 +48,7 @@ export const readTheme: Handler<"readTheme"> = async (_payload, { site, language
 });
 
 export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, site, env, clock }) => {
-  const { config } = await readSiteConfigRow(db, site.id);
+  const { closedHosts: _, ...config } = (await readSiteConfigRow(db, site.id)).config;
   const methods = (await listSiteMethods(db, site.id)).map(({ method }) => method);
   const payment = { ...config.payment, defaultCurrency: site.currencies[0], methods };
   // Never the origin that this caller used: it is the canonical address of each page, for all callers.

@@ -31,6 +31,7 @@ export async function createUserSession(
     account: member.account,
     type: member.type,
     expiration,
+    nickname: member.nickname,
     accountLoginType: loginType,
     payStatus: getPayStatus(member, now),
   };

@@ -7,6 +7,7 @@ import * as captcha from "./login/captcha";
 import * as google from "./login/google";
 import { logOut } from "./login/log-out";
 import { login } from "./login/login";
+import { loginBuyer, loginBuyerByCode } from "./login/login-buyer";
 import { loginByCode } from "./login/login-by-code";
 import { loginBySso } from "./login/login-by-sso";
 import { sendVerificationCode } from "./login/send-verification-code";
@@ -21,6 +22,8 @@ import * as userConfig from "./user-config";
 
 export const userHandlers: AreaHandlers<"user"> = {
   login,
+  loginBuyer,
+  loginBuyerByCode,
   loginByCode,
   loginBySso,
   ...captcha,

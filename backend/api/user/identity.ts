@@ -6,16 +6,15 @@ import {
   IDENTITY_PROOF_VALID_MS,
 } from "@/backend/modules/accounts/identity/identity-proofs";
 import * as identity from "@/backend/modules/accounts/identity/prove-identity";
-import { CODE_VALID_SECONDS } from "@/backend/modules/accounts/verification/verification-codes";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
+import { RESEND_COUNTDOWN_SECONDS, VERIFICATION_CODE_VALID_SECONDS } from "@/lib/config/constants";
 import { toProvenCaller } from "./to-proven-caller";
 
 export const sendProofCode: Handler<"sendProofCode"> = async (_payload, context) => {
   const { db, clock, site, member, language, siteOrigin: origin, clientIp: ip } = context;
   const prover = { member, now: clock.now(), ip };
   const sentTo = await identity.sendProofCode(db, prover, { site, language, origin });
-  return { ...sentTo, resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: CODE_VALID_SECONDS };
+  return { ...sentTo, resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: VERIFICATION_CODE_VALID_SECONDS };
 };
 
 export const proveIdentity: Handler<"proveIdentity"> = async ({ password, code }, context) => {

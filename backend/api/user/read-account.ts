@@ -1,4 +1,5 @@
 import type { Handler } from "@/backend/api/handler";
+import { parseDeviceModel } from "@/backend/modules/accounts/devices/parse-device-model";
 import { getPayStatus } from "@/backend/modules/accounts/members";
 import { countSessions, findLatestDeviceSession } from "@/backend/modules/accounts/sessions";
 import { isPasswordResetRequired } from "@/backend/modules/accounts/upgrade-policy";
@@ -13,6 +14,7 @@ export const readAccount: Handler<"readAccount"> = async (
   if (uid !== member.uid || type !== member.type) throw refuse("uidInvalid");
   const now = clock.now();
   const end = Math.max(member.paidUntil ?? 0, member.trialEndsAt ?? 0);
+  const latest = await findLatestDeviceSession(db, member);
   const text = member.planId === null ? null : await readPlanText(db, site, member.planId, language);
   return {
     uid: member.uid,
@@ -22,7 +24,8 @@ export const readAccount: Handler<"readAccount"> = async (
     email: member.boundEmail ?? (member.type === "email" ? member.account : null),
     pendingEmail: await findPendingEmail(db, site.id, member.uid),
     unsubscribeEmail: !member.subscribed,
-    loginApp: (await findLatestDeviceSession(db, member))?.scene === "APP",
+    userDevice: latest && parseDeviceModel(latest.userAgent),
+    loginApp: latest?.scene === "APP",
     deviceSessions: await countSessions(db, site.id, member.uid, now),
     planId: member.planId,
     planName: text?.name ?? null,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
 import { lease, milliseconds, minorUnits } from "./columns";
+import { mandates } from "./mandate";
 import { referenceMember } from "./user";
 
 /**
@@ -57,6 +58,8 @@ export const renewals = pg.pgTable(
     fullAmount: minorUnits("full_amount").notNull(),
     /** Null: that card was deleted, and nothing can be charged. */
     cardId: pg.text("card_id").references(() => cards.id, { onDelete: "set null" }),
+    /** The PIX Automático mandate that pays it instead of a card. */
+    mandateId: pg.text("mandate_id").references(() => mandates.id),
     /** The end of what is paid for: when the next period is charged. */
     nextAt: milliseconds("next_at").notNull(),
     /** When the job handles it next; null: nothing to do. */
@@ -79,5 +82,6 @@ export const renewals = pg.pgTable(
     pg.index("renewals_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
     pg.index("renewals_by_card").on(table.cardId),
     pg.index("renewals_by_order").on(table.orderId),
+    pg.index("renewals_by_mandate").on(table.mandateId),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
+import type { PayerInput } from "@/lib/contract/bill/checkout";
 import type { NextAction, OrderStatus } from "@/lib/contract/bill/next-action";
 import { orders } from "./bill";
 import { lease, milliseconds, minorUnits } from "./columns";
@@ -45,12 +46,20 @@ export const paymentAttempts = pg.pgTable(
     card: pg.jsonb("card").$type<StoredCard>(),
     /** The saved card it is charged to; null: one that was typed, or no card. */
     cardId: pg.text("card_id"),
-    /** True when the card is saved after it has paid: its owner chose so, or the order renews automatically. */
+    /** True where the buyer agreed that the order renews, charged by this attempt's method (rules/renewal#consent). */
+    renews: pg.boolean("renews").notNull().default(false),
+    /** The PIX Automático mandate: the one that its code asks for or, with `debitAt`, the one that it is charged to. */
+    mandateId: pg.text("mandate_id"),
+    /** When the buyer's bank makes the payment on its own; null: the buyer pays. */
+    debitAt: milliseconds("debit_at"),
+    /** True when the card is saved after it has paid: its owner agreed to that, or to a renewal that it pays. */
     keepsCard: pg.boolean("keeps_card").notNull().default(false),
     /** The provider's reference of the charge; a returning browser may have nothing else. */
     providerRef: pg.text("provider_ref"),
     /** Where the provider reaches the buyer, for methods that go by phone (E.164). */
     phone: pg.text("phone"),
+    /** Name and CPF or CNPJ, for methods whose bank needs them; erased after `PAYER_RETENTION_MS`. */
+    payer: pg.jsonb("payer").$type<PayerInput>(),
     returnUrl: pg.text("return_url").notNull(),
     createdAt: milliseconds("created_at").notNull(),
     updatedAt: milliseconds("updated_at").notNull(),

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
+import type { MandatePeriod } from "@/lib/contract/bill/mandate";
 import type { CryptoNetwork } from "@/lib/domain/crypto/crypto";
 import { milliseconds, minorUnits } from "./columns";
+import type { MandateParty, ProviderMandateStatus } from "./mandate";
 import type { StoredCard } from "./payment";
 import type { MovementKind } from "./statement";
 
@@ -10,6 +12,9 @@ import type { MovementKind } from "./statement";
  * The simulated providers' own records. Billing reads none of these: it queries the provider interface and is notified
  * over HTTP, as with a real provider.
  */
+
+/** Whether the payer's account covers the next charge. */
+export type PayerAccount = "funded" | "empty";
 
 /** What a card will do, decided from its number and holder before the number is forgotten. */
 export interface CardOutcome {
@@ -21,9 +26,25 @@ export interface CardOutcome {
   frame?: boolean;
 }
 
+/** What a mandate allows: a charge for each period, of a fixed amount or, where it changes, of up to the payer's ceiling. */
+export interface MandateTerms {
+  /** The number of the contract with the shop. */
+  contract: string;
+  period: MandatePeriod;
+  currency: Currency;
+  /** Minor units of each charge; null: it changes. */
+  fixedAmount: number | null;
+  /** The first charge and its time (epoch milliseconds), and the highest charge that was agreed. */
+  firstAmount: number;
+  highestAmount: number;
+  firstAt: number;
+}
+
 /** What only some providers record of a charge. */
 export interface ChargeFacts {
   phone?: string;
+  /** The payer of a slip, with the digits of CPF or CNPJ. */
+  payer?: { name: string; taxId: string };
   /** A code sent to the buyer's phone; the hash is over the charge and the code. */
   otp?: { hash: string; sentAt: number; expiresAt: number; wrong: number };
   customer?: { id: string; firstName: string; lastName: string; email: string };
@@ -36,6 +57,8 @@ export interface ChargeFacts {
   /** Mobile money: why the operator refused, in a reason that all of them share, and in the operator's own. */
   reason?: string;
   operatorCode?: string;
+  /** The amount in the operator's notation: a decimal with the decimals of its currency. */
+  operatorAmount?: string;
   /** Crypto: the address to pay to, and what has arrived. */
   coins?: {
     network: CryptoNetwork;
@@ -47,6 +70,10 @@ export interface ChargeFacts {
     /** Seen on the network, with too few confirmations yet. */
     confirmations?: number;
   };
+  /** PIX: the mandate that paying the code authorizes, as the shop described it. */
+  mandate?: { ref: string; terms: MandateTerms };
+  /** PIX: the mandate that this charge is made under. */
+  debit?: { mandateRef: string; dueAt: number };
   /** The money arrived in another currency than requested. */
   receivedCurrency?: Currency;
   /** Received money that the provider or the buyer's bank claims back. */
@@ -81,13 +108,37 @@ export const providerCharges = pg.pgTable(
     createdAt: milliseconds("created_at").notNull(),
     expiresAt: milliseconds("expires_at").notNull(),
     paidAt: milliseconds("paid_at"),
+    /** When the payer's bank makes this payment on its own; null: it does not, or has. */
+    debitAt: milliseconds("debit_at"),
     updatedAt: milliseconds("updated_at").notNull(),
   },
   (table) => [
+    pg.index("charges_to_debit").on(table.debitAt).where(sql`${table.debitAt} is not null`),
     pg.index("charges_by_status").on(table.status, table.createdAt),
     pg.index("charges_by_order").on(table.orderId),
   ],
 );
+
+/** The mandates of PIX Automático (`rec` of the Brazilian central bank's API) at the payers' banks. */
+export const providerMandates = pg.pgTable("provider_mandates", {
+  ref: pg.text("ref").primaryKey(),
+  /** The charge whose code asks for it. */
+  attemptId: pg.text("attempt_id").notNull().unique(),
+  site: pg.text("site").notNull(),
+  receiver: pg.text("receiver").notNull(),
+  description: pg.text("description").notNull(),
+  status: pg.text("status").$type<ProviderMandateStatus>().notNull(),
+  terms: pg.jsonb("terms").$type<MandateTerms>().notNull(),
+  /** The most that the payer lets one charge cost, in minor units; null: no ceiling. */
+  ceiling: minorUnits("ceiling"),
+  canceledBy: pg.text("canceled_by").$type<MandateParty>(),
+  /** What the payer's account does at the next charge. */
+  account: pg.text("account").$type<PayerAccount>().notNull(),
+  createdAt: milliseconds("created_at").notNull(),
+  /** Until when it can be authorized. */
+  expiresAt: milliseconds("expires_at").notNull(),
+  updatedAt: milliseconds("updated_at").notNull(),
+});
 
 /** Cards that the card network stores for a shop, by their token. Never a number or code (threat T47). */
 export const providerCards = pg.pgTable("provider_cards", {

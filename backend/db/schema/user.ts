@@ -109,7 +109,7 @@ export const verificationCodes = pg.pgTable(
     site: pg.text("site").notNull(),
     type: pg.text("type", { enum: ["email", "phone"] }).notNull(),
     account: pg.text("account").notNull(),
-    purpose: pg.text("purpose", { enum: ["signup", "login", "reset", "proof"] }).notNull(),
+    purpose: pg.text("purpose", { enum: ["signup", "login", "reset", "purchase", "proof"] }).notNull(),
     salt: pg.text("salt").notNull(),
     hash: pg.text("hash").notNull(),
     tries: pg.integer("tries").notNull().default(0),

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { handoffs } from "@/backend/db/schema/bill";
+import { renewals } from "@/backend/db/schema/card";
 import { tvLogins } from "@/backend/db/schema/television";
 import { appTokens, members } from "@/backend/db/schema/user";
 import type { Member } from "./members";
@@ -31,6 +32,18 @@ export function disableAccount(db: Database, owner: Owner, now: number): Promise
       .where(and(whereMember(owner), isNull(members.disabledAt)))
       .returning({ uid: members.uid });
     const ended = await deleteAllSessions(tx, owner.site, owner.uid);
+    // The renewal job cancels a payment that a bank has scheduled.
+    await tx
+      .update(renewals)
+      .set({ dueAt: now })
+      .where(
+        and(
+          eq(renewals.site, owner.site),
+          eq(renewals.uid, owner.uid),
+          isNotNull(renewals.mandateId),
+          isNotNull(renewals.dueAt),
+        ),
+      );
     return disabled ? ended : null;
   });
 }

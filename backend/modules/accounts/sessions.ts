@@ -130,7 +130,7 @@ export async function countSessions(db: Database, site: string, uid: string, now
 /** The newest log-in of a member. */
 export async function findLatestDeviceSession(db: Database, { site, uid }: Pick<Member, "site" | "uid">) {
   const [row] = await db
-    .select({ scene: deviceSessions.scene })
+    .select({ scene: deviceSessions.scene, userAgent: deviceSessions.userAgent })
     .from(deviceSessions)
     .where(and(eq(deviceSessions.site, site), eq(deviceSessions.uid, uid)))
     .orderBy(desc(deviceSessions.createdAt))

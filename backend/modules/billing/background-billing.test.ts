@@ -2,12 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { renewals } from "@/backend/db/schema/card";
 import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import { setUpTestShop } from "@/backend/testing/billing-suite";
+import { AGREED_RENEWAL } from "@/backend/testing/test-purchases";
 import { createBackgroundBilling } from "./background-billing";
 
 const shop = setUpTestShop();
 
 it("background work makes a few calls to a provider at the same time; a buyer's own call does not wait for them", async () => {
-  for (let member = 0; member < 6; member += 1) await shop.buyPlan(await shop.createBuyer(), "card");
+  for (let member = 0; member < 6; member += 1)
+    await shop.buyPlan(await shop.createBuyer(), "card", { consents: AGREED_RENEWAL });
   const now = shop.clock.now();
   await shop.db.update(renewals).set({ dueAt: now, nextAt: now });
   const { card } = shop.billing.providers;

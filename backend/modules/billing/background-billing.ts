@@ -25,6 +25,8 @@ function limitCalls(provider: PaymentProvider, callsAtOnce: number): PaymentProv
     refund: (attemptId, refundId, amount) => limit(() => provider.refund(attemptId, refundId, amount)),
     step: (attemptId, step) => limit(() => provider.step(attemptId, step)),
     saveCard: (attemptId) => limit(() => provider.saveCard(attemptId)),
+    readMandate: (attemptId) => limit(() => provider.readMandate(attemptId)),
+    cancelMandate: (attemptId) => limit(() => provider.cancelMandate(attemptId)),
     readStatement: (since, after) => limit(() => provider.readStatement(since, after)),
   };
 }

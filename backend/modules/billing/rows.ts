@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
@@ -62,6 +62,17 @@ export async function findLastAttempt(db: Database, orderId: string): Promise<At
     .orderBy(desc(paymentAttempts.number))
     .limit(1);
   return attempt ?? null;
+}
+
+/** Why the order's last refused attempt failed, in the provider's word; null where it said nothing more than a code. */
+export async function findLastReason(db: Database, orderId: string): Promise<string | null> {
+  const [attempt] = await db
+    .select({ reason: paymentAttempts.reason })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.refusal)))
+    .orderBy(desc(paymentAttempts.number))
+    .limit(1);
+  return attempt?.reason ?? null;
 }
 
 /** The attempt that can still be paid; null where the order has none. */

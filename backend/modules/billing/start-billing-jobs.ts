@@ -14,11 +14,13 @@ const NOTIFY_INTERVAL_MS = 500;
 const SWEEP_INTERVAL_MS = 5_000;
 /** Short, so that all backends soon share many renewals that are due together. */
 const RENEWAL_INTERVAL_MS = 1_000;
+/** How often the simulated banks look for payments under mandates that are due. */
+const DEBIT_INTERVAL_MS = 1_000;
 /** How often each backend looks whether the daily reconciliation is due. */
 const RECONCILIATION_INTERVAL_MS = 10 * MINUTE_MS;
 
 /**
- * Starts billing's background jobs: the providers' notifications, the sweep, the renewals, the daily reconciliation, and
+ * Starts billing's background jobs: the providers' notifications and payments under mandates, the sweep, the renewals, the daily reconciliation, and
  * the encryption of passwords that were encrypted with an older secret.
  * @param billingUrl base address of this backend without a trailing slash; notifications are sent there over HTTP
  * @returns `stop`, which resolves when the work in progress has ended; call it before the database is closed
@@ -41,6 +43,10 @@ export function startBillingJobs(
     intervalMs: SWEEP_INTERVAL_MS,
     onError: (error) => log.error("billing sweep failed", { error }),
   });
+  const debitJob = startRepeatingJob((signal) => billing.simulator.makeDueDebits(signal), {
+    intervalMs: DEBIT_INTERVAL_MS,
+    onError: (error) => log.error("payments under mandates failed", { error }),
+  });
   const renewalJob = startRepeatingJob((signal) => chargeDueRenewals(background, signal), {
     intervalMs: RENEWAL_INTERVAL_MS,
     onError: (error) => log.error("charging renewals failed", { error }),
@@ -57,7 +63,7 @@ export function startBillingJobs(
   return {
     async stop() {
       billing.onWake.delete(notifier.wake);
-      const jobs = [notifier, sweepJob, renewalJob, reconciliationJob, encryptionJob];
+      const jobs = [notifier, sweepJob, debitJob, renewalJob, reconciliationJob, encryptionJob];
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };

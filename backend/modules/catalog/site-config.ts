@@ -33,6 +33,8 @@ export type SiteConfig = Omit<
   contact?: SiteContact;
   /** Returned in part, by the user API. */
   waysIn?: LoginMethodsConfig;
+  /** The hosts of a closed brand, which are its own again once it is opened; never sent. */
+  closedHosts?: string[];
 };
 export type BrandData = Omit<z.output<(typeof readBrandData)["data"]>, "tenantId">;
 

@@ -1,7 +1,6 @@
 import type { Database } from "@/backend/db/client";
-import { CODE_VALID_SECONDS } from "@/backend/modules/accounts/verification/verification-codes";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
-import type { Locale } from "@/lib/config/constants";
+import { type Locale, VERIFICATION_CODE_VALID_SECONDS } from "@/lib/config/constants";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { composeMail, composeSms } from "./compose-mail";
@@ -65,7 +64,7 @@ export async function createAccountMessage(
   const { site, type, account } = to;
   const language = resolveSiteLanguage(site, to.language);
   const texts = await loadMailTexts(db, site.id, language);
-  const values = { name: site.name, account, code, minutes: CODE_VALID_SECONDS / 60 };
+  const values = { name: site.name, account, code, minutes: VERIFICATION_CODE_VALID_SECONDS / 60 };
   const visibleCode = TEMPLATES_WITH_CODE.has(template) ? code : undefined;
   if (type === "phone") {
     const key = `account.${template}.sms`;

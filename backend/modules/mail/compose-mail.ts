@@ -75,11 +75,22 @@ function renderPlainText(
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** For readers whose mail program is dark; programs that read no style sheets invert the light colors themselves. */
+const DARK_STYLES =
+  "@media (prefers-color-scheme:dark){.page{background:#101217!important;color:#eceff4!important}.card{background:#1b1f27!important}.muted{color:#a5aebb!important}}";
+
+/** The brand's sign: its initial on its color, without an image that mail programs would block, and its name. */
+function renderSign(name: string, color: string): string {
+  const initial = [...name][0]?.toUpperCase() ?? "";
+  return `<p style="margin:0 0 16px;font-size:20px;line-height:40px;font-weight:700"><span aria-hidden="true" style="display:inline-block;width:40px;margin-right:12px;border-radius:10px;background:${color};color:${getReadableTextColor(color)};text-align:center">${escapeHtml(initial)}</span>${escapeHtml(name)}</p>`;
+}
+
 function renderHtml(site: SiteWithHosts, language: Locale, mail: MailContent): string {
   const color = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(site.themeColor)
     ? site.themeColor
     : DEFAULT_THEME_COLOR;
-  const text = (style: string, value: string) => `<p style="${style}">${escapeHtml(value)}</p>`;
+  const text = (style: string, value: string, className = "") =>
+    `<p${className && ` class="${className}"`} style="${style}">${escapeHtml(value)}</p>`;
   const body = [
     ...mail.paragraphs.map((paragraph) => text("margin:0 0 16px;font-size:16px;line-height:24px", paragraph)),
     mail.code
@@ -92,15 +103,17 @@ function renderHtml(site: SiteWithHosts, language: Locale, mail: MailContent): s
     mail.link
       ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.link.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${color};color:${getReadableTextColor(color)};font-weight:600;text-decoration:none">${escapeHtml(mail.link.label)}</a></p>`
       : "",
-    mail.footnote ? text("margin:24px 0 0;font-size:13px;line-height:20px;color:#5c6370", mail.footnote) : "",
+    mail.footnote
+      ? text("margin:24px 0 0;font-size:13px;line-height:20px;color:#5c6370", mail.footnote, "muted")
+      : "",
   ].join("");
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(mail.subject)}</title></head><body style="margin:0;background:#f4f5f7;color:#1b1f27;${FONT}"><div style="max-width:520px;margin:0 auto;padding:32px 16px"><p style="margin:0 0 16px;font-size:20px;font-weight:700">${escapeHtml(site.name)}</p><div style="padding:32px;border-radius:12px;border-top:4px solid ${color};background:#fff"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(mail.subject)}</h1>${body}</div></div></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${DARK_STYLES}</style></head><body class="page" style="margin:0;background:#f4f5f7;color:#1b1f27;${FONT}"><div style="max-width:520px;margin:0 auto;padding:32px 16px">${renderSign(site.name, color)}<div class="card" style="padding:32px;border-radius:12px;border-top:4px solid ${color};background:#fff"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(mail.subject)}</h1>${body}</div></div></body></html>`;
 }
 
 function renderFactsTable(facts: [string, string][]): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:6px 0;color:#5c6370">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right;font-weight:600">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="muted" style="padding:6px 0;color:#5c6370">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right;font-weight:600">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="width:100%;margin:16px 0;border-collapse:collapse;font-size:15px">${rows.join("")}</table>`;
 }

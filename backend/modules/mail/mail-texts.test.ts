@@ -18,12 +18,13 @@ describe("texts of mails", () => {
   });
 
   it.each([
-    ["yes", "Visa ••42", "The charge of R$ 10 on Visa ••42 did not go through. No money moved."],
-    ["no", "", "The charge of R$ 10 did not go through. No money moved."],
-  ])("name the card of a renewal where there is one: %s", (hasCard, card, first) => {
+    ["card", "Visa ••42", "The charge of R$ 10 on Visa ••42 did not go through. No money moved."],
+    ["pix", "", "The charge of R$ 10 by PIX Automático did not go through. No money moved."],
+    ["none", "", "The charge of R$ 10 did not go through. No money moved."],
+  ])("name what pays a renewal, where there is something: %s", (by, card, first) => {
     const paragraphs = createMailTexts("en").formatParagraphs("renewal.failed.body", {
       ...VALUES,
-      hasCard,
+      by,
       card,
     });
     expect(paragraphs[0]).toBe(first);

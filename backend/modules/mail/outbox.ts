@@ -56,6 +56,12 @@ export async function listMessages(
     .limit(filter.limit ?? 50);
 }
 
+/** The message with this id, or null. */
+export async function findMessage(db: Database, id: string): Promise<OutboxRow | null> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return row ?? null;
+}
+
 /** Deletes every message (the console's "clear"). */
 export async function deleteMessages(db: Database): Promise<void> {
   await db.delete(outbox);

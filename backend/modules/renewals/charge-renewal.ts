@@ -1,17 +1,18 @@
-import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { renewals } from "@/backend/db/schema/card";
+import { siteConfigs } from "@/backend/db/schema/site";
 import type { Member } from "@/backend/modules/accounts/members";
 import { chargeAttempt } from "@/backend/modules/billing/attempts/charge-attempt";
+import { queryProvider } from "@/backend/modules/billing/attempts/query-provider";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { findCard, hasLiveAttempt, isCardUsable } from "@/backend/modules/billing/cards/cards";
 import { SWEEP_LEASE_MS } from "@/backend/modules/billing/limits";
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { isOrderOpen, OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import {
   type AttemptRow,
-  findOrder,
+  findLiveAttempt,
   lockBuyer,
   type OrderRow,
   type Owner,
@@ -19,10 +20,11 @@ import {
 import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
 import { getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { workOffRows } from "@/backend/runtime/work-off-rows";
-import { DAY_MS } from "@/lib/config/constants";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { findRenewal } from "./find-renewal";
+import { findRenewal, findRenewalOrder } from "./find-renewal";
+import { trySyncMandate } from "./mandates/sync-mandate";
 import { notifyMember } from "./notify-member";
+import { pauseRenewal } from "./pause-renewal";
 import {
   findRenewedPlan,
   hasOpenPlanOrder,
@@ -31,12 +33,15 @@ import {
   type PlanRow,
   reopenRenewalOrder,
 } from "./renewal-order";
-import { getRetryTime, isRenewalOn, POSTPONE_MS, type RenewalRow } from "./renewal-rules";
+import { findRenewalPayer } from "./renewal-payer";
+import { getRetryTime, isRenewalOn, isStepDue, POSTPONE_MS, type RenewalRow } from "./renewal-rules";
 import { saveMissingCard } from "./save-missing-card";
+import { endRenewal, setRenewal } from "./set-renewal";
 
 type RenewalStep =
   | { kind: "nothing" }
-  | { kind: "charge"; order: OrderRow; attempt: AttemptRow; token: string }
+  | { kind: "charge"; order: OrderRow; attempt: AttemptRow; token: string | null }
+  | { kind: "ask"; attempt: AttemptRow }
   | { kind: "end"; order: OrderRow | null };
 
 const NO_STEP: RenewalStep = { kind: "nothing" };
@@ -50,19 +55,32 @@ export async function chargeRenewal(
   owner: Owner,
   { byHand = false }: { byHand?: boolean } = {},
 ): Promise<void> {
-  await saveMissingCard(billing, owner);
+  await preparePayer(billing, await findRenewal(billing.db, owner));
   await performNextStep(billing, owner, byHand);
 }
 
+/** Reads from the provider what the next step depends on: a card that was not saved, or the state of the mandate. */
+async function preparePayer(billing: BillingContext, renewal: RenewalRow | null): Promise<void> {
+  if (!renewal) return;
+  if (renewal.mandateId !== null) await trySyncMandate(billing, renewal.mandateId);
+  else if (renewal.cardId === null) await saveMissingCard(billing, renewal);
+}
+
 /**
- * Announces a renewal that is due, charges the saved card in its owner's absence, or ends it. The charge is committed
+ * Announces a renewal that is due, charges its card or mandate in its owner's absence, or ends it. The charge is committed
  * before the provider is called, under the lock on the buyer's row, so that a period is charged once however many
  * processes run (threat T43), and a restart loses nothing.
  */
 async function performNextStep(billing: BillingContext, owner: Owner, byHand = false): Promise<void> {
   const step = await transact(billing.db, (tx) => prepareStep(tx, billing, owner, byHand));
   if (step.kind === "charge")
-    await chargeAttempt(billing, step.attempt, step.order, { savedCard: { token: step.token } });
+    await chargeAttempt(
+      billing,
+      step.attempt,
+      step.order,
+      step.token === null ? {} : { savedCard: { token: step.token } },
+    );
+  if (step.kind === "ask") await queryProvider(billing, step.attempt);
   if (step.kind === "end" && step.order) await endOrder(billing, step.order);
 }
 
@@ -76,54 +94,38 @@ async function prepareStep(
   const now = billing.clock.now();
   const renewal = await findRenewal(tx, owner);
   if (!member || !renewal || !isRenewalOn(renewal)) return NO_STEP;
-  if (byHand ? renewal.refusal === null : renewal.dueAt === null || renewal.dueAt > now) return NO_STEP;
-  if (member.disabledAt !== null) return pauseRenewal(tx, renewal, now);
-  const set = (change: Partial<RenewalRow>) =>
-    tx
-      .update(renewals)
-      .set({ ...change, leaseUntil: null, updatedAt: now })
-      .where(eq(renewals.id, renewal.id));
-
-  if (now < renewal.nextAt) {
-    await set({ announcedFor: renewal.nextAt, dueAt: renewal.nextAt });
-    if (renewal.announcedFor !== renewal.nextAt) await notifyMember(tx, billing, renewal, "coming");
-    return NO_STEP;
+  if (!isStepDue(renewal, byHand, now)) return NO_STEP;
+  if (member.disabledAt !== null) {
+    const paused = await pauseRenewal(tx, renewal, now);
+    return paused ? { kind: "end", order: paused.orderToEnd } : NO_STEP;
   }
-  const existingOrder = renewal.orderId === null ? null : await findOrder(tx, owner, renewal.orderId);
+  const existingOrder = await findRenewalOrder(tx, renewal);
+  const isEarly = now < renewal.nextAt;
+  if (isEarly) await announceRenewal(tx, billing, renewal);
+  // Only the charge of a mandate is sent before it is due.
+  if (isEarly && (renewal.mandateId === null || existingOrder)) return NO_STEP;
   const plan = await findRenewedPlan(tx, renewal);
   if (!plan || (existingOrder && (!isOrderOpen(existingOrder.status) || existingOrder.expiresAt <= now))) {
-    await set({ status: "expired", dueAt: null });
+    await endRenewal(tx, renewal, now);
     await notifyMember(tx, billing, renewal, "ended");
     return { kind: "end", order: existingOrder };
   }
-  if (existingOrder ? await hasLiveAttempt(tx, existingOrder.id) : await hasOpenPlanOrder(tx, renewal)) {
-    await set({ dueAt: now + POSTPONE_MS });
-    return NO_STEP;
+  const live = existingOrder && (await findLiveAttempt(tx, existingOrder.id));
+  if (live || (!existingOrder && (await hasOpenPlanOrder(tx, renewal)))) {
+    await setRenewal(tx, renewal, { dueAt: now + POSTPONE_MS }, now);
+    return live?.debitAt == null ? NO_STEP : { kind: "ask", attempt: live };
   }
   return placeRenewalAttempt(tx, billing, { renewal, member, plan, existingOrder, byHand });
 }
 
-/**
- * The next step of a disabled account (rules/accounts#disabled): nothing is announced or charged, and a renewal whose date comes
- * meanwhile ends, so that enabling the account charges nothing late. A charge that is under way is waited for.
- */
-async function pauseRenewal(tx: Database, renewal: RenewalRow, now: number): Promise<RenewalStep> {
-  const { nextAt, orderId } = renewal;
-  const isOver = now >= nextAt && !(await hasLiveAttempt(tx, orderId));
-  const dueAt = now < nextAt ? Math.min(nextAt, now + DAY_MS) : now + POSTPONE_MS;
-  await tx
-    .update(renewals)
-    .set({
-      ...(isOver ? { status: "expired" as const, dueAt: null } : { dueAt }),
-      leaseUntil: null,
-      updatedAt: now,
-    })
-    .where(eq(renewals.id, renewal.id));
-  if (!isOver) return NO_STEP;
-  return { kind: "end", order: orderId === null ? null : await findOrder(tx, renewal, orderId) };
+/** Notifies the member of a renewal that is due in some days, once for each. */
+async function announceRenewal(tx: Database, billing: BillingContext, renewal: RenewalRow): Promise<void> {
+  const { nextAt, announcedFor } = renewal;
+  await setRenewal(tx, renewal, { announcedFor: nextAt, dueAt: nextAt }, billing.clock.now());
+  if (announcedFor !== nextAt) await notifyMember(tx, billing, renewal, "coming");
 }
 
-/** Inserts the period's order, where it has none yet, and its next attempt; or records that the card is unusable. */
+/** Inserts the period's order, where it has none yet, and its next attempt; or records that nothing can pay it. */
 async function placeRenewalAttempt(
   tx: Database,
   billing: BillingContext,
@@ -144,18 +146,19 @@ async function placeRenewalAttempt(
   const now = billing.clock.now();
   const site = await findRecentSite(billing.db, tx, renewal.site);
   if (!site) throw new Error("the renewal has no brand");
-  const order = existingOrder ?? (await insertRenewalOrder(tx, { site, member, plan, renewal, now }));
+  const payer = await findRenewalPayer(tx, renewal, now);
+  const order = existingOrder ?? (await insertRenewalOrder(tx, { site, member, plan, renewal, payer, now }));
   const tries = byHand ? renewal.tries : renewal.tries + 1;
-  // After the last try the job runs once more, to close the unpaid order.
-  const dueAt = byHand ? renewal.dueAt : (getRetryTime(tries, now) ?? order.expiresAt);
+  // After the last try the job runs once more, to close the unpaid order. A payment that the bank makes later is asked
+  // about when it is due, and its refusal sets the time of the next try.
+  const retryAt = payer?.debitAt ?? getRetryTime(tries, now) ?? order.expiresAt;
+  const dueAt = byHand ? renewal.dueAt : retryAt;
   const next = { orderId: order.id, tries, dueAt, leaseUntil: null, updatedAt: now };
-  const card = renewal.cardId === null ? null : await findCard(tx, renewal, renewal.cardId);
-  const usable = card !== null && isCardUsable(card, now);
   await tx
     .update(renewals)
-    .set(usable ? next : { ...next, refusal: codeFor("renewalCardUnavailable"), failedAt: now })
+    .set(payer ? next : { ...next, refusal: codeFor("renewalCardUnavailable"), failedAt: now })
     .where(eq(renewals.id, renewal.id));
-  if (!usable) {
+  if (!payer) {
     await tx
       .update(orders)
       .set({ status: "PAYMENT_FAILED", updatedAt: now })
@@ -164,10 +167,13 @@ async function placeRenewalAttempt(
     return NO_STEP;
   }
   const origin = getSiteOrigin(site, billing.storefrontUrl);
-  if (existingOrder) await reopenRenewalOrder(tx, order, now);
-  const attempt = await insertRenewalAttempt(tx, order, { cardId: card.id, origin, site, now });
-  return { kind: "charge", order, attempt, token: card.token };
+  if (existingOrder) await reopenRenewalOrder(tx, order, payer, now);
+  const attempt = await insertRenewalAttempt(tx, order, { payer, origin, site, now });
+  return { kind: "charge", order, attempt, token: payer.token };
 }
+
+/** Nothing renews at a closed brand, whose members can neither see nor stop it. */
+const isBrandOpen = sql`not exists (select from ${siteConfigs} where ${siteConfigs.site} = ${renewals.site} and jsonb_array_length(${siteConfigs.config}->'closedHosts') > 0)`;
 
 /**
  * One round of the renewal job: every renewal that is due by billing's clock, each claimed and charged on its own, so that
@@ -177,7 +183,7 @@ async function placeRenewalAttempt(
 export async function chargeDueRenewals(billing: BillingContext, signal?: AbortSignal): Promise<void> {
   const { db, clock, log, tasksAtOnce } = billing;
   const claim = () => ({
-    where: and(isNotNull(renewals.dueAt), lte(renewals.dueAt, clock.now())),
+    where: and(isNotNull(renewals.dueAt), lte(renewals.dueAt, clock.now()), isBrandOpen),
     orderBy: asc(renewals.dueAt),
     leaseMs: SWEEP_LEASE_MS,
   });
@@ -185,7 +191,7 @@ export async function chargeDueRenewals(billing: BillingContext, signal?: AbortS
     atOnce: tasksAtOnce,
     signal,
     work: async (renewal) => {
-      if (renewal.cardId === null) await saveMissingCard(billing, renewal);
+      await preparePayer(billing, renewal);
       await performNextStep(billing, renewal);
     },
     onError: (error, { site, uid }) => log.warn("charging a renewal failed", { site, uid, error }),

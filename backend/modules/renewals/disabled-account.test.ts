@@ -8,6 +8,7 @@ import { createHandoff, openHandoff } from "@/backend/modules/billing/orders/han
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
+import { AGREED_RENEWAL } from "@/backend/testing/test-purchases";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { chargeDueRenewals } from "./charge-renewal";
@@ -29,7 +30,7 @@ const enable = (buyer: Buyer) => enableAccount(shop.db, toOwner(buyer), shop.clo
 async function createRenewingBuyer(): Promise<Buyer> {
   await shop.db.update(providerCards).set({ cardPlan: { outcome: "approve" } });
   const buyer = await shop.createBuyer();
-  await shop.buyPlan(buyer, "card");
+  await shop.buyPlan(buyer, "card", { consents: AGREED_RENEWAL });
   return buyer;
 }
 

@@ -2,7 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { cards, renewals } from "@/backend/db/schema/card";
 import { members } from "@/backend/db/schema/user";
-import type { AttemptRow, Owner } from "@/backend/modules/billing/rows";
+import {
+  type AttemptRow,
+  findLiveAttempt,
+  findOrder,
+  type OrderRow,
+  type Owner,
+} from "@/backend/modules/billing/rows";
 import type { RenewalRow } from "./renewal-rules";
 
 /** The member's renewal in any status; null where there never was one. */
@@ -12,6 +18,27 @@ export async function findRenewal(db: Database, { site, uid }: Owner): Promise<R
     .from(renewals)
     .where(and(eq(renewals.site, site), eq(renewals.uid, uid)));
   return row ?? null;
+}
+
+/** The order of the period that is being charged; null where there is none yet. */
+export const findRenewalOrder = async (db: Database, renewal: RenewalRow): Promise<OrderRow | null> =>
+  renewal.orderId === null ? null : findOrder(db, renewal, renewal.orderId);
+
+/**
+ * True while a bank will make the payment of a renewal's order at a later time: it can still be canceled then.
+ * @param now epoch milliseconds
+ */
+export async function isDebitScheduled(db: Database, orderId: string | null, now: number): Promise<boolean> {
+  if (orderId === null) return false;
+  const live = await findLiveAttempt(db, orderId);
+  return live?.debitAt != null && live.debitAt > now;
+}
+
+/** True while a renewal's order is being charged, so that nothing about it can be changed. */
+export async function isBeingCharged(db: Database, orderId: string | null, now: number): Promise<boolean> {
+  if (orderId === null) return false;
+  const live = await findLiveAttempt(db, orderId);
+  return live !== null && (live.debitAt === null || live.debitAt <= now);
 }
 
 /**

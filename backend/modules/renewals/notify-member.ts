@@ -13,8 +13,8 @@ import { formatCardName } from "@/lib/domain/payment/card/card-name";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import type { RenewalRow } from "./renewal-rules";
 
-/** The notifications about a renewal: it is due or has failed, it has ended, was turned off or on. */
-export type RenewalTemplate = "coming" | "failed" | "ended" | "off" | "on";
+/** The notifications about a renewal: it is due or has failed, it has ended, was turned off or on, its mandate was canceled. */
+export type RenewalTemplate = "coming" | "failed" | "ended" | "off" | "on" | "canceled";
 
 /** The path behind the mail's button. */
 const BUTTON_PATHS: Record<RenewalTemplate, string> = {
@@ -23,6 +23,7 @@ const BUTTON_PATHS: Record<RenewalTemplate, string> = {
   ended: "/pricing-table",
   off: "/account",
   on: "/account",
+  canceled: "/pricing-table",
 };
 
 /**
@@ -48,7 +49,7 @@ export async function notifyMember(
     plan: (await readPlanText(tx, site, renewal.planId, language))?.name ?? renewal.planId,
     amount: formatMoney({ amount: renewal.amount, currency: renewal.currency }, language),
     date: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(renewal.nextAt),
-    hasCard: card ? "yes" : "no",
+    by: renewal.mandateId !== null ? "pix" : card ? "card" : "none",
     card: card ? formatCardName(card) : "",
   };
   const texts = await loadMailTexts(tx, site.id, language);

@@ -13,7 +13,8 @@ import type { Locale } from "@/lib/config/constants";
 import { DAY_MS } from "@/lib/config/constants";
 import { METHODS } from "@/lib/domain/payment/methods/methods";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
-import { RENEWAL_ORDER_TTL_MS, type RenewalRow } from "./renewal-rules";
+import type { RenewalPayer } from "./renewal-payer";
+import { DEBIT_ATTEMPT_MS, RENEWAL_ORDER_TTL_MS, type RenewalRow } from "./renewal-rules";
 
 export type PlanRow = typeof plans.$inferSelect;
 
@@ -45,8 +46,16 @@ export async function insertRenewalOrder(
     member,
     plan,
     renewal,
+    payer,
     now,
-  }: { site: SiteWithHosts; member: Member; plan: PlanRow; renewal: RenewalRow; now: number },
+  }: {
+    site: SiteWithHosts;
+    member: Member;
+    plan: PlanRow;
+    renewal: RenewalRow;
+    payer: RenewalPayer | null;
+    now: number;
+  },
 ): Promise<OrderRow> {
   const { currency, amount, fullAmount, discountedPeriods } = renewal;
   const language = resolveSiteLanguage(site, member.language);
@@ -76,11 +85,11 @@ export async function insertRenewalOrder(
       },
       // There is no quote: the price was agreed with the previous period.
       quoteId: `renewal-${renewal.id}`,
-      method: "card",
+      method: payer?.method ?? "card",
       language,
       createdAt: now,
       updatedAt: now,
-      expiresAt: now + RENEWAL_ORDER_TTL_MS,
+      expiresAt: (payer?.debitAt ?? now) + RENEWAL_ORDER_TTL_MS,
     })
     .returning();
   if (!order) throw new Error("the order was not inserted");
@@ -88,24 +97,42 @@ export async function insertRenewalOrder(
 }
 
 /** Prepares the order of a renewal that was refused for another attempt. */
-export async function reopenRenewalOrder(tx: Database, { id }: OrderRow, now: number): Promise<void> {
+export async function reopenRenewalOrder(
+  tx: Database,
+  { id }: OrderRow,
+  { method }: RenewalPayer,
+  now: number,
+): Promise<void> {
   await tx
     .update(orders)
-    .set({ status: "PAYMENT_PENDING", method: "card", updatedAt: now })
+    .set({ status: "PAYMENT_PENDING", method, updatedAt: now })
     .where(and(eq(orders.id, id), inArray(orders.status, OPEN_ORDER_STATUSES)));
 }
 
-/** Inserts the next attempt of a renewal's order, to be charged to a saved card. */
+/** Inserts the next attempt of a renewal's order, to be paid without the buyer. */
 export async function insertRenewalAttempt(
   tx: Database,
   order: OrderRow,
-  { cardId, origin, site, now }: { cardId: string; origin: string; site: SiteWithHosts; now: number },
+  { payer, origin, site, now }: { payer: RenewalPayer; origin: string; site: SiteWithHosts; now: number },
 ): Promise<AttemptRow> {
   const path = createLocalePath("/paymentResult", order.language as Locale, site.defaultLang);
+  const { method, cardId, mandateId, debitAt } = payer;
+  const endsAt = debitAt === null ? now + METHODS.card.attemptMs : debitAt + DEBIT_ATTEMPT_MS;
   return insertNextAttempt(tx, order, now, {
-    method: "card",
-    cardId,
+    ...{ method, cardId, mandateId, debitAt, renews: true },
     returnUrl: `${origin}${path}?orderId=${order.id}`,
-    expiresAt: Math.min(now + METHODS.card.attemptMs, order.expiresAt),
+    expiresAt: Math.min(endsAt, order.expiresAt),
   });
+}
+
+/**
+ * Lets the sweep end an unpaid order of a renewal, with its provider calls: nothing but its payment is lost by that. Does
+ * nothing where the order is paid or has ended.
+ * @param now epoch milliseconds
+ */
+export async function endRenewalOrderSoon(tx: Database, orderId: string, now: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ expiresAt: now, updatedAt: now })
+    .where(and(eq(orders.id, orderId), inArray(orders.status, OPEN_ORDER_STATUSES)));
 }

@@ -1,14 +1,18 @@
 import { and, eq } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
 import { cards, renewals } from "@/backend/db/schema/card";
+import { mandates } from "@/backend/db/schema/mandate";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { hasLiveAttempt, toSavedCard } from "@/backend/modules/billing/cards/cards";
+import { toSavedCard } from "@/backend/modules/billing/cards/cards";
 import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
-import { findOrder, type Owner } from "@/backend/modules/billing/rows";
+import { findLastReason, findLiveAttempt, findOrder, type Owner } from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
+import { isBeingCharged } from "./find-renewal";
+import type { MandateRow } from "./mandates/mandates";
 import { isRenewalOn, RETRY_AFTER_MS, type RenewalRow } from "./renewal-rules";
 
 /**
@@ -24,12 +28,13 @@ export async function readRenewal(
   const { db, clock } = billing;
   const now = clock.now();
   const [row] = await db
-    .select({ renewal: renewals, card: cards })
+    .select({ renewal: renewals, card: cards, mandate: mandates })
     .from(renewals)
     .leftJoin(cards, eq(cards.id, renewals.cardId))
+    .leftJoin(mandates, eq(mandates.id, renewals.mandateId))
     .where(and(eq(renewals.site, owner.site), eq(renewals.uid, owner.uid)));
   if (!row) throw refuse("renewalNotFound");
-  const { renewal, card } = row;
+  const { renewal, card, mandate } = row;
   const { currency } = renewal;
   return {
     status: renewal.status === "expired" ? "off" : renewal.status,
@@ -40,10 +45,25 @@ export async function readRenewal(
     fullAmount: { amount: renewal.fullAmount, currency },
     nextBillingAt: renewal.nextAt,
     card: card && toSavedCard(card, isRenewalOn(renewal), now),
-    running: await hasLiveAttempt(db, renewal.orderId),
+    mandate: mandate && (await describeMandate(db, renewal, mandate)),
+    running: await isBeingCharged(db, renewal.orderId, now),
     expired: isRenewalExpired(renewal, now),
     failure: await readFailure(billing, owner, renewal, now),
     serverNow: now,
+  };
+}
+
+async function describeMandate(
+  db: Database,
+  { orderId }: RenewalRow,
+  { status, fixedAmount, ceiling, currency }: MandateRow,
+): Promise<RenewalInfo["mandate"]> {
+  const live = orderId === null ? null : await findLiveAttempt(db, orderId);
+  return {
+    active: status === "approved",
+    isFixed: fixedAmount !== null,
+    ceiling: ceiling === null ? null : { amount: ceiling, currency },
+    debitAt: live?.debitAt ?? null,
   };
 }
 
@@ -63,6 +83,7 @@ async function readFailure(
   return {
     code: refusal,
     at: failedAt,
+    reason: orderId === null ? null : await findLastReason(db, orderId),
     nextTryAt: tries <= RETRY_AFTER_MS.length && dueAt !== null && dueAt > now ? dueAt : null,
     orderId: order && isOrderOpen(order.status) ? order.id : null,
   };

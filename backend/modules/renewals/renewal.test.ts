@@ -3,16 +3,17 @@ import { orders } from "@/backend/db/schema/bill";
 import { renewals } from "@/backend/db/schema/card";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCards, providerCharges } from "@/backend/db/schema/provider";
-import { plans } from "@/backend/db/schema/site";
+import { plans, siteConfigs } from "@/backend/db/schema/site";
 import { findMember } from "@/backend/modules/accounts/members";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { createBilling } from "@/backend/modules/billing/billing";
 import { changeBillingCard, deleteCard, listCards } from "@/backend/modules/billing/cards/cards";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
-import { createTestCard } from "@/backend/testing/test-purchases";
+import { AGREED_RENEWAL, AGREED_SAVING, createTestCard } from "@/backend/testing/test-purchases";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { chargeDueRenewals } from "./charge-renewal";
@@ -39,7 +40,7 @@ const listMailTemplates = async (buyer: Buyer) =>
 /** A member with 30 days bought by card, which renew. */
 async function createRenewingBuyer(): Promise<Buyer> {
   const buyer = await shop.createBuyer();
-  await shop.buyPlan(buyer, "card");
+  await shop.buyPlan(buyer, "card", { consents: AGREED_RENEWAL });
   return buyer;
 }
 
@@ -58,7 +59,7 @@ describe("renewal is agreed with the order (rules/renewal#states)", () => {
   it("saves the card and shows the next charge, as quoted", async () => {
     const buyer = await shop.createBuyer();
     const quote = await shop.createQuote(buyer, "card");
-    await shop.payQuote(buyer, quote);
+    await shop.payQuote(buyer, quote, { consents: AGREED_RENEWAL });
     const [card] = await listCards(shop.billing, toOwner(buyer));
     expect(card).toMatchObject({
       brand: "visa",
@@ -96,6 +97,24 @@ describe("renewal is agreed with the order (rules/renewal#states)", () => {
 });
 
 describe("the renewal job", () => {
+  it("does nothing at a closed brand, and goes on once it is open again", async () => {
+    await setCardOutcome({ outcome: "approve" });
+    const buyer = await createRenewingBuyer();
+    shop.clock.move((await readInfo(buyer)).nextBillingAt - 2 * DAY_MS - shop.clock.now());
+    const { config } = await readSiteConfigRow(shop.db, buyer.site.id);
+    const setClosedHosts = (closedHosts: string[]) =>
+      shop.db
+        .insert(siteConfigs)
+        .values({ site: buyer.site.id, config: { ...config, closedHosts }, brand: {} })
+        .onConflictDoUpdate({ target: siteConfigs.site, set: { config: { ...config, closedHosts } } });
+    await setClosedHosts(["bravo.test"]);
+    await chargeDueRenewals(shop.billing);
+    expect(await listMailTemplates(buyer)).toEqual(["paid"]);
+    await setClosedHosts([]);
+    await chargeDueRenewals(shop.billing);
+    expect(await listMailTemplates(buyer)).toEqual(["paid", "renewal-coming"]);
+  });
+
   it("announces, charges the saved card and continues: twice with the discount, then in full", async () => {
     await setCardOutcome({ outcome: "approve" });
     const buyer = await createRenewingBuyer();
@@ -221,7 +240,7 @@ describe("the renewal job", () => {
     expect(await getRefusalCode(turnRenewal(buyer, "off"))).toBe(6202);
 
     await setCardOutcome({ outcome: "approve" });
-    await shop.buyPlan(await shop.reloadBuyer(buyer), "card");
+    await shop.buyPlan(await shop.reloadBuyer(buyer), "card", { consents: AGREED_RENEWAL });
     expect(await readInfo(buyer)).toMatchObject({ status: "on", expired: false });
   });
 
@@ -236,6 +255,7 @@ describe("the renewal job", () => {
       quoteId: null,
       method: "card",
       card: createTestCard({ number: "5555555555554444" }),
+      consents: AGREED_RENEWAL,
     });
     expect(await readInfo(buyer)).toMatchObject({ status: "on", failure: null, card: { last4: "4444" } });
     expect(await listCards(shop.billing, toOwner(buyer))).toHaveLength(2);
@@ -290,6 +310,7 @@ describe("the renewal job", () => {
     const buyer = await shop.createBuyer();
     await shop.buyPlan(buyer, "card", {
       card: createTestCard({ expiryMonth: 1, expiryYear: new Date(shop.clock.now()).getUTCFullYear() + 1 }),
+      consents: AGREED_RENEWAL,
     });
     await shop.db
       .update(renewals)
@@ -374,6 +395,7 @@ describe("saved cards (rules/calls#list-of-calls, rules/errors#catalog)", () => 
       planId: "2",
       quoteId: (await shop.createQuote(await shop.reloadBuyer(buyer), "card", "2")).quoteId,
       card: createTestCard({ number: "5555555555554444" }),
+      consents: AGREED_RENEWAL,
     });
     const both = await listCards(shop.billing, owner);
     expect(both.map(({ last4, paysRenewal, isDefault }) => [last4, paysRenewal, isDefault])).toEqual([
@@ -400,6 +422,7 @@ describe("saved cards (rules/calls#list-of-calls, rules/errors#catalog)", () => 
       planId: "2",
       quoteId: (await shop.createQuote(await shop.reloadBuyer(buyer), "card", "2")).quoteId,
       card: createTestCard({ expiryYear: 2035 }),
+      consents: AGREED_SAVING,
     });
     expect(await listCards(shop.billing, toOwner(buyer))).toMatchObject([
       { last4: "4242", expiryYear: 2035 },

@@ -12,7 +12,7 @@ import { isRenewalOn } from "./renewal-rules";
  */
 export async function saveMissingCard(billing: BillingContext, owner: Owner): Promise<void> {
   const renewal = await findRenewal(billing.db, owner);
-  if (!renewal || !isRenewalOn(renewal) || renewal.cardId !== null) return;
+  if (!renewal || !isRenewalOn(renewal) || renewal.cardId !== null || renewal.mandateId !== null) return;
   const [paid] = await billing.db
     .select()
     .from(paymentAttempts)
@@ -22,6 +22,7 @@ export async function saveMissingCard(billing: BillingContext, owner: Owner): Pr
         eq(paymentAttempts.site, owner.site),
         eq(paymentAttempts.method, "card"),
         eq(paymentAttempts.status, "PAYMENT_SUCCEEDED"),
+        eq(paymentAttempts.renews, true),
         eq(paymentAttempts.keepsCard, true),
         isNull(paymentAttempts.cardId),
       ),

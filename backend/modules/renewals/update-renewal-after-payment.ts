@@ -7,6 +7,8 @@ import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { findRenewal } from "./find-renewal";
+import { endMandateSoon, findMandate } from "./mandates/mandates";
+import { endRenewalOrderSoon } from "./renewal-order";
 import { getDueTime, isRenewalOn, type RenewalRow } from "./renewal-rules";
 
 /** Columns that clear the record of a failed charge. */
@@ -19,9 +21,9 @@ const CLEARED_FAILURE = {
 } as const;
 
 /**
- * Updates the member's renewal after an order was paid. An order paid by card with a renewal in its price creates or
- * replaces the agreement (rules/renewal#states); any other paid order moves the date of an existing renewal. Runs in
- * the transaction that marks the order paid, so that each period counts once.
+ * Updates the member's renewal after an order was paid. An order whose buyer agreed to its renewal, and authorized it where
+ * the bank asks, creates or replaces the agreement (rules/renewal#consent); any other paid order moves the date of an
+ * existing renewal. Runs in the transaction that marks the order paid, so that each period counts once.
  * @param endsAt the end of the paid time (epoch milliseconds)
  */
 export async function updateRenewalAfterPayment(
@@ -29,9 +31,13 @@ export async function updateRenewalAfterPayment(
   { order, attempt, endsAt, now }: { order: OrderRow; attempt: AttemptRow; endsAt: number; now: number },
 ): Promise<void> {
   const existing = await findRenewal(tx, order);
-  if (existing?.orderId && existing.orderId !== order.id) await cancelFailedOrder(tx, existing.orderId, now);
-  if (order.renewal && attempt.method === "card") {
-    await saveAgreement(tx, order, attempt, { existing, endsAt, now });
+  if (existing?.orderId && existing.orderId !== order.id) {
+    await cancelFailedOrder(tx, existing.orderId, now);
+    if (existing.mandateId !== null) await endRenewalOrderSoon(tx, existing.orderId, now);
+  }
+  const payer = await findAgreedPayer(tx, attempt);
+  if (order.renewal && payer) {
+    await saveAgreement(tx, order, payer, { existing, endsAt, now });
     return;
   }
   if (!existing || existing.status === "expired") return;
@@ -50,43 +56,84 @@ export async function updateRenewalAfterPayment(
     .where(eq(renewals.id, existing.id));
 }
 
+/** What pays the next periods: exactly one of the two, or a card that is saved after this payment. */
+interface AgreedPayer {
+  /** Null: the card of a typed number, which is set once the provider has stored it; see `saveCard`. */
+  cardId: string | null;
+  mandateId: string | null;
+}
+
+/** What an attempt's buyer agreed to renew with; null where nothing was. */
+async function findAgreedPayer(
+  tx: Database,
+  { method, renews, cardId, mandateId, debitAt }: AttemptRow,
+): Promise<AgreedPayer | null> {
+  if (!renews) return null;
+  if (method === "card") return { cardId, mandateId: null };
+  // A payment that the bank made under a mandate agrees to nothing new.
+  const mandate = debitAt === null ? await findMandate(tx, mandateId) : null;
+  return mandate?.status === "approved" ? { cardId: null, mandateId: mandate.id } : null;
+}
+
+/**
+ * Starts the renewal of an order whose mandate became known after its payment.
+ * @param endsAt the end of the paid time (epoch milliseconds)
+ */
+export async function startMandateRenewal(
+  tx: Database,
+  { order, mandateId, endsAt, now }: { order: OrderRow; mandateId: string; endsAt: number; now: number },
+): Promise<void> {
+  const existing = await findRenewal(tx, order);
+  await saveAgreement(tx, order, { cardId: null, mandateId }, { existing, endsAt, now });
+}
+
 async function saveAgreement(
   tx: Database,
   order: OrderRow,
-  attempt: AttemptRow,
+  payer: AgreedPayer,
   { existing, endsAt, now }: { existing: RenewalRow | null; endsAt: number; now: number },
 ): Promise<void> {
   if (!order.renewal) return;
   const agreed = {
     ...CLEARED_FAILURE,
     ...toPriceColumns(order.renewal),
+    ...payer,
     status: "on" as const,
     planId: order.planId,
-    // The card of a typed number is set once the provider has stored it; see `saveCard`.
-    cardId: attempt.cardId,
     nextAt: endsAt,
     dueAt: getDueTime(endsAt, now),
     updatedAt: now,
   };
   if (existing) {
     await tx.update(renewals).set(agreed).where(eq(renewals.id, existing.id));
+    if (existing.mandateId !== null && existing.mandateId !== payer.mandateId)
+      await endMandateSoon(tx, existing.mandateId, now);
     return;
   }
   const { site, uid } = order;
   await tx.insert(renewals).values({ ...agreed, id: createRandomId(20), site, uid, createdAt: now });
 }
 
-/** Sets the newly saved card on the attempt and on a renewal that has no card yet. */
+/** Sets the newly saved card on the attempt, and on the renewal that was agreed with it. */
 export async function setRenewalCard(
   tx: Database,
-  { id, site, uid }: Pick<AttemptRow, "id" | "site" | "uid">,
+  { id, site, uid, renews }: Pick<AttemptRow, "id" | "site" | "uid" | "renews">,
   cardId: string,
 ): Promise<void> {
   await tx.update(paymentAttempts).set({ cardId }).where(eq(paymentAttempts.id, id));
+  // A card that was saved for later purchases must not be charged for a renewal.
+  if (!renews) return;
   await tx
     .update(renewals)
     .set({ cardId })
-    .where(and(eq(renewals.site, site), eq(renewals.uid, uid), isNull(renewals.cardId)));
+    .where(
+      and(
+        eq(renewals.site, site),
+        eq(renewals.uid, uid),
+        isNull(renewals.cardId),
+        isNull(renewals.mandateId),
+      ),
+    );
 }
 
 const toPriceColumns = ({ amount, discountedPeriods, fullAmount }: NonNullable<OrderRow["renewal"]>) => ({

@@ -9,7 +9,9 @@ import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { chargeRenewal } from "./charge-renewal";
-import { findRenewal } from "./find-renewal";
+import { findRenewal, isBeingCharged } from "./find-renewal";
+import { endMandateSoon } from "./mandates/mandates";
+import { trySyncMandate } from "./mandates/sync-mandate";
 import { notifyMember } from "./notify-member";
 import { getDueTime, isRenewalOn, type RenewalRow } from "./renewal-rules";
 import { isRenewalExpired } from "./renewal-view";
@@ -25,6 +27,7 @@ export async function updateRenewal(
   status: "on" | "off",
 ): Promise<void> {
   const { db, clock } = billing;
+  const before = await findRenewal(db, owner);
   const canceledOrder = await transact(db, async (tx) => {
     await lockBuyer(tx, owner);
     const now = clock.now();
@@ -37,6 +40,8 @@ export async function updateRenewal(
   });
   // The next period's unpaid order is no longer needed.
   if (canceledOrder) await endOrder(billing, canceledOrder);
+  // The sweep repeats what fails here.
+  if (status === "off") await trySyncMandate(billing, before?.mandateId ?? null);
 }
 
 async function turnOff(
@@ -46,11 +51,12 @@ async function turnOff(
   now: number,
 ): Promise<OrderRow | null> {
   if (!isRenewalOn(renewal)) throw refuse("renewalCancelled");
-  if (await hasLiveAttempt(tx, renewal.orderId)) throw refuse("renewalRunning");
+  if (await isBeingCharged(tx, renewal.orderId, now)) throw refuse("renewalRunning");
   await tx
     .update(renewals)
     .set({
       status: "off",
+      mandateId: null,
       dueAt: null,
       orderId: null,
       tries: 0,
@@ -59,6 +65,8 @@ async function turnOff(
       updatedAt: now,
     })
     .where(eq(renewals.id, renewal.id));
+  // A mandate that was canceled never returns: the next one is authorized with an order.
+  if (renewal.mandateId !== null) await endMandateSoon(tx, renewal.mandateId, now);
   await notifyMember(tx, billing, renewal, "off");
   return renewal.orderId === null ? null : findOrder(tx, renewal, renewal.orderId);
 }

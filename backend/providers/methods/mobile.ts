@@ -3,8 +3,11 @@ import { getFullPaymentFields } from "@/backend/providers/charge";
 import type { ChargeRequest } from "@/backend/providers/provider";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { writeDecimal } from "@/lib/domain/money/write-decimal";
 import {
   getDialCode,
+  listOperatorCurrencies,
+  MOBILE_COUNTRIES,
   type MobileOperator,
   matchOperator,
 } from "@/lib/domain/payment/methods/mobile-operator";
@@ -40,6 +43,7 @@ export function createMobileRules(code: MobileOperator): ProviderRules {
 
   return {
     code,
+    currencies: listOperatorCurrencies(code),
     terms: {
       moneyBack: {
         days: 90,
@@ -85,17 +89,24 @@ export function createMobileRules(code: MobileOperator): ProviderRules {
   };
 }
 
-/** A new charge; refused at once where the phone does not belong to a customer of this operator. */
+/**
+ * A new charge; refused at once where the phone does not belong to a customer of this operator, or its wallet has another
+ * currency.
+ */
 function openMobileCharge(
   code: MobileOperator,
   profile: OperatorProfile,
-  { phone }: ChargeRequest,
+  { phone, amount }: ChargeRequest,
 ): ReturnType<ProviderRules["open"]> {
   const ref = `${code.toLowerCase()}_${createRandomId(24)}`;
   if (!phone) return { ref, status: profile.failed, refusal: codeFor("paymentFailed") };
-  const { fit } = matchOperator(code, phone);
+  const match = matchOperator(code, phone);
+  const { fit } = match;
+  if (fit !== "otherCountry" && MOBILE_COUNTRIES[match.country].currency !== amount.currency)
+    return { ref, status: profile.failed, facts: { phone }, refusal: codeFor("currencyUnsupported") };
   const isCustomer = fit === "own" || (fit === "otherOperator" && PORTED_NUMBER.test(phone));
-  if (isCustomer) return { ref, status: profile.open[0], facts: { phone } };
+  if (isCustomer)
+    return { ref, status: profile.open[0], facts: { phone, operatorAmount: writeDecimal(amount) } };
   const reason: MobileReason = "notCustomer";
   return {
     ref,

@@ -1,4 +1,7 @@
+import type { MandateTerms } from "@/backend/db/schema/provider";
 import type { ProviderRules } from "@/backend/providers/charge";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import type { MandateOffer } from "@/lib/contract/bill/mandate";
 import { encodePix } from "@/lib/domain/brazil/pix";
 
 const CITY = "Sao Paulo";
@@ -10,6 +13,18 @@ const getPixKey = (site: string) => `pix@${site}.example`;
 
 /** The charge's id inside the code: at most 25 letters and digits (rules/payments#pix), here 125 random bits. */
 const createTxid = (attemptId: string) => attemptId.slice(0, 25);
+
+/** The mandate's id as the central bank forms it: RR, the bank, the day, and letters and digits; 29 characters. */
+const createMandateRef = (now: number) =>
+  `RR00000000${new Date(now).toISOString().slice(0, 10).replaceAll("-", "")}${createRandomId(11)}`;
+
+const toMandateOffer = ({ currency, ...terms }: MandateTerms): MandateOffer => ({
+  period: terms.period,
+  amount: { amount: terms.firstAmount, currency },
+  highest: { amount: terms.highestAmount, currency },
+  isFixed: terms.fixedAmount !== null,
+  firstAt: terms.firstAt,
+});
 
 /**
  * Rules of the simulated PIX provider, with the statuses of the Brazilian central bank's API, where an expired charge
@@ -32,10 +47,15 @@ export const PIX_RULES: ProviderRules = {
     paid: "CONCLUIDA",
     refused: "REMOVIDA_PELO_PSP",
     removed: "REMOVIDA_PELO_USUARIO_RECEBEDOR",
+    // Charges under a mandate have statuses of their own; see `readStatus`.
+    alsoEnded: ["CANCELADA"],
     refusedMeans: "cancelled",
   },
 
-  open({ attemptId, site, amount, receiver }) {
+  readStatus: ({ status }) => (status === "REJEITADA" ? "failed" : null),
+
+  open({ attemptId, site, amount, receiver, mandate: terms }, now) {
+    const mandateRef = terms && createMandateRef(now);
     const payload = encodePix({
       key: getPixKey(site),
       amount: amount.amount,
@@ -43,11 +63,24 @@ export const PIX_RULES: ProviderRules = {
       city: CITY,
       txid: createTxid(attemptId),
       once: true,
+      ...(mandateRef ? { mandateUrl: `pix.${site}.example/rec/${mandateRef}` } : {}),
     });
-    return { ref: attemptId, status: "ATIVA", payload };
+    return {
+      ref: attemptId,
+      status: "ATIVA",
+      payload,
+      ...(terms && mandateRef ? { facts: { mandate: { ref: mandateRef, terms } } } : {}),
+    };
   },
 
-  nextAction({ payload }) {
-    return payload === null ? { kind: "none" } : { kind: "qr", scheme: "pix", payload, copyKey: payload };
+  nextAction({ payload, facts: { mandate } }) {
+    if (payload === null) return { kind: "none" };
+    return {
+      kind: "qr",
+      scheme: "pix",
+      payload,
+      copyKey: payload,
+      ...(mandate ? { mandate: toMandateOffer(mandate.terms) } : {}),
+    };
   },
 };

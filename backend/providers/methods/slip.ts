@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { ProviderRules } from "@/backend/providers/charge";
 import { HOUR_MS } from "@/lib/config/constants";
 import { encodeBoleto } from "@/lib/domain/brazil/boleto";
+import { checkTaxId, maskTaxId } from "@/lib/domain/brazil/tax-id";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createPayAction } from "./page-actions";
 
 /** No bank has this number, so no real bank app can pay a slip of the demo. */
@@ -40,24 +42,33 @@ export const SLIP_RULES: ProviderRules = {
     refusedMeans: "failed",
   },
 
-  open({ attemptId, amount, expiresAt }) {
+  open({ attemptId, amount, expiresAt, payer }) {
+    // As a bank does: it registers no slip without a payer.
+    if (!payer || checkTaxId(payer.taxId) !== null)
+      return { ref: attemptId, status: "FALHA_EMISSAO", refusal: codeFor("paymentInfoMissing") };
     const { barcode } = encodeBoleto({
       bank: BANK_CODE,
       dueDate: getDueDate(expiresAt),
       amount: amount.amount,
       freeField: createFreeField(attemptId),
     });
-    return { ref: attemptId, status: "A_RECEBER", payload: barcode };
+    return { ref: attemptId, status: "A_RECEBER", payload: barcode, facts: { payer } };
   },
 
-  nextAction({ attemptId, amount, expiresAt }) {
+  nextAction({ attemptId, amount, expiresAt, facts: { payer } }) {
     const slip = encodeBoleto({
       bank: BANK_CODE,
       dueDate: getDueDate(expiresAt),
       amount,
       freeField: createFreeField(attemptId),
     });
-    return { kind: "slip", line: slip.line, barcode: slip.barcode, dueDate: expiresAt };
+    return {
+      kind: "slip",
+      line: slip.line,
+      barcode: slip.barcode,
+      dueDate: expiresAt,
+      payer: payer ? { ...payer, taxId: maskTaxId(payer.taxId) } : null,
+    };
   },
 
   page: {

@@ -2,6 +2,9 @@ import { html } from "hono/html";
 import type { OutboxRow } from "@/backend/modules/mail/outbox";
 import { formatTimeDistance } from "@/backend/sandbox/formatters";
 
+/** More are a list that opens, so that what is below stays within reach on a phone. */
+const SHOWN_AT_ONCE = 3;
+
 /** Mails and SMS, newest first, with the code in large type and the link. */
 export function renderOutboxPanel(messages: readonly OutboxRow[], now: number) {
   return html`<section class="card" aria-labelledby="outbox">
@@ -12,7 +15,7 @@ export function renderOutboxPanel(messages: readonly OutboxRow[], now: number) {
     ${
       messages.length === 0
         ? html`<p class="empty">Nothing sent yet. Sign up in a shop and the code arrives here.</p>`
-        : messages.map((message) => renderMessage(message, now))
+        : html`${messages.slice(0, SHOWN_AT_ONCE).map((message) => renderMessage(message, now))} ${renderOlder(messages.slice(SHOWN_AT_ONCE), now)}`
     }
   </section>`;
 }
@@ -22,6 +25,14 @@ function getDeliveryStatus({ sentAt, givenUpAt, failure, tries }: OutboxRow): st
   if (sentAt !== null) return "accepted by the mail server";
   if (givenUpAt !== null) return `abandoned: ${failure ?? ""}`;
   return tries > 0 ? `tried ${tries} times: ${failure ?? ""}` : "";
+}
+
+function renderOlder(messages: readonly OutboxRow[], now: number) {
+  if (messages.length === 0) return "";
+  return html`<details id="older-messages">
+    <summary>${messages.length} older</summary>
+    ${messages.map((message) => renderMessage(message, now))}
+  </details>`;
 }
 
 function renderMessage(message: OutboxRow, now: number) {
@@ -40,8 +51,9 @@ function renderMessage(message: OutboxRow, now: number) {
         : ""
     }
     ${link ? html`<p class="small"><a href="${link}">${link}</a></p>` : ""}
+    <p class="row small"><a href="/mails/${id}" target="mail">Show as it looks</a></p>
     <details id="message-${id}">
-      <summary>Whole message</summary>
+      <summary>As text</summary>
       <pre>${text}</pre>
     </details>
   </article>`;

@@ -38,9 +38,37 @@ export const andina: BrandSeed = {
     },
     path: "/pricing-table",
   },
+  texts: {
+    es: {
+      "home.plans.title": "Elige tu ruta",
+      "home.blurbs.title": "Tu música, tus películas y tus fotos viajan contigo",
+      "home.steps.title": "En marcha en tres pasos",
+      "home.closing.title": "¿Salimos?",
+      "home.questions.title": "Antes de salir",
+    },
+    en: {
+      "home.plans.title": "Pick your route",
+      "home.blurbs.title": "Your music, films and photos travel with you",
+      "home.steps.title": "On your way in three steps",
+      "home.closing.title": "Ready to set off?",
+      "home.questions.title": "Before you set off",
+    },
+    pt: {
+      "home.plans.title": "Escolha sua rota",
+      "home.blurbs.title": "Suas músicas, filmes e fotos viajam com você",
+      "home.steps.title": "A caminho em três passos",
+      "home.closing.title": "Vamos?",
+      "home.questions.title": "Antes de sair",
+    },
+  },
   config: {
+    images: {
+      cloud: "/brands/andina/cloud.svg",
+      tracking: "/brands/andina/tracking.svg",
+      anywhere: "/brands/andina/anywhere.svg",
+    },
     upgradePolicy: true,
-    look: { hero: "stage", corners: "sharp" },
+    look: { hero: "stage", corners: "sharp", type: "condensed", sections: "plans" },
     subscribeEmail: false,
     helpLink: "https://chat.andina.example/",
     login: {
@@ -48,6 +76,7 @@ export const andina: BrandSeed = {
       areaCode: true,
       codeLogin: false,
       passkeys: true,
+      buyerForm: true,
       emailSuffix: ["gmail.com", "hotmail.com", "outlook.com", "yahoo.com.mx", "live.com.mx", "icloud.com"],
     },
     payment: { defaultInstallment: 3 },

@@ -22,13 +22,28 @@ export const merlion: BrandSeed = {
     chatLink: null,
     hours: { en: "Every day, 9 am to 9 pm (Singapore)" },
   },
+  texts: {
+    en: {
+      "home.blurbs.title": "Built for homes with more than one screen",
+      "home.steps.title": "Set up in five minutes",
+      "home.plans.title": "One plan for the household",
+      "home.questions.title": "Questions we get every day",
+      "home.closing.title": "Your living room is waiting",
+    },
+  },
   config: {
-    look: { hero: "center", corners: "sharp" },
+    images: {
+      cloud: "/brands/merlion/cloud.svg",
+      tracking: "/brands/merlion/tracking.svg",
+      anywhere: "/brands/merlion/anywhere.svg",
+    },
+    look: { hero: "center", corners: "sharp", type: "geometric" },
     subscribeEmail: true,
     login: {
       webLink: null,
       areaCode: true,
       codeLogin: false,
+      buyerForm: true,
       emailSuffix: [
         "gmail.com",
         "outlook.com",

@@ -34,8 +34,33 @@ export const nordplay: BrandSeed = {
       es: "De lunes a viernes, de 9 a 18 h (Nueva York)",
     },
   },
+  texts: {
+    en: {
+      "home.blurbs.title": "Nothing to scroll past. Only what you chose to keep",
+      "home.blurbs.cloud.title": "A shelf that is yours alone",
+      "home.steps.title": "Three small steps",
+      "home.questions.title": "Good to know",
+      "home.plans.title": "Plain prices",
+      "home.closing.title": "Put the kettle on",
+    },
+    pt: {
+      "home.blurbs.title": "Nada para rolar: só o que você escolheu guardar",
+      "home.steps.title": "Três passos pequenos",
+      "home.plans.title": "Preços claros",
+    },
+    es: {
+      "home.blurbs.title": "Nada que recorrer: solo lo que elegiste guardar",
+      "home.steps.title": "Tres pasos pequeños",
+      "home.plans.title": "Precios claros",
+    },
+  },
   config: {
-    look: { hero: "center", corners: "soft" },
+    images: {
+      cloud: "/brands/nordplay/cloud.svg",
+      tracking: "/brands/nordplay/tracking.svg",
+      anywhere: "/brands/nordplay/anywhere.svg",
+    },
+    look: { hero: "center", corners: "soft", type: "slab" },
     subscribeEmail: true,
     waysIn: { captcha: "script", google: true },
     login: {
@@ -43,6 +68,7 @@ export const nordplay: BrandSeed = {
       areaCode: false,
       codeLogin: false,
       passkeys: true,
+      buyerForm: true,
       emailSuffix: ["gmail.com", "outlook.com", "icloud.com", "yahoo.com", "proton.me", "hotmail.com"],
     },
   },

@@ -22,14 +22,28 @@ export const orbita: BrandSeed = {
     chatLink: null,
     hours: { ru: "Круглосуточно", en: "Around the clock" },
   },
+  texts: {
+    ru: {
+      "home.plans.title": "Выберите экипаж",
+      "home.questions.title": "Центр управления отвечает",
+      "home.closing.title": "Ключ на старт",
+    },
+    en: {
+      "home.plans.title": "Choose your crew",
+      "home.questions.title": "Mission control answers",
+      "home.closing.title": "Ready for launch",
+    },
+  },
   config: {
     upgradePolicy: true,
     subscribeEmail: true,
     homeVariant: "showcase",
+    look: { hero: "split", corners: "soft", type: "technical" },
     login: {
       webLink: null,
       areaCode: false,
       codeLogin: false,
+      buyerForm: true,
       emailSuffix: ["yandex.ru", "mail.ru", "gmail.com", "bk.ru", "list.ru", "inbox.ru"],
     },
   },

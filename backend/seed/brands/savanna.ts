@@ -22,8 +22,28 @@ export const savanna: BrandSeed = {
     chatLink: null,
     hours: { en: "Every day, 7 am to 9 pm (Cape Town)", pt: "Todos os dias, das 7h às 21h (Cidade do Cabo)" },
   },
+  texts: {
+    en: {
+      "home.plans.title": "Pay the way you always pay",
+      "home.plans.text": "By the day, the month or the year, from your phone's wallet.",
+      "home.blurbs.title": "Light on data, big on memories",
+      "home.steps.title": "Sorted in three steps",
+      "home.closing.title": "Let's play",
+    },
+    pt: {
+      "home.plans.title": "Pague como sempre paga",
+      "home.blurbs.title": "Poucos dados, muitas lembranças",
+      "home.steps.title": "Resolvido em três passos",
+      "home.closing.title": "Vamos lá",
+    },
+  },
   config: {
-    look: { hero: "split", corners: "round" },
+    images: {
+      cloud: "/brands/savanna/cloud.svg",
+      tracking: "/brands/savanna/tracking.svg",
+      anywhere: "/brands/savanna/anywhere.svg",
+    },
+    look: { hero: "split", corners: "round", type: "rounded", sections: "plans" },
     subscribeEmail: false,
     waysIn: { captcha: "picture", closedRegions: ["CU", "IR", "KP", "SY"] },
     login: {
@@ -31,6 +51,7 @@ export const savanna: BrandSeed = {
       areaCode: true,
       codeLogin: true,
       passkeys: true,
+      buyerForm: true,
       emailSuffix: ["gmail.com", "yahoo.com", "outlook.com", "icloud.com", "mweb.co.za", "hotmail.com"],
     },
   },
@@ -63,14 +84,14 @@ export const savanna: BrandSeed = {
   ],
   methods: [
     { method: "card" },
-    { method: "MPesa", currencies: ["KES"] },
-    { method: "airtel", currencies: ["KES", "USD"] },
-    // This brand does not sell in the currencies of these operators' countries.
-    { method: "mtn", currencies: ["USD"] },
-    { method: "orange", currencies: ["USD"] },
-    { method: "free", currencies: ["USD"] },
-    { method: "zamtel", currencies: ["USD"] },
-    { method: "tnm", currencies: ["USD"] },
+    // Each operator charges the currencies of its countries, converted from dollars where a plan has no price in them.
+    { method: "MPesa" },
+    { method: "airtel" },
+    { method: "mtn" },
+    { method: "orange" },
+    { method: "free" },
+    { method: "zamtel" },
+    { method: "tnm" },
   ],
   members: [
     { account: "amara@savanna.example", password: "savanna-demo", nickname: "Amara", language: "en" },

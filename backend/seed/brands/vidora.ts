@@ -32,15 +32,38 @@ export const vidora: BrandSeed = {
       ru: "Ежедневно с 8:00 до 22:00 (Бразилиа)",
     },
   },
+  texts: {
+    pt: {
+      "home.blurbs.title": "Maratona, playlist e álbum de família no mesmo lugar",
+      "home.steps.title": "Comece hoje à noite",
+      "home.closing.title": "A pipoca é por sua conta",
+    },
+    en: {
+      "home.blurbs.title": "Binges, playlists and family albums in one place",
+      "home.steps.title": "Start tonight",
+      "home.closing.title": "Bring your own popcorn",
+    },
+    es: {
+      "home.blurbs.title": "Maratones, playlists y álbumes de familia en un solo lugar",
+      "home.steps.title": "Empieza esta noche",
+      "home.closing.title": "Las palomitas van por tu cuenta",
+    },
+    ru: {
+      "home.blurbs.title": "Сериалы, плейлисты и семейный альбом в одном месте",
+      "home.steps.title": "Начните сегодня вечером",
+      "home.closing.title": "Попкорн за вами",
+    },
+  },
   config: {
     upgradePolicy: true,
-    look: { hero: "split", corners: "soft" },
+    look: { hero: "split", corners: "soft", type: "neutral" },
     subscribeEmail: true,
     login: {
       webLink: null,
       areaCode: false,
       codeLogin: false,
       passkeys: true,
+      buyerForm: true,
       emailSuffix: ["gmail.com", "hotmail.com", "outlook.com", "yahoo.com.br", "uol.com.br", "icloud.com"],
     },
     payment: { defaultInstallment: 3 },

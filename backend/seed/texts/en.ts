@@ -9,12 +9,12 @@ export const seedTextsEn: SeedTexts = {
     {
       question: "What is {name}?",
       answer:
-        "A player for your own media. Put films, series, music and photos into your cloud space, and play them on the television, phone, tablet or computer. {name} remembers where you stopped, on every device.",
+        "A player for your own media. Upload your films, series, music and photos to your cloud, then play them on your TV, phone, tablet or computer. {name} keeps your place on every device.",
     },
     {
       question: "Do films or channels come with it?",
       answer:
-        "No. You bring your own media. We keep it tidy, safe and ready to play; we don't sell any and don't look into it.",
+        "No. You bring your own media. We store it safely and keep it ready to play. We don't sell titles, and we don't look at yours.",
     },
     {
       question: "Which devices does it work on?",
@@ -24,27 +24,27 @@ export const seedTextsEn: SeedTexts = {
     {
       question: "What does “devices at a time” mean?",
       answer:
-        "You may sign in on as many devices as you like. The number says how many of them can play at the same moment.",
+        "You can sign in on as many devices as you like. The number is how many of them can play at once.",
     },
     {
       question: "When does my plan start?",
       answer:
-        "As soon as the payment is confirmed, which mostly takes seconds. If a plan is still running, the new time is added to its end, so you lose no day.",
+        "As soon as your payment is confirmed, usually within seconds. If you already have a plan, the new time is added to the end of it, so you don't lose a day.",
     },
     {
-      question: "Does my plan renew by itself?",
+      question: "Does my plan renew automatically?",
       answer:
         "Only if you pay by a method that can, such as a card. The date and the amount are shown before you pay, and you can switch renewal off in your account at any time.",
     },
     {
       question: "Can I get my money back?",
       answer:
-        "Yes, within 14 days of buying. Write to us from the address of your account; the money goes back the way it came.",
+        "Yes, within 14 days of buying. Email us from your account's address, and we'll refund the payment method you used.",
     },
     {
-      question: "The code didn't arrive. What now?",
+      question: "My code didn't arrive. What now?",
       answer:
-        "Look into the spam folder and check the address for a typing mistake. After 60 seconds you can ask for a new code; the old one ends with that.",
+        "Check your spam folder and that the address has no typo. You can get a new code after 60 seconds; the old one then stops working.",
     },
   ],
   planTexts: {
@@ -60,22 +60,23 @@ export const seedTextsEn: SeedTexts = {
       two: "Two screens at once, each with its own place in every film, series and album.",
       four: "Four screens at once, so that nobody at home waits for the remote.",
     },
-    dayDescription: "Everything for twenty-four hours. It ends by itself and renews nothing.",
+    dayDescription: "Everything for 24 hours. It ends on its own and never renews.",
     features: {
-      one: ["1 device at a time", "100 GB of cloud space", "Full HD", "Continue on any device"],
+      one: ["1 device at a time", "Cloud space: 100 GB", "Picture: Full HD", "Continue on any device"],
       two: [
         "2 devices at a time",
-        "300 GB of cloud space",
-        "4K and HDR",
+        "Cloud space: 300 GB",
+        "Picture: 4K and HDR",
         "Continue on any device",
         "Offline copies",
       ],
       four: [
         "4 devices at a time",
-        "1 TB of cloud space",
-        "4K and HDR",
-        "A profile for everybody",
+        "Cloud space: 1 TB",
+        "Picture: 4K and HDR",
+        "Continue on any device",
         "Offline copies",
+        "A profile for everybody",
       ],
     },
   },

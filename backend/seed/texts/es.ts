@@ -9,7 +9,7 @@ export const seedTextsEs: SeedTexts = {
     {
       question: "¿Qué es {name}?",
       answer:
-        "Un reproductor para tus propios contenidos. Guarda películas, series, música y fotos en tu espacio en la nube y reprodúcelos en la tele, el celular, la tableta o la computadora. {name} recuerda dónde te quedaste, en todos tus dispositivos.",
+        "Un reproductor para tus propios contenidos. Guarda películas, series, música y fotos en tu espacio en la nube y reprodúcelos en la TV, el celular, la tableta o la computadora. {name} recuerda dónde te quedaste, en todos tus dispositivos.",
     },
     {
       question: "¿Incluye películas o canales?",
@@ -19,7 +19,7 @@ export const seedTextsEs: SeedTexts = {
     {
       question: "¿En qué dispositivos funciona?",
       answer:
-        "Celulares y tabletas Android y Apple, Android TV, Fire TV, Apple TV, televisores Samsung y LG desde 2019, decodificadores con nuestra app y cualquier navegador actual.",
+        "Celulares y tabletas Android y Apple, Android TV, Fire TV, Apple TV, TV Samsung y LG desde 2019, decodificadores con nuestra app y cualquier navegador actual.",
     },
     {
       question: "¿Qué significa “dispositivos a la vez”?",
@@ -34,7 +34,7 @@ export const seedTextsEs: SeedTexts = {
     {
       question: "¿El plan se renueva solo?",
       answer:
-        "Solo si pagas con un medio que lo permite, como una tarjeta. La fecha y el importe se muestran antes de pagar, y puedes apagar la renovación en tu cuenta cuando quieras.",
+        "Solo si pagas con un medio que lo permite, como una tarjeta. La fecha y el monto se muestran antes de pagar, y puedes apagar la renovación en tu cuenta cuando quieras.",
     },
     {
       question: "¿Puedo recuperar mi dinero?",
@@ -62,20 +62,26 @@ export const seedTextsEs: SeedTexts = {
     },
     dayDescription: "Todo durante veinticuatro horas. Termina solo y no renueva nada.",
     features: {
-      one: ["1 dispositivo a la vez", "100 GB en la nube", "Full HD", "Continúa en cualquier dispositivo"],
+      one: [
+        "1 dispositivo a la vez",
+        "Espacio en la nube: 100 GB",
+        "Imagen: Full HD",
+        "Continúa en cualquier dispositivo",
+      ],
       two: [
         "2 dispositivos a la vez",
-        "300 GB en la nube",
-        "4K y HDR",
+        "Espacio en la nube: 300 GB",
+        "Imagen: 4K y HDR",
         "Continúa en cualquier dispositivo",
         "Copias sin conexión",
       ],
       four: [
         "4 dispositivos a la vez",
-        "1 TB en la nube",
-        "4K y HDR",
-        "Un perfil para cada persona",
+        "Espacio en la nube: 1 TB",
+        "Imagen: 4K y HDR",
+        "Continúa en cualquier dispositivo",
         "Copias sin conexión",
+        "Un perfil para cada persona",
       ],
     },
   },

@@ -81,7 +81,7 @@ export const policiesEn: BrandPolicies = {
         heading: "2. What we keep",
         paragraphs: [
           "Account: your address or phone number, your name if you give one, your language, and your password as a hash from which it can't be read.",
-          "Orders: plan, amount, method, dates and the receipt. Of a card we keep its brand, the first six and last four digits, the expiry and the holder's name; number and security code go to the payment provider and are never stored by us.",
+          "Orders: plan, amount, method, dates and the receipt. Of a card we keep its brand, the first six and last four digits, the expiry and the holder's name; number and security code go to the payment provider and are never stored by us. For a Brazilian payment slip (boleto), the payer's name and CPF or CNPJ go to the bank, and we erase both after 30 days.",
           "Sign-ins: time, kind of device and browser, and network address, so that you can see your devices and we can stop abuse.",
           "Playback: which item was played how far, so that you can continue on another device. You can delete this at any time.",
         ],

@@ -33,7 +33,7 @@ export const policiesEs: BrandPolicies = {
       {
         heading: "4. Renovación",
         paragraphs: [
-          "Un plan se renueva solo únicamente si pagas con un medio que lo permite, y después de haberte mostrado la fecha y el importe. El descuento por renovación vale durante los periodos que se indican al lado; después rige el precio completo.",
+          "Un plan se renueva solo únicamente si pagas con un medio que lo permite, y después de haberte mostrado la fecha y el monto. El descuento por renovación vale durante los periodos que se indican al lado; después rige el precio completo.",
           "Puedes apagar la renovación cuando quieras en tu cuenta. El tiempo ya pagado sigue siendo tuyo.",
         ],
       },
@@ -81,7 +81,7 @@ export const policiesEs: BrandPolicies = {
         heading: "2. Qué guardamos",
         paragraphs: [
           "Cuenta: tu correo o teléfono, tu nombre si lo das, tu idioma y tu contraseña como un hash del que no se puede leer.",
-          "Pedidos: plan, importe, medio de pago, fechas y comprobante. De una tarjeta guardamos la marca, los seis primeros y cuatro últimos dígitos, el vencimiento y el nombre del titular; el número y el código de seguridad van al proveedor de pagos y nunca quedan con nosotros.",
+          "Pedidos: plan, monto, medio de pago, fechas y comprobante. De una tarjeta guardamos la marca, los seis primeros y cuatro últimos dígitos, el vencimiento y el nombre del titular; el número y el código de seguridad van al proveedor de pagos y nunca quedan con nosotros. Para el boleto brasileño, el nombre y el CPF o CNPJ de quien paga van al banco, y borramos ambos a los 30 días.",
           "Accesos: hora, tipo de dispositivo y navegador, y dirección de red, para que veas tus dispositivos y podamos frenar abusos.",
           "Reproducción: qué se reprodujo y hasta dónde, para que continúes en otro dispositivo. Puedes borrarlo cuando quieras.",
         ],

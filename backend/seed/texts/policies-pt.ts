@@ -7,8 +7,8 @@ export const policiesPt: BrandPolicies = {
       {
         heading: "1. Quem somos e do que se trata",
         paragraphs: [
-          "{name} é um player de mídia com espaço na nuvem, operado por {company}. Estes termos são o contrato entre você e nós quando você abre uma conta ou compra um plano.",
-          "{name} reproduz e organiza mídias que são suas ou que você tem o direito de usar. Não vendemos filmes, séries, canais nem músicas, e nada disso vem incluído.",
+          "A {name} é um player de mídia com espaço na nuvem, operado pela {company}. Estes termos são o contrato entre você e nós quando você abre uma conta ou compra um plano.",
+          "A {name} reproduz e organiza mídias que são suas ou que você tem o direito de usar. Não vendemos filmes, séries, canais nem músicas, e nada disso vem incluído.",
         ],
       },
       {
@@ -81,7 +81,7 @@ export const policiesPt: BrandPolicies = {
         heading: "2. O que guardamos",
         paragraphs: [
           "Conta: seu e-mail ou telefone, seu nome se você informar, seu idioma e sua senha como um hash que não permite lê-la.",
-          "Pedidos: plano, valor, meio de pagamento, datas e recibo. Do cartão guardamos a bandeira, os seis primeiros e os quatro últimos dígitos, a validade e o nome do titular; número e código de segurança vão para o provedor de pagamento e nunca ficam conosco.",
+          "Pedidos: plano, valor, meio de pagamento, datas e recibo. Do cartão guardamos a bandeira, os seis primeiros e os quatro últimos dígitos, a validade e o nome do titular; número e código de segurança vão para o provedor de pagamento e nunca ficam conosco. Para o boleto, o nome e o CPF ou CNPJ do pagador vão para o banco, e nós apagamos os dois depois de 30 dias.",
           "Acessos: horário, tipo de aparelho e navegador e endereço de rede, para você ver seus aparelhos e para impedirmos abusos.",
           "Reprodução: qual item foi reproduzido e até onde, para você continuar em outro aparelho. Você pode apagar isso quando quiser.",
         ],

@@ -7,9 +7,9 @@ export const seedTextsPt: SeedTexts = {
   policies: policiesPt,
   questions: [
     {
-      question: "O que é {name}?",
+      question: "O que é a {name}?",
       answer:
-        "Um player para as suas próprias mídias. Guarde filmes, séries, músicas e fotos no seu espaço na nuvem e reproduza na TV, no celular, no tablet ou no computador. {name} lembra onde você parou, em todos os aparelhos.",
+        "Um player para as suas próprias mídias. Guarde filmes, séries, músicas e fotos no seu espaço na nuvem e reproduza na TV, no celular, no tablet ou no computador. A {name} lembra onde você parou, em todos os aparelhos.",
     },
     {
       question: "Filmes ou canais vêm incluídos?",
@@ -62,20 +62,26 @@ export const seedTextsPt: SeedTexts = {
     },
     dayDescription: "Tudo por vinte e quatro horas. Termina sozinho e não renova nada.",
     features: {
-      one: ["1 aparelho por vez", "100 GB na nuvem", "Full HD", "Continue em qualquer aparelho"],
+      one: [
+        "1 aparelho por vez",
+        "Espaço na nuvem: 100 GB",
+        "Imagem: Full HD",
+        "Continue em qualquer aparelho",
+      ],
       two: [
         "2 aparelhos ao mesmo tempo",
-        "300 GB na nuvem",
-        "4K e HDR",
+        "Espaço na nuvem: 300 GB",
+        "Imagem: 4K e HDR",
         "Continue em qualquer aparelho",
         "Cópias offline",
       ],
       four: [
         "4 aparelhos ao mesmo tempo",
-        "1 TB na nuvem",
-        "4K e HDR",
-        "Um perfil para cada pessoa",
+        "Espaço na nuvem: 1 TB",
+        "Imagem: 4K e HDR",
+        "Continue em qualquer aparelho",
         "Cópias offline",
+        "Um perfil para cada pessoa",
       ],
     },
   },

@@ -2,14 +2,18 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { verificationCodes } from "@/backend/db/schema/user";
-import { releaseAllLimits } from "@/backend/modules/limits/rate-limits";
+import { type CountedAct, releaseAllLimits } from "@/backend/modules/limits/rate-limits";
 import { countSendRequest, type SendSource } from "@/backend/modules/limits/send-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import {
+  RESEND_COUNTDOWN_SECONDS,
+  VERIFICATION_CODE_LENGTH,
+  VERIFICATION_CODE_VALID_SECONDS,
+} from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 
-/** `proof`: that a logged-in member is the account's owner (rules/accounts#proof-again). */
-export type VerificationPurpose = "signup" | "login" | "reset" | "proof";
+/** `purchase`: who buys has an account or gets one (rules/accounts#who-buys). `proof`: that a logged-in member is the account's owner (rules/accounts#proof-again). */
+export type VerificationPurpose = "signup" | "login" | "reset" | "purchase" | "proof";
 
 /** What a code is valid for: one purpose, of one account, at one brand. */
 export interface CodeTarget {
@@ -20,11 +24,11 @@ export interface CodeTarget {
   purpose: VerificationPurpose;
 }
 
-export const CODE_VALID_SECONDS = 600;
 const MAX_TRIES = 5;
 
 /**
  * Creates the code of a target, which replaces the one before.
+ * @param alsoCounted further acts that are taken back when the code is used
  * @throws RefusalError -3031 or -3035 too often, see `countSendRequest`
  */
 export async function issueCode(
@@ -32,18 +36,19 @@ export async function issueCode(
   target: CodeTarget,
   source: SendSource,
   now: number,
+  alsoCounted: readonly CountedAct[] = [],
 ): Promise<string> {
   const { site, type, account, purpose } = target;
-  const counted = await countSendRequest(db, { site, type, account, kind: purpose }, source);
+  const countedSend = await countSendRequest(db, { site, type, account, kind: purpose }, source);
   const code = String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, "0");
   const salt = randomBytes(16).toString("base64url");
   const row = {
     salt,
     hash: hashCode(target, salt, code),
     tries: 0,
-    counted,
+    counted: [...countedSend, ...alsoCounted],
     createdAt: now,
-    expiresAt: now + CODE_VALID_SECONDS * 1000,
+    expiresAt: now + VERIFICATION_CODE_VALID_SECONDS * 1000,
     usedAt: null,
   };
   await db
@@ -59,6 +64,35 @@ export async function issueCode(
       set: row,
     });
   return code;
+}
+
+/**
+ * The code that was sent to a target so recently that no other may be; its use takes `alsoCounted` back, too.
+ * @returns seconds until another may be sent and until it expires; null for none
+ */
+export async function findRecentCode(
+  db: Database,
+  target: CodeTarget,
+  now: number,
+  alsoCounted: readonly CountedAct[],
+): Promise<{ resendAfter: number; expiresIn: number } | null> {
+  const [row] = await db
+    .update(verificationCodes)
+    .set({ counted: sql`${verificationCodes.counted} || ${JSON.stringify(alsoCounted)}::jsonb` })
+    .where(
+      and(
+        whereTarget(target),
+        isNull(verificationCodes.usedAt),
+        gt(verificationCodes.createdAt, now - RESEND_COUNTDOWN_SECONDS * 1000),
+      ),
+    )
+    .returning({ createdAt: verificationCodes.createdAt, expiresAt: verificationCodes.expiresAt });
+  if (!row) return null;
+  const toSeconds = (until: number) => Math.max(1, Math.ceil((until - now) / 1000));
+  return {
+    resendAfter: toSeconds(row.createdAt + RESEND_COUNTDOWN_SECONDS * 1000),
+    expiresIn: toSeconds(row.expiresAt),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
+import { readMandateRequest } from "@/backend/modules/renewals/mandates/mandates";
 import type { ChargeRequest } from "@/backend/providers/provider";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 
@@ -31,6 +32,8 @@ export async function createChargeRequest(
     receiver: name,
     returnUrl: attempt.returnUrl,
     phone: attempt.phone ?? undefined,
+    payer: attempt.payer ?? undefined,
+    ...(await readMandateRequest(billing.db, attempt)),
     ...details,
   };
 }

@@ -7,11 +7,12 @@ import {
   QUERY_UNDECIDED_MS,
   UNDECIDED_MS,
 } from "@/backend/modules/billing/limits";
-import type { AttemptRow } from "@/backend/modules/billing/rows";
+import { isAttemptLive } from "@/backend/modules/billing/orders/statuses";
+import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import type { ProviderCode, ProviderTerms } from "@/backend/providers/provider";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
-import { METHODS } from "@/lib/domain/payment/methods/methods";
+import { findMethod, METHODS } from "@/lib/domain/payment/methods/methods";
 
 /**
  * When the sweep should query the provider about an unpaid attempt next (epoch milliseconds); null once money under way
@@ -55,6 +56,21 @@ export function getNextQueryTimeAfterPayment(
     ...Array.from({ length: 1 + extensions }, (_, index) => windowMs + index * QUERY_UNDECIDED_MS),
   ];
   return queryTimes.map((after) => paidAt + after).find((time) => time > now) ?? null;
+}
+
+/**
+ * Until when a buyer is told that an open order can be paid (epoch milliseconds): a slip or transfer that can still be
+ * paid ends before its order, which only waits for the bank's report then (rules/payments#deadlines).
+ * @param attempt the newest one
+ */
+export function getOrderDeadline(
+  order: Pick<OrderRow, "expiresAt">,
+  attempt: Pick<AttemptRow, "method" | "status" | "expiresAt"> | null,
+  now: number,
+): number {
+  if (!attempt || !isAttemptLive(attempt.status) || attempt.expiresAt <= now) return order.expiresAt;
+  const hasGrace = findMethod(attempt.method)?.orderGraceMs !== undefined;
+  return hasGrace ? Math.min(attempt.expiresAt, order.expiresAt) : order.expiresAt;
 }
 
 /** Brazil has no daylight saving time. */

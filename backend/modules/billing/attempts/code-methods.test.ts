@@ -1,15 +1,23 @@
+import { eq } from "drizzle-orm";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import { providerCharges } from "@/backend/db/schema/provider";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/payment-methods";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { BANK_ACCOUNTS } from "@/backend/providers/methods/bank-accounts";
+import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import { calculateBoletoFactor, decodeBoleto } from "@/lib/domain/brazil/boleto";
 import { calculateCoinValue } from "@/lib/domain/money/coin-amount";
-import { MOBILE_OPERATORS, type MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
+import {
+  listOperatorCurrencies,
+  MOBILE_OPERATORS,
+  type MobileOperator,
+} from "@/lib/domain/payment/methods/mobile-operator";
 import { decodePaynow } from "@/lib/testing/decoders/decode-paynow";
 import { parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
 import { OPERATOR_PHONES } from "@/lib/testing/samples/operator-phones";
@@ -36,6 +44,39 @@ describe("payment slip: valid for 5 days (rules/payments#payment-slip)", () => {
     expect(read.boleto.factor).toBe(calculateBoletoFactor("2026-11-25"));
     expect(slip.dueDate).toBe(Date.UTC(2026, 10, 26, 3) - 1);
     expect(info.expiresAt).toBe(slip.dueDate);
+  });
+
+  it.each([
+    ["no payer", undefined, "payer"],
+    ["an invalid CPF", { name: "Ada", taxId: "123.456.789-00" }, "payer.taxId"],
+  ])("is refused with %s", async (_, payer, field) => {
+    const refusal = await catchRefusal(startPayment(shop, "codes", "slip", { payer }));
+    expect(refusal).toMatchObject({ code: -24050, fields: { [field]: expect.any(String) } });
+  });
+
+  it("names its payer with the middle digits, keeps the payer for another slip, and erases it after 30 days", async () => {
+    const bought = await startPayment(shop, "codes", "slip");
+    expect(bought.info.nextAction).toMatchObject({ payer: { name: "Ada Silva", taxId: "***.456.789-**" } });
+    expect(JSON.stringify(bought.info)).not.toContain("12345678909");
+    shop.clock.move(6 * DAY_MS);
+    await sweepBilling(shop.billing);
+    const again = await bought.payAgain({ payer: undefined });
+    expect(again.nextAction).toMatchObject({ payer: { name: "Ada Silva" } });
+
+    const countPayers = async () =>
+      (
+        await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, bought.orderId))
+      ).filter(({ payer, nextAction }) => payer !== null || JSON.stringify(nextAction).includes("Ada"))
+        .length;
+    await deleteExpiredRecords(shop.db, shop.clock.now() + 23 * DAY_MS);
+    expect(await countPayers()).toBe(2);
+    await deleteExpiredRecords(shop.db, shop.clock.now() + 31 * DAY_MS);
+    expect(await countPayers()).toBe(0);
+    const charges = await shop.db
+      .select()
+      .from(providerCharges)
+      .where(eq(providerCharges.orderId, bought.orderId));
+    expect(JSON.stringify(charges)).not.toMatch(/12345678909|Ada Silva/);
   });
 
   it("is found in the bank by its line, with or without dots, and paid there", async () => {
@@ -386,6 +427,42 @@ const startByPhone = (operator: MobileOperator, phone = OPERATOR_PHONES[operator
   startPayment(shop, "coins", operator, { phone });
 
 describe("mobile money (rules/payments#provider-vocabulary)", () => {
+  it.each([
+    ["MPesa", "+254708374149", "KES", 299_000, "2990.00"],
+    ["orange", "+221773456789", "XOF", 299_000, "2990"],
+    ["orange", "+237691234567", "XAF", 299_000, "2990"],
+    ["free", "+221763456789", "XOF", 299_000, "2990"],
+    ["mtn", "+256772345678", "UGX", 299_000, "2990"],
+    ["mtn", "+233244567890", "GHS", 299_000, "2990.00"],
+    ["airtel", "+255684567890", "TZS", 299_000, "2990.00"],
+    ["zamtel", "+260953456789", "ZMW", 299_000, "2990.00"],
+    ["tnm", "+265893456789", "MWK", 299_000, "2990.00"],
+  ] as const)("%s charges %s in %s", async (operator, phone, currency, amount, operatorAmount) => {
+    const bought = await startByPhone(operator, phone);
+    expect(bought.info.amount).toEqual({ amount, currency });
+    const [charge] = await shop.db
+      .select()
+      .from(providerCharges)
+      .where(eq(providerCharges.orderId, bought.orderId));
+    expect(charge).toMatchObject({ amount, currency, facts: { operatorAmount } });
+    expect(await bought.readOrder()).toMatchObject({ exchangeRate: `1 USD = 100 ${currency}` });
+  });
+
+  it.each(MOBILE_OPERATORS)("%s is offered in the currencies of its countries only", async (operator) => {
+    const { site } = await shop.createBuyer("coins");
+    const offered = await listPaymentMethods(shop.db, { site, planId: "1", currency: null });
+    const own = offered.find(({ code }) => code === operator)?.currencies ?? [];
+    expect([...own].sort()).toEqual(listOperatorCurrencies(operator).sort());
+    expect(own).not.toContain("USD");
+  });
+
+  it("refuses a wallet of another currency than the price's", async () => {
+    const buyer = await shop.createBuyer("coins");
+    const inKwacha = await shop.createQuote(buyer, "mtn", "1", "ZMW");
+    const paid = shop.payQuote(buyer, inKwacha, { phone: OPERATOR_PHONES.mtn.phone });
+    expect((await catchRefusal(paid)).code).toBe(-2408);
+  });
+
   it.each(PUSH_OPERATORS)("%s requests the PIN on the phone and is paid by it", async (operator) => {
     const bought = await startByPhone(operator);
     expect(bought.info.nextAction).toMatchObject({ kind: "push", provider: operator, unclear: false });

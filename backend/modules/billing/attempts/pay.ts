@@ -6,15 +6,14 @@ import {
   findAttempt,
   findAttemptWithOrder,
   findLastAttempt,
-  findOrder,
   type Owner,
 } from "@/backend/modules/billing/rows";
 import { toStoredCard } from "@/backend/providers/methods/card";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { findMethod } from "@/lib/domain/payment/methods/methods";
 import type { ChargeDetails } from "./attempt-provider";
+import { pickRequiredDetails, resolveBuyerDetails } from "./buyer-details";
 import { chargeAttempt, stopAttempt } from "./charge-attempt";
 import { hashPayload, type PaymentOutcome, runOnce } from "./idempotency";
 import { readPaymentInfo, toPaymentInfo } from "./payment-info";
@@ -37,11 +36,11 @@ const JOIN_WAIT = { stepMs: 100, steps: 100, queryAtStep: 20 };
  *   data names the order, which can be paid with another attempt)
  */
 export async function pay(billing: BillingContext, request: PaymentRequest): Promise<PaymentInfo> {
-  const { buyer, orderId, planId, method, quoteId } = request;
+  const { buyer, orderId, planId, method, quoteId, consents } = request;
   const owner = { site: buyer.site.id, uid: buyer.member.uid };
-  const { card, savedCard, phone } = pickRequiredDetails({
+  const { card, savedCard, phone, payer } = pickRequiredDetails({
     ...request,
-    phone: await resolvePhone(billing, owner, request),
+    ...(await resolveBuyerDetails(billing, owner, request)),
   });
   // Only what may be stored of a card is included (threat T47): another security code is still the same request.
   const cardId = savedCard?.cardId;
@@ -50,6 +49,8 @@ export async function pay(billing: BillingContext, request: PaymentRequest): Pro
     // Absent values are left out, so that fingerprints stored before these fields existed stay valid.
     ...(cardId ? { cardId } : {}),
     ...(phone ? { phone } : {}),
+    ...(consents ? { consents } : {}),
+    ...(payer ? { payer } : {}),
   });
   const call = orderId === null ? ("pay" as const) : ("repay" as const);
   const requestedAt = billing.clock.now();
@@ -60,7 +61,12 @@ export async function pay(billing: BillingContext, request: PaymentRequest): Pro
     async (execution) => {
       const details = { card, savedCard: savedCard && (await readCardToken(billing, owner, savedCard)) };
       if (execution.attemptId !== null) return resumePayment(billing, owner, execution.attemptId, details);
-      const validated = await validatePaymentRequest(billing, { ...request, phone }, execution, requestedAt);
+      const validated = await validatePaymentRequest(
+        billing,
+        { ...request, phone, payer },
+        execution,
+        requestedAt,
+      );
       if ("paidOrderId" in validated) return readOrderOutcome(billing, owner, validated.paidOrderId);
       let refused = false;
       try {
@@ -75,39 +81,6 @@ export async function pay(billing: BillingContext, request: PaymentRequest): Pro
   );
   if (!answer.ok) throw new RefusalError(answer.code, { data: answer.data });
   return answer.data;
-}
-
-/** The phone of the request, or, where an order is paid again by the same method, that of its last attempt. */
-async function resolvePhone(
-  billing: BillingContext,
-  owner: Owner,
-  { orderId, method, phone }: PaymentRequest,
-): Promise<string | undefined> {
-  if (phone !== undefined || orderId === null || !findMethod(method)?.needsPhone) return phone;
-  const order = await findOrder(billing.db, owner, orderId);
-  const before = order && (await findLastAttempt(billing.db, order.id));
-  return before?.method === method ? (before.phone ?? undefined) : undefined;
-}
-
-/**
- * The details that the method requires, without anything else that was sent.
- * @throws RefusalError -24050 where a required detail is missing
- */
-function pickRequiredDetails({
-  method,
-  card,
-  savedCard,
-  phone,
-}: PaymentRequest): Pick<PaymentRequest, "card" | "savedCard" | "phone"> {
-  const createMissingField = (field: string) =>
-    refuse("parameterInvalid", { fields: { [field]: "required" } });
-  if (method === "card") {
-    if (!card && !savedCard) throw createMissingField("card");
-    return { card, savedCard: card ? undefined : savedCard };
-  }
-  if (!findMethod(method)?.needsPhone) return { card: undefined };
-  if (!phone) throw createMissingField("phone");
-  return { card: undefined, phone };
 }
 
 async function placeAndCharge(

@@ -4,7 +4,7 @@ import type { AttemptRow, Owner } from "@/backend/modules/billing/rows";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { ProviderCode } from "@/backend/providers/provider";
 import type { Locale } from "@/lib/config/constants";
-import type { CardInput, SavedCardInput } from "@/lib/contract/bill/checkout";
+import type { CardInput, ConsentsInput, PayerInput, SavedCardInput } from "@/lib/contract/bill/checkout";
 import type { RequestExecution } from "./idempotency";
 
 /** The buyer of a payment request: brand, member and language. */
@@ -35,6 +35,10 @@ export interface PaymentRequest {
   savedCard?: SavedCardInput | undefined;
   /** For methods that reach the buyer by phone, in E.164. */
   phone?: string | undefined;
+  /** The boxes that were ticked; absent: none. */
+  consents?: ConsentsInput | undefined;
+  /** For methods whose bank needs the payer. */
+  payer?: PayerInput | undefined;
 }
 
 /** A payment request after all checks that need no transaction. */
@@ -50,10 +54,14 @@ export interface ValidatedPaymentRequest {
   language: Locale;
   /** The buyer's phone (E.164); null where the method needs none. */
   phone: string | null;
+  /** Name and normalized CPF or CNPJ; null where the method needs none. */
+  payer: PayerInput | null;
   /** The saved card that is charged; null: a typed one. */
   cardId: string | null;
-  /** True where a typed card is saved once it has paid. */
-  keepsCard: boolean;
+  /** The boxes that were ticked; whether they have an effect depends on the method and the price. */
+  consents: ConsentsInput;
+  /** True where the brand shows such a box ticked. */
+  isPreselected: Record<keyof ConsentsInput, boolean>;
   /** The address to which the provider sends the browser back. */
   returnUrl: (orderId: string) => string;
   /** When the request arrived (epoch ms): an attempt younger than this was made by a concurrent request. */

@@ -7,6 +7,7 @@ import { LIVE_ATTEMPT_STATUSES } from "@/backend/modules/billing/orders/statuses
 import type { AttemptRow } from "@/backend/modules/billing/rows";
 import { applyChargeState } from "@/backend/modules/billing/settlement/apply-charge-state";
 import { findRenewalChargeDetails } from "@/backend/modules/renewals/find-renewal";
+import { syncMandate } from "@/backend/modules/renewals/mandates/sync-mandate";
 import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
@@ -39,6 +40,8 @@ export async function queryProvider(
         isRecent ? attempt : undefined,
       );
     else await handleUnknownCharge(billing, attempt);
+    // A notification or a waiting page may be about the mandate that was asked for with this payment.
+    if (attempt.mandateId !== null && attempt.debitAt === null) await syncMandate(billing, attempt.mandateId);
     return true;
   } catch (error) {
     billing.log.warn("provider did not return a charge state", { attempt: attempt.id, error });

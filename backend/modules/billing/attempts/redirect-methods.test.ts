@@ -8,7 +8,7 @@ import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { setUpTestShop, startPayment, toOwner } from "@/backend/testing/billing-suite";
-import { createTestCard } from "@/backend/testing/test-purchases";
+import { AGREED_SAVING, createTestCard } from "@/backend/testing/test-purchases";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { confirmLiquido, resendLiquidoCode } from "./code-steps";
@@ -326,7 +326,7 @@ describe("saved cards (rules/payments#card-fields, threat T47)", () => {
     );
 
   it("is saved at an approved payment when the buyer agrees, and pays again by its id", async () => {
-    const bought = await startPayment(shop, "world", "card", { card: createTestCard({ save: true }) });
+    const bought = await startPayment(shop, "world", "card", { consents: AGREED_SAVING });
     const [saved, ...more] = await listSavedCards(bought.buyer);
     expect(more).toEqual([]);
     expect(saved).toMatchObject({ brand: "visa", last4: "4242", isDefault: true });
@@ -343,19 +343,19 @@ describe("saved cards (rules/payments#card-fields, threat T47)", () => {
 
   it("is not saved when it is refused", async () => {
     const buyer = await shop.createBuyer("world");
-    const card = createTestCard({ number: "4000000000000002", save: true });
-    await catchRefusal(shop.buyPlan(buyer, "card", { card }));
+    const card = createTestCard({ number: "4000000000000002" });
+    await catchRefusal(shop.buyPlan(buyer, "card", { card, consents: AGREED_SAVING }));
     expect(await listSavedCards(buyer)).toEqual([]);
   });
 
   it("saved twice, it is one card", async () => {
-    const bought = await startPayment(shop, "world", "card", { card: createTestCard({ save: true }) });
-    await pay(bought.buyer, { card: createTestCard({ save: true, expiryYear: 2035 }) });
+    const bought = await startPayment(shop, "world", "card", { consents: AGREED_SAVING });
+    await pay(bought.buyer, { card: createTestCard({ expiryYear: 2035 }), consents: AGREED_SAVING });
     expect(await listSavedCards(bought.buyer)).toMatchObject([{ expiryYear: 2035, isDefault: true }]);
   });
 
   it("can be used only by its owner", async () => {
-    const bought = await startPayment(shop, "world", "card", { card: createTestCard({ save: true }) });
+    const bought = await startPayment(shop, "world", "card", { consents: AGREED_SAVING });
     const [saved] = await listSavedCards(bought.buyer);
     const otherBuyer = await shop.createBuyer("world");
     const stolen = pay(otherBuyer, { card: undefined, savedCard: { cardId: saved?.id ?? "" } });
@@ -363,8 +363,8 @@ describe("saved cards (rules/payments#card-fields, threat T47)", () => {
   });
 
   it("requires the security code where the network does, and refuses a wrong one at its field", async () => {
-    const card = createTestCard({ number: "378282246310005", securityCode: "1234", save: true });
-    const bought = await startPayment(shop, "world", "card", { card });
+    const card = createTestCard({ number: "378282246310005", securityCode: "1234" });
+    const bought = await startPayment(shop, "world", "card", { card, consents: AGREED_SAVING });
     const [saved] = await listSavedCards(bought.buyer);
     const cardId = saved?.id ?? "";
     const withCode = (securityCode?: string) =>

@@ -42,7 +42,7 @@ describe("rules/calls#list-of-calls goodsValuation", () => {
       discounts: [{ kind: "method", rate: 5, amount: { amount: 150 } }],
       discount: { amount: 150 },
       total: { amount: 2_840 },
-      renewal: null,
+      renewal: { amount: { amount: 2_691 }, discountedPeriods: 2, fullAmount: { amount: 2_990 } },
       expiresAt: shop.clock.now() + 15 * MINUTE_MS,
     });
     expect(await requestQuote({ method: "card" })).toMatchObject({

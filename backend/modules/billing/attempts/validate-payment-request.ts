@@ -3,10 +3,12 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { consumeCardLimit } from "@/backend/modules/billing/cards/card-limit";
 import { confirmPrice, readQuote } from "@/backend/modules/billing/quotes/quotes";
 import { type AttemptRow, findOrder, type Owner } from "@/backend/modules/billing/rows";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import { toStoredCard } from "@/backend/providers/methods/card";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
+import { isSameRenewal } from "@/lib/domain/renewal/is-same-renewal";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import type { RequestExecution } from "./idempotency";
 import type { PaymentRequest, ValidatedPaymentRequest } from "./payment-request";
@@ -49,8 +51,10 @@ export async function validatePaymentRequest(
     planId,
     quoted,
     phone: request.phone ?? null,
+    payer: request.payer ?? null,
     cardId: (method === "card" && !request.card && request.savedCard?.cardId) || null,
-    keepsCard: method === "card" && request.card?.save === true,
+    consents: request.consents ?? {},
+    isPreselected: await readPreselected(billing, request),
     language: buyer.language,
     requestedAt,
     returnUrl: (orderId) =>
@@ -62,7 +66,7 @@ export async function validatePaymentRequest(
 
 async function confirmQuotedPrice(
   billing: BillingContext,
-  { buyer, method, orderId }: PaymentRequest,
+  { buyer, method, orderId, consents }: PaymentRequest,
   owner: Owner,
   planId: string,
   quoteId: string,
@@ -75,7 +79,11 @@ async function confirmQuotedPrice(
   try {
     const { site, member, language } = buyer;
     const priceQuery = { site, member, language, planId, method, currency: quote.currency };
-    return { quoteId, quotedAt: quote.createdAt, price: await confirmPrice(billing, quote, priceQuery) };
+    const price = await confirmPrice(billing, quote, priceQuery);
+    // The buyer agreed to the renewal that was shown, and to no other one.
+    if (consents?.renewal && !isSameRenewal(quote.shown.renewal, price.renewal))
+      throw refuse("paymentNotPlaced");
+    return { quoteId, quotedAt: quote.createdAt, price };
   } catch (error) {
     // A payment can change prices (a first-order discount): a concurrent request may have paid meanwhile.
     const paidMeanwhile = await findPaidOrder();
@@ -84,17 +92,29 @@ async function confirmQuotedPrice(
   }
 }
 
-/** True where a live attempt is for the same method, money and card, as a second tab would request it. */
+/** Which boxes the brand shows ticked; it is read only where there is a consent to record. */
+async function readPreselected(
+  { db }: BillingContext,
+  { buyer, consents }: PaymentRequest,
+): Promise<ValidatedPaymentRequest["isPreselected"]> {
+  const { preselect } = consents ? (await readSiteConfigRow(db, buyer.site.id)).config : {};
+  return { renewal: preselect?.renewal ?? false, saveCard: preselect?.saveCard ?? false };
+}
+
+/** True where a live attempt is for the same method, money, card and consents, as a second tab would request it. */
 function matchesLiveAttempt(
   live: AttemptRow,
-  { method, card }: PaymentRequest,
+  { method, card, consents }: PaymentRequest,
   quoted: ValidatedPaymentRequest["quoted"] | null,
   requestedAt: number,
 ): boolean {
   const sameMoney =
     quoted?.price.total.amount === live.amount && quoted.price.total.currency === live.currency;
   if (live.method !== method || !sameMoney || live.expiresAt <= requestedAt) return false;
+  const renews = consents?.renewal !== undefined && Boolean(quoted?.price.renewal);
+  if (live.renews !== renews) return false;
   if (!card || method !== "card") return true;
+  if (live.keepsCard !== (renews || consents?.saveCard !== undefined)) return false;
   const { first6, last4, expiryMonth, expiryYear } = toStoredCard(card);
   const liveCard = live.card;
   return (

@@ -156,15 +156,20 @@ export async function changeBillingCard(
       .select()
       .from(renewals)
       .where(and(eq(renewals.site, owner.site), eq(renewals.uid, owner.uid)));
-    if (renewal && (await hasLiveAttempt(tx, renewal.orderId))) throw refuse("billingCardNotUpdated");
+    // A renewal by PIX Automático keeps its mandate; only the card that the checkout preselects changes.
+    const cardRenewal = renewal?.mandateId === null ? renewal : undefined;
+    if (cardRenewal && (await hasLiveAttempt(tx, cardRenewal.orderId))) throw refuse("billingCardNotUpdated");
     await tx
       .update(cards)
       .set({ isDefault: false })
       .where(and(whereOwnedBy(owner), eq(cards.isDefault, true)));
     await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, card.id));
-    if (renewal)
-      await tx.update(renewals).set({ cardId: card.id, updatedAt: now }).where(eq(renewals.id, renewal.id));
-    const paysRenewal = renewal?.status === "on" || renewal?.status === "activated";
+    if (cardRenewal)
+      await tx
+        .update(renewals)
+        .set({ cardId: card.id, updatedAt: now })
+        .where(eq(renewals.id, cardRenewal.id));
+    const paysRenewal = cardRenewal?.status === "on" || cardRenewal?.status === "activated";
     return toSavedCard({ ...card, isDefault: true }, paysRenewal, now);
   });
 }

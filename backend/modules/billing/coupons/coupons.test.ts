@@ -45,6 +45,20 @@ describe("a coupon in the price (rules/coupons#rules, rules/errors#catalog)", ()
     });
   });
 
+  it.each([
+    ["LUCIA-15", "Lucía–15"],
+    ["BETA10", "ВЕТА１０"],
+    ["МИХАИЛ", "михаил"],
+  ])("%s is found by %s, which looks the same", async (code, typed) => {
+    await insertCoupon({ code });
+    expect((await quote(await shop.createBuyer(), typed)).coupon).toBe(code);
+  });
+
+  it("as it was typed precedes the one that looks the same", async () => {
+    for (const code of ["ÉTÉ", "ETE"]) await insertCoupon({ code });
+    expect((await quote(await shop.createBuyer(), "été")).coupon).toBe("ÉTÉ");
+  });
+
   it("leaves the minimum to pay", async () => {
     const shown = await quote(await shop.createBuyer(), await insertCoupon({ rate: 90 }), "pix");
     expect(shown.total.amount).toBe(2_990 - 150 - 2_691);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { coupons, couponUses } from "@/backend/db/schema/coupon";
@@ -14,6 +14,19 @@ export type CouponRecord = typeof coupons.$inferSelect;
 /** A code as it is stored: without spaces, in upper case. */
 export const normalizeCouponCode = (code: string) => code.replace(/\s+/g, "").toUpperCase();
 
+/** Cyrillic letters that look like Latin ones, in the order of `LATIN_LETTERS`. */
+const CYRILLIC_LETTERS = "АВЕЅІЈКМНОРСТУХ";
+const LATIN_LETTERS = "ABESIJKMHOPCTYX";
+
+/**
+ * The code that somebody may have meant who typed letters with accents, full-width ones, or Cyrillic ones that look Latin.
+ * @param code normalized
+ */
+function toPlainCouponCode(code: string): string {
+  const plain = code.normalize("NFKD").replace(/\p{M}|\p{Pd}/gu, (mark) => (/\p{Pd}/u.test(mark) ? "-" : ""));
+  return Array.from(plain, (letter) => LATIN_LETTERS[CYRILLIC_LETTERS.indexOf(letter)] ?? letter).join("");
+}
+
 export interface CouponQuery extends Owner {
   code: string;
   planId: string;
@@ -27,12 +40,9 @@ export interface CouponQuery extends Owner {
  */
 export async function findUsableCoupon(db: Database, query: CouponQuery, now: number): Promise<CouponRecord> {
   const { site, uid, planId } = query;
-  const code = normalizeCouponCode(query.code);
-  const [coupon] = await db
-    .select()
-    .from(coupons)
-    .where(and(eq(coupons.site, site), eq(coupons.code, code)));
+  const coupon = await findCoupon(db, site, normalizeCouponCode(query.code));
   if (!coupon || (coupon.uid !== null && coupon.uid !== uid)) throw refuse("couponInvalid");
+  const { code } = coupon;
   const [use] = await db
     .select({ paid: couponUses.paid, orderId: orders.id, planId: orders.planId, planName: orders.planName })
     .from(couponUses)
@@ -49,6 +59,15 @@ export async function findUsableCoupon(db: Database, query: CouponQuery, now: nu
   if (coupon.planIds && !coupon.planIds.includes(planId)) throw refuse("couponUnavailable");
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) throw refuse("couponUsedUp");
   return coupon;
+}
+
+/** A coupon by its normalized code: the code as typed, else the one that it looks like. */
+async function findCoupon(db: Database, site: string, code: string): Promise<CouponRecord | undefined> {
+  const rows = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.site, site), inArray(coupons.code, [code, toPlainCouponCode(code)])));
+  return rows.find((row) => row.code === code) ?? rows[0];
 }
 
 /**

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, notExists } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
 import { plans } from "@/backend/db/schema/site";
+import { getOrderDeadline } from "@/backend/modules/billing/attempts/attempt-times";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { findLiveAttempt } from "@/backend/modules/billing/rows";
 import { getLocalized } from "@/backend/modules/catalog/plans";
@@ -8,7 +10,7 @@ import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Locale } from "@/lib/config/constants";
 import type { queryCart } from "@/lib/contract/bill/pending-orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
-import { OPEN_ORDER_STATUSES } from "./statuses";
+import { LIVE_ATTEMPT_STATUSES, OPEN_ORDER_STATUSES } from "./statuses";
 
 const MAX_SHOWN = 20;
 
@@ -30,6 +32,19 @@ export async function readCart(
         eq(orders.uid, uid),
         inArray(orders.status, OPEN_ORDER_STATUSES),
         gt(orders.expiresAt, now),
+        // Nothing to do for its buyer: a bank makes the payment.
+        notExists(
+          db
+            .select({ id: paymentAttempts.id })
+            .from(paymentAttempts)
+            .where(
+              and(
+                eq(paymentAttempts.orderId, orders.id),
+                inArray(paymentAttempts.status, LIVE_ATTEMPT_STATUSES),
+                isNotNull(paymentAttempts.debitAt),
+              ),
+            ),
+        ),
       ),
     )
     .orderBy(desc(orders.updatedAt), desc(orders.id))
@@ -46,8 +61,7 @@ export async function readCart(
         coupon: order.coupon,
         next: live?.nextAction?.kind ?? ("none" as const),
         status: order.status,
-        attemptExpiresAt: live?.expiresAt ?? null,
-        expiresAt: order.expiresAt,
+        expiresAt: getOrderDeadline(order, live, now),
       };
     }),
   );

@@ -7,6 +7,7 @@ import { loadMailTexts, type MailTextKey } from "@/backend/modules/mail/mail-tex
 import type { OutboxMessage } from "@/backend/modules/mail/outbox";
 import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { formatOrderDeadline } from "@/lib/domain/orders/order-deadline";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 
 /** What a message about an order tells, and to whom. */
@@ -29,6 +30,8 @@ interface OrderMessageForm {
   page: "/payment" | "/receipt";
   /** Texts of more paragraphs behind the body. */
   furtherBody?: readonly MailTextKey[];
+  /** Until when the order can be paid, epoch milliseconds. */
+  deadline?: { label: MailTextKey; at: number };
   footnote?: MailTextKey;
 }
 
@@ -36,12 +39,17 @@ interface OrderMessageForm {
 export async function composeOrderMessage(
   db: Database,
   { site, member, order, language, plan, origin }: OrderMessageSubject,
-  { template, texts: group, page, furtherBody = [], footnote }: OrderMessageForm,
+  { template, texts: group, page, furtherBody = [], deadline, footnote }: OrderMessageForm,
 ): Promise<OutboxMessage> {
   const texts = await loadMailTexts(db, site.id, language);
   const total = formatMoney({ amount: order.total, currency: order.currency }, language);
   const url = `${origin}${createLocalePath(page, language, site.defaultLang)}?orderId=${order.id}`;
   const values = { plan, total, url };
+  // A mail can't know the reader's time zone, so it names the one it uses.
+  const formatDeadline = ({ label, at }: { label: MailTextKey; at: number }): [string, string] => [
+    texts.format(label),
+    formatOrderDeadline({ expiresAt: at, method: order.method }, language, "UTC"),
+  ];
   if (member.type === "phone")
     return composeSms(site, language, template, member.account, texts.format(`${group}.sms`, values));
   return composeMail(site, language, template, member.account, {
@@ -52,6 +60,7 @@ export async function composeOrderMessage(
     facts: [
       [texts.format(`${group}.plan`), plan],
       [texts.format(`${group}.total`), total],
+      ...(deadline ? [formatDeadline(deadline)] : []),
       [texts.format(`${group}.order`), order.id],
     ],
     link: { label: texts.format(`${group}.label`), url },

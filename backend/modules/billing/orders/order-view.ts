@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { orders, services } from "@/backend/db/schema/bill";
 import { siteConfigs } from "@/backend/db/schema/site";
+import { getOrderDeadline } from "@/backend/modules/billing/attempts/attempt-times";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import {
   type AttemptRow,
@@ -21,7 +22,9 @@ import { isAttemptLive, isOrderOpen, OPEN_ORDER_STATUSES } from "./statuses";
 /** An order as lists and receipts show it; `attempt` is the paid one, else the newest. `now` in epoch ms. */
 function toOrder(order: OrderRow, attempt: AttemptRow | null, now: number): Order {
   const money = (amount: number) => ({ amount, currency: order.currency });
-  const payable = isOrderOpen(order.status) && order.expiresAt > now;
+  // Nothing to do for its buyer while a bank makes the payment (rules/renewal#automatic-pix).
+  const isDebited = attempt !== null && attempt.debitAt !== null && isAttemptLive(attempt.status);
+  const payable = isOrderOpen(order.status) && order.expiresAt > now && !isDebited;
   return {
     id: order.id,
     createdAt: order.createdAt,
@@ -40,7 +43,7 @@ function toOrder(order: OrderRow, attempt: AttemptRow | null, now: number): Orde
     coupon: order.coupon,
     paidAt: order.paidAt,
     paidLate: order.paidLate,
-    expiresAt: isOrderOpen(order.status) ? order.expiresAt : null,
+    expiresAt: isOrderOpen(order.status) ? getOrderDeadline(order, attempt, now) : null,
     next: (payable && attempt && isAttemptLive(attempt.status) && attempt.nextAction?.kind) || "none",
     canRepay: payable,
     canCancel: payable,

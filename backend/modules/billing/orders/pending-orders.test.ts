@@ -7,10 +7,11 @@ import { convertPlan } from "@/backend/modules/catalog/convert-plan";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
+import { formatOrderDeadline } from "@/lib/domain/orders/order-deadline";
 import { cancelOrder } from "./cancel-order";
 import { readCart } from "./cart";
 import { createHandoff, openHandoff, readHandoff } from "./handoff";
-import { listOrders, readService } from "./order-view";
+import { listOrders, readOrder, readService } from "./order-view";
 import { remindOrder } from "./remind-order";
 
 const shop = setUpTestShop();
@@ -34,12 +35,30 @@ describe("pending orders (rules/calls#list-of-calls query/cart)", () => {
         planName: "Plano 1",
         method: "pix",
         next: "qr",
-        attemptExpiresAt: shop.clock.now() + 15 * MINUTE_MS,
         expiresAt: shop.clock.now() + DAY_MS,
       },
     ]);
     await cancelOrder(shop.billing, toOwner(buyer), orderId);
     expect((await readCart(shop.billing, site, member.uid, "pt")).orders).toEqual([]);
+  });
+
+  it("says one deadline of a slip everywhere, and the order's own once the slip has ended", async () => {
+    const buyer = await shop.createBuyer("codes");
+    const { site, member } = buyer;
+    const { orderId, expiresAt: slipEnd } = await shop.buyPlan(buyer, "slip");
+    const readDeadlines = async () => [
+      (await readOrder(shop.billing, site, member, orderId)).expiresAt,
+      (await listOrders(shop.billing, toOwner(buyer), { page: 1, pageSize: 10 })).orders[0]?.expiresAt,
+      (await readCart(shop.billing, site, member.uid, "pt")).orders[0]?.expiresAt,
+    ];
+    expect(await readDeadlines()).toEqual([slipEnd, slipEnd, slipEnd]);
+    await remindOrder(shop.billing, buyer, orderId);
+    const [mail] = await shop.db.select().from(outbox).where(eq(outbox.recipient, member.account));
+    const day = formatOrderDeadline({ expiresAt: slipEnd ?? 0, method: "slip" }, buyer.language);
+    expect(mail?.text).toContain(day);
+    shop.clock.move(6 * DAY_MS);
+    const orderEnd = (slipEnd ?? 0) + 5 * DAY_MS;
+    expect(await readDeadlines()).toEqual([orderEnd, orderEnd, orderEnd]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
+import { getOrderDeadline } from "@/backend/modules/billing/attempts/attempt-times";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { requireOrder } from "@/backend/modules/billing/rows";
+import { findLastAttempt, requireOrder } from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { queueMessage } from "@/backend/modules/mail/outbox";
@@ -43,11 +44,9 @@ export async function remindOrder(billing: BillingContext, buyer: Buyer, orderId
     if (!order)
       throw refuse((await tx.$count(orders, wherePending)) > 0 ? "tooFrequent" : "paymentNotPlaced");
     const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
-    await queueMessage(
-      tx,
-      await createReminderMessage(tx, { site, member, order, language, plan, origin }),
-      now,
-    );
+    const deadline = getOrderDeadline(order, await findLastAttempt(tx, order.id), now);
+    const subject = { site, member, order, language, plan, origin };
+    await queueMessage(tx, await createReminderMessage(tx, subject, deadline), now);
     return { sentTo: maskAccount(member.account, member.type), type: member.type };
   });
 }

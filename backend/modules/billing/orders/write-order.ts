@@ -9,10 +9,12 @@ import {
 } from "@/backend/modules/billing/attempts/attempt-times";
 import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
 import { syncHeldCoupon } from "@/backend/modules/billing/coupons/held-coupon";
-import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
+import { type AttemptRow, findLastAttempt, type OrderRow } from "@/backend/modules/billing/rows";
+import { insertMandate } from "@/backend/modules/renewals/mandates/mandates";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { findMethod } from "@/lib/domain/payment/methods/methods";
+import { recordConsents } from "./record-consents";
 import { OPEN_ORDER_STATUSES } from "./statuses";
 
 const toPriceColumns = ({ quoteId, price }: NonNullable<ValidatedPaymentRequest["quoted"]>) => ({
@@ -88,25 +90,45 @@ export async function reopenOrder(
   return reopened;
 }
 
-/** Inserts the order's next attempt and links the quote to the order. */
+/** Inserts the order's next attempt with what its buyer agreed to, and links the quote to the order. */
 export async function insertAttempt(
   tx: Database,
   order: OrderRow,
   request: ValidatedPaymentRequest,
   now: number,
 ): Promise<AttemptRow> {
-  const { method, phone, cardId } = request;
+  const { method, phone, payer, cardId, consents } = request;
+  const renews = await isRenewalAgreed(tx, order, request);
+  const mandateId = method === "pix" && renews ? createRandomId(20) : null;
   const attempt = await insertNextAttempt(tx, order, now, {
-    ...{ method, phone, cardId },
-    // A renewal is charged to the card that paid, so that card is saved; the quoted price included the renewal.
-    keepsCard: request.keepsCard || (method === "card" && !cardId && order.renewal !== null),
+    ...{ method, phone, payer, cardId, renews, mandateId },
+    // A renewal is charged to the card that paid, so that its consent includes saving it.
+    keepsCard: method === "card" && !cardId && (renews || consents.saveCard !== undefined),
     returnUrl: request.returnUrl(order.id),
     expiresAt: Math.min(getAttemptExpiry(method, now), order.expiresAt),
   });
+  if (mandateId !== null) await insertMandate(tx, mandateId, order, attempt);
+  await recordConsents(tx, order, attempt, request);
   if (request.quoted) {
     await tx.update(quotes).set({ orderId: order.id }).where(eq(quotes.id, request.quoted.quoteId));
   }
   return attempt;
+}
+
+/**
+ * True where the buyer agreed to the order's renewal with this request, or, for another code of the same order at its own
+ * price, with the attempt before (rules/renewal#consent).
+ */
+async function isRenewalAgreed(
+  tx: Database,
+  order: OrderRow,
+  { consents, quoted, method }: ValidatedPaymentRequest,
+): Promise<boolean> {
+  if (order.renewal === null) return false;
+  if (consents.renewal) return true;
+  if (quoted || !findMethod(method)?.renewable) return false;
+  const before = await findLastAttempt(tx, order.id);
+  return before?.method === method && before.renews;
 }
 
 type NewAttempt = typeof paymentAttempts.$inferInsert;
@@ -116,7 +138,19 @@ export async function insertNextAttempt(
   tx: Database,
   order: OrderRow,
   now: number,
-  columns: Pick<NewAttempt, "method" | "phone" | "cardId" | "keepsCard" | "returnUrl" | "expiresAt">,
+  columns: Pick<
+    NewAttempt,
+    | "method"
+    | "phone"
+    | "payer"
+    | "cardId"
+    | "mandateId"
+    | "debitAt"
+    | "renews"
+    | "keepsCard"
+    | "returnUrl"
+    | "expiresAt"
+  >,
 ): Promise<AttemptRow> {
   const [attempt] = await tx
     .insert(paymentAttempts)

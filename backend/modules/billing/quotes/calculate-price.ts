@@ -12,8 +12,9 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import type { Currency, Locale } from "@/lib/config/constants";
 import { DAY_MS } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
-import { isMethodCode, METHODS } from "@/lib/domain/payment/methods/methods";
+import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
+import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
 import { filterSupportedCurrencies, findPlanPrice, listSiteCurrencies } from "./currencies";
 import { calculateDiscounts, getFirstOrderRate } from "./discounts";
 
@@ -60,7 +61,7 @@ export async function calculatePrice(db: Database, query: PriceQuery, now: numbe
     ? await findUsableCoupon(db, { site: site.id, uid: member.uid, code: query.coupon, planId: plan.id }, now)
     : null;
 
-  const discounts = calculateDiscounts(price, [
+  const discounts = calculateDiscounts(money(price), [
     { kind: "method", rate: method?.discountRate ?? 0 },
     { kind: "firstOrder", rate: await getFirstOrderRate(db, site.id, member.uid, rules) },
     { kind: "coupon", rate: coupon?.rate ?? 0 },
@@ -86,7 +87,9 @@ export async function calculatePrice(db: Database, query: PriceQuery, now: numbe
     coupon: coupon?.code ?? null,
     installments: split,
     renewal:
-      method && METHODS[method.code].offSession ? calculateRenewal(plan, price, currency, member, now) : null,
+      method && canRenewWith(method.code, plan.validityDays)
+        ? calculateRenewal(plan, price, currency, member, now)
+        : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { exchangeRates } from "@/backend/db/schema/bill";
 import { planPrices, plans } from "@/backend/db/schema/site";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { ProviderCode } from "@/backend/providers/provider";
-import { PROVIDER_RULES } from "@/backend/providers/provider-rules";
+import { listOwnCurrencies } from "@/backend/providers/provider-rules";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
 import { convertAmount } from "@/lib/domain/money/convert-amount";
@@ -70,13 +70,16 @@ export async function findPlanPrice(
   for (const { base, rate } of rates) {
     const from = rows.find((row) => row.currency === base);
     if (!from) continue;
-    return { amount: convertAmount(from.price, rate), exchangeRate: `1 ${base} = ${rate} ${currency}` };
+    return {
+      amount: convertAmount(from.price, rate, currency),
+      exchangeRate: `1 ${base} = ${rate} ${currency}`,
+    };
   }
   throw refuse("exchangeRateUnsupported");
 }
 
 /** The given currencies without those that the method's provider does not accept: PayNow accepts only SGD. */
 export function filterSupportedCurrencies(method: ProviderCode, currencies: readonly string[]): string[] {
-  const supported: readonly string[] | undefined = PROVIDER_RULES[method].currencies;
+  const supported: readonly string[] | undefined = listOwnCurrencies(method);
   return currencies.filter((currency) => supported === undefined || supported.includes(currency));
 }

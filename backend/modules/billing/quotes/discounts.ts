@@ -2,7 +2,9 @@ import { and, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { type billingRules, orders } from "@/backend/db/schema/bill";
 import type { Quote } from "@/lib/contract/bill/checkout";
+import type { Money } from "@/lib/contract/field-schemas";
 import { calculatePercent } from "@/lib/domain/money/calculate-percent";
+import { getSmallestAmount } from "@/lib/domain/money/smallest-amount";
 
 /** Statuses of an order that was paid: the member's next order is not the first. */
 const ONCE_PAID_STATUSES = [
@@ -17,14 +19,14 @@ const MIN_TOTAL = 100;
 
 /** The amount of each discount in minor units; the last ones are reduced where too little would be left to pay. */
 export function calculateDiscounts(
-  price: number,
+  { amount: price, currency }: Money,
   rates: { kind: Quote["discounts"][number]["kind"]; rate: number }[],
 ) {
   let left = Math.max(0, price - MIN_TOTAL);
   return rates
     .filter(({ rate }) => rate > 0)
     .map(({ kind, rate }) => {
-      const amount = Math.min(left, calculatePercent(price, rate));
+      const amount = Math.min(left, calculatePercent(price, rate, getSmallestAmount(currency)));
       left -= amount;
       return { kind, rate, amount };
     });

@@ -66,7 +66,7 @@ export function compareAttempt(
   compare(books.sentBack, statement.sentBack, "unrecordedReturn", "returnNotInStatement");
   if (found.length === 0 && books.currency !== statement.currency)
     found.push({ kind: "otherCurrency", books: books.received, statement: statement.received });
-  const agreedFee = calculateFee(terms, statement.received);
+  const agreedFee = calculateFee(terms, { amount: statement.received, currency: statement.currency });
   if (statement.fee > agreedFee)
     found.push({ kind: "feeTooHigh", books: agreedFee, statement: statement.fee });
   return found;

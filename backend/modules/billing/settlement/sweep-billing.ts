@@ -8,11 +8,12 @@ import { IDEMPOTENCY_TTL_MS, SWEEP_LEASE_MS } from "@/backend/modules/billing/li
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import { sendRefunds } from "@/backend/modules/billing/refunds/refunds";
+import { sweepMandates } from "@/backend/modules/renewals/mandates/sweep-mandates";
 import { workOffRows } from "@/backend/runtime/work-off-rows";
 import { DAY_MS } from "@/lib/config/constants";
 
 /**
- * One round of billing's maintenance (fault F19): queries providers about attempts that are due, ends expired orders,
+ * One round of billing's maintenance (fault F19): queries providers about attempts and mandates that are due, ends expired orders,
  * sends due refunds and deletes expired rows. Each item is claimed and done on its own, so that several backends share
  * the work, and a failure stops none of the others.
  * @returns how many items were due; 0 once nothing is left for now
@@ -20,10 +21,11 @@ import { DAY_MS } from "@/lib/config/constants";
 export async function sweepBilling(billing: BillingContext, signal?: AbortSignal): Promise<number> {
   const queried = await queryDueAttempts(billing, signal);
   const ended = await endExpiredOrders(billing, signal);
+  const asked = await sweepMandates(billing, signal);
   const refunded = await sendRefunds(billing, { signal });
   await releaseCouponsOfEndedOrders(billing.db);
   await deleteExpiredRows(billing);
-  return queried + ended + refunded;
+  return queried + ended + asked + refunded;
 }
 
 function queryDueAttempts(billing: BillingContext, signal?: AbortSignal): Promise<number> {

@@ -1,0 +1,75 @@
+import type { HandlerContext } from "@/backend/api/handler";
+import type { Database } from "@/backend/db/client";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { isHeldAddress } from "@/backend/modules/accounts/identity/known-addresses";
+import {
+  type CodeTarget,
+  issueCode,
+  type VerificationPurpose,
+} from "@/backend/modules/accounts/verification/verification-codes";
+import type { CountedAct } from "@/backend/modules/limits/rate-limits";
+import type { SendSource } from "@/backend/modules/limits/send-limits";
+import { type AccountTemplate, createAccountMessage } from "@/backend/modules/mail/account-messages";
+import { queueMessage } from "@/backend/modules/mail/outbox";
+import {
+  type Locale,
+  RESEND_COUNTDOWN_SECONDS,
+  VERIFICATION_CODE_VALID_SECONDS,
+} from "@/lib/config/constants";
+
+/** What a visitor can request a code for. */
+export type RequestedPurpose = Exclude<VerificationPurpose, "proof">;
+
+/** A target whose code a visitor requests. */
+export interface RequestedTarget extends Omit<CodeTarget, "purpose"> {
+  purpose: RequestedPurpose;
+}
+
+/** The answer never reveals whether the account exists; the message does, to the owner of the address (threat T23). */
+const TEMPLATES: Record<RequestedPurpose, { known: AccountTemplate; unknown: AccountTemplate }> = {
+  signup: { known: "signupKnown", unknown: "signup" },
+  login: { known: "login", unknown: "noAccount" },
+  reset: { known: "reset", unknown: "noAccount" },
+  purchase: { known: "login", unknown: "signup" },
+};
+
+/**
+ * Creates the code of a target and queues its message.
+ * @param alsoCounted as for `issueCode`
+ * @returns seconds until another may be requested, and until it expires
+ * @throws RefusalError as `issueCode`
+ */
+export async function sendCode(
+  {
+    db,
+    clock,
+    site,
+    siteOrigin: origin,
+  }: Pick<HandlerContext<"sendVerificationCode">, "db" | "clock" | "site" | "siteOrigin">,
+  target: RequestedTarget,
+  source: SendSource,
+  language: Locale,
+  alsoCounted: readonly CountedAct[] = [],
+): Promise<{ resendAfter: number; expiresIn: number }> {
+  const { type, account } = target;
+  const now = clock.now();
+  const code = await issueCode(db, target, source, now, alsoCounted);
+  const template = await chooseTemplate(db, target, now);
+  await queueMessage(
+    db,
+    await createAccountMessage(db, template, { site, type, account, language, origin }, code),
+    now,
+  );
+  return { resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: VERIFICATION_CODE_VALID_SECONDS };
+}
+
+async function chooseTemplate(
+  db: Database,
+  { site, type, account, purpose }: RequestedTarget,
+  now: number,
+): Promise<AccountTemplate> {
+  const row = await findMemberRowByAccount(db, site, type, account);
+  if (!row) return TEMPLATES[purpose].unknown;
+  if (row.disabledAt !== null) return "disabled";
+  return purpose === "reset" && isHeldAddress(row, account, now) ? "resetHeld" : TEMPLATES[purpose].known;
+}

@@ -1,0 +1,57 @@
+import type { SiteConfig } from "@/backend/modules/catalog/site-config";
+import { BrandError } from "./brand-error";
+import { parseCommaList } from "./field-parsers";
+
+const MAX_SUFFIXES = 12;
+const MAX_INSTALLMENTS = 24;
+
+/** Fields of the config that are no part of the look or the log-in; an empty value clears one. */
+export const MORE_CONFIG_FIELDS: Record<
+  string,
+  (value: string, config: SiteConfig) => Partial<SiteConfig> | null
+> = {
+  termofuse: (value) => ({ termofuse: parseOnOff(value) }),
+  "subscribe-email": (value) => ({ subscribeEmail: parseOnOff(value) }),
+  "help-show-email": (value) => ({ helpShowEmail: parseOnOff(value) }),
+  "web-link": (value, { login }) => ({ login: { ...login, webLink: parseLink(value) } }),
+  "email-suffixes": (value, { login }) => ({ login: { ...login, emailSuffix: parseSuffixes(value) } }),
+  installments: (value, { payment }) => ({
+    payment: { ...payment, defaultInstallment: parseInstallments(value) },
+  }),
+  "closed-regions": (value, { waysIn }) => ({ waysIn: { ...waysIn, closedRegions: parseRegions(value) } }),
+};
+
+function parseOnOff(value: string): boolean | null {
+  if (value === "") return null;
+  if (value === "on" || value === "off") return value === "on";
+  throw new BrandError(`"${value}" is none of on, off.`);
+}
+
+function parseLink(value: string): string | null {
+  if (value === "") return null;
+  if (URL.canParse(value) && new URL(value).protocol === "https:" && value.length <= 500) return value;
+  throw new BrandError(`"${value}" is no https address.`);
+}
+
+function parseSuffixes(value: string): string[] | null {
+  const suffixes = parseCommaList(value).map((suffix) => suffix.toLowerCase().replace(/^@/, ""));
+  const wrong = suffixes.find((suffix) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(suffix) || suffix.length > 60);
+  if (wrong !== undefined) throw new BrandError(`"${wrong}" is no mail domain: write gmail.com,outlook.com.`);
+  if (suffixes.length > MAX_SUFFIXES) throw new BrandError(`There may be ${MAX_SUFFIXES} mail domains.`);
+  return suffixes.length > 0 ? suffixes : null;
+}
+
+function parseInstallments(value: string): number | null {
+  if (value === "") return null;
+  const count = /^\d{1,2}$/.test(value) ? Number(value) : 0;
+  if (count >= 1 && count <= MAX_INSTALLMENTS) return count;
+  throw new BrandError(`"${value}" is no number of installments (1 to ${MAX_INSTALLMENTS}).`);
+}
+
+function parseRegions(value: string): string[] | null {
+  const regions = parseCommaList(value).map((region) => region.toUpperCase());
+  const wrong = regions.find((region) => !/^[A-Z]{2}$/.test(region));
+  if (wrong !== undefined)
+    throw new BrandError(`"${wrong}" is no country: write two letters, such as BR,US.`);
+  return regions.length > 0 ? regions : null;
+}

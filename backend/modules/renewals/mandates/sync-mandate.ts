@@ -1,0 +1,107 @@
+import { and, eq } from "drizzle-orm";
+import { type Database, transact } from "@/backend/db/client";
+import { renewals } from "@/backend/db/schema/card";
+import { mandates } from "@/backend/db/schema/mandate";
+import { findMember } from "@/backend/modules/accounts/members";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
+import { findOrder, lockBuyer } from "@/backend/modules/billing/rows";
+import { notifyMember } from "@/backend/modules/renewals/notify-member";
+import { endRenewalOrderSoon } from "@/backend/modules/renewals/renewal-order";
+import { isRenewalOn } from "@/backend/modules/renewals/renewal-rules";
+import { startMandateRenewal } from "@/backend/modules/renewals/update-renewal-after-payment";
+import type { MandateState } from "@/backend/providers/provider";
+import { canChangeMandate } from "@/lib/domain/payment/mandate/mandate-status";
+import { getNextMandateQuery } from "./mandate-times";
+import { endMandateSoon, findMandate, type MandateRow } from "./mandates";
+
+/**
+ * Asks the bank about a mandate, or cancels it there where billing wants it to end, and applies the answer.
+ * @throws when the provider is unavailable; the mandate stays as it is then
+ */
+export async function syncMandate(billing: BillingContext, mandateId: string): Promise<void> {
+  const mandate = await findMandate(billing.db, mandateId);
+  if (mandate?.status !== "created" && mandate?.status !== "approved") return;
+  const provider = billing.providers.pix;
+  const state = await (mandate.cancelDueAt === null
+    ? provider.readMandate(mandate.attemptId)
+    : provider.cancelMandate(mandate.attemptId));
+  await applyMandateState(billing, mandate, state);
+}
+
+/** `syncMandate` where another step follows that works without the answer, too: a failure is logged. */
+export async function trySyncMandate(billing: BillingContext, mandateId: string | null): Promise<void> {
+  if (mandateId === null) return;
+  try {
+    await syncMandate(billing, mandateId);
+  } catch (error) {
+    billing.log.warn("provider did not return a mandate", { mandate: mandateId, error });
+  }
+}
+
+/**
+ * Applies the bank's state of a mandate: the only function that changes its status. Safe to repeat and in any order,
+ * because the state table decides. `state` must come from the provider; null: the provider has no such mandate yet.
+ */
+async function applyMandateState(
+  billing: BillingContext,
+  before: MandateRow,
+  state: MandateState | null,
+): Promise<void> {
+  await transact(billing.db, async (tx) => {
+    await lockBuyer(tx, before);
+    const mandate = await findMandate(tx, before.id);
+    if (!mandate) return;
+    const now = billing.clock.now();
+    const isChange = state !== null && canChangeMandate(mandate.status, state.status);
+    const status = isChange ? state.status : mandate.status;
+    const [changed] = await tx
+      .update(mandates)
+      .set({
+        ...(state ? { ref: state.ref, ceiling: state.ceiling, canceledBy: state.canceledBy } : {}),
+        status,
+        askNextAt: getNextMandateQuery({ ...mandate, status }, now),
+        leaseUntil: null,
+        updatedAt: now,
+      })
+      .where(eq(mandates.id, mandate.id))
+      .returning();
+    if (!isChange || !changed) return;
+    if (status === "approved") await applyApproval(tx, changed, now);
+    if (status === "canceled") await applyCancellation(tx, billing, changed, now);
+  });
+}
+
+/** The renewal starts once both are known: the mandate and its payment; whichever comes last starts it. */
+async function applyApproval(tx: Database, mandate: MandateRow, now: number): Promise<void> {
+  const order = await findOrder(tx, mandate, mandate.orderId);
+  if (!order || (isOrderOpen(order.status) && order.expiresAt > now)) return;
+  const isPaidByIt = order.status === "PAYMENT_SUCCEEDED" && order.paidAttemptId === mandate.attemptId;
+  const endsAt = (await findMember(tx, mandate.site, mandate.uid))?.paidUntil ?? null;
+  if (isPaidByIt && endsAt !== null && mandate.cancelDueAt === null)
+    await startMandateRenewal(tx, { order, mandateId: mandate.id, endsAt, now });
+  else await endMandateSoon(tx, mandate.id, now);
+}
+
+/** Ends the renewal of a mandate that was canceled; does nothing where billing had ended the renewal before. */
+async function applyCancellation(
+  tx: Database,
+  billing: BillingContext,
+  { id }: MandateRow,
+  now: number,
+): Promise<void> {
+  const [renewal] = await tx
+    .select()
+    .from(renewals)
+    .where(and(eq(renewals.mandateId, id)));
+  if (!renewal || !isRenewalOn(renewal)) return;
+  await tx
+    .update(renewals)
+    .set({
+      ...{ status: "off", mandateId: null, dueAt: null, orderId: null, tries: 0, refusal: null },
+      ...{ failedAt: null, updatedAt: now },
+    })
+    .where(eq(renewals.id, renewal.id));
+  if (renewal.orderId !== null) await endRenewalOrderSoon(tx, renewal.orderId, now);
+  await notifyMember(tx, billing, renewal, "canceled");
+}
