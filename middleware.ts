@@ -11,7 +11,7 @@ import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Routes and files that are not pages; the middleware only checks their escapes and handles brand changes. */
-const NON_PAGE_PATTERN = /^\/(api|_next\/static)\//;
+const NON_PAGE_PATTERN = /^\/(api|_next\/static|fonts)\//;
 const BRAND_FILES = "/brands/";
 const SHARED_FOLDER = "default";
 
@@ -80,8 +80,8 @@ export const config = {
   // In the server's own process: its upstream client and its stores are those of pages and calls.
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|_next/static/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$).*)",
-    "/:area(api|_next/static)/:rest(.*%.*)",
+    "/((?!api/|_next/static/|fonts/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$).*)",
+    "/:area(api|_next/static|fonts)/:rest(.*%.*)",
     "/api/revalidate",
   ],
 };

@@ -34,6 +34,7 @@ describe("inventory of the scripts of payment pages (threat T50, PCI DSS 6.4.3)"
     expect(routes).toEqual([
       "/login",
       "/register",
+      "/buy",
       "/forgot-password",
       "/lost-password",
       "/resend-confirm",

@@ -62,6 +62,7 @@ export const DEFAULT_INSTALLMENTS = 3;
 export const REQUEST_TIMEOUT_MS = 60 * SECOND_MS;
 /** Seconds before another verification code may be requested. */
 export const RESEND_COUNTDOWN_SECONDS = 60;
+export const VERIFICATION_CODE_VALID_SECONDS = 600;
 export const CHUNK_LOAD_TIMEOUT_MS = 2 * MINUTE_MS;
 /** Milliseconds since 1970 have this many digits; no other number is a timestamp. */
 export const TIMESTAMP_DIGITS = 13;
@@ -87,6 +88,13 @@ export const CURRENCIES = {
   RUB: "₽",
   KES: "KSh",
   SGD: "S$",
+  GHS: "GHS",
+  MWK: "MK",
+  TZS: "TSh",
+  UGX: "USh",
+  XAF: "FCFA",
+  XOF: "CFA",
+  ZMW: "K",
 } as const;
 export type Currency = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as readonly Currency[];

@@ -61,6 +61,8 @@ export const CALLS = {
   reportEvents: { path: "/api/site/report/list", changesState: true, token: "optional" },
   login: { path: "/api/user/login/v1", changesState: true, token: "none", reach: "session" },
   loginByCode: { path: "/api/user/code/login/v1", changesState: true, token: "none", reach: "session" },
+  loginBuyer: { path: "/api/user/buyer/login/v1", changesState: true, token: "none", reach: "session" },
+  loginBuyerByCode: { path: "/api/user/buyer/code/v1", changesState: true, token: "none", reach: "session" },
   loginBySso: { path: "/api/user/sso/v1", changesState: true, token: "none", reach: "session" },
   readGoogleClient: { method: "GET", path: "/api/user/google/client/v1", token: "none", reach: "session" },
   loginByGoogle: { path: "/api/user/google/login/v1", changesState: true, token: "none", reach: "session" },

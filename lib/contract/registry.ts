@@ -35,6 +35,8 @@ import { checkPlanAvailable, convertPlan, listMethodDiscounts, listPlans, readPl
 import { readBanners, readTexts, readTextsAddress, readTextsVersion } from "./site/texts";
 import {
   login,
+  loginBuyer,
+  loginBuyerByCode,
   loginByCode,
   loginBySso,
   logOut,
@@ -86,6 +88,8 @@ export const REGISTRY = {
   reportEvent,
   reportEvents,
   login,
+  loginBuyer,
+  loginBuyerByCode,
   loginByCode,
   loginBySso,
   readGoogleClient,

@@ -42,6 +42,8 @@ const PASSWORD: CallEvents = { success: "passwordChanged", failure: "passwordCha
 export const CALL_EVENTS: Partial<Record<EndpointName, CallEvents>> = {
   login: LOG_IN,
   loginByCode: LOG_IN,
+  loginBuyer: LOG_IN,
+  loginBuyerByCode: LOG_IN,
   loginBySso: LOG_IN,
   loginByGoogle: LOG_IN,
   loginByTv: LOG_IN,

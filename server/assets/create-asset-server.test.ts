@@ -18,7 +18,8 @@ const FILES: Record<string, string> = {
   ".next/BUILD_ID": "secret",
   ".next/static/chunks/a-1.js": SCRIPT,
   ".next/static/chunks/app/[site]/b.css": "a { color: red }\n".repeat(50),
-  ".next/static/media/onest.woff2": "font",
+  ".next/static/media/icon.woff2": "font",
+  "public/fonts/onest-latin-1.woff2": "font",
   "public/brands/vidora/logo.svg": "<svg></svg>",
   "public/brands/nordplay/logo.svg": "<svg></svg>",
   "public/brands/default/icon.svg": "<svg></svg>",
@@ -90,7 +91,8 @@ describe("scripts, styles and fonts", () => {
     ["/_next/static/chunks/a-1.js?dpl=1&x=..", "application/javascript; charset=utf-8", SCRIPT],
     ["/_next/static/chunks/a%2D1%2ejs", "application/javascript; charset=utf-8", SCRIPT],
     ["/_next/static/chunks/app/%5Bsite%5D/b.css", "text/css; charset=utf-8", "a { color: red }\n".repeat(50)],
-    ["/_next/static/media/onest.woff2", "font/woff2", "font"],
+    ["/_next/static/media/icon.woff2", "font/woff2", "font"],
+    ["/fonts/onest-latin-1.woff2", "font/woff2", "font"],
   ])("%s is sent from memory, and kept for a year", async (path, type, text) => {
     const { status, headers, body } = await request(path);
     expect(status).toBe(200);
@@ -129,6 +131,8 @@ describe("scripts, styles and fonts", () => {
 
   it.each([
     "/_next/static/chunks/none.js",
+    "/fonts/none.woff2",
+    "/fonts/../brands/nordplay/logo.svg",
     "/_next/static/",
     "/_next/static/../BUILD_ID",
     "/_next/static/%2e%2e/BUILD_ID",

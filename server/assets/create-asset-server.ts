@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { FONTS_PATH } from "@/lib/domain/site/fonts/fonts-path";
 import { sendStoredAnswer } from "@/lib/server/pages/send-stored-answer";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { createStaticHeaders } from "./asset-headers";
@@ -12,6 +13,7 @@ import { createSiteFiles, isSiteFile } from "./site-files";
 const STATIC_FOLDER = ".next/static";
 const STATIC_PREFIX = "/_next/static/";
 const BRAND_PREFIX = "/brands/";
+const FONT_FOLDER = "public/fonts";
 
 /** Answers a request for a file; false where Next must answer. */
 export type AnswerAsset = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -24,12 +26,14 @@ export type AnswerAsset = (request: IncomingMessage, response: ServerResponse) =
  */
 export async function createAssetServer(root: string, siteFiles: SiteFileStore): Promise<AnswerAsset> {
   const staticFiles = loadFiles(root, STATIC_FOLDER, createStaticHeaders);
+  const fontFiles = loadFiles(root, FONT_FOLDER, createStaticHeaders);
   const missing = await createPlainAnswer(404);
   const findBrandFile = await createBrandFiles(root);
   const findSiteFile = await createSiteFiles(siteFiles);
 
   function find(url: string, { headers }: IncomingMessage): StoredAnswer | Promise<StoredAnswer> | null {
     if (url.startsWith(STATIC_PREFIX)) return staticFiles.find(getFilePath(url, STATIC_PREFIX)) ?? missing;
+    if (url.startsWith(FONTS_PATH)) return fontFiles.find(getFilePath(url, FONTS_PATH)) ?? missing;
     if (url.startsWith(BRAND_PREFIX)) return findBrandFile(getFilePath(url, BRAND_PREFIX), headers.host);
     const path = removeQuery(url);
     return isSiteFile(path) ? findSiteFile(path, headers) : null;

@@ -35,7 +35,7 @@ export type PaymentRequestState =
   /** The answer has arrived and the browser is opening another page. */
   | { kind: "leaving" };
 
-export interface PaymentRequestInput extends PaymentRequestDetails {
+export interface PaymentRequestInput extends PaymentRequestDetails, Pick<PendingPaymentRequest, "consents"> {
   method: string;
   /** Null: the price of the order still applies (a new code for the same order). */
   quoteId: string | null;
@@ -125,7 +125,8 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
     if (createdOrderId) onOrderCreated(createdOrderId);
     if (isPriceOutdated(outcome.code) && options.onRepriced) {
       setState({ kind: "idle" });
-      options.onRepriced({ method: pendingRequest.method, quoteId: pendingRequest.quoteId, ...details });
+      const { method, quoteId, consents } = pendingRequest;
+      options.onRepriced({ method, quoteId, consents, ...details });
     } else setState({ kind: "refused", code: outcome.code });
   }
 
@@ -166,12 +167,12 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
     /** True while a request is running or its outcome is unknown; `pay` then does nothing. */
     busy: isBusy && !(state.kind === "checking" && state.hasStopped),
     /** Sends a payment request; while one with an unknown outcome waits, that one is sent again. */
-    pay({ method, quoteId, ...details }: PaymentRequestInput): void {
+    pay({ method, quoteId, consents, ...details }: PaymentRequestInput): void {
       if (isRunning.current) {
         wakeUp.current();
         return;
       }
-      const contents = { planId, buyer, orderId, method, quoteId };
+      const contents = { planId, buyer, orderId, method, quoteId, consents };
       void run(storePaymentRequest(contents, { since, secret: Object.keys(details).length > 0 }), details);
     },
     checkNow: () => wakeUp.current(),

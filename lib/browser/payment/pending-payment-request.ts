@@ -1,4 +1,5 @@
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
+import type { ConsentsInput } from "@/lib/contract/bill/checkout";
 
 /** The contents of a payment request, without any card data (threat T47). */
 export interface PaymentRequestContents {
@@ -9,6 +10,8 @@ export interface PaymentRequestContents {
   orderId: string | null;
   method: string;
   quoteId: string | null;
+  /** The boxes that were ticked, so that a repeated request agrees to the same. */
+  consents?: ConsentsInput | undefined;
 }
 
 /** A payment request whose outcome is not known in this tab. */
@@ -36,8 +39,17 @@ export function storePaymentRequest(
 ): PendingPaymentRequest {
   const pending = readPendingPaymentRequest(contents.planId, contents.buyer);
   if (pending && hasSameContents(pending, contents)) return pending;
-  const { planId, buyer, orderId, method, quoteId } = contents;
-  const created = { planId, buyer, orderId, method, quoteId, ...origin, key: createIdempotencyKey() };
+  const { planId, buyer, orderId, method, quoteId, consents } = contents;
+  const created = {
+    planId,
+    buyer,
+    orderId,
+    method,
+    quoteId,
+    consents,
+    ...origin,
+    key: createIdempotencyKey(),
+  };
   writeStoredText("session", getStorageKey(planId), JSON.stringify(created));
   return created;
 }
@@ -61,7 +73,8 @@ export function deletePendingPaymentRequest(planId: string): void {
 
 function hasSameContents(pending: PendingPaymentRequest, contents: PaymentRequestContents): boolean {
   const names = ["planId", "orderId", "method", "quoteId"] as const;
-  return names.every((name) => pending[name] === contents[name]);
+  const hasSameConsents = JSON.stringify(pending.consents) === JSON.stringify(contents.consents);
+  return hasSameConsents && names.every((name) => pending[name] === contents[name]);
 }
 
 function isPendingPaymentRequest(value: unknown): value is PendingPaymentRequest {

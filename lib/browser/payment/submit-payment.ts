@@ -1,6 +1,6 @@
 import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
-import type { CardInput, SavedCardInput } from "@/lib/contract/bill/checkout";
+import type { CardInput, PayerInput, SavedCardInput } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import type { PendingPaymentRequest } from "./pending-payment-request";
@@ -10,6 +10,7 @@ export interface PaymentRequestDetails {
   card?: CardInput;
   savedCard?: SavedCardInput;
   phone?: string;
+  payer?: PayerInput;
   customer?: CustomerInput;
 }
 
@@ -32,8 +33,8 @@ function sendPayOrRepay(
   pendingRequest: PendingPaymentRequest,
   callDetails: Omit<PaymentRequestDetails, "customer">,
 ): Promise<ApiOutcome<PaymentInfo>> {
-  const { planId, orderId, method, quoteId, key } = pendingRequest;
-  const payload = { method, ...callDetails };
+  const { planId, orderId, method, quoteId, consents, key } = pendingRequest;
+  const payload = { method, ...(consents ? { consents } : {}), ...callDetails };
   const options = { idempotencyKey: key, report: "consequences" } as const;
   if (orderId === null) return callApi("pay", { planId, quoteId: quoteId ?? "", ...payload }, options);
   return callApi("repay", { orderId, ...(quoteId ? { quoteId } : {}), ...payload }, options);

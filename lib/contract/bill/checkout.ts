@@ -45,7 +45,7 @@ export const quote = z.object({
    * discount + interest.
    */
   installments: installmentPlan.nullish(),
-  /** The amount and date of the next period, if the method can renew; null where there is no renewal. */
+  /** The renewal that is offered: amount and date of the next period; null where the method can't renew. */
   renewal: z
     .object({
       at: timestamp,
@@ -101,8 +101,6 @@ export const cardInput = z.object({
       number: z.string().min(1).max(20),
     })
     .optional(),
-  /** True if the buyer agrees that the card is saved once the payment is approved. */
-  save: z.boolean().optional(),
 });
 export type CardInput = z.output<typeof cardInput>;
 
@@ -122,6 +120,26 @@ const savedCardInput = z.object({
 });
 export type SavedCardInput = z.output<typeof savedCardInput>;
 
+/** A box that the buyer left ticked at the pay button: its text, as the page showed it. */
+const consent = z.object({ text: z.string().trim().min(1).max(600) });
+
+/** What the buyer agreed to (rules/renewal#consent). Absent: nothing renews, and no card is saved. */
+const consentsInput = z.object({
+  /** The renewal of the quote. */
+  renewal: consent.optional(),
+  /** That the typed card is saved once the payment is approved. */
+  saveCard: consent.optional(),
+});
+export type ConsentsInput = z.output<typeof consentsInput>;
+
+/** Who pays a Brazilian payment slip: its bank needs both (rules/payments#payment-slip). */
+export const payerInput = z.object({
+  name: z.string().trim().min(1).max(80),
+  /** CPF or CNPJ, in any notation. */
+  taxId: z.string().max(20),
+});
+export type PayerInput = z.output<typeof payerInput>;
+
 const paymentRequestFields = {
   method: z.string().min(1).max(32),
   quoteId: id,
@@ -129,6 +147,9 @@ const paymentRequestFields = {
   savedCard: savedCardInput.optional(),
   /** The buyer's phone number, for methods that need one. */
   phone: phone.optional(),
+  consents: consentsInput.optional(),
+  /** The payer, for methods whose bank needs it. */
+  payer: payerInput.optional(),
 };
 
 export const pay = defineEndpoint("pay", {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { id, money, timestamp } from "@/lib/contract/field-schemas";
 import { reportUnknownValue } from "@/lib/contract/parse-reports";
+import { mandateOffer } from "./mandate";
 
 /** The buyer's next action after `pay` or `repay`. A new kind does not compile until it has a page. */
 export const nextAction = z.discriminatedUnion("kind", [
@@ -20,12 +21,15 @@ export const nextAction = z.discriminatedUnion("kind", [
     copyKey: z.string().max(1000).nullish(),
     /** The reference by which the receiver identifies the payment, in a readable form. */
     reference: z.string().max(64).nullish(),
+    mandate: mandateOffer.nullish(),
   }),
   z.object({
     kind: z.literal("slip"),
     line: z.string().max(60),
     barcode: z.string().max(60),
     dueDate: timestamp,
+    /** As printed on the slip; of a CPF only the middle digits. */
+    payer: z.object({ name: z.string().max(80), taxId: z.string().max(20) }).nullish(),
     pdfUrl: z.string().max(500).nullish(),
   }),
   z.object({

@@ -34,7 +34,7 @@ export const order = z.object({
   coupon: z.string().max(64).nullish(),
   paidAt: timestamp.nullish(),
   paidLate: z.boolean(),
-  /** When an unpaid order ends (rules/orders#fields). */
+  /** Until when an unpaid order can be paid (rules/payments#deadlines). */
   expiresAt: timestamp.nullish(),
   /** The kind of the next action to pay it; "none": no attempt is pending. */
   next: validOrNull("next", z.enum(NEXT_ACTION_KINDS)),

@@ -23,8 +23,7 @@ export const queryCart = defineEndpoint("queryCart", {
         next: z.enum(NEXT_ACTION_KINDS),
         /** The order's status; an order that is still pending where an upstream does not send it. */
         status: orderStatus.nullish(),
-        /** When the pending code or page expires; null where there is none. */
-        attemptExpiresAt: timestamp.nullish(),
+        /** Until when it can be paid, as the list of orders says it. */
         expiresAt: timestamp,
       }),
       { max: 20 },

@@ -21,6 +21,19 @@ export const renewalInfo = z.object({
   nextBillingAt: timestamp,
   /** Null: the card was deleted. */
   card: savedCard.nullish(),
+  /** The PIX Automático mandate that pays it instead of a card; null: none. */
+  mandate: z
+    .object({
+      /** Authorized in the bank's app; false once it has ended there. */
+      active: z.boolean(),
+      /** True where every charge is the same, so that there is no ceiling. */
+      isFixed: z.boolean(),
+      /** The most that the member lets one charge cost; null: no ceiling. */
+      ceiling: money.nullish(),
+      /** When the bank makes the payment that was sent to it; null: none was sent yet. */
+      debitAt: timestamp.nullish(),
+    })
+    .nullish(),
   /** It is being charged: nothing can be changed (6207). */
   running: z.boolean(),
   /** It has ended: only a new order restores it (6202). */
@@ -31,6 +44,8 @@ export const renewalInfo = z.object({
       /** Code of the catalog (rules/errors#catalog). */
       code: z.int(),
       at: timestamp,
+      /** A more precise reason than the code: "noFunds", "aboveCeiling", "mandateEnded". */
+      reason: z.string().max(32).nullish(),
       /** When it is retried automatically; null: it is not. */
       nextTryAt: timestamp.nullish(),
       /** The unpaid order of the renewal, which can be paid by any other method, too. */

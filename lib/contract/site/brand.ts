@@ -93,6 +93,8 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
         codeLogin: z.boolean().nullish(),
         /** Log-in with passkeys (rules/accounts#passkeys). */
         passkeys: z.boolean().nullish(),
+        /** Who buys meets one form for log-in and sign-up (rules/accounts#who-buys). */
+        buyerForm: z.boolean().nullish(),
         emailSuffix: z.array(z.string().max(60)).max(12).nullish(),
       })
       .nullish(),
@@ -118,6 +120,12 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
         navLogo: imageUrl,
         avatar: imageUrl,
         icon: imageUrl,
+        /** The player on a television and a phone, 650 × 450, shown on the home page. */
+        player: imageUrl,
+        /** Illustrations of the three blurbs of the home page, 320 × 224. */
+        cloud: imageUrl,
+        tracking: imageUrl,
+        anywhere: imageUrl,
       })
       .nullish(),
     /** The brand's home page (rules/addresses#screens: one brand has a different one). */
@@ -127,6 +135,13 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
       .object({
         hero: validOrNull("look.hero", z.enum(["split", "center", "stage"])),
         corners: validOrNull("look.corners", z.enum(["sharp", "soft", "round"])),
+        /** The typefaces of headings and text. */
+        type: validOrNull(
+          "look.type",
+          z.enum(["neutral", "slab", "condensed", "technical", "rounded", "geometric"]),
+        ),
+        /** Whether the home page shows the service or the plans first. */
+        sections: validOrNull("look.sections", z.enum(["story", "plans"])),
       })
       .nullish(),
     /**
@@ -142,6 +157,8 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
         cloud: z.boolean().nullish(),
       })
       .nullish(),
+    /** Boxes of the checkout that are ticked from the start (rules/brands#preselected-boxes); absent is false. */
+    preselect: z.object({ renewal: z.boolean().nullish(), saveCard: z.boolean().nullish() }).nullish(),
     /** The floating "Need Help?" link (rules/brands#site-configuration), where the brand has one. */
     helpLink: z.string().max(500).nullish(),
     company: z

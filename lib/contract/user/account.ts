@@ -17,6 +17,7 @@ export const userInfo = z.object({
   token: z.string().min(16).max(2048),
   uid: z.string().min(1).max(64),
   account,
+  nickname: z.string().max(120).nullish(),
   type: accountType,
   expiration: timestamp,
   accountLoginType: z.enum(["password", "code", "sso", "google", "tv", "passkey"]),
@@ -40,6 +41,40 @@ export const loginByCode = defineEndpoint("loginByCode", {
   failureData: loginTicketHolder,
   conceals: { as: "code" },
   source: "rules/calls#list-of-calls (fast code login)",
+});
+
+/** Where a code was sent instead: seconds until another may be requested, and until this one expires. */
+const buyerCodeSent = z.object({
+  codeSent: z.object({
+    resendAfter: z.int().min(0).max(HOUR_SECONDS),
+    expiresIn: z.int().min(1).max(DAY_SECONDS),
+  }),
+});
+
+export const loginBuyer = defineEndpoint("loginBuyer", {
+  payload: z.object({ account, type: accountType, password, language, captchaPass: captchaPass.optional() }),
+  data: userInfo,
+  failureData: z.union([buyerCodeSent, captchaRequirement, loginTicketHolder]),
+  conceals: { as: "credentials" },
+  source: "rules/accounts#who-buys (our own): logs in, or sends a code to the address, whoever has it",
+});
+
+export const loginBuyerByCode = defineEndpoint("loginBuyerByCode", {
+  payload: z.object({
+    account,
+    type: accountType,
+    code: verificationCode,
+    /** Of a new account; -24050 where it is missing and the address has none. */
+    password: password.optional(),
+    acceptTerms: z.literal(true),
+    language,
+    /** Pages omit it: our server adds it from the sealed entry cookie (rules/addresses#entry-pages). */
+    deviceInfo: z.string().max(512).optional(),
+  }),
+  data: userInfo,
+  failureData: loginTicketHolder,
+  conceals: { as: "code" },
+  source: "rules/accounts#who-buys (our own): logs a known address in, creates the account of a new one",
 });
 
 export const loginBySso = defineEndpoint("loginBySso", {
@@ -74,7 +109,7 @@ export const sendVerificationCode = defineEndpoint("sendVerificationCode", {
   payload: z.object({
     account,
     type: accountType,
-    purpose: z.enum(["signup", "login", "reset"]),
+    purpose: z.enum(["signup", "login", "reset", "purchase"]),
     language,
     captchaPass: captchaPass.optional(),
   }),
@@ -110,6 +145,8 @@ export const readAccount = defineEndpoint("readAccount", {
     /** An address that its owner has not confirmed yet by the mailed link. */
     pendingEmail: z.string().max(254).nullish(),
     unsubscribeEmail: z.boolean().nullish(),
+    /** The device of the latest log-in: "Chrome on Windows". */
+    userDevice: z.string().max(80).nullish(),
     /** True where the latest log-in came from an app (rules/accounts#account-information). */
     loginApp: z.boolean().nullish(),
     expiredTime: timestamp.nullish(),

@@ -119,6 +119,16 @@ describe("encoding PIX codes", () => {
         city: "SAO PAULO",
       },
     ],
+    [
+      MANUAL[2] ?? "",
+      {
+        url: "pix.example.com/8b3da2f39a4140d1a91abd93113bd441",
+        mandateUrl: "pix.example.com/rec/2353c790eefb11eaadc10242ac120002",
+        name: "Fulano de Tal",
+        city: "BRASILIA",
+        once: true,
+      },
+    ],
   ])("encodes %s", (payload, input) => expect(encodePix(input)).toBe(payload));
 
   it("removes accents and shortens long names", () => {

@@ -11,6 +11,8 @@ type PixInput = ({ key: string; description?: string } | { url: string }) & {
   city: string;
   txid?: string;
   once?: boolean;
+  /** Address of the mandate that the code asks for, too (PIX Automático): host and path without a scheme. */
+  mandateUrl?: string;
 };
 
 /**
@@ -19,7 +21,7 @@ type PixInput = ({ key: string; description?: string } | { url: string }) & {
  * @throws RangeError if another field is empty, too long or out of range
  */
 export function encodePix(input: PixInput): string {
-  const { amount, name, city, txid = NO_TXID, once = false } = input;
+  const { amount, name, city, txid = NO_TXID, once = false, mandateUrl } = input;
   if (txid !== NO_TXID && !/^[A-Za-z0-9]{1,25}$/.test(txid))
     throw new RangeError("txid: 1 to 25 letters and digits");
   const fields = [
@@ -33,23 +35,28 @@ export function encodePix(input: PixInput): string {
     writeTlvField("59", toPrintableAscii(name, 25)),
     writeTlvField("60", toPrintableAscii(city, 15)),
     writeTlvField("62", writeTlvField("05", txid)),
+    mandateUrl === undefined
+      ? ""
+      : writeTlvField("80", writeTlvField("00", PIX_GUI) + writeLocation(mandateUrl)),
     "6304",
   ].join("");
   return fields + calculateCrc16(fields);
 }
 
 function writeReceiver(input: PixInput): string {
-  if ("url" in input) {
-    if (!isPayloadLocation(input.url)) throw new RangeError("url: a host and path without scheme");
-    return writeTlvField("25", input.url);
-  }
+  if ("url" in input) return writeLocation(input.url);
   return (
     writeTlvField("01", input.key) +
     (input.description ? writeTlvField("02", toPrintableAscii(input.description, 72)) : "")
   );
 }
 
-/** True for the address of a charge: host with a dot, then a path; no scheme or spaces, at most 77 characters. */
+function writeLocation(url: string): string {
+  if (!isPayloadLocation(url)) throw new RangeError("url: a host and path without scheme");
+  return writeTlvField("25", url);
+}
+
+/** True for the address of a charge or mandate: host with a dot, then a path; no scheme or spaces, at most 77 characters. */
 function isPayloadLocation(address: string): boolean {
   return address.length <= 77 && /^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(\/[!-~]*)?$/.test(address);
 }

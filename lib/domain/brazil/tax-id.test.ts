@@ -1,5 +1,5 @@
 import vectors from "@/lib/domain/payment/payment-vectors.json";
-import { checkTaxId, isCnpj, isCpf, normalizeTaxId } from "./tax-id";
+import { checkTaxId, isCnpj, isCpf, maskTaxId, normalizeTaxId } from "./tax-id";
 
 describe("CPF (rules/validation#card-fields)", () => {
   it.each(vectors.cpf.map(({ value, valid }) => [value, valid] as const))("%s: %p", (value, valid) => {
@@ -83,4 +83,9 @@ describe("tax ids as they are typed", () => {
     expect(normalizeTaxId(text)).toBe(normalized);
     expect(checkTaxId(text)).toBe(problem);
   });
+});
+
+it("shows the middle of a CPF only, and a whole CNPJ (rules/payments#payment-slip)", () => {
+  expect(maskTaxId("12345678909")).toBe("***.456.789-**");
+  expect(maskTaxId("11222333000181")).toBe("11.222.333/0001-81");
 });

@@ -16,6 +16,15 @@ export function checkTaxId(text: string): FieldProblem | null {
   return isCpf(id) || isCnpj(id) ? null : "taxIdInvalid";
 }
 
+/**
+ * A normalized CPF as authorities publish it ("***.456.789-**"): enough for its owner to recognize. A CNPJ, which is
+ * public, is written in full.
+ */
+export function maskTaxId(id: string): string {
+  if (id.length === 11) return `***.${id.slice(3, 6)}.${id.slice(6, 9)}-**`;
+  return `${id.slice(0, 2)}.${id.slice(2, 5)}.${id.slice(5, 8)}/${id.slice(8, 12)}-${id.slice(12)}`;
+}
+
 /** True for eleven digits with valid check digits, except one digit repeated, which would pass the checksum. */
 export function isCpf(id: string): boolean {
   if (!/^\d{11}$/.test(id) || isRepeatedDigit(id)) return false;

@@ -1,4 +1,4 @@
-import { isTelevision } from "./is-television";
+import { isTelevision, namesTelevision } from "./is-television";
 
 describe("television or phone, in the set-top box's scene (rules/addresses#scene)", () => {
   it.each([
@@ -18,3 +18,11 @@ describe("television or phone, in the set-top box's scene (rules/addresses#scene
     expect(isTelevision("APP", userAgent)).toBe(false);
   });
 });
+
+it.each([
+  ["Mozilla/5.0 (SMART-TV; LINUX; Tizen 8.0) AppleWebKit/537.36 Version/8.0 TV Safari/537.36", true],
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36", false],
+  ["", false],
+])("calls itself a television: %s: %s", (userAgent, expected) =>
+  expect(namesTelevision(userAgent)).toBe(expected),
+);

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { EARLY_ACTIONS_SCRIPT } from "./early-actions-script";
+import { EARLY_FORM_ACTIONS_SCRIPT } from "./early-actions-script";
 
 const log: string[] = [];
 const PAGE = (
@@ -18,12 +18,18 @@ const PAGE = (
       <option>6</option>
     </select>
     <input type="file" onChange={({ target }) => log.push(`file ${target.type}`)} />
+    <input type="checkbox" checked={false} onChange={({ target }) => log.push(`box ${target.checked}`)} />
+    <input
+      type="checkbox"
+      defaultChecked
+      onChange={({ target }) => log.push(`other box ${target.checked}`)}
+    />
   </>
 );
 
 beforeAll(() => {
   // biome-ignore lint/security/noGlobalEval: the script is inline in the page.
-  globalThis.eval(EARLY_ACTIONS_SCRIPT);
+  globalThis.eval(EARLY_FORM_ACTIONS_SCRIPT);
 });
 beforeEach(() => {
   jest.useFakeTimers();
@@ -63,8 +69,30 @@ describe("actions before React has loaded", () => {
     for (const field of [select, find("input")]) field.dispatchEvent(new Event("change", { bubbles: true }));
     find("button", 0).click();
     hydrate();
-    wait(100);
+    wait(500);
     expect(log).toEqual(["select 6", "file file", "first"]);
+  });
+
+  it("a click that came first waits for the choices that came after it, one at a time", () => {
+    const select = find("select");
+    find("button", 0).click();
+    select.value = "6";
+    for (const field of [select, find("input")]) field.dispatchEvent(new Event("change", { bubbles: true }));
+    hydrate();
+    wait(50);
+    expect(log).toEqual(["select 6"]);
+    wait(500);
+    expect(log).toEqual(["select 6", "file file", "first"]);
+  });
+
+  it.each([
+    ["ticked", 1, "box true"],
+    ["unticked", 2, "other box false"],
+  ])("a box that was %s is reported as it was left, once", (_name, position, reported) => {
+    find("input", position).click();
+    hydrate();
+    wait(5_000);
+    expect(log).toEqual([reported]);
   });
 
   it("a click on a handled button is performed once and replaces the one that waits", () => {

@@ -1,6 +1,5 @@
 import { CLIENT_TYPE_SCRIPT, LAYOUT_SCRIPT } from "./client-type-script";
-import { EARLY_ACTIONS_SCRIPT } from "./early-actions-script";
-import { EARLY_SUBMIT_SCRIPT } from "./early-submit-script";
+import { EARLY_ACTIONS_SCRIPT, EARLY_FORM_ACTIONS_SCRIPT } from "./early-actions-script";
 import { PASSING_LINKS_SCRIPT, RETURN_LINKS_SCRIPT } from "./return-links-script";
 
 /** Marks the script in the head of every document, so that the page server finds it. */
@@ -10,12 +9,9 @@ export const HEAD_SCRIPT_ATTRIBUTE = "data-head";
 export const HEAD_SCRIPT = [CLIENT_TYPE_SCRIPT, EARLY_ACTIONS_SCRIPT, RETURN_LINKS_SCRIPT].join(";");
 
 /** The same on a page that is rendered for the request, always inline. */
-export const PRIVATE_HEAD_SCRIPT = [HEAD_SCRIPT, EARLY_SUBMIT_SCRIPT].join(";");
+export const PRIVATE_HEAD_SCRIPT = [CLIENT_TYPE_SCRIPT, EARLY_FORM_ACTIONS_SCRIPT, RETURN_LINKS_SCRIPT].join(
+  ";",
+);
 
 /** The same on the documents of log-in, sign-up and account recovery. */
-export const FORM_HEAD_SCRIPT = [
-  LAYOUT_SCRIPT,
-  EARLY_ACTIONS_SCRIPT,
-  EARLY_SUBMIT_SCRIPT,
-  PASSING_LINKS_SCRIPT,
-].join(";");
+export const FORM_HEAD_SCRIPT = [LAYOUT_SCRIPT, EARLY_FORM_ACTIONS_SCRIPT, PASSING_LINKS_SCRIPT].join(";");

@@ -41,7 +41,7 @@ export const FORM_HANDLED_SUGGESTIONS = ["retry", "edit"] as const satisfies rea
 
 const LOGIN_PATH = "/login";
 /** Pages on which a person logs in or is about to. */
-const LOGIN_PAGES = [LOGIN_PATH, "/register", "/forgot-password"];
+const LOGIN_PAGES = [LOGIN_PATH, "/register", "/buy", "/forgot-password"];
 
 /** What each suggestion does where the place has no handler for it. */
 const DEFAULT_ACTIONS: Record<SuggestedAction, (currentPath: string) => ErrorAction | null> = {

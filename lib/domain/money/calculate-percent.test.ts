@@ -18,6 +18,15 @@ describe("percent discount", () => {
     expect(calculatePercent(amount, rate)).toBe(off);
   });
 
+  it.each([
+    [338_600, 10, 33_900], // 338.6 francs
+    [338_600, 5, 16_900], // 169.3
+    [100, 49, 0],
+    [100, 50, 100],
+  ])("%d of a currency without cents with a discount of %d percent: %d off", (amount, rate, off) => {
+    expect(calculatePercent(amount, rate, 100)).toBe(off);
+  });
+
   it("is never more than the amount", () => {
     fc.assert(
       fc.property(fc.nat(1e11), fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {

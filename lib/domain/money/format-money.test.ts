@@ -1,33 +1,51 @@
 import { CURRENCY_CODES, LOCALES } from "@/lib/config/constants";
 import { formatMoney } from "./format-money";
+import { getSmallestAmount } from "./smallest-amount";
 
-describe("money in the reader's notation (rules/money#currencies)", () => {
+describe("money in the reader's notation (rules/money#notation)", () => {
   it.each([
     ["pt", 12990, "BRL", "R$ 129,90"],
     ["pt", 123456789, "BRL", "R$ 1.234.567,89"],
-    ["en", 123450, "USD", "$ 1,234.50"],
-    ["es", 123450, "MXN", "MXN 1.234,50"],
-    ["es", 1234550, "CLP", "$ 12.345,50"],
-    ["es", 99900, "COP", "$ 999,00"],
-    ["es", 500, "PEN", "S/. 5,00"],
+    ["pt", 899, "USD", "$ 8,99"],
+    ["pt", 119900, "MXN", "MXN 1.199,00"],
+    ["en", 483, "USD", "$4.83"],
+    ["en", 123450, "USD", "$1,234.50"],
+    ["en", 1990, "BRL", "R$19.90"],
+    ["en", 119900, "MXN", "MXN 1,199.00"],
+    ["es", 119900, "MXN", "MXN 1,199.00"],
+    ["es", 483, "USD", "$4.83"],
+    ["es", 500, "PEN", "S/. 5.00"],
+    ["es", 1234550, "CLP", "$12.345,50"],
+    ["es", 99900, "COP", "$999,00"],
+    ["es", 27990, "BRL", "R$279,90"],
     ["es", 5, "UYU", "$U 0,05"],
-    ["es", 0, "ARS", "$ 0,00"],
+    ["es", 0, "ARS", "$0,00"],
+    ["es", 123450, "ARS", "$1.234,50"],
     ["en", 9900, "ZAR", "R 99.00"],
-    ["en", 9900, "PHP", "₱ 99.00"],
+    ["en", 9900, "PHP", "₱99.00"],
     ["en", 129900, "KES", "KSh 1,299.00"],
-    ["en", 1299, "SGD", "S$ 12.99"],
-    ["ru", 123450, "RUB", "₽ 1 234,50"],
-    ["pt", -4330, "BRL", "-R$ 43,30"],
-    ["en", 900719925474099, "USD", "$ 9,007,199,254,740.99"],
+    ["en", 1299, "SGD", "S$12.99"],
+    ["en", 338_600, "XOF", "CFA 3,386"],
+    ["pt", 2_189_300, "UGX", "USh 21.893"],
+    ["en", -500_000, "XAF", "−FCFA 5,000"],
+    ["en", 13_867, "ZMW", "K 138.67"],
+    ["ru", 19917, "RUB", "199,17 ₽"],
+    ["ru", 123450, "RUB", "1 234,50 ₽"],
+    ["ru", 899, "USD", "8,99 $"],
+    ["pt", -4330, "BRL", "−R$ 43,30"],
+    ["en", -50, "USD", "−$0.50"],
+    ["ru", -19917, "RUB", "−199,17 ₽"],
+    ["en", 900719925474099, "USD", "$9,007,199,254,740.99"],
   ] as const)("%s: %d %s is %s", (locale, amount, currency, expected) => {
     expect(formatMoney({ amount, currency }, locale).replaceAll("\u00a0", " ")).toBe(expected);
   });
 
-  it("never breaks across lines and always shows two decimals", () => {
+  it("never breaks across lines, groups thousands and shows the decimals that the currency has", () => {
     for (const locale of LOCALES) {
       for (const currency of CURRENCY_CODES) {
+        const decimals = getSmallestAmount(currency) === 1 ? /[.,]56/ : /(?![.,])/;
         expect(formatMoney({ amount: 123456, currency }, locale)).toMatch(
-          /^[^\s\d]+\u00a01[.,\u00a0]234[.,]56$/,
+          new RegExp(`^([^\\s\\d]+\\u00a0?)?1[.,\\u00a0]23[45]${decimals.source}(\\u00a0[^\\s\\d]+)?$`),
         );
       }
     }

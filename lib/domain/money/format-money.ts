@@ -1,29 +1,72 @@
-import { CURRENCIES, type Locale } from "@/lib/config/constants";
+import { CURRENCIES, type Currency, type Locale } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
+import { getSmallestAmount } from "./smallest-amount";
 
 const NO_BREAK_SPACE = "\u00a0";
-const numberFormats = new Map<Locale, Intl.NumberFormat>();
+const MINUS_SIGN = "\u2212";
 
-/**
- * Formats money for readers of `locale`: the specification's symbol, a no-break space, two decimals in the language's
- * digits (rules/money#currencies). `Intl`'s own currency style is not used: it drops the cents of CLP and COP, has
- * other symbols, and does not group numbers below 10,000 in `es`.
- */
-export function formatMoney({ amount, currency }: Money, locale: Locale): string {
-  const digits = getNumberFormat(locale)
-    .format(Math.abs(amount) / 100)
-    .replaceAll("\u202f", NO_BREAK_SPACE);
-  return `${amount < 0 ? "-" : ""}${CURRENCIES[currency]}${NO_BREAK_SPACE}${digits}`;
+/** Currencies of Latin American countries that write 1.234,50; Mexico, Peru and the United States write 1,234.50. */
+const LATIN_DECIMAL_COMMA: ReadonlySet<Currency> = new Set(["ARS", "BRL", "CLP", "COP", "UYU"]);
+
+/** How readers write the symbol. */
+interface SymbolPlace {
+  isBefore: boolean;
+  /** Whether a currency sign is set off by a space, too: "R$ 19,90" and "19,90 ₽", but "$19.90". */
+  hasSpace: boolean;
 }
 
-function getNumberFormat(locale: Locale): Intl.NumberFormat {
-  const known = numberFormats.get(locale);
+const symbolPlaces = new Map<string, SymbolPlace>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Formats money as readers of `locale` write it (rules/money#notation): the specification's symbol on the language's
+ * side, the digits of the language and, in Spanish, of the currency's country, two decimals where the currency has any,
+ * a minus sign before all.
+ * `Intl` writes no amount by itself: it drops the cents of CLP and COP and has other symbols.
+ */
+export function formatMoney({ amount, currency }: Money, locale: Locale): string {
+  const symbol = CURRENCIES[currency];
+  // Our Spanish is Latin America's, which "es" alone is not.
+  const { isBefore, hasSpace } = getSymbolPlace(locale === "es" ? "es-MX" : locale);
+  const space = hasSpace || !/\p{Sc}$/u.test(symbol) ? NO_BREAK_SPACE : "";
+  const decimals = getSmallestAmount(currency) === 1 ? 2 : 0;
+  const digits = getNumberFormat(getDigitLocale(currency, locale), decimals)
+    .format(Math.abs(amount) / 100)
+    .replaceAll("\u202f", NO_BREAK_SPACE);
+  const parts = isBefore ? [symbol, space, digits] : [digits, space, symbol];
+  return `${amount < 0 ? MINUS_SIGN : ""}${parts.join("")}`;
+}
+
+function getDigitLocale(currency: Currency, locale: Locale): string {
+  return locale === "es" && !LATIN_DECIMAL_COMMA.has(currency) ? "es-MX" : locale;
+}
+
+/** The place that the language gives a currency sign, read from how `Intl` writes one dollar. */
+function getSymbolPlace(locale: string): SymbolPlace {
+  const known = symbolPlaces.get(locale);
+  if (known) return known;
+  const kinds = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay: "narrowSymbol",
+  })
+    .formatToParts(1)
+    .map(({ type }) => type);
+  const made = { isBefore: kinds[0] === "currency", hasSpace: kinds.includes("literal") };
+  symbolPlaces.set(locale, made);
+  return made;
+}
+
+function getNumberFormat(locale: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`;
+  const known = numberFormats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    // "1.000,00" in Spanish, too, which has no separator below 10,000 otherwise.
     useGrouping: "always",
   });
-  numberFormats.set(locale, made);
+  numberFormats.set(key, made);
   return made;
 }

@@ -1,5 +1,6 @@
 import type { Money } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
+import { getSmallestAmount } from "./smallest-amount";
 
 const DAYS_IN_MONTH = 30;
 
@@ -15,5 +16,6 @@ export function getMonthlyPrice({ price, period }: Pick<Plan, "price" | "period"
     month: price.amount / count,
     day: (price.amount * DAYS_IN_MONTH) / count,
   }[unit];
-  return { amount: Math.round(amount), currency: price.currency };
+  const smallest = getSmallestAmount(price.currency);
+  return { amount: Math.round(amount / smallest) * smallest, currency: price.currency };
 }

@@ -4,11 +4,11 @@ import { getPollDelay } from "./poll-delay";
 describe("the delay between polls", () => {
   const pollNumber = fc.nat(10_000);
 
-  it("is 1.5 to 2.5 s in the first minute", () => {
+  it("is 1.8 to 2.2 s in the first minute", () => {
     fc.assert(
       fc.property(pollNumber, fc.nat(59_999), (number, elapsed) => {
-        expect(getPollDelay(number, elapsed)).toBeGreaterThanOrEqual(1500);
-        expect(getPollDelay(number, elapsed)).toBeLessThanOrEqual(2500);
+        expect(getPollDelay(number, elapsed)).toBeGreaterThanOrEqual(1800);
+        expect(getPollDelay(number, elapsed)).toBeLessThanOrEqual(2200);
       }),
     );
   });

@@ -2,18 +2,20 @@ import { MINUTE_MS } from "@/lib/config/constants";
 
 /** Between one and three minutes the delay grows from fast to slow. */
 const SLOW_AFTER_MS = 3 * MINUTE_MS;
-const FAST_POLL_MS = 1500;
+const FAST_POLL_MS = 1800;
+/** Two browsers that began together still drift apart. */
+const FAST_SPREAD_MS = 400;
 const SLOW_POLL_MS = 10_000;
 
 /**
- * Milliseconds until the next poll of a payment's state. In the first minute 1.5 to 2.5 s, so that a payment is
- * noticed within three seconds; then slower, up to 10 to 15 s. `elapsed` is the time in milliseconds since the buyer
+ * Milliseconds until the next poll of a payment's state. In the first minute 1.8 to 2.2 s, so that a payment is
+ * noticed within three seconds, the answer and the next page included; then slower, up to 10 to 15 s. `elapsed` is the time in milliseconds since the buyer
  * last opened the page, returned to it or came back online. `pollNumber` spreads the delays, so that many browsers do
  * not poll at the same time; the same number always gives the same delay.
  */
 export function getPollDelay(pollNumber: number, elapsed: number): number {
   const spread = (pollNumber * 0.618_033_988_75) % 1;
-  if (elapsed < MINUTE_MS) return Math.round(FAST_POLL_MS + 1000 * spread);
+  if (elapsed < MINUTE_MS) return Math.round(FAST_POLL_MS + FAST_SPREAD_MS * spread);
   const slowness = Math.min(1, (elapsed - MINUTE_MS) / (SLOW_AFTER_MS - MINUTE_MS));
   return Math.round(2500 + (SLOW_POLL_MS - 2500) * slowness + 5000 * slowness * spread);
 }

@@ -106,16 +106,30 @@ describe("planPeriods", () => {
   });
 });
 
-describe("comparePlans", () => {
-  it("puts shared features in rows and lists the other features by plan", () => {
-    expect(
-      comparePlans([{ features: ["100 GB", "b"] }, { features: ["b", "c"] }, { features: ["c"] }]),
-    ).toEqual({
-      rows: [
-        { feature: "b", includedByPlan: [true, true, false] },
-        { feature: "c", includedByPlan: [false, true, true] },
+describe("comparison (rules/plans#comparison)", () => {
+  const compare = (...plans: [amount: number, ...features: string[]][]) =>
+    comparePlans(plans.map(([amount, ...features]) => ({ price: { amount, currency: "BRL" }, features })));
+
+  it("puts each plan's value of a named feature in one row", () => {
+    expect(compare([100, "Space: 100 GB"], [200, "Space: 1 TB"], [300])).toEqual([
+      { name: "Space", cells: ["100 GB", "1 TB", false] },
+    ]);
+  });
+
+  it.each<[string, [number, ...string[]][], boolean[]]>([
+    [
+      "listed by all",
+      [
+        [100, "a"],
+        [200, "a"],
       ],
-      uniqueFeatures: [["100 GB"], [], []],
-    });
+      [true, true],
+    ],
+    ["not listed by a dearer plan", [[100, "a"], [200], [300]], [true, true, true]],
+    ["listed by the dearest only", [[100], [200], [300, "a"]], [false, false, true]],
+    ["in any order of plans", [[300], [100], [200, "a"]], [true, false, true]],
+    ["of two plans of one price", [[100, "a"], [100]], [true, false]],
+  ])("a feature %s", (_, plans, cells) => {
+    expect(compare(...plans)).toEqual([{ name: "a", cells }]);
   });
 });

@@ -3,7 +3,7 @@ import type { RenewalInfo } from "@/lib/contract/job/renewal";
 /**
  * The sentence about a renewal on the account screen; each kind is one message.
  * - `renews`, `renewsDiscounted`: it will be charged; `again…`: after it was turned on again;
- * - `noCard`: it is due, and there is no card that can be charged;
+ * - `noCard`: it is due, and there is neither a card nor a mandate that can be charged;
  * - `running`: it is being charged now;
  * - `failed`, `failedForGood`: it was refused, and is retried automatically or not;
  * - `off`: access ends on the day; `expired`: it has ended, and only a new order restores access (6202).
@@ -39,9 +39,10 @@ const NO_ACTIONS: RenewalOptions = { turnOff: false, turnOn: false, payNow: fals
 export function getRenewalSentence(
   info: Pick<RenewalInfo, "status" | "running" | "expired" | "failure" | "discountedPeriods"> & {
     card?: { usable: boolean } | null | undefined;
+    mandate?: { active: boolean } | null | undefined;
   },
 ): { kind: RenewalSentence; moves: RenewalOptions } {
-  const { status, running, expired, failure, card, discountedPeriods } = info;
+  const { status, running, expired, failure, card, mandate, discountedPeriods } = info;
   const isCardUsable = card?.usable === true;
   // While it is being charged nothing can be changed (6207).
   if (running) return { kind: "running", moves: NO_ACTIONS };
@@ -53,7 +54,7 @@ export function getRenewalSentence(
       kind: failure.nextTryAt ? "failed" : "failedForGood",
       moves: { ...actionsWhileOn, payNow: isCardUsable },
     };
-  if (!isCardUsable) return { kind: "noCard", moves: actionsWhileOn };
+  if (!isCardUsable && !mandate?.active) return { kind: "noCard", moves: actionsWhileOn };
   const isReactivated = status === "activated";
   if (discountedPeriods > 0)
     return { kind: isReactivated ? "againDiscounted" : "renewsDiscounted", moves: actionsWhileOn };

@@ -15,6 +15,11 @@ export function createPasswordLoginHref(returnTo: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}way=password`;
 }
 
+/** A path with the release id of the site itself, which ends the scene of a television (rules/addresses#scene). */
+export function createOrdinaryHref(href: string): string {
+  return `${href}${href.includes("?") ? "&" : "?"}releaseId=web`;
+}
+
 /** The page on which a phone approves a television's log-in (our own address). */
 export function createTelevisionHref(code: string | null): string {
   return code === null ? "/tv" : `/tv?code=${encodeURIComponent(code)}`;
@@ -38,6 +43,11 @@ export function createChangePasswordHref(returnTo: string): string {
 /** The sign-up page, with the return path. */
 export function createRegisterHref(returnTo: string): string {
   return createHrefWithReturn("/register", returnTo);
+}
+
+/** The one form of who buys, with the checkout to return to (rules/accounts#who-buys). */
+export function createBuyerHref(returnTo: string): string {
+  return createHrefWithReturn("/buy", returnTo);
 }
 
 function createHrefWithReturn(page: string, returnTo: string, reason?: LoginReason | "upgrade"): string {

@@ -76,6 +76,8 @@ export const LISTED_ROUTES = {
     tracking: "register",
     query: ["reason"],
   },
+  /** Our own address: the one form of who buys (rules/accounts#who-buys). */
+  "/buy": { area: "private", shell: "bare", titleKey: "buy", tracking: null, query: [] },
   "/forgot-password": {
     area: "private",
     shell: "bare",

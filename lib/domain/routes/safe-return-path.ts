@@ -14,6 +14,7 @@ const NON_RETURN_ROUTES: ReadonlySet<RouteName> = new Set([
   "/503",
   "/login",
   "/register",
+  "/buy",
   "/forgot-password",
   "/lost-password",
   "/reset-password",

@@ -7,6 +7,7 @@ import { findRoute, type RouteName } from "./routes";
 const VISITOR_DOCUMENTS: Partial<Record<RouteName, { usesEntryLink: boolean }>> = {
   "/login": { usesEntryLink: true },
   "/register": { usesEntryLink: false },
+  "/buy": { usesEntryLink: false },
   "/forgot-password": { usesEntryLink: false },
   "/lost-password": { usesEntryLink: false },
   "/reset-password": { usesEntryLink: true },

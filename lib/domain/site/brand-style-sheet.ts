@@ -1,20 +1,24 @@
+import { createFontFaces, createTypeVariables } from "./fonts/font-rules";
 import { getBrandPalette } from "./palette";
 import type { Site } from "./site";
 
 /**
- * The style sheet of a brand (rules/brands#style-sheet): its palette, its scheme for the browser's own controls, and its
- * background images, of which the page's own style sheet uses one. `:root` overrides the neutral colors of `html`.
+ * The style sheet of a brand (rules/brands#style-sheet): its palette, its scheme for the browser's own controls, its
+ * typefaces, and its background images, of which the page's own style sheet uses one. `:root` overrides the neutral colors of `html`.
  */
-export function createBrandStyleSheet(site: Pick<Site, "themeColor" | "colorScheme" | "images">): string {
-  const { themeColor, colorScheme, images } = site;
+export function createBrandStyleSheet(
+  site: Pick<Site, "themeColor" | "colorScheme" | "images" | "look">,
+): string {
+  const { themeColor, colorScheme, images, look } = site;
   const declarations = {
     "color-scheme": colorScheme,
     ...getBrandPalette(themeColor, colorScheme),
+    ...createTypeVariables(look.type),
     "--background-desktop": toCssUrl(images.backgroundDesktop),
     "--background-mobile": toCssUrl(images.backgroundMobile),
   };
   const lines = Object.entries(declarations).map(([name, value]) => `${name}:${value}`);
-  return `:root{${lines.join(";")}}`;
+  return `${createFontFaces(look.type)}:root{${lines.join(";")}}`;
 }
 
 /** Escapes what could end the string, so that an address can't add a rule (threat T33). */

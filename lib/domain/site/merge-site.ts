@@ -35,6 +35,10 @@ const DEFAULT_IMAGES: SiteImages = {
   navLogo: "/brands/default/logo.svg",
   avatar: "/brands/default/avatar.svg",
   icon: "/brands/default/icon.svg",
+  player: "/brands/default/player.svg",
+  cloud: null,
+  tracking: null,
+  anywhere: null,
 };
 
 /** The images that show the brand's name in the header. */
@@ -83,13 +87,17 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     images: mergeImages(config?.images ?? {}),
     hasLogo: LOGOS.some((key) => toSafeImage(config?.images?.[key]) !== null),
     homeVariant: config?.homeVariant ?? "standard",
-    look: { hero: config?.look?.hero ?? "split", corners: config?.look?.corners ?? "soft" },
+    look: mergeLook(config?.look),
     methods: config?.payment?.methods ?? [],
     helpLink: toSafeLink(config?.helpLink),
     login: mergeLogin(config),
     validRules,
     flags: { ...mergeFlags(config), regionVerify: brandData?.caffeineRegionVerify ?? false },
     features: mergeFeatures(config),
+    preselect: {
+      renewal: config?.preselect?.renewal ?? false,
+      saveCard: config?.preselect?.saveCard ?? false,
+    },
     company: mergeCompany(config, name),
     countdownSeconds: brandData?.countdown ?? RESEND_COUNTDOWN_SECONDS,
   };
@@ -97,12 +105,20 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
 
 type SiteConfigData = SiteSources["config"];
 
+const mergeLook = (look: NonNullable<SiteConfigData>["look"]): Site["look"] => ({
+  hero: look?.hero ?? "split",
+  corners: look?.corners ?? "soft",
+  type: look?.type ?? "neutral",
+  sections: look?.sections ?? "story",
+});
+
 function mergeLogin(config: SiteConfigData): Site["login"] {
   return {
     webLink: toSafeLink(config?.login?.webLink),
     areaCode: config?.login?.areaCode ?? false,
     codeLogin: config?.login?.codeLogin ?? false,
     passkeys: config?.login?.passkeys ?? false,
+    buyerForm: config?.login?.buyerForm ?? false,
     emailDomains: config?.login?.emailSuffix ?? SUGGESTED_EMAIL_DOMAINS,
   };
 }
@@ -159,5 +175,9 @@ function mergeImages(given: Partial<Record<keyof SiteImages, string | null | und
     navLogo: image("navLogo"),
     avatar: image("avatar"),
     icon: image("icon"),
+    player: image("player"),
+    cloud: toSafeImage(given.cloud),
+    tracking: toSafeImage(given.tracking),
+    anywhere: toSafeImage(given.anywhere),
   };
 }

@@ -5,6 +5,10 @@ export type HomeVariant = "standard" | "showcase";
 /** `split`: text beside the device; `center`: text above it; `stage`: text over the brand's image. */
 export type HeroLayout = "split" | "center" | "stage";
 export type Corners = "sharp" | "soft" | "round";
+/** The typefaces of headings and text (lib/domain/site/fonts/type-pairs.ts). */
+export type TypePair = "neutral" | "slab" | "condensed" | "technical" | "rounded" | "geometric";
+/** What the home page tells first: what the service does, or what it costs. */
+export type SectionOrder = "story" | "plans";
 
 /** Images of a brand (rules/brands#images); every address is safe to use in a page. */
 export interface SiteImages {
@@ -17,6 +21,12 @@ export interface SiteImages {
   navLogo: string;
   avatar: string;
   icon: string;
+  /** The player on a television and a phone, for the home page. */
+  player: string;
+  /** Illustrations of the home page; null: ours, in the brand's colors. */
+  cloud: string | null;
+  tracking: string | null;
+  anywhere: string | null;
 }
 
 /** Parts of the shop that a brand may not offer (rules/brands#features). */
@@ -46,7 +56,7 @@ export interface Site {
   /** False: the brand has no logo of its own, so its name is shown instead. */
   hasLogo: boolean;
   homeVariant: HomeVariant;
-  look: { hero: HeroLayout; corners: Corners };
+  look: { hero: HeroLayout; corners: Corners; type: TypePair; sections: SectionOrder };
   /** Codes of the payment methods that the brand accepts, in its order. */
   methods: readonly string[];
   helpLink: string | null;
@@ -55,6 +65,7 @@ export interface Site {
     areaCode: boolean;
     codeLogin: boolean;
     passkeys: boolean;
+    buyerForm: boolean;
     emailDomains: readonly string[];
   };
   validRules: { email: string | null; phone: string | null };
@@ -66,6 +77,8 @@ export interface Site {
     regionVerify: boolean;
   };
   features: SiteFeatures;
+  /** Boxes of the checkout that are ticked from the start (rules/brands#preselected-boxes). */
+  preselect: { renewal: boolean; saveCard: boolean };
   company: { legalName: string; taxId: string | null; address: string | null };
   countdownSeconds: number;
 }

@@ -5,6 +5,7 @@ import { receivePolicyReport } from "@/lib/server/reports/receive-policy-report"
 import { endSession } from "@/lib/server/session/end-session";
 import { getSession } from "@/lib/server/session/get-session";
 import { getGoogleClient, startSessionByGoogle } from "@/lib/server/session/google-session";
+import { renameSession } from "@/lib/server/session/rename-session";
 import { startSession } from "@/lib/server/session/start-session";
 import { startSessionByAppToken } from "@/lib/server/session/start-session-by-app-token";
 import { startSessionBySignUp } from "@/lib/server/session/start-session-by-sign-up";
@@ -26,6 +27,8 @@ type SessionCallName = {
 const SESSION_CALLS: Record<SessionCallName, RespondToRequest> = {
   login: startSession,
   loginByCode: startSession,
+  loginBuyer: startSession,
+  loginBuyerByCode: startSessionBySignUp,
   loginBySso: startSessionByAppToken,
   readGoogleClient: getGoogleClient,
   loginByGoogle: startSessionByGoogle,
@@ -45,6 +48,7 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
     ([name, respond]) => [CALLS[name as SessionCallName].path, respond] as const,
   ),
   ["/api/session", getSession],
+  [CALLS.updateProfile.path, renameSession],
   ["/api/health/ready", reportReadiness],
   [CALLS.reportEvents.path, forwardReports],
   [POLICY_REPORT_PATH, receivePolicyReport],

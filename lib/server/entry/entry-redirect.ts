@@ -1,7 +1,8 @@
 import type { Locale } from "@/lib/config/constants";
 import { DAY_SECONDS } from "@/lib/config/constants";
 import { applyEntryRules, keepListedParameters } from "@/lib/domain/routes/apply-entry-rules";
-import { getRequestedLocale, getUrlLocale } from "@/lib/domain/routes/entry-language";
+import { getRequestedLocale } from "@/lib/domain/routes/entry-language";
+import { rewriteEntryPage } from "@/lib/domain/routes/entry-page";
 import { createLocalePath, type EntryContext, splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute, LISTED_ROUTES } from "@/lib/domain/routes/routes";
 import { splitSensitiveParameters } from "@/lib/domain/routes/split-sensitive-parameters";
@@ -25,13 +26,16 @@ export function createSceneCookie(url: URL): string | null {
   return scene ? createPreferenceCookie(SCENE_COOKIE, scene) : null;
 }
 
-function createPreferenceCookie(name: string, value: string): string {
-  return `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; Secure; SameSite=Lax`;
+/** @param seconds null: until the browser is closed */
+function createPreferenceCookie(name: string, value: string, seconds: number | null = null): string {
+  const lifetime = seconds === null ? "" : ` Max-Age=${seconds};`;
+  return `${name}=${value}; Path=/;${lifetime} Secure; SameSite=Lax`;
 }
 
 /**
  * The redirect of an address (rules/addresses#entry-aliases, "Entry pages", "Payment-result URLs"), or null to serve
- * it as it is. Secrets are moved from the address into a sealed cookie; language and scene are stored in cookies. The
+ * it as it is. Secrets are moved from the address into a sealed cookie; a language that the link names is stored in a cookie for a year, the scene for
+ * the visit. The
  * Location is built on `base`, the address that Next sees, and Next sends it as a relative one, so no other origin
  * can be reached (threat T31).
  */
@@ -59,9 +63,9 @@ export async function createEntryRedirect(
     const sealed = await seal("entry", { site, page, ...secrets }, ENTRY_COOKIE_SECONDS);
     headers.append("Set-Cookie", createCookieLine(ENTRY_COOKIE, sealed, ENTRY_COOKIE_SECONDS));
   }
-  const paramsLocale = url.searchParams.has("params") && target ? getUrlLocale(target, context) : null;
-  const language = getRequestedLocale(url, context) ?? paramsLocale;
-  if (language) headers.append("Set-Cookie", createPreferenceCookie(LANGUAGE_COOKIE, language));
+  const language =
+    getRequestedLocale(url, context) ?? getRequestedLocale(rewriteEntryPage(url) ?? url, context);
+  if (language) headers.append("Set-Cookie", createPreferenceCookie(LANGUAGE_COOKIE, language, YEAR_SECONDS));
   const scene = getUrlScene(url) ?? (target ? getUrlScene(target) : null);
   if (scene) headers.append("Set-Cookie", createPreferenceCookie(SCENE_COOKIE, scene));
   // 303: the browser follows with a GET, also after a provider's POST.

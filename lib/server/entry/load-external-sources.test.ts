@@ -15,6 +15,7 @@ const SOURCES = {
 const FORMS: readonly (readonly [RouteName, string])[] = [
   ["/login", ""],
   ["/register", ""],
+  ["/buy", ""],
   ["/forgot-password", ""],
   ["/lost-password", ""],
   ["/resend-confirm", ""],

@@ -8,6 +8,7 @@ import type { ExternalSources } from "./page-headers";
 const SCRIPTS_BY_ROUTE: Partial<Record<RouteName, readonly ExternalScript[]>> = {
   "/login": ["captcha", "google"],
   "/register": ["captcha", "google"],
+  "/buy": ["captcha", "google"],
   "/forgot-password": ["captcha"],
   "/lost-password": ["captcha"],
   "/resend-confirm": ["captcha"],

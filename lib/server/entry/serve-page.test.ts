@@ -25,6 +25,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
   process.env.USER_API_URL = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  process.env.SITE_API_URL = process.env.USER_API_URL;
   const opened = await createSessionCookie("vidora", {
     ...ACCOUNT,
     type: "email",
@@ -160,6 +161,31 @@ describe("member pages without a session (rules/addresses#screens)", () => {
     expect(response.headers.get("location")).toBe(`http://vidora.test${to}`);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  describe("at a brand whose buyers have one form (rules/accounts#who-buys)", () => {
+    const visitShop = (path: string, headers: Record<string, string> = {}) => {
+      upstreamResponse = createSuccessEnvelope({ login: { buyerForm: true } });
+      return servePage(new NextRequest(`http://shop.test${path}`, { headers }), { ...SITE, site: "shop" });
+    };
+    it.each([
+      ["/payment?planId=1202", "/buy?path=%2Fpayment%3FplanId%3D1202"],
+      ["/en/payment?planId=1&method=pix", "/en/buy?path=%2Fpayment%3FplanId%3D1%26method%3Dpix"],
+      ["/payment?orderId=7", "/login?path=%2Fpayment%3ForderId%3D7"],
+      ["/payment?planId=1&orderId=7", "/login?path=%2Fpayment%3FplanId%3D1%26orderId%3D7"],
+      ["/payment", "/login?path=%2Fpayment"],
+      ["/stb-orders?planId=1", "/login?path=%2Fstb-orders"],
+    ])("%s leads a visitor to %s", async (path, to) => {
+      const { status, headers } = await visitShop(path);
+      expect([status, headers.get("location")]).toEqual([303, `http://shop.test${to}`]);
+    });
+    it.each([
+      ["a broken session", { cookie: "__Host-session=Fe26.2*broken" }],
+      ["a television", { cookie: "scene=STB", "user-agent": "Mozilla/5.0 (SMART-TV; Linux; Tizen 9.0)" }],
+    ])("%s logs in", async (_, headers) => {
+      const { headers: answered } = await visitShop("/payment?planId=1", headers as Record<string, string>);
+      expect(answered.get("location")).toBe("http://shop.test/login?path=%2Fpayment%3FplanId%3D1");
+    });
   });
 
   it("drops a broken cookie with the redirect", async () => {

@@ -5,7 +5,7 @@ import { parseTvCode } from "@/lib/domain/account/tv-code";
 import { detectClientType } from "@/lib/domain/client-type/detect-client-type";
 import { createCheckoutPath, parseCheckoutAddress } from "@/lib/domain/payment/checkout-address";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
-import { createLoginHref, createTelevisionHref } from "@/lib/domain/routes/login-href";
+import { createBuyerHref, createLoginHref, createTelevisionHref } from "@/lib/domain/routes/login-href";
 import { isLinkNotice, parseNoticeType } from "@/lib/domain/routes/notice-type";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { getUrlScene } from "@/lib/domain/routes/url-scene";
@@ -14,8 +14,8 @@ import { PAYMENT_HEADER } from "@/lib/server/payment/order-payment";
 import { SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { isSessionEnded } from "@/lib/server/session/is-session-ended";
 import { createClearSessionCookie, readSession, type SessionState } from "@/lib/server/session/session";
-import { loadImageOrigins } from "@/lib/server/site/image-origins";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
+import { loadPageSettings, type PageSettings } from "@/lib/server/site/page-settings";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { loadUserConfig } from "@/lib/server/site/user-config";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
@@ -37,8 +37,9 @@ const isErrorRoute = (route: RouteName): boolean => Object.hasOwn(STATUS_BY_ROUT
 const getChallengeSources = () => ({ script: [], frame: getEnv().CHALLENGE_ORIGINS, connect: [], style: [] });
 
 type Query = Partial<Record<string, string>>;
+type CreateReturnPath = (query: Query) => string;
 /** Pages that a visitor can't use, and the path to return to after log-in. */
-const MEMBER_RETURN_PATHS: Partial<Record<RouteName, (query: Query) => string>> = {
+const MEMBER_RETURN_PATHS: Partial<Record<RouteName, CreateReturnPath>> = {
   "/payment": (query) => createCheckoutPath(parseCheckoutAddress(query)),
   "/stb-orders": ({ page }) => (page && /^\d{1,5}$/.test(page) ? `/stb-orders?page=${page}` : "/stb-orders"),
   "/tv": ({ code }) => createTelevisionHref(parseTvCode(code ?? "")),
@@ -59,11 +60,12 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
   const { locale, path } = splitLocalePath(request.nextUrl.pathname);
   // Each of these waits for a short time where the brand is requested for the first time.
   const served = Promise.resolve(findFailurePage(request.headers) ?? findServedRoute(request, path, site));
-  const [route, imageOrigins, externalSources] = await Promise.all([
+  const [route, settings, externalSources] = await Promise.all([
     served,
-    loadImageOrigins(site.site),
+    loadPageSettings(site.site),
     served.then((name) => loadExternalSources(name, site.site, request.nextUrl.searchParams)),
   ]);
+  const imageOrigins = settings?.imageOrigins ?? null;
   const url = request.nextUrl.clone();
   const userAgent = request.headers.get("user-agent");
   const client = detectClientType(userAgent ?? "") === "WAP" ? "wap" : "web";
@@ -84,7 +86,7 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
   const state = await readSession(request.headers.get("cookie"), site.site);
   const createReturnPath = MEMBER_RETURN_PATHS[route];
   if (createReturnPath && state.kind !== "member")
-    return redirectToLogin(request, site, locale, state, createReturnPath);
+    return redirectToLogin(request, site, locale, state, { createReturnPath, settings });
   const payment = await loadRoutePayment(request, site, locale, route, state);
   if (payment?.otherPath) return redirectTo(request, site, locale, payment.otherPath);
   const nonce = createNonce();
@@ -118,13 +120,34 @@ function redirectToLogin(
   site: SiteRecord,
   locale: Locale | null,
   state: SessionState,
-  createReturnPath: (query: Query) => string,
+  { createReturnPath, settings }: { createReturnPath: CreateReturnPath; settings: PageSettings | null },
 ): Response {
   // If a parameter is given twice, the first value counts.
   const query = Object.fromEntries([...request.nextUrl.searchParams].reverse());
-  const response = redirectTo(request, site, locale, createLoginHref(createReturnPath(query)));
+  const returnPath = createReturnPath(query);
+  const isBuyer = settings?.hasBuyerForm === true && isNewPurchase(request, returnPath, state);
+  const href = isBuyer ? createBuyerHref(returnPath) : createLoginHref(returnPath);
+  const response = redirectTo(request, site, locale, href);
   if (state.kind === "broken") response.headers.append("Set-Cookie", createClearSessionCookie());
   return response;
+}
+
+/**
+ * True for a visitor who buys a plan: who continues an order has an account, a session that is broken had one, and a television logs
+ * in by its code.
+ */
+function isNewPurchase(request: NextRequest, returnPath: string, state: SessionState): boolean {
+  const { searchParams, pathname } = new URL(returnPath, request.nextUrl);
+  if (pathname !== "/payment" || !searchParams.has("planId") || searchParams.has("orderId")) return false;
+  return (
+    state.kind === "visitor" &&
+    getsVisitorDocument(
+      "/buy",
+      request.nextUrl,
+      request.headers.get("cookie"),
+      request.headers.get("user-agent"),
+    )
+  );
 }
 
 /** The route of a path; `/404` for one that is not listed, a plan that is not on sale and an unknown notice. */

@@ -4,7 +4,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import type { Locale } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readContact } from "@/lib/contract/site/content";
-import { listPlans, type Plan } from "@/lib/contract/site/plans";
+import { listMethodDiscounts, listPlans, type Plan } from "@/lib/contract/site/plans";
 import { createBoundedStore } from "@/lib/server/memory/bounded-store";
 import { BUILD_SITE, createCachedContext, getSiteTag, loadSite } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -64,4 +64,22 @@ async function loadQuestionsOrNull(site: string, language: Locale): Promise<read
 /** The brand's questions and answers. Never throws. */
 export async function loadQuestionsIfAvailable(site: string, language: Locale): Promise<readonly Question[]> {
   return getOrLast(`questions ${site} ${language}`, await loadQuestionsOrNull(site, language));
+}
+
+/** How many percent a plan is cheaper with a payment method. */
+type MethodDiscount = EndpointData<typeof listMethodDiscounts>["discounts"][number];
+
+/** The discounts of a plan by payment method, the largest first; empty where there are none, or the call fails. */
+export async function loadMethodDiscounts(
+  site: string,
+  language: Locale,
+  planId: string,
+): Promise<readonly MethodDiscount[]> {
+  "use cache";
+  // An upstream may lack this call: its pages are rendered again no more often than others.
+  keep(site, true);
+  if (site === BUILD_SITE) return [];
+  const outcome = await callUpstream(listMethodDiscounts, { planId }, createCachedContext(site, language));
+  const discounts = outcome.ok ? outcome.data.discounts : [];
+  return discounts.filter(({ rate }) => rate > 0).sort((one, other) => other.rate - one.rate);
 }

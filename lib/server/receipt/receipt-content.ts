@@ -3,6 +3,7 @@ import { createTranslator, type Messages } from "next-intl";
 import type { Locale } from "@/lib/config/constants";
 import type { readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
+import { formatInstallments } from "@/lib/domain/money/format-installments";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { getPaidWithLabel } from "@/lib/domain/orders/paid-with";
 import { listReceiptSums } from "@/lib/domain/orders/receipt-sums";
@@ -25,7 +26,10 @@ export async function createReceiptContent(
   const { installments, paidAt } = order;
   const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   const installmentText = installments?.each
-    ? t("parts", { count: installments.count, each: formatAmount(installments.each) })
+    ? t("parts", {
+        count: installments.count,
+        parts: formatInstallments({ ...installments, each: installments.each }, order.total, formatAmount),
+      })
     : null;
   const omitEmpty = (lines: readonly (string | null | undefined)[]) =>
     lines.filter((line) => !!line) as string[];

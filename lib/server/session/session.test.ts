@@ -55,7 +55,11 @@ describe("a session (rules/sessions#tabs: 10 days; rules/sessions#lifetime)", ()
   it("fits into a cookie with the longest allowed token and account (threat T12)", async () => {
     const { cookie } = await createSessionCookie(
       "vidora",
-      createUserInfo({ token: "t".repeat(2048), account: `${"a".repeat(242)}@vidora.test` }),
+      createUserInfo({
+        token: "t".repeat(2048),
+        account: `${"a".repeat(242)}@vidora.test`,
+        nickname: "ж".repeat(120),
+      }),
     );
     expect(cookie.length).toBeLessThan(4096);
   });

@@ -12,6 +12,8 @@ const sessionSchema = z.object({
   site: z.string(),
   uid: z.string(),
   account: z.string(),
+  /** The member's own name, for the menu. */
+  nickname: z.string().nullish(),
   type: z.enum(["email", "phone"]),
   token: z.string(),
   /** Opaque; other tabs detect by it that the token has changed (rules/sessions#tabs). */
@@ -47,20 +49,34 @@ export async function createSessionCookie(
   user: UserInfo,
 ): Promise<{ cookie: string; session: Session }> {
   const expiresAt = Math.min(user.expiration, Date.now() + SESSION_SECONDS * 1000);
-  const seconds = Math.max(1, Math.floor((expiresAt - Date.now()) / 1000));
   const createdSession: Session = {
     site,
     uid: user.uid,
     account: user.account,
+    nickname: cutNickname(user.nickname),
     type: user.type,
     token: user.token,
     mark: crypto.randomUUID(),
     expiresAt,
   };
-  return {
-    cookie: createCookieLine(SESSION_COOKIE, await seal("session", createdSession, seconds + 60), seconds),
-    session: createdSession,
-  };
+  return { cookie: await sealSession(createdSession), session: createdSession };
+}
+
+/** The Set-Cookie line of a session after its member has changed the nickname; all else stays. */
+export const createRenamedSessionCookie = (session: Session, nickname: string): Promise<string> =>
+  sealSession({ ...session, nickname: cutNickname(nickname) });
+
+/** What a page calls the member: the nickname, else the account. */
+export const getMemberName = ({ nickname, account }: Session): string => nickname || account;
+
+/** The cookie has no space for more (threat T12). */
+const MAX_NICKNAME_LENGTH = 40;
+const cutNickname = (nickname: string | null | undefined) =>
+  nickname?.trim().slice(0, MAX_NICKNAME_LENGTH) || null;
+
+async function sealSession(session: Session): Promise<string> {
+  const seconds = Math.max(1, Math.floor((session.expiresAt - Date.now()) / 1000));
+  return createCookieLine(SESSION_COOKIE, await seal("session", session, seconds + 60), seconds);
 }
 
 /** The Set-Cookie line that removes the session cookie. */

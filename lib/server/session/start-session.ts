@@ -10,11 +10,12 @@ import { respondJson, respondOutcome } from "@/lib/server/upstream/respond-json"
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 import { createClearCookieLine } from "./cookie";
 import { createDeviceCookie } from "./device";
-import { createClearSessionCookie, createSessionCookie, type Session } from "./session";
+import { createClearSessionCookie, createSessionCookie, getMemberName, type Session } from "./session";
 
 /** Picks the session's fields that the browser may read. */
-export function toSessionView({ uid, account, mark, expiresAt }: Session): SessionView {
-  return { uid, account, mark, expiresAt };
+export function toSessionView(session: Session): SessionView {
+  const { uid, account, mark, expiresAt } = session;
+  return { uid, account, name: getMemberName(session), mark, expiresAt };
 }
 
 /**

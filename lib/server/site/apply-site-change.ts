@@ -1,6 +1,6 @@
 import { expireSite } from "./find-site-by-host";
-import { loadImageOrigins } from "./image-origins";
 import { expirePlans } from "./is-plan-on-sale";
+import { loadPageSettings } from "./page-settings";
 import { readSignedChange } from "./signed-change";
 import { loadUserConfig } from "./user-config";
 
@@ -10,6 +10,6 @@ export async function applySiteChange(request: Request): Promise<void> {
   if (!("site" in change)) return;
   expireSite(change.site);
   expirePlans(change.site);
-  loadImageOrigins.expire(change.site);
+  loadPageSettings.expire(change.site);
   loadUserConfig.expire(change.site);
 }

@@ -9,6 +9,9 @@ const SERVER_ACTION_MESSAGE = '"use server": there is one write path, through ro
 const RAW_HTML_MESSAGE = "writes raw HTML: let React write the text.";
 const INLINE_STYLE_MESSAGE =
   "writes an inline style, which the content policy blocks: use a class, a data attribute or an SVG attribute.";
+const SUBMIT_BUTTON_MESSAGE =
+  "writes a submit button that loses a press before its script: use FormButton (a plain HTML form has an action).";
+const SUBMIT_BUTTON = "components/form/form-button.tsx";
 const ENVIRONMENT_MESSAGE = "reads process.env: settings are parsed in lib/config/env.ts and backend/env.ts.";
 
 /** Lines for banned code. */
@@ -34,6 +37,8 @@ function findBannedCodeInFile({ path, text, program }: SourceFile): string[] {
     JSXAttribute(node) {
       if (node.name.name === "dangerouslySetInnerHTML") addLine(node, RAW_HTML_MESSAGE);
       if (node.name.name === "style") addLine(node, INLINE_STYLE_MESSAGE);
+      if (node.name.name === "type" && node.value?.type === "Literal" && node.value.value === "submit")
+        if (!isSubmitWithoutScript(path, text)) addLine(node, SUBMIT_BUTTON_MESSAGE);
     },
     JSXSpreadAttribute({ argument }) {
       if (argument.type !== "ObjectExpression") return;
@@ -54,6 +59,10 @@ function findBannedCodeInFile({ path, text, program }: SourceFile): string[] {
   }).visit(program);
   return lines;
 }
+
+/** `FormButton` itself, forms of tests, and files with a plain HTML form, which has the address it is sent to. */
+const isSubmitWithoutScript = (path: string, text: string): boolean =>
+  path === SUBMIT_BUTTON || /\.test\.tsx$/.test(path) || /<form\b[\s\S]*?\baction=/.test(text);
 
 /** `process.env.NODE_ENV` is not a setting: the build writes its value there. */
 const isNodeEnvRead = (text: string, end: number) => /^\.NODE_ENV\b/.test(text.slice(end, end + 16));

@@ -33,6 +33,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/config/process-errors",
       "lib/contract/envelope",
       "lib/domain/errors/transport-error-codes",
+      "lib/domain/site/fonts/fonts-path",
       "lib/domain/site/style-sheet-folder",
       "lib/server/calls/",
       "lib/server/entry/",

@@ -16,6 +16,7 @@ const LISTS: Readonly<Record<string, string>> = {
   "lib/domain/payment/payment-page.ts": "record over all next actions",
   "lib/contract/bill/next-action.ts": "the next actions on the wire, some named after their method",
   "components/payment/instructions/lazy-instructions-screen.tsx": "choice over all kinds of instructions",
+  "components/ui/art/marks/method-mark.tsx": "record over all methods",
   "components/ui/art/method-icon.tsx": "record over all icon names, some the same as a method's",
   "backend/providers/provider-rules.ts": "record over all methods",
   "backend/providers/methods/operator-profiles.ts": "record over all operators",

@@ -36,7 +36,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
 
 /** Packages for tests and tools, which production code must not import. */
 const TEST_TOOLS =
-  /^(@testing-library\/|@playwright\/|@axe-core\/|axe-core|jest|fast-check|lighthouse|drizzle-kit|knip|credit-card-type|smtp-server|qr$)/;
+  /^(@testing-library\/|@playwright\/|axe-core|html-validate|jest|fast-check|lighthouse|drizzle-kit|knip|credit-card-type|smtp-server|qr$)/;
 const TOOL_FOLDERS = /^(scripts|e2e|lib\/testing|backend\/testing)\/|^[a-z]+\.config\.(ts|mjs)$/;
 
 /** Lines for packages that are imported outside their listed files. */

@@ -178,6 +178,8 @@ describe("banned code", () => {
     ["components/a.tsx", 'const a = <p style={{ color: "red" }} />;', "inline style"],
     ["components/a.tsx", "const a = <p {...{ style: x }} />;", "inline style"],
     ["components/a.tsx", "const a = <style>{css}</style>;", "inline style"],
+    ["components/a.tsx", 'const a = <form><button type="submit">x</button></form>;', "use FormButton"],
+    ["components/a.tsx", 'const a = <Button busy type="submit" />;', "use FormButton"],
     ["lib/server/a.ts", "const a = process.env.A;", "process.env"],
     ["lib/server/a.ts", 'const a = process["env"];', "process.env"],
     ["lib/server/a.ts", "const { env } = process;", "process.env"],
@@ -187,6 +189,10 @@ describe("banned code", () => {
   it("allows reading settings where they are parsed, and the mode of the build anywhere", () => {
     expect(findBannedCode([parseFile("lib/a.ts", "const a = process.env.NODE_ENV;")])).toEqual([]);
     expect(findBannedCode([parseFile("lib/config/env.ts", "const a = process.env.A;")])).toEqual([]);
+  });
+  it("allows the submit button of a plain HTML form, which needs no script", () => {
+    const text = 'const a = <form method="post" action={url}><button type="submit">x</button></form>;';
+    expect(findBannedCode([parseFile("components/a.tsx", text)])).toEqual([]);
   });
 });
 

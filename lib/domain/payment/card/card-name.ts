@@ -1,7 +1,7 @@
 import type { CardBrandCode } from "./card-brand";
 
 /** The networks' own spelling of their names, the same in every language. */
-const CARD_NETWORK_NAMES: Record<CardBrandCode, string> = {
+export const CARD_NETWORK_NAMES: Record<CardBrandCode, string> = {
   visa: "Visa",
   mastercard: "Mastercard",
   amex: "American Express",
@@ -17,9 +17,16 @@ const CARD_NETWORK_NAMES: Record<CardBrandCode, string> = {
   naranja: "Naranja",
 };
 
+/** The code of a saved card's network; null if the network is unknown. */
+export function findCardNetwork(brand: string): CardBrandCode | null {
+  const isKnown = (code: string): code is CardBrandCode => Object.hasOwn(CARD_NETWORK_NAMES, code);
+  return isKnown(brand) ? brand : null;
+}
+
 /** The name of a saved card's network; null if the network is unknown. */
 export function getCardNetworkName(brand: string): string | null {
-  return Object.entries(CARD_NETWORK_NAMES).find(([code]) => code === brand)?.[1] ?? null;
+  const code = findCardNetwork(brand);
+  return code && CARD_NETWORK_NAMES[code];
 }
 
 /** A saved card in short form ("Visa ••42"); without the name if the network is unknown. */

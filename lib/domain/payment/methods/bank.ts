@@ -5,7 +5,7 @@ import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 export const BANK = {
   ...CODE_METHOD,
   icon: "bank",
-  footerMark: { icon: "bank", labelKey: "bank" },
+  footerLabel: "bank",
   stepIcons: ["bank", "external", "receipt"],
   instructions: "bank",
   page: "/paymentResult",

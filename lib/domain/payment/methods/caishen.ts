@@ -5,7 +5,6 @@ import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 export const CAISHEN = {
   ...CODE_METHOD,
   icon: "qr",
-  footerMark: { icon: "qr", name: "Caishen" },
   stepIcons: ["qr", "mobile", "shield"],
   instructions: "caishen",
   page: "/paymentCaishen",

@@ -6,7 +6,6 @@ export const CARD = {
   kind: "card",
   form: "card",
   icon: "card",
-  footerMark: { icon: "card", labelKey: "card" },
   instructions: null,
   page: "/payment-redirect",
   expiredPage: null,

@@ -5,7 +5,7 @@ import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 export const CRYPTO = {
   ...CODE_METHOD,
   icon: "coins",
-  footerMark: { icon: "coins", labelKey: "crypto" },
+  footerLabel: "crypto",
   stepIcons: ["lock", "coins", "check"],
   instructions: "crypto",
   page: "/payment",

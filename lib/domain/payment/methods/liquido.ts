@@ -5,6 +5,5 @@ import { type MethodDescriptor, PHONE_CODE_METHOD } from "./method-descriptor";
 export const LIQUIDO = {
   ...PHONE_CODE_METHOD,
   icon: "mobile",
-  footerMark: { icon: "mobile", name: "LiQuiDo" },
   attemptMs: 15 * MINUTE_MS,
 } as const satisfies MethodDescriptor;

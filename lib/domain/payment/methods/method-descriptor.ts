@@ -39,12 +39,6 @@ export type MethodIconName =
   | "slip"
   | "wallet";
 
-/** The name of a method in the footer: a proper name, or the key of a translated one (`shell.methods`). */
-export type FooterMark = { icon: MethodIconName } & (
-  | { name: string }
-  | { labelKey: "card" | "slip" | "bank" | "ewallet" | "crypto" | "mobile" }
-);
-
 /** Everything that differs between payment methods, except messages, which have the method's code as key. */
 export interface MethodDescriptor {
   /**
@@ -57,11 +51,12 @@ export interface MethodDescriptor {
    */
   kind: "card" | "code" | "redirect" | "phoneCode" | "push";
   /** The form of the checkout; see `method-form.tsx`. */
-  form: "card" | "code" | "redirect" | "payer" | "phone" | "mobile";
-  /** Shown beside the method's name in the list of methods. */
+  form: "card" | "code" | "slip" | "redirect" | "payer" | "phone" | "mobile";
+  /** Shown beside the method's name where it has no mark (`method-mark.tsx`). */
   icon: MethodIconName;
-  footerMark: FooterMark;
-  /** For the form `code`: icons of what we do, what the buyer does, and how it ends. */
+  /** The key of its name in the footer (`shell.methods`), for a kind of payment that has no mark. */
+  footerLabel?: "slip" | "bank" | "ewallet" | "crypto";
+  /** For the forms `code` and `slip`: icons of what we do, what the buyer does, and how it ends. */
   stepIcons?: readonly [MethodIconName, MethodIconName, MethodIconName];
   /** The instructions shown while the payment can be made; null if the buyer uses a form or another site instead. */
   instructions: PaymentInstructionsKind | null;
@@ -78,6 +73,8 @@ export interface MethodDescriptor {
   /** True if another attempt needs no input but the order, so that it can be started on another device. */
   renewable: boolean;
   needsPhone: boolean;
+  /** True if the bank needs the payer's name and CPF or CNPJ. */
+  needsPayer?: true;
   /** True if the provider can charge renewals without the buyer. */
   offSession: boolean;
 }
@@ -114,7 +111,6 @@ export const PUSH_METHOD = {
   kind: "push",
   form: "mobile",
   icon: "mobile",
-  footerMark: { icon: "mobile", labelKey: "mobile" },
   instructions: "push",
   page: "/payment",
   expiredPage: "/payment",

@@ -1,7 +1,10 @@
 import {
+  findMainCurrency,
   getDialCode,
   isMobileOperator,
   listOperatorCountries,
+  listOperatorCurrencies,
+  listPayableCountries,
   MOBILE_OPERATORS,
   type MobileOperator,
   matchOperator,
@@ -22,6 +25,7 @@ describe("operator of a mobile number (rules/payments#mobile-money)", () => {
     ["airtel", "+254733123456", "KE"],
     ["zamtel", "+260953456789", "ZM"],
     ["tnm", "+265893456789", "MW"],
+    ["airtel", "+255684567890", "TZ"],
   ])("%s: %s is its own number in %s", (operator, phone, country) => {
     expect(matchOperator(operator, phone)).toEqual({ fit: "own", country });
   });
@@ -44,6 +48,25 @@ describe("operator of a mobile number (rules/payments#mobile-money)", () => {
     ["MPesa", ""],
   ])("%s has no customers with %s", (operator, phone) => {
     expect(matchOperator(operator, phone)).toEqual({ fit: "otherCountry" });
+  });
+
+  it.each<[MobileOperator, string[]]>([
+    ["MPesa", ["KES"]],
+    ["orange", ["XOF", "XAF"]],
+    ["free", ["XOF"]],
+    ["mtn", ["ZMW", "XAF", "UGX", "GHS"]],
+    ["airtel", ["ZMW", "MWK", "KES", "TZS"]],
+    ["zamtel", ["ZMW"]],
+    ["tnm", ["MWK"]],
+  ])("%s charges %j", (operator, currencies) => {
+    expect(listOperatorCurrencies(operator)).toEqual(currencies);
+  });
+
+  it("takes the currency of the main country that is accepted", () => {
+    expect(findMainCurrency("mtn", ["GHS", "UGX"])).toBe("UGX");
+    expect(findMainCurrency("mtn", ["USD"])).toBeNull();
+    expect(findMainCurrency("card", ["USD"])).toBeNull();
+    expect(listPayableCountries("orange", ["XOF"])).toEqual(["SN", "CI"]);
   });
 
   it("has a dial code only for Orange", () => {

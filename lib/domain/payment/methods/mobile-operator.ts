@@ -1,17 +1,18 @@
-import { MINUTE_MS } from "@/lib/config/constants";
+import { type Currency, MINUTE_MS } from "@/lib/config/constants";
 import { type MethodDescriptor, PUSH_METHOD } from "./method-descriptor";
 
-/** Countries of the operators: calling code, and the number of digits after it. */
+/** Countries of the operators: calling code, the number of digits after it, and the currency of the wallets. */
 export const MOBILE_COUNTRIES = {
-  KE: { calling: "254", digits: 9 },
-  SN: { calling: "221", digits: 9 },
-  CI: { calling: "225", digits: 10 },
-  CM: { calling: "237", digits: 9 },
-  ZM: { calling: "260", digits: 9 },
-  UG: { calling: "256", digits: 9 },
-  GH: { calling: "233", digits: 9 },
-  MW: { calling: "265", digits: 9 },
-} as const;
+  KE: { calling: "254", digits: 9, currency: "KES" },
+  SN: { calling: "221", digits: 9, currency: "XOF" },
+  CI: { calling: "225", digits: 10, currency: "XOF" },
+  CM: { calling: "237", digits: 9, currency: "XAF" },
+  ZM: { calling: "260", digits: 9, currency: "ZMW" },
+  UG: { calling: "256", digits: 9, currency: "UGX" },
+  GH: { calling: "233", digits: 9, currency: "GHS" },
+  MW: { calling: "265", digits: 9, currency: "MWK" },
+  TZ: { calling: "255", digits: 9, currency: "TZS" },
+} as const satisfies Record<string, { calling: string; digits: number; currency: Currency }>;
 export type MobileCountry = keyof typeof MOBILE_COUNTRIES;
 
 interface OperatorRow {
@@ -40,7 +41,7 @@ const OPERATORS = {
   },
   airtel: {
     minutes: 3,
-    numbers: { ZM: /^([79]7|57)/, MW: /^9[89]/, KE: /^(73|75[0-6]|762|78|10[0-6])/ },
+    numbers: { ZM: /^([79]7|57)/, MW: /^9[89]/, KE: /^(73|75[0-6]|762|78|10[0-6])/, TZ: /^(6[89]|78)/ },
   },
   zamtel: { minutes: 3, numbers: { ZM: /^[79]5/ } },
   tnm: { minutes: 3, numbers: { MW: /^8[89]/ } },
@@ -69,6 +70,25 @@ const DIAL_CODES: Partial<Record<MobileCountry, string>> = { SN: "#144#391#", CI
 /** The countries of an operator; the main country is first. */
 export function listOperatorCountries(operator: MobileOperator): MobileCountry[] {
   return Object.keys(getNumberPatterns(operator)) as MobileCountry[];
+}
+
+/** The currencies that an operator charges, those of its countries; the main country's is first. */
+export function listOperatorCurrencies(operator: MobileOperator): Currency[] {
+  return [...new Set(listOperatorCountries(operator).map((country) => MOBILE_COUNTRIES[country].currency))];
+}
+
+/** The countries of an operator whose currency is accepted; the main one is first. */
+export const listPayableCountries = (
+  operator: MobileOperator,
+  accepted: readonly Currency[],
+): MobileCountry[] =>
+  listOperatorCountries(operator).filter((country) => accepted.includes(MOBILE_COUNTRIES[country].currency));
+
+/** The currency of an operator's main country among those accepted; null for any other method: billing chooses. */
+export function findMainCurrency(method: string, accepted: readonly Currency[]): Currency | null {
+  if (!isMobileOperator(method)) return null;
+  const [country] = listPayableCountries(method, accepted);
+  return country ? MOBILE_COUNTRIES[country].currency : null;
 }
 
 /** The number to dial for a one-time code, for a phone in E.164; null if the phone requests the PIN instead. */

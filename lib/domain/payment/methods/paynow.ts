@@ -5,7 +5,6 @@ import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 export const PAYNOW = {
   ...CODE_METHOD,
   icon: "qr",
-  footerMark: { icon: "qr", name: "PayNow" },
   stepIcons: ["qr", "mobile", "shield"],
   instructions: "paynow",
   page: "/paynowTips",

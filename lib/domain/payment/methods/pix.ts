@@ -5,10 +5,11 @@ import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 export const PIX = {
   ...CODE_METHOD,
   icon: "pix",
-  footerMark: { icon: "pix", name: "PIX" },
   stepIcons: ["qr", "mobile", "shield"],
   instructions: "pix",
   page: "/payment-pix",
   expiredPage: "/payment-pix",
   attemptMs: 15 * MINUTE_MS,
+  // By PIX Automático (rules/renewal#automatic-pix).
+  offSession: true,
 } as const satisfies MethodDescriptor;

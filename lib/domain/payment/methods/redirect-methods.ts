@@ -6,13 +6,12 @@ export const REDIRECT_METHODS = {
   ewallet: {
     ...REDIRECT_METHOD,
     icon: "wallet",
-    footerMark: { icon: "wallet", labelKey: "ewallet" },
+    footerLabel: "ewallet",
     attemptMs: 30 * MINUTE_MS,
   },
   paypal: {
     ...REDIRECT_METHOD,
     icon: "external",
-    footerMark: { icon: "wallet", name: "PayPal" },
     attemptMs: 3 * HOUR_MS,
   },
   /** UseePay and Payssion require the payer's name and email before they return the address of their page. */
@@ -20,14 +19,12 @@ export const REDIRECT_METHODS = {
     ...REDIRECT_METHOD,
     form: "payer",
     icon: "globe",
-    footerMark: { icon: "wallet", name: "UseePay" },
     attemptMs: HOUR_MS,
   },
   payssion: {
     ...REDIRECT_METHOD,
     form: "payer",
     icon: "coins",
-    footerMark: { icon: "wallet", name: "Payssion" },
     attemptMs: HOUR_MS,
   },
 } as const satisfies Record<string, MethodDescriptor>;

@@ -4,8 +4,10 @@ import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 /** Payment slip, "boleto" (rules/payments#payment-slip). The bank reports the payment days later. */
 export const SLIP = {
   ...CODE_METHOD,
+  form: "slip",
+  needsPayer: true,
   icon: "slip",
-  footerMark: { icon: "slip", labelKey: "slip" },
+  footerLabel: "slip",
   stepIcons: ["slip", "bank", "clock"],
   instructions: "slip",
   page: "/paymentResult",

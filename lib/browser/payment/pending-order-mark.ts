@@ -1,0 +1,28 @@
+import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
+
+/** Where the mark is stored; the script in the head reads it (client-type-script.ts). */
+const MARK_KEY = "order";
+/** The value of `data-member` that reserves the line's place (look.css). */
+const MARK = "order";
+/** The order whose line was closed in this browser. */
+const CLOSED_ORDER_KEY = "order-closed";
+
+/** The newest pending order, unless its line was closed. Orders come the newest first. */
+export function findShownOrder<Order extends { orderId: string }>(
+  orders: readonly Order[],
+): Order | undefined {
+  const [newest] = orders;
+  return newest?.orderId === readStoredText("local", CLOSED_ORDER_KEY) ? undefined : newest;
+}
+
+/** Stores whether the next page has to reserve the place of the line. */
+export function storePendingOrderMark(hasOrder: boolean): void {
+  writeStoredText("local", MARK_KEY, hasOrder ? MARK : null);
+}
+
+/** Closes the line of an order for good in this browser, and gives its place back. */
+export function closePendingOrder(orderId: string): void {
+  writeStoredText("local", CLOSED_ORDER_KEY, orderId);
+  storePendingOrderMark(false);
+  document.documentElement.dataset.member = "";
+}
