@@ -1,11 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { MemberDataUnavailable } from "@/components/feedback/member-data-unavailable";
 import { Container } from "@/components/ui/layout/container";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import type { Site } from "@/lib/domain/site/site";
 import type { AccountResult } from "@/lib/server/loaders/load-account";
+import { AccountRow } from "./account-row";
 import styles from "./account-screen.module.css";
 import { Billing } from "./billing/billing";
 import { CloudCard } from "./cloud-card";
@@ -17,7 +18,22 @@ import { Problems } from "./problems";
 import { RecentOrders } from "./recent-orders";
 import { Settings } from "./settings/settings";
 
+interface AccountSection {
+  id: string;
+  title: string;
+  /** Beside the title of a row: how many there are. */
+  note?: ReactNode;
+  /** Where it is on a desktop. */
+  column: "first" | "second" | "below";
+  /** On a phone a card like on a desktop, not a row that opens. */
+  isCard?: boolean;
+  /** On a phone open from the start. */
+  isOpen?: boolean;
+  content: ReactNode;
+}
+
 export interface AccountScreenProps {
+  client: "web" | "wap";
   view: AccountResult;
   site: Site;
   locale: Locale;
@@ -26,9 +42,9 @@ export interface AccountScreenProps {
   renderOrder: (order: Order) => ReactNode;
 }
 
-/** `/account` (rules/addresses#screens): what needs the member first, then plan, orders, passkeys, devices, cloud and settings. */
-export async function AccountScreen({ view, site, locale, href, renderOrder }: AccountScreenProps) {
-  const t = await getTranslations("account");
+/** `/account` (rules/addresses#screens): what needs the member first, then plan, orders, passkeys, devices, cloud and settings; on a phone the plan and rows that open. */
+export async function AccountScreen({ view, client, site, locale, href, renderOrder }: AccountScreenProps) {
+  const [t, tBilling] = await Promise.all([getTranslations("account"), getTranslations("billing")]);
   if (view.kind !== "account") {
     return (
       <Container width="md" className={styles.screen}>
@@ -40,6 +56,87 @@ export async function AccountScreen({ view, site, locale, href, renderOrder }: A
   const { account, devices, passkeys, orders, cards, coupons, renewal, now } = view;
   const { features } = site;
   const links = { paymentHref: href("/payment"), plansHref: href("/pricing-table") };
+  const countItems = (items: readonly unknown[] | undefined | null) => items?.length || null;
+  const sections: AccountSection[] = [
+    {
+      id: "plan",
+      title: t("plan.title"),
+      column: "first",
+      isCard: true,
+      content: <PlanSummary account={account} now={now} locale={locale} href={href} />,
+    },
+    {
+      id: "billing",
+      title: features.renewal ? t("rows.billing") : tBilling("cards.title"),
+      column: "first",
+      isOpen: true,
+      content: (
+        <Billing
+          renewal={renewal}
+          offersRenewal={features.renewal}
+          cards={cards}
+          locale={locale}
+          {...links}
+        />
+      ),
+    },
+    {
+      id: "orders",
+      title: t("orders.title"),
+      note: orders?.total || null,
+      column: "first",
+      content: <RecentOrders orders={orders} href={href} renderOrder={renderOrder} />,
+    },
+    ...(features.cloud
+      ? [
+          {
+            id: "cloud",
+            title: t("cloud.title"),
+            column: "second" as const,
+            content: <CloudCard account={account} webLink={site.login.webLink} href={href} />,
+          },
+        ]
+      : []),
+    ...(features.coupons
+      ? [
+          {
+            id: "coupons",
+            title: tBilling("coupons.title"),
+            note: countItems(coupons),
+            column: "second" as const,
+            content: <CouponList initial={coupons} locale={locale} {...links} />,
+          },
+        ]
+      : []),
+    ...(site.login.passkeys
+      ? [
+          {
+            id: "passkeys",
+            title: t("passkeys.title"),
+            note: countItems(passkeys?.passkeys),
+            column: "second" as const,
+            content: <PasskeyList initial={passkeys} locale={locale} now={now} />,
+          },
+        ]
+      : []),
+    ...(features.devices
+      ? [
+          {
+            id: "devices",
+            title: t("devices.title"),
+            note: account.deviceSessions || null,
+            column: "second" as const,
+            content: <DeviceList initial={devices} locale={locale} now={now} />,
+          },
+        ]
+      : []),
+    {
+      id: "settings",
+      title: t("settings.title"),
+      column: "below",
+      content: <Settings account={account} site={site} locale={locale} href={href} />,
+    },
+  ];
   return (
     <Container width="lg" className={styles.screen}>
       <header>
@@ -54,26 +151,34 @@ export async function AccountScreen({ view, site, locale, href, renderOrder }: A
         locale={locale}
         href={href}
       />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <PlanSummary account={account} now={now} locale={locale} href={href} />
-          <Billing
-            renewal={renewal}
-            offersRenewal={features.renewal}
-            cards={cards}
-            locale={locale}
-            {...links}
-          />
-          <RecentOrders orders={orders} href={href} renderOrder={renderOrder} />
+      {client === "wap" ? (
+        <div className={styles.rows}>
+          {sections.map(({ id, title, note, isCard, isOpen, content }) =>
+            isCard ? (
+              <Fragment key={id}>{content}</Fragment>
+            ) : (
+              <AccountRow key={id} title={title} note={note} open={isOpen}>
+                {content}
+              </AccountRow>
+            ),
+          )}
         </div>
-        <div className={styles.column}>
-          {features.cloud ? <CloudCard account={account} webLink={site.login.webLink} href={href} /> : null}
-          {features.coupons ? <CouponList initial={coupons} locale={locale} {...links} /> : null}
-          {site.login.passkeys ? <PasskeyList initial={passkeys} locale={locale} now={now} /> : null}
-          {features.devices ? <DeviceList initial={devices} locale={locale} now={now} /> : null}
-        </div>
-      </div>
-      <Settings account={account} site={site} locale={locale} href={href} />
+      ) : (
+        <>
+          <div className={styles.columns}>
+            {(["first", "second"] as const).map((column) => (
+              <div key={column} className={styles.column}>
+                {sections.map((section) =>
+                  section.column === column ? <Fragment key={section.id}>{section.content}</Fragment> : null,
+                )}
+              </div>
+            ))}
+          </div>
+          {sections.map(({ id, column, content }) =>
+            column === "below" ? <Fragment key={id}>{content}</Fragment> : null,
+          )}
+        </>
+      )}
     </Container>
   );
 }

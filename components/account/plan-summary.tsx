@@ -39,7 +39,9 @@ export async function PlanSummary({ account, now, locale, href }: PlanSummaryPro
     >
       <div>
         <p className={styles.name}>{(trial ? trialName : planName) ?? t("none")}</p>
-        {remaining ? <p className={styles.left}>{formatRemainingTime(remaining, t)}</p> : null}
+        {remaining ? (
+          <p className={styles.left}>{formatRemainingTime(remaining, account.bizRemainingDays, t)}</p>
+        ) : null}
       </div>
       <DescriptionList rows={await createPlanRows(account, locale)} />
       <div>
@@ -59,14 +61,16 @@ function getBadgeKey(running: boolean, trial: boolean): "paid" | "trial" | "expi
 /** "Less than a day", else days rounded up, 0 once it has ended (rules/renewal#remaining-time). */
 function formatRemainingTime(
   remaining: RemainingTime,
+  billedDays: number | null | undefined,
   t: Awaited<ReturnType<typeof getTranslations<"account.plan">>>,
 ): string {
   if (remaining.kind === "lessThanDay") return t("lessThanDay");
-  return t("left", { days: remaining.kind === "days" ? remaining.days : 0 });
+  // Billing's own count, where it sends one, so that shop and app say the same.
+  return t("left", { days: remaining.kind === "days" ? (billedDays ?? remaining.days) : 0 });
 }
 
 async function createPlanRows(
-  { expiredTime, limitCount, accountCreationTime }: PlanSummaryProps["account"],
+  { expiredTime, limitCount, accountCreationTime, userDevice, loginApp }: PlanSummaryProps["account"],
   locale: Locale,
 ) {
   const t = await getTranslations("account.plan");
@@ -75,6 +79,15 @@ async function createPlanRows(
       ? [{ id: "until", term: t("until"), value: <LocalTime at={expiredTime} locale={locale} showTime /> }]
       : []),
     ...(limitCount ? [{ id: "devices", term: t("devices"), value: limitCount }] : []),
+    ...(userDevice
+      ? [
+          {
+            id: "latest",
+            term: t("latest"),
+            value: loginApp ? t("latestApp", { device: userDevice }) : userDevice,
+          },
+        ]
+      : []),
     { id: "since", term: t("since"), value: <LocalTime at={accountCreationTime} locale={locale} /> },
   ];
 }

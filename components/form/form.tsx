@@ -11,7 +11,7 @@ import type { AppForm } from "./use-app-form";
 export interface FormProps<V extends FieldValues>
   extends Omit<ComponentPropsWithRef<"form">, "onSubmit" | "form"> {
   form: AppForm<V>;
-  /** "2 fields need another look": announced after a failed submit. */
+  /** "Check 2 fields.": announced after a failed submit. */
   summary: (errorCount: number) => string;
 }
 
@@ -54,6 +54,8 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
   return (
     // The browser's own messages would be in another language and place.
     <form
+      // Never in the address, should the browser send it.
+      method="post"
       {...rest}
       ref={formElement}
       noValidate

@@ -1,11 +1,12 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 
 /**
- * The rule of each field: a pure function of its value and of all values that returns a problem or null. Plain functions
+ * The rule of each field: a function of its value and of all values that returns a problem or null, perhaps later (a phone
+ * number needs a library). Plain functions
  * instead of a schema library, because zod/mini would add 5 KB to every form.
  */
 export type Rules<V extends FieldValues, P extends string> = {
-  [K in keyof V]?: (value: V[K], all: V) => P | null;
+  [K in keyof V]?: (value: V[K], all: V) => P | null | Promise<P | null>;
 };
 
 /** A react-hook-form resolver made of rules; `formatProblem` turns a problem into its message. */
@@ -17,13 +18,21 @@ export function createRulesResolver<V extends FieldValues, P extends string>(
   return (givenValues) => {
     // A field that was never touched is missing from `given`, not empty.
     const values: V = { ...defaults, ...omitUndefined(givenValues) };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const name of Object.keys(rules)) {
-      const problem = rules[name as keyof V]?.(values[name as keyof V], values);
-      if (problem) errors[name] = { type: problem, message: formatProblem(problem) };
-    }
-    if (Object.keys(errors).length === 0) return { values, errors: {} };
-    return { values: {}, errors: errors as FieldErrors<V> };
+    const names = Object.keys(rules);
+    const problems = names.map((name) => rules[name as keyof V]?.(values[name as keyof V], values) ?? null);
+    const toResult = (found: readonly (P | null)[]) => {
+      const errors = Object.fromEntries(
+        found.flatMap((problem, at) =>
+          problem ? [[names[at], { type: problem, message: formatProblem(problem) }]] : [],
+        ),
+      );
+      if (Object.keys(errors).length === 0) return { values, errors: {} };
+      return { values: {}, errors: errors as FieldErrors<V> };
+    };
+    const isReady = (found: readonly (P | null | Promise<P | null>)[]): found is (P | null)[] =>
+      !found.some((problem) => problem instanceof Promise);
+    // All problems of one press are shown together; nothing waits where all are known at once.
+    return isReady(problems) ? toResult(problems) : Promise.all(problems).then(toResult);
   };
 }
 

@@ -31,7 +31,7 @@ function Example({ submit }: { submit: (values: Values) => Promise<SubmitOutcome
     submit,
   });
   return (
-    <Form form={form} aria-label="Sign up" summary={(count) => `${count} fields need another look`}>
+    <Form form={form} aria-label="Sign up" summary={(count) => `Check ${count} fields`}>
       <TextField {...form.field("email", { strip: true })} label="Email" />
       <TextField {...form.field("name")} label="Name" />
       <FormField form={form} name="code">
@@ -66,7 +66,7 @@ describe("forms validate, show problems and focus them (rules/validation#forms)"
     expect(email()).toBeInvalid();
     expect(email()).toHaveAccessibleDescription("Fill this in");
     expect(screen.getByLabelText("I accept")).toHaveAccessibleDescription("Accept the terms");
-    expect(screen.getByText("3 fields need another look")).toHaveAttribute("role", "status");
+    expect(screen.getByText("Check 3 fields")).toHaveAttribute("role", "status");
   });
 
   test("a filled field is checked on blur and, once wrong, at each change; an empty one is not", async () => {

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Container } from "@/components/ui/layout/container";
+import type { Site } from "@/lib/domain/site/site";
 import { type Blurb, BlurbArt } from "./blurb-art";
 import styles from "./blurbs.module.css";
 
@@ -9,18 +10,24 @@ const BLURBS: readonly Blurb[] = ["cloud", "tracking", "anywhere"];
  * The service in three blurbs: cloud, progress tracking, anytime and anywhere (rules/addresses#screens). A brand
  * without a cloud has two.
  */
-export function Blurbs({ name, hasCloud }: { name: string; hasCloud: boolean }) {
+export function Blurbs({ site }: { site: Pick<Site, "name" | "features" | "images"> }) {
   const t = useTranslations("home.blurbs");
+  const { name, features, images } = site;
   return (
     <Container as="section" className={styles.section} aria-labelledby="blurbs">
       <h2 id="blurbs" className={styles.heading}>
         {t("title")}
       </h2>
       <ul className={styles.list}>
-        {BLURBS.filter((blurb) => blurb !== "cloud" || hasCloud).map((blurb) => (
+        {BLURBS.filter((blurb) => blurb !== "cloud" || features.cloud).map((blurb) => (
           <li key={blurb} className={styles.blurb}>
             <div className={styles.panel}>
-              <BlurbArt blurb={blurb} />
+              {images[blurb] === null ? (
+                <BlurbArt blurb={blurb} />
+              ) : (
+                // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
+                <img src={images[blurb]} alt="" width={320} height={224} loading="lazy" />
+              )}
             </div>
             <h3>{t(`${blurb}.title`)}</h3>
             <p className={styles.text}>{t(`${blurb}.text`, { name })}</p>

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { DeviceMock } from "@/components/ui/art/device-mock";
 import { classNames } from "@/components/ui/class-names";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
@@ -31,11 +30,12 @@ export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
             </a>
           </div>
           <p className={styles.note}>
-            {lowestPrice ? <b className="tabular">{t("hero.from", { price: lowestPrice })}. </b> : null}
+            {lowestPrice ? <b>{t("hero.from", { price: lowestPrice })}. </b> : null}
             {t(site.features.renewal ? "hero.note" : "hero.noteOnce")}
           </p>
         </div>
-        <DeviceMock className={styles.artwork} />
+        {/* biome-ignore lint/performance/noImgElement: brand images arrive in their final size */}
+        <img src={site.images.player} alt="" width={650} height={450} className={styles.artwork} />
       </Container>
     </section>
   );

@@ -13,7 +13,7 @@ const site = {
 };
 const props = {
   site,
-  lowestPrice: "R$ 15.83",
+  lowestPrice: "R$15.83",
   plansHref: "/en/pricing-table",
   helpHref: "/en/help",
   questions: [{ question: "What is Vidora?", answer: "A player." }],
@@ -36,10 +36,31 @@ describe.each([
     renderPage(<Home {...props} />);
     for (const name of [
       "Your library lives in the cloud",
-      "It remembers where you stopped",
+      "Pick up where you left off",
       "Anytime, anywhere",
     ]) {
       expect(screen.getByRole("heading", { name, level: 3 })).toBeVisible();
+    }
+  });
+
+  it("shows the brand's own illustrations, and ours where it has none", () => {
+    const own = { ...site.images, cloud: "/brands/shop/cloud.svg" };
+    const { container } = renderPage(<StandardHome {...props} site={{ ...site, images: own }} />);
+    const sources = [...container.querySelectorAll("ul img")].map((image) => image.getAttribute("src"));
+    expect(sources).toEqual(["/brands/shop/cloud.svg"]);
+    expect(container.querySelectorAll('svg[viewBox="0 0 320 224"]')).toHaveLength(2);
+  });
+
+  it("shows the plans before or after the service, as the brand has it", () => {
+    for (const [sections, first] of [
+      ["story", "blurbs"],
+      ["plans", "plans"],
+    ] as const) {
+      const look = { ...site.look, sections };
+      const { container, unmount } = renderPage(<StandardHome {...props} site={{ ...site, look }} />);
+      const headings = [...container.querySelectorAll("h2")].map(({ id }) => id);
+      expect(headings.indexOf("blurbs") < headings.indexOf("plans-title")).toBe(first === "blurbs");
+      unmount();
     }
   });
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
-import type { Site } from "@/lib/domain/site/site";
+import { Fragment, type ReactNode } from "react";
+import type { SectionOrder, Site } from "@/lib/domain/site/site";
 import { Blurbs } from "./blurbs";
 import { ClosingSection } from "./closing-section";
 import { Hero } from "./hero";
+import { LibraryPaths } from "./library-paths";
 import { PlansTeaser } from "./plans-teaser";
 import { type Question, Questions } from "./questions";
 import { Steps } from "./steps";
@@ -17,14 +18,28 @@ export interface HomeProps {
   plans: ReactNode;
 }
 
+type HomeSection = "blurbs" | "paths" | "steps" | "plans";
+
+/** The sections between the first one and the questions. */
+const SECTION_ORDERS: Readonly<Record<SectionOrder, readonly HomeSection[]>> = {
+  story: ["blurbs", "steps", "paths", "plans"],
+  plans: ["plans", "paths", "blurbs", "steps"],
+};
+
 /** The home page of most brands (rules/addresses#screens). */
 export function StandardHome({ site, lowestPrice, plansHref, helpHref, questions, plans }: HomeProps) {
+  const sections: Record<HomeSection, ReactNode> = {
+    blurbs: <Blurbs site={site} />,
+    paths: <LibraryPaths name={site.name} hasCloud={site.features.cloud} />,
+    steps: <Steps />,
+    plans: plans ? <PlansTeaser plansHref={plansHref}>{plans}</PlansTeaser> : null,
+  };
   return (
     <>
       <Hero site={site} lowestPrice={lowestPrice} plansHref={plansHref} />
-      <Blurbs name={site.name} hasCloud={site.features.cloud} />
-      <Steps />
-      {plans ? <PlansTeaser plansHref={plansHref}>{plans}</PlansTeaser> : null}
+      {SECTION_ORDERS[site.look.sections].map((section) => (
+        <Fragment key={section}>{sections[section]}</Fragment>
+      ))}
       <Questions questions={questions} helpHref={helpHref} />
       <ClosingSection plansHref={plansHref} />
     </>

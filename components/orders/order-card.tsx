@@ -17,6 +17,7 @@ import styles from "./order-card.module.css";
 import { OrderFacts } from "./order-facts";
 import layout from "./order-layout.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
+import { WaitingSentence } from "./waiting-sentence";
 
 export interface OrderCardProps {
   order: Order;
@@ -47,7 +48,11 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
         <p className={styles.amount}>{formatMoney(order.total, locale)}</p>
         <OrderStatusBadge status={order.status} />
       </header>
-      {order.canRepay ? <p className={styles.hint}>{t("waitsForPayment")}</p> : null}
+      {order.canRepay ? (
+        <p className={styles.hint}>
+          <WaitingSentence order={order} locale={locale} />
+        </p>
+      ) : null}
       {order.paidLate ? (
         <Notice tone="info">{t(isPaidStatus(order.status) ? "paidLate" : "paidTooLate")}</Notice>
       ) : null}

@@ -21,6 +21,7 @@ import { OrderFacts } from "./order-facts";
 import layout from "./order-layout.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 import { OrderTimeline } from "./order-timeline";
+import { WaitingSentence } from "./waiting-sentence";
 
 export interface OrderDetailScreenProps {
   result: OrderResult;
@@ -84,15 +85,7 @@ async function OrderDetails({
       </header>
       {order.canRepay ? (
         <Notice tone="info">
-          {t("waitsForPayment")}
-          {order.expiresAt ? (
-            <>
-              {" "}
-              {t.rich("waitsUntil", {
-                date: () => <LocalTime at={order.expiresAt ?? 0} locale={locale} showTime />,
-              })}
-            </>
-          ) : null}
+          <WaitingSentence order={order} locale={locale} />
         </Notice>
       ) : null}
       {order.paidLate ? (

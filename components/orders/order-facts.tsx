@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
+import { formatInstallments } from "@/lib/domain/money/format-installments";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { getPaidWithLabel } from "@/lib/domain/orders/paid-with";
 import type { OrderDetail } from "@/lib/server/loaders/load-orders";
@@ -53,7 +54,9 @@ export async function OrderFacts({ order, locale }: { order: Order | OrderDetail
             {t(order.installments.interest ? "installmentsInterest" : "installments", {
               count: order.installments.count,
             })}
-            {order.installments.each ? ` (${formatAmount(order.installments.each)})` : null}
+            {order.installments.each
+              ? ` (${formatInstallments({ ...order.installments, each: order.installments.each }, order.total, formatAmount)})`
+              : null}
           </dd>
         </div>
       ) : null}

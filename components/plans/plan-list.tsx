@@ -10,14 +10,14 @@ export interface PlanListProps extends Pick<PlanCardProps, "heading"> {
   defaultLocale: Locale;
 }
 
-/** Plans side by side; on a phone one below the other, the recommended one first. */
+/** Plans side by side; on a phone one below the other, in the same order for eyes, keyboard and screen readers. */
 export function PlanList({ plans, locale, defaultLocale, heading }: PlanListProps) {
   const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);
   const maxDevices = Math.max(...plans.map((plan) => plan.devices));
   return (
     <ul className={styles.list} data-count={plans.length}>
       {plans.map((plan) => (
-        <li key={plan.id} className={styles.item} data-recommended={plan.recommended || undefined}>
+        <li key={plan.id} className={styles.item}>
           <PlanCard
             plan={plan}
             heading={heading}

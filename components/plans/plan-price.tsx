@@ -7,16 +7,14 @@ import { usePlanLabels } from "./use-plan-labels";
 export function PlanPrice({ plan }: { plan: Plan }) {
   const t = useTranslations("plans");
   const { price, unit, full, original, saved } = usePlanLabels(plan);
-  // For a plan of days both prices are the same, so one is shown.
-  const isSamePrice = full === `${price} ${unit}`;
   return (
     <div className={styles.price}>
       <p className={styles.month}>
         <span className={styles.amount}>{price}</span> <span className={styles.unit}>{unit}</span>
       </p>
-      {isSamePrice && !original ? null : (
+      {full || original ? (
         <p className={styles.full}>
-          {isSamePrice ? null : full}
+          {full}
           {original ? (
             <>
               {" "}
@@ -27,7 +25,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
             </>
           ) : null}
         </p>
-      )}
+      ) : null}
       {saved ? <p className={styles.saved}>{saved}</p> : null}
     </div>
   );

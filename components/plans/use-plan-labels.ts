@@ -6,12 +6,12 @@ import { getPlanSaving } from "@/lib/domain/plans/plan-saving";
 import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
 
 export interface PlanLabels {
-  /** "R$ 19,90": per month for plans of a month or more, else for the whole plan. */
+  /** "$19.90": per month for plans of a month or more, else for the whole plan. */
   price: string;
   /** The unit of `price`: "a month", "for 7 days". */
   unit: string;
-  /** "R$ 238,80 for 12 months". */
-  full: string;
+  /** "$238.80 billed yearly"; null where `price` is already the full price. */
+  full: string | null;
   period: string;
   original: string | null;
   saved: string | null;
@@ -30,15 +30,18 @@ export function usePlanLabels(plan: Plan): PlanLabels {
   const period = t(`period.${unit}`, { count });
   const month = getMonthlyPrice(plan);
   const saving = getPlanSaving(plan);
-  const full = t("full", { price: formatPrice(plan.price), period });
   const saved = saving && { amount: formatPrice(saving.amount), percent: saving.percent };
   const hasRenewal = plan.renews !== false && (month !== null || plan.autoRenewal !== null);
+  // A plan that ends by itself is paid once.
+  const full = hasRenewal
+    ? t(`billed.${unit}`, { price: formatPrice(plan.price), count })
+    : t("full", { price: formatPrice(plan.price), period });
   const { next, discountedPeriods, full: later } = getRenewalPrice(plan);
   const prices = { next: formatPrice(next), full: formatPrice(later), every: t(`every.${unit}`, { count }) };
   return {
     price: formatPrice(month ?? plan.price),
     unit: month ? t("perMonth") : t("forPeriod", { period }),
-    full,
+    full: month === null || month.amount === plan.price.amount ? null : full,
     period,
     original: saving && plan.originalPrice ? formatPrice(plan.originalPrice) : null,
     saved: saved && (saved.percent > 0 ? t("saved", saved) : t("savedLittle", { amount: saved.amount })),

@@ -11,6 +11,7 @@ import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
+import { formatInstallments } from "@/lib/domain/money/format-installments";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { getPaidWithLabel } from "@/lib/domain/orders/paid-with";
 import { listReceiptSums } from "@/lib/domain/orders/receipt-sums";
@@ -42,10 +43,13 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge }: R
   const { order } = view;
   const methods = await getTranslations("checkout");
   const paymentMethod = getPaidWithLabel(order, (code) => methods(`method.${code}.name`));
-  const formatInstallments = () =>
-    order.installments?.each
-      ? t("parts", { count: order.installments.count, each: formatMoney(order.installments.each, locale) })
-      : null;
+  const formatParts = () => {
+    const { installments, total } = order;
+    if (!installments?.each) return null;
+    const split = { ...installments, each: installments.each };
+    const parts = formatInstallments(split, total, (money) => formatMoney(money, locale));
+    return t("parts", { count: split.count, parts });
+  };
   return (
     <Container width="sm" className={styles.screen}>
       <Card as="article" padding="lg" className={styles.paper} aria-labelledby="receipt-heading">
@@ -96,10 +100,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge }: R
         </table>
         <dl className={styles.parties}>
           {paymentMethod ? (
-            <ReceiptParty
-              name={t("paidWith")}
-              lines={[paymentMethod, formatInstallments(), order.exchangeRate]}
-            />
+            <ReceiptParty name={t("paidWith")} lines={[paymentMethod, formatParts(), order.exchangeRate]} />
           ) : null}
           <ReceiptParty name={t("buyer")} lines={[order.buyer.account]} />
           <ReceiptParty

@@ -50,8 +50,8 @@ export function BareShell({ site, children }: { site: Site; children: ReactNode 
                 <a href={links.help}>{t("nav.help")}</a>
               </li>
             </ul>
+            {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
           </Container>
-          {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
         </footer>
       }
     >

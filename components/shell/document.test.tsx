@@ -17,6 +17,29 @@ const render = (browserTexts?: string) =>
     </Document>,
   );
 
+describe("the document preloads the brand's fonts (rules/brands#type-pairs)", () => {
+  it.each([
+    ["en", ["bitter-latin", "onest-latin"]],
+    ["ru", ["bitter-cyrillic", "bitter-latin", "onest-cyrillic", "onest-latin"]],
+  ] as const)("in %s: %j", (locale, names) => {
+    const markup = renderToStaticMarkup(
+      <Document
+        site={{ ...site, look: { ...site.look, type: "slab" } }}
+        locale={locale}
+        client="web"
+        headScript=""
+        styleSheet="/brand-styles/x.css"
+      >
+        <main />
+      </Document>,
+    );
+    const preloaded = [
+      ...markup.matchAll(/rel="preload" href="\/fonts\/([a-z-]+)-[0-9a-f]{8}\.woff2" as="font"/g),
+    ];
+    expect(preloaded.map(([, name]) => name).sort()).toEqual(names);
+  });
+});
+
 describe("the document carries the brand's texts that the browser formats (rules/brands#texts)", () => {
   it("as an attribute, escaped", () => {
     const texts = JSON.stringify({ "errors.code.planGone": 'Gone <b>"now"</b>' });

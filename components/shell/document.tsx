@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { fontClass } from "@/components/ui/font";
 import type { Locale } from "@/lib/config/constants";
 import { HEAD_SCRIPT_ATTRIBUTE } from "@/lib/domain/document/head-script";
+import { listFontPreloads } from "@/lib/domain/site/fonts/font-rules";
 import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
 import "./look.css";
@@ -33,13 +33,15 @@ export function Document(props: DocumentProps) {
       data-scheme={site.colorScheme}
       data-site={site.id}
       data-corners={site.look.corners}
-      className={fontClass}
       // The script below may have switched the layout before React arrives.
       suppressHydrationWarning
     >
       <head>
         {/* With a precedence React waits for it before the first paint, and keeps it when the crash page replaces this one. */}
         <link rel="stylesheet" href={styleSheet} precedence="brand" />
+        {listFontPreloads(site.look.type, locale).map((path) => (
+          <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         {/* On finished pages the page server puts a file in its place (docs/decisions/021). */}
         <script nonce={nonce} {...{ [HEAD_SCRIPT_ATTRIBUTE]: "" }} suppressHydrationWarning>
           {headScript}

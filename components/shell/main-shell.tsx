@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PENDING_ORDER_PLACE } from "@/lib/domain/document/client-type-script";
 import type { Site } from "@/lib/domain/site/site";
 import { SiteFooter } from "./footer/site-footer";
 import { useShellLinks } from "./footer/use-shell-links";
@@ -20,7 +21,13 @@ export function MainShell({ site, account, children }: MainShellProps) {
     <ShellFrame
       className={styles.page}
       mainClassName={styles.main}
-      header={<SiteHeader site={site} locale={locale} links={links} account={account} />}
+      header={
+        <>
+          {/* Pages that are rendered for a member are about the order, or are left to pay it. */}
+          {account === undefined ? <div {...{ [PENDING_ORDER_PLACE]: "" }} /> : null}
+          <SiteHeader site={site} locale={locale} links={links} account={account} />
+        </>
+      }
       footer={<SiteFooter site={site} locale={locale} links={links} />}
     >
       {children}

@@ -97,11 +97,11 @@ it("has only the cards where the brand has no renewal (rules/brands#features)", 
 
 describe("renewal in one sentence", () => {
   it.each<[string, Partial<RenewalInfo>, RegExp, string]>([
-    ["on", {}, /^Solo renews on March 12, 2027, R\$\s29\.90, on Visa ••42\.$/, "On"],
+    ["on", {}, /^Solo renews on March 12, 2027, R\$29\.90, on Visa ••42\.$/, "On"],
     [
       "with a discount",
       { discountedPeriods: 2, amount: brl(2392) },
-      /R\$\s23\.92 for 2 more periods, on Visa ••42; R\$\s29\.90 after that\.$/,
+      /R\$23\.92 for 2 more periods, on Visa ••42; R\$29\.90 after that\.$/,
       "On",
     ],
     ["activated", { status: "activated" }, /^Solo renews again: on March 12, 2027/, "On again"],
@@ -123,6 +123,43 @@ describe("renewal in one sentence", () => {
       ),
     ).toBeVisible();
     expect(within(renewal).getByText(state)).toBeVisible();
+  });
+
+  it("never says that nothing was charged while it is being charged again", () => {
+    const failure = { code: 302, at: NOW, nextTryAt: null, orderId: "o1" };
+    const { renewal } = show({ ...on, running: true, failure });
+    expect(within(renewal).getByText(/is being charged right now/)).toBeVisible();
+    expect(renewal).not.toHaveTextContent(/Why:|Nothing was charged|No money moved/);
+  });
+
+  it.each([
+    [{ isFixed: true }, /You authorized it in your bank's app\. Turn it off/],
+    [{ isFixed: false, ceiling: brl(4000) }, /up to R\$\s?40\.00 a charge/],
+    [{ isFixed: false }, /without a ceiling/],
+    [{ isFixed: true, debitAt: NOW }, /Your bank has the payment and makes it on/],
+  ])("says what was authorized at the bank: %j", (change, text) => {
+    const { renewal } = show({ ...on, card: null, mandate: { active: true, ...change } });
+    expect(renewal).toHaveTextContent(/by PIX Automático\./);
+    expect(renewal).toHaveTextContent(text);
+    expect(within(renewal).queryByRole("link", { name: "Choose a card" })).toBeNull();
+  });
+
+  it.each([
+    ["noFunds", /not enough money/],
+    ["aboveCeiling", /above the ceiling/],
+    ["somethingNew", /your bank refused the payment/],
+  ])("says why the bank refused: %s", (reason, text) => {
+    const failure = { code: 5015, at: NOW, reason, nextTryAt: END, orderId: "order-9" };
+    const { renewal } = show({ ...on, card: null, mandate: { active: true, isFixed: true }, failure });
+    expect(renewal).toHaveTextContent(text);
+    expect(within(renewal).getByRole("link", { name: "Pay another way" })).toBeVisible();
+    expect(within(renewal).queryByRole("button", { name: /^Pay/ })).toBeNull();
+  });
+
+  it("asks before the authorization at the bank is canceled with the renewal", async () => {
+    const { renewal, user } = show({ ...on, card: null, mandate: { active: true, isFixed: true } });
+    await user.click(within(renewal).getByRole("button", { name: "Turn off" }));
+    expect(screen.getByRole("dialog")).toHaveTextContent("we cancel the authorization at your bank");
   });
 
   it("states that there is no renewal, or that it could not be read", async () => {
@@ -216,7 +253,7 @@ describe("turning renewal off and on (rules/renewal#states)", () => {
       [CARDS]: () => createSuccessResponse({ cards: [visa] }),
     });
     const { renewal, user } = show({ ...on, failure });
-    await user.click(within(renewal).getByRole("button", { name: /^Pay R\$\s29\.90 now$/ }));
+    await user.click(within(renewal).getByRole("button", { name: /^Pay R\$29\.90 now$/ }));
     expect(await within(renewal).findByText("Paid. Your plan goes on.")).toBeVisible();
     expect(mockRefresh).toHaveBeenCalled();
   });
@@ -268,7 +305,7 @@ describe("saved cards", () => {
       [CARDS]: () => createSuccessResponse({ cards: now() }),
     });
     const { renewal, cards, user } = show(on);
-    await user.click(within(cards).getByRole("button", { name: "Renew with Mastercard ••44" }));
+    await user.click(within(cards).getByRole("button", { name: "Renew with it: Mastercard ••44" }));
     expect(await within(cards).findByText("Mastercard ••44 is now your billing card.")).toBeVisible();
     await waitFor(() => expect(renewal).toHaveTextContent("on Mastercard ••44."));
   });

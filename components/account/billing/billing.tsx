@@ -51,7 +51,7 @@ export function Billing({ renewal, offersRenewal, cards, locale, paymentHref, pl
       ) : null}
       <CardList
         cards={savedCards}
-        hasRenewal={info !== null && info !== "none" && !info.expired}
+        hasRenewal={info !== null && info !== "none" && !info.expired && !info.mandate}
         locale={locale}
         onChange={setSavedCards}
         refresh={refresh}

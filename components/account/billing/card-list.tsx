@@ -15,7 +15,7 @@ import { DeleteCardDialog } from "./delete-card-dialog";
 
 export interface CardListProps {
   cards: SavedCard[] | null;
-  /** A renewal exists, for which a card can be chosen. */
+  /** A renewal exists, for which a card can be chosen: none that is paid under a mandate. */
   hasRenewal: boolean;
   locale: Locale;
   onChange: (cards: SavedCard[]) => void;

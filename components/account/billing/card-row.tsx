@@ -3,11 +3,12 @@
 import { useTranslations } from "next-intl";
 import rows from "@/components/account/list-rows.module.css";
 import { CardIcon } from "@/components/ui/art/icons/payment-icons";
+import { CardMark } from "@/components/ui/art/marks/card-mark";
 import { Button } from "@/components/ui/button";
 import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
-import { formatCardName, getCardNetworkName } from "@/lib/domain/payment/card/card-name";
+import { findCardNetwork, formatCardName, getCardNetworkName } from "@/lib/domain/payment/card/card-name";
 import styles from "./billing.module.css";
 
 export interface CardRowProps {
@@ -23,15 +24,14 @@ export interface CardRowProps {
 export function CardRow({ card, hasRenewal, busy, locale, onChoose, onDelete }: CardRowProps) {
   const t = useTranslations("billing.cards");
   const name = formatCardName(card);
+  const network = findCardNetwork(card.brand);
   const date = new Intl.DateTimeFormat(locale, { month: "2-digit", year: "numeric", timeZone: "UTC" }).format(
     Date.UTC(card.expiryYear, card.expiryMonth - 1),
   );
   const isChosen = hasRenewal ? card.paysRenewal : card.isDefault;
   return (
     <li className={styles.row}>
-      <span className={rows.icon}>
-        <CardIcon />
-      </span>
+      <span className={rows.icon}>{network ? <CardMark code={network} /> : <CardIcon />}</span>
       <div className={rows.text}>
         <p className={rows.name}>
           {t("ends", { brand: getCardNetworkName(card.brand) ?? t("unknown"), last4: card.last4 })}

@@ -26,7 +26,7 @@ export function RenewalActions(props: RenewalActionsProps) {
   const { info, moves, busy, locale, paymentHref, plansHref, onTurnOff, onTurnOn, onPay } = props;
   const t = useTranslations("billing.renewal");
   const order = info.failure?.orderId;
-  const needsCard = !info.expired && !info.running && !info.card?.usable;
+  const needsCard = !info.expired && !info.running && !info.card?.usable && !info.mandate;
   return (
     <div className={rows.actions}>
       {moves.payNow ? (

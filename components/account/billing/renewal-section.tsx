@@ -15,6 +15,7 @@ import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import { getRenewalSentence, type RenewalSentence } from "@/lib/domain/renewal/renewal-sentence";
 import { RenewalActions } from "./renewal-actions";
+import { RenewalMandate } from "./renewal-mandate";
 import { RenewalText } from "./renewal-text";
 import { TurnOffRenewalDialog } from "./turn-off-renewal-dialog";
 
@@ -107,8 +108,11 @@ export function RenewalSection(props: RenewalSectionProps) {
       }
     >
       <RenewalText info={info} kind={kind} locale={locale} />
-      {info.failure && !info.expired ? (
+      {info.failure && !info.expired && !info.mandate && !running ? (
         <p className={rows.quiet}>{t("reason", { reason: errors(getErrorMessageKey(info.failure.code)) })}</p>
+      ) : null}
+      {info.mandate && !info.expired ? (
+        <RenewalMandate mandate={info.mandate} failure={info.failure ?? null} locale={locale} />
       ) : null}
       <ActionStatus
         action={change}
@@ -130,6 +134,7 @@ export function RenewalSection(props: RenewalSectionProps) {
         open={isConfirming}
         busy={change.busy}
         lastDay={info.nextBillingAt}
+        endsMandate={Boolean(info.mandate)}
         lastDayPassed={info.nextBillingAt <= info.serverNow}
         locale={locale}
         onClose={() => setIsConfirming(false)}

@@ -27,6 +27,7 @@ export function RenewalText({ info, kind, locale }: RenewalTextProps) {
         amount: formatMoney(info.amount, locale),
         full: formatMoney(info.fullAmount, locale),
         periods: info.discountedPeriods,
+        by: info.mandate ? "pix" : "card",
         card: info.card ? formatCardName(info.card) : "",
         date: () => <LocalTime at={day} locale={locale} />,
       })}

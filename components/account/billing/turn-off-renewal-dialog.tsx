@@ -12,6 +12,8 @@ export interface TurnOffRenewalDialogProps {
   lastDay: number;
   /** That day has passed: the renewal to turn off has failed. */
   lastDayPassed: boolean;
+  /** A mandate at the member's bank is canceled with it. */
+  endsMandate: boolean;
   locale: Locale;
   onClose: () => void;
   onConfirm: () => void;
@@ -23,6 +25,7 @@ export function TurnOffRenewalDialog({
   busy,
   lastDay,
   lastDayPassed,
+  endsMandate,
   locale,
   onClose,
   onConfirm,
@@ -35,7 +38,7 @@ export function TurnOffRenewalDialog({
       onClose={onClose}
       onConfirm={onConfirm}
       title={t("ask.title")}
-      description={lastDayPassed ? t("ask.lost") : t.rich("ask.body", { date })}
+      description={lastDayPassed ? t("ask.lost") : t.rich(endsMandate ? "ask.mandate" : "ask.body", { date })}
       closeLabel={t("ask.close")}
       confirmLabel={t("ask.yes")}
       cancelLabel={t("ask.no")}

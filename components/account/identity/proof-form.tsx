@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useFormError } from "@/components/feedback/use-form-error";
 import { Form } from "@/components/form/form";
+import { FormButton } from "@/components/form/form-button";
 import { FormField } from "@/components/form/form-field";
 import { useAppForm } from "@/components/form/use-app-form";
-import { Button } from "@/components/ui/button";
 import { OneTimeCode } from "@/components/ui/fields/one-time-code";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -48,7 +48,7 @@ export function ProofForm({ way, onProven }: ProofFormProps) {
     },
   });
   return (
-    <Form form={form} summary={(count) => t("wrong", { count })} method="post" className={styles.form}>
+    <Form form={form} summary={(count) => t("wrong", { count })} className={styles.form}>
       {way === "password" ? (
         <PasswordField
           {...form.field("password")}
@@ -75,9 +75,9 @@ export function ProofForm({ way, onProven }: ProofFormProps) {
           )}
         </FormField>
       )}
-      <Button type="submit" busy={form.busy} busyLabel={t("busy")}>
+      <FormButton busy={form.busy} busyLabel={t("busy")}>
         {t("submit")}
-      </Button>
+      </FormButton>
     </Form>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/feedback/dialog";
 import { useFormError } from "@/components/feedback/use-form-error";
 import { Form } from "@/components/form/form";
+import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { PASSKEY_NAME_MAX_LENGTH } from "@/lib/config/constants";
@@ -42,7 +42,7 @@ function NameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: (passke
     },
   });
   return (
-    <Form form={form} summary={() => ""} method="post" className={styles.form}>
+    <Form form={form} summary={() => ""} className={styles.form}>
       <TextField
         {...form.field("name")}
         label={t("name")}
@@ -50,9 +50,9 @@ function NameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: (passke
         maxLength={PASSKEY_NAME_MAX_LENGTH}
         autoComplete="off"
       />
-      <Button type="submit" busy={form.busy} busyLabel={t("busy")}>
+      <FormButton busy={form.busy} busyLabel={t("busy")}>
         {t("save")}
-      </Button>
+      </FormButton>
     </Form>
   );
 }

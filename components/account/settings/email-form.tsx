@@ -5,9 +5,8 @@ import { useState } from "react";
 import { useIdentityProof } from "@/components/account/identity/use-identity-proof";
 import { useFormError } from "@/components/feedback/use-form-error";
 import { Form } from "@/components/form/form";
+import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
-import { useScriptReady } from "@/components/form/use-script-ready";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
@@ -29,11 +28,11 @@ type EmailFormProblem = "emailWrong";
 export function EmailForm({ email, pending, rule }: EmailFormProps) {
   const t = useTranslations("account.settings");
   const toFormError = useFormError();
-  const ready = useScriptReady();
   const [sentTo, setSentTo] = useState(pending);
   const { callWithProof, dialog } = useIdentityProof();
   const form = useAppForm<{ email: string }, EmailFormProblem>({
-    defaultValues: { email },
+    // The field has the present address, which one typed before the script had loaded replaces.
+    defaultValues: { email: "" },
     rules: { email: (text) => (checkEmail(text, toRule(rule)) === null ? null : "emailWrong") },
     formatProblem: (problem) => t(problem),
     submit: async ({ email: typed }) => {
@@ -52,25 +51,20 @@ export function EmailForm({ email, pending, rule }: EmailFormProps) {
   });
   return (
     <div className={styles.row}>
-      <Form form={form} summary={(count) => t("wrong", { count })} method="post" className={styles.form}>
+      <Form form={form} summary={(count) => t("wrong", { count })} className={styles.form}>
         <TextField
           {...form.field("email", { strip: true })}
           className={styles.field}
           label={t("email")}
+          defaultValue={email}
           hint={t("emailHint")}
           type="email"
           inputMode="email"
           autoComplete="email"
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          busy={form.busy}
-          disabled={!ready}
-          className={styles.submit}
-        >
+        <FormButton variant="secondary" busy={form.busy} className={styles.submit}>
           {t("emailAction")}
-        </Button>
+        </FormButton>
         <p role="status" className={styles.status}>
           {sentTo === null ? null : t("emailSent", { email: sentTo })}
         </p>

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormError } from "@/components/feedback/use-form-error";
 import { Form } from "@/components/form/form";
+import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
-import { useScriptReady } from "@/components/form/use-script-ready";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
+import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
 import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
 import styles from "./settings.module.css";
 
@@ -18,10 +18,10 @@ const MAX_NICKNAME_LENGTH = 40;
 export function NicknameForm({ nickname }: { nickname: string }) {
   const t = useTranslations("account.settings");
   const toFormError = useFormError();
-  const ready = useScriptReady();
   const [saved, setSaved] = useState(false);
   const form = useAppForm<{ nickname: string }, "nicknameWrong" | "nicknameLong">({
-    defaultValues: { nickname },
+    // The field has the present name, which a text typed before the script had loaded replaces.
+    defaultValues: { nickname: "" },
     rules: {
       nickname: (text) => {
         if (hasSpecialCharacters(text)) return "nicknameWrong";
@@ -37,30 +37,25 @@ export function NicknameForm({ nickname }: { nickname: string }) {
           ? { fields: { nickname: t("nicknameWrong") } }
           : toFormError(outcome.code);
       setSaved(true);
+      // The header reads the new name from the session.
+      window.dispatchEvent(new Event(SESSION_CHANGE_EVENT));
       return undefined;
     },
   });
   return (
     <div className={styles.row}>
-      <Form form={form} summary={(count) => t("wrong", { count })} method="post" className={styles.form}>
+      <Form form={form} summary={(count) => t("wrong", { count })} className={styles.form}>
         <TextField
           {...form.field("nickname", { onChange: () => setSaved(false) })}
           className={styles.field}
           label={t("nickname")}
           hint={t("nicknameHint")}
           autoComplete="nickname"
-          // The script fills in the present name, in place of what was typed before.
-          readOnly={!ready}
+          defaultValue={nickname}
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          busy={form.busy}
-          disabled={!ready}
-          className={styles.submit}
-        >
+        <FormButton variant="secondary" busy={form.busy} className={styles.submit}>
           {t("save")}
-        </Button>
+        </FormButton>
         <p role="status" className={styles.status}>
           {saved ? t("saved") : null}
         </p>

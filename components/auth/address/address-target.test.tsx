@@ -75,7 +75,7 @@ describe("the plan that an address names", () => {
     network.use({ "/api/site/plan/detail/101": () => createSuccessResponse(plan) });
     renderWithMessages(<NamedPlan {...props} />);
     expect(await screen.findByText("One month")).toBeVisible();
-    expect(screen.getByText("$ 19.99")).toBeVisible();
+    expect(screen.getByText("$19.99")).toBeVisible();
     expect(screen.queryByText("facts")).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import { getAddressContext } from "./get-address-context";
 /** The plan to buy beside a form: the loaded one, or on a document the one that its address names. */
 export async function createPlanSlot(
   view: AuthPageData,
-  form: "login" | "register",
+  form: "login" | "register" | "buyer",
 ): Promise<Pick<AuthFrameProps, "selectedPlan" | "namedPlan">> {
   const t = await getTranslations("auth.wanted");
   const { plan, locale } = view;

@@ -83,12 +83,7 @@ export function ChangePasswordForm({
     <>
       <AuthHead title={upgrade ? t("upgradeTitle") : t("title")} lead={lead} />
       {upgrade ? <Notice>{t("upgrade")}</Notice> : null}
-      <Form
-        form={form}
-        summary={(count) => tAuth("form.wrong", { count })}
-        method="post"
-        className={styles.form}
-      >
+      <Form form={form} summary={(count) => tAuth("form.wrong", { count })} className={styles.form}>
         <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
         <PasswordField
           {...form.field("current")}

@@ -22,7 +22,7 @@ export function CodeRequestFields(props: CodeRequestFieldsProps) {
   const { form, captcha, setup, submitLabel, children } = props;
   const t = useTranslations("auth");
   return (
-    <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
+    <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
       <AccountField form={form} setup={setup} />
       <FormCaptcha form={form} captcha={captcha} />
       <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>

@@ -34,7 +34,7 @@ export function CodeStep<V extends { code: string }>(props: CodeStepProps<V>) {
   const t = useTranslations("auth");
   return (
     <>
-      <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
+      <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
         {username === undefined ? null : (
           <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         )}

@@ -1,7 +1,7 @@
 import type { Captcha } from "@/components/auth/captcha/use-captcha";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
-import type { Locale } from "@/lib/config/constants";
+import { type Locale, VERIFICATION_CODE_VALID_SECONDS } from "@/lib/config/constants";
 import { revealsAccount } from "@/lib/domain/errors/login-error-row";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import {
@@ -40,7 +40,8 @@ export async function requestVerificationCode(request: CodeRequest): Promise<Cod
   const outcome = await callApi("sendVerificationCode", payload, { report: "consequences" });
   if (!outcome.ok && !revealsAccount(outcome.code)) return { ok: false, failure: outcome };
   const resendAfter = outcome.ok ? outcome.data.resendAfter : countdown;
-  const sent = { account, sentAt: Date.now(), resendAfter };
+  const expiresIn = outcome.ok ? outcome.data.expiresIn : VERIFICATION_CODE_VALID_SECONDS;
+  const sent = { account, sentAt: Date.now(), resendAfter, expiresIn };
   storeSentCode(purpose, sent);
   return { ok: true, sent };
 }

@@ -2,9 +2,9 @@ import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-te
 import { HOUR_SECONDS } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 
-export type CodePurpose = "signup" | "login" | "reset";
+export type CodePurpose = "signup" | "login" | "reset" | "purchase";
 /** A code, or a mail with a link. */
-type SentCodePurpose = CodePurpose | "resetLink" | "confirmLink";
+export type SentCodePurpose = CodePurpose | "resetLink" | "confirmLink";
 
 /** A code that was requested. It survives a reload, so that the wait does not start again. */
 export interface SentCode {
@@ -13,7 +13,7 @@ export interface SentCode {
   sentAt: number;
   /** Seconds after which another may be requested, from the server. */
   resendAfter: number;
-  /** Seconds that a mailed link is valid. */
+  /** Seconds that the code or link is valid. */
   expiresIn?: number;
 }
 

@@ -7,6 +7,8 @@ import { CaptchaBox } from "@/components/auth/captcha/captcha-box";
 import { useCaptcha } from "@/components/auth/captcha/use-captcha";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
 import type { RequestedCode, SentCode } from "@/components/auth/code/sent-code";
+import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
+import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { LinkSent } from "@/components/auth/links/link-sent";
@@ -42,16 +44,27 @@ export function ForgotForm({ account, messages, countdown, loginHref, session = 
   const [errorMessage, setErrorMessage] = useState<string>();
   const captcha = useCaptcha();
   const [captchaAnswer, setCaptchaAnswer] = useState("");
-  const goToAccountStep = () => setStep({ at: "account" });
+  function goToAccountStep() {
+    clearWaitingStep();
+    setStep({ at: "account" });
+  }
+  function openLinkStep(sent: SentCode) {
+    storeWaitingStep("resetLink", { account: sent.account, type: "email" });
+    setTypedAccount(sent.account);
+    setStep({ at: "link", sent });
+  }
+  function openCodeStep(requestedCode: RequestedCode) {
+    storeWaitingStep("reset", requestedCode);
+    setTypedAccount(requestedCode.account);
+    setStep({ at: "newPassword", requestedCode });
+  }
+  useWaitingStep("resetLink", ({ sent }) => openLinkStep(sent));
+  useWaitingStep("reset", openCodeStep);
 
   async function sendCodeInstead(email: string) {
     const request = { purpose: "reset", account: email, type: "email", language, countdown } as const;
     const result = await requestVerificationCodeIfDue({ ...request, captcha, answer: captchaAnswer });
-    if (result.ok)
-      return setStep({
-        at: "newPassword",
-        requestedCode: { account: email, type: "email", sent: result.sent },
-      });
+    if (result.ok) return openCodeStep({ account: email, type: "email", sent: result.sent });
     const captchaMessage = captcha.handleFailure(result.failure, messages);
     setErrorMessage(
       captchaMessage ??
@@ -90,6 +103,7 @@ export function ForgotForm({ account, messages, countdown, loginHref, session = 
         messages={messages}
         onBack={goToAccountStep}
         onDone={async () => {
+          clearWaitingStep();
           await endSessionOfAccount(session, step.requestedCode.account);
           setStep({ at: "done", account: step.requestedCode.account });
         }}
@@ -102,14 +116,8 @@ export function ForgotForm({ account, messages, countdown, loginHref, session = 
       countdown={countdown}
       messages={messages}
       loginHref={loginHref}
-      onLinkSent={(sent) => {
-        setTypedAccount(sent.account);
-        setStep({ at: "link", sent });
-      }}
-      onCodeSent={(requestedCode) => {
-        setTypedAccount(requestedCode.account);
-        setStep({ at: "newPassword", requestedCode });
-      }}
+      onLinkSent={openLinkStep}
+      onCodeSent={openCodeStep}
     />
   );
 }

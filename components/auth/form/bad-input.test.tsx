@@ -113,7 +113,7 @@ describe("bad input is shown beside its field, announced, with the focus there (
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByLabelText(label)).toBeInvalid();
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(screen.getByText(/needs? another look/)).toHaveAttribute("role", "status");
+    expect(screen.getByText(/Check \d fields?\./)).toHaveAttribute("role", "status");
     expect(network.requests).toEqual([]);
   });
 

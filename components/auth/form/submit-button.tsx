@@ -2,9 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useHydrated } from "@/components/form/use-hydrated";
-import { Button } from "@/components/ui/button";
-import { EARLY_SUBMIT } from "@/lib/domain/document/early-submit-script";
+import { FormButton } from "@/components/form/form-button";
 import styles from "./submit-button.module.css";
 
 export interface SubmitButtonProps {
@@ -12,27 +10,12 @@ export interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/**
- * The submit button of a form. Without a script it does nothing; a submit before React has loaded is kept
- * (rules/faults#slow-code).
- */
+/** The main button of a form of log-in, sign-up and account recovery. */
 export function SubmitButton({ busy, children }: SubmitButtonProps) {
   const t = useTranslations("auth.form");
-  const isHydrated = useHydrated();
   return (
-    <Button
-      type="submit"
-      size="lg"
-      block
-      busy={busy}
-      busyLabel={t("busy")}
-      disabled={!isHydrated}
-      // The script in the head has enabled it.
-      suppressHydrationWarning
-      {...(isHydrated ? {} : EARLY_SUBMIT)}
-      className={styles.submit}
-    >
+    <FormButton size="lg" block busy={busy} busyLabel={t("busy")} className={styles.submit}>
       {children}
-    </Button>
+    </FormButton>
   );
 }

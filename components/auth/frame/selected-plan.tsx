@@ -21,7 +21,7 @@ export function SelectedPlan({ plan, locale, texts }: SelectedPlanProps) {
       <p className={styles.label}>{texts.label}</p>
       <p className={styles.line}>
         <span className={styles.name}>{plan.name}</span>
-        <span className={styles.price}>{formatMoney(plan.price, locale)}</span>
+        <span>{formatMoney(plan.price, locale)}</span>
       </p>
       <p className={styles.note}>{texts.note}</p>
     </section>

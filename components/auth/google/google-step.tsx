@@ -36,7 +36,7 @@ export function GoogleStepLayout<V extends FormValues>(props: GoogleStepLayoutPr
         </Heading>
         <p className={googleStyles.lead}>{lead}</p>
       </div>
-      <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
+      <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
         {children}
         <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
       </Form>

@@ -55,7 +55,7 @@ export function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkC
   return (
     <>
       <AuthHead title={title} lead={lead} />
-      <Form form={form} summary={() => ""} method="post">
+      <Form form={form} summary={() => ""}>
         <SubmitButton busy={form.busy}>{submit}</SubmitButton>
       </Form>
     </>

@@ -6,6 +6,8 @@ import type { AccountSetup } from "@/components/auth/account/account-values";
 import { passReturnPath } from "@/components/auth/address/pass-return-path";
 import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
 import type { SentCode } from "@/components/auth/code/sent-code";
+import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
+import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
 import styles from "@/components/auth/form/auth-form.module.css";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
@@ -47,6 +49,16 @@ function LinkRequestSteps(props: Omit<LinkRequestProps, "captcha">) {
   const auth = useTranslations("auth");
   const [sent, setSent] = useState<SentCode | null>(null);
   const [typedAccount, setTypedAccount] = useState(account.prefilled);
+  const purpose = `${kind}Link` as const;
+  function openSentStep(next: SentCode) {
+    storeWaitingStep(purpose, { account: next.account, type: "email" });
+    setTypedAccount(next.account);
+    setSent(next);
+  }
+  useWaitingStep(purpose, (step) => {
+    // With a reason above the form, the link that was sent is the one that no longer works.
+    if (!children) openSentStep(step.sent);
+  });
   if (sent) {
     return (
       <LinkSent
@@ -54,7 +66,10 @@ function LinkRequestSteps(props: Omit<LinkRequestProps, "captcha">) {
         sent={sent}
         countdown={countdown}
         messages={messages}
-        onBack={() => setSent(null)}
+        onBack={() => {
+          clearWaitingStep();
+          setSent(null);
+        }}
         onUseCode={codeHref === undefined ? undefined : () => page.open(passReturnPath(codeHref))}
       />
     );
@@ -68,10 +83,7 @@ function LinkRequestSteps(props: Omit<LinkRequestProps, "captcha">) {
         account={{ ...account, prefilled: typedAccount }}
         countdown={countdown}
         messages={messages}
-        onSent={(next) => {
-          setTypedAccount(next.account);
-          setSent(next);
-        }}
+        onSent={openSentStep}
       >
         {codeHref === undefined ? null : (
           <a href={codeHref} className={styles.other} {...PASSING_LINK}>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { clearWaitingStep } from "@/components/auth/code/waiting-step";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
@@ -43,6 +44,7 @@ export function ResetForm({ token, email, session, messages, loginHref, expiredC
     submit: async ({ password }) => {
       const outcome = await callApi("resetPasswordByLink", { token, password }, { report: "consequences" });
       if (outcome.ok) {
+        clearWaitingStep();
         await endSessionOfAccount(session, email);
         setState("done");
       } else if (needsNewLink(outcome.code)) setState("dead");
@@ -54,12 +56,7 @@ export function ResetForm({ token, email, session, messages, loginHref, expiredC
   return (
     <>
       <AuthHead title={t("title")} lead={t.rich("lead", { account: email, b: (bold) => <b>{bold}</b> })} />
-      <Form
-        form={form}
-        summary={(count) => auth("form.wrong", { count })}
-        method="post"
-        className={styles.form}
-      >
+      <Form form={form} summary={(count) => auth("form.wrong", { count })} className={styles.form}>
         {/* The account of the password, for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPassword form={form} label={auth("password.fresh")} />

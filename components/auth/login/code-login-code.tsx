@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { CodeStep } from "@/components/auth/code/code-step";
 import { type RequestedCode, storeSentCode } from "@/components/auth/code/sent-code";
 import { useResendCode } from "@/components/auth/code/use-resend-code";
+import { clearWaitingStep } from "@/components/auth/code/waiting-step";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
@@ -53,6 +54,7 @@ export function CodeLoginCode(props: CodeLoginCodeProps) {
           findRow: getResetErrorRow,
         });
       storeSentCode("login", null);
+      clearWaitingStep();
       storeOpenedSession(outcome.data);
       page.replace(next);
       return "leaving";

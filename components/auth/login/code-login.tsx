@@ -7,6 +7,8 @@ import { CodeRequestFields } from "@/components/auth/code/code-request-fields";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
 import type { RequestedCode } from "@/components/auth/code/sent-code";
 import { useCodeRequestForm } from "@/components/auth/code/use-code-request-form";
+import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
+import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { CodeLoginCode } from "./code-login-code";
 
@@ -27,6 +29,10 @@ export function CodeLogin({ setup, messages, next, countdown, passkeys }: CodeLo
   const language = useLocale();
   const [requestedCode, setRequestedCode] = useState<RequestedCode | null>(null);
   const [typedAccount, setTypedAccount] = useState(setup.prefilled);
+  useWaitingStep("login", (step) => {
+    setTypedAccount(step.account);
+    setRequestedCode(step);
+  });
   const codeRequest = useCodeRequestForm({
     setup: { ...setup, prefilled: typedAccount },
     messages,
@@ -34,6 +40,7 @@ export function CodeLogin({ setup, messages, next, countdown, passkeys }: CodeLo
     onRequested: (requested, typed) => {
       setTypedAccount(typed);
       setRequestedCode(requested);
+      storeWaitingStep("login", requested);
     },
   });
 
@@ -45,7 +52,10 @@ export function CodeLogin({ setup, messages, next, countdown, passkeys }: CodeLo
         next={next}
         countdown={countdown}
         passkeys={passkeys}
-        onBack={() => setRequestedCode(null)}
+        onBack={() => {
+          clearWaitingStep();
+          setRequestedCode(null);
+        }}
       />
     );
   return <CodeRequestFields {...codeRequest} setup={setup} submitLabel={t("login.sendCode")} />;

@@ -82,7 +82,7 @@ export function LoginForm({ setup, messages, next, forgotHref, passkeys }: Login
 
   return (
     // POST, so that a form submitted before the script has loaded puts no password into an address.
-    <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
+    <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
       <AccountField form={form} setup={setup} autoComplete={passkeys ? "username webauthn" : "username"} />
       {isUnconfirmed ? (
         <a

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { AccountTypeContext, type TabType } from "@/components/auth/account/account-type-context";
 import { findAccountInput } from "@/components/auth/account/find-account-input";
 import { useAddressTarget } from "@/components/auth/address/use-address-target";
+import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
 import { storePartOfAccount } from "@/components/auth/form/typed-account";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
@@ -70,6 +71,7 @@ function PasswordAndCodeLogin({
   const accountType = useState<TabType>("email");
   const hadFocus = useRef(false);
   usePreHydrationChoice(METHOD_FIELD, method, setMethod);
+  useWaitingStep("login", () => setMethod("code"));
   if (!codeLogin) return <LoginForm {...props} />;
   return (
     <>

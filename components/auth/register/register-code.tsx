@@ -5,11 +5,13 @@ import { useState } from "react";
 import { CodeStep } from "@/components/auth/code/code-step";
 import { storeSentCode } from "@/components/auth/code/sent-code";
 import { useResendCode } from "@/components/auth/code/use-resend-code";
+import { clearWaitingStep } from "@/components/auth/code/waiting-step";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { AuthHead } from "@/components/auth/frame/auth-head";
+import { PasswordAgain } from "@/components/auth/password/password-again";
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { storeOpenedSession } from "@/lib/browser/session/session";
@@ -17,6 +19,7 @@ import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
 import { isAccountTaken } from "@/lib/domain/errors/error-conditions";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { checkPassword } from "@/lib/domain/validation/password";
 import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
 import type { RegisterSetup, Registration } from "./registration";
 
@@ -49,18 +52,19 @@ export function RegisterCode({
 }: RegisterCodeProps) {
   const t = useTranslations("auth");
   const language = useLocale();
-  const { account, type, password, subscribe } = registration;
+  const { account, type, password: registrationPassword, subscribe } = registration;
   const resendState = useResendCode(
     registration.sent,
     { purpose: "signup", account, type, language, countdown: setup.countdown },
     messages,
   );
   const [hasAccount, setHasAccount] = useState(false);
+  const needsPassword = registrationPassword === null;
   const form = useAppForm<SignUpFields, FieldProblem>({
-    defaultValues: { code: "", password },
-    rules: { code: checkVerificationCode },
+    defaultValues: { code: "", password: registrationPassword ?? "" },
+    rules: { code: checkVerificationCode, ...(needsPassword ? { password: checkPassword } : {}) },
     formatProblem: (problem) => getProblemMessage(messages, problem),
-    submit: async ({ code }) => {
+    submit: async ({ code, password }) => {
       const payload = { account, type, password, code, acceptTerms: true, language, subscribe } as const;
       const outcome = await callApi("signUp", payload, { report: "consequences" });
       if (!outcome.ok) {
@@ -71,7 +75,7 @@ export function RegisterCode({
         if (isCreated) return { message: t("code.cookies") };
         const fields = { code: "code", password: "password" } as const;
         const errors = await toFormErrors<SignUpFields>(outcome, { messages, fields });
-        if (errors.fields?.password) {
+        if (errors.fields?.password && !needsPassword) {
           onPasswordRefused(errors.fields.password);
           return undefined;
         }
@@ -79,6 +83,7 @@ export function RegisterCode({
         return isTaken ? { ...errors, action: undefined } : errors;
       }
       storeSentCode("signup", null);
+      clearWaitingStep();
       storeOpenedSession(outcome.data);
       onDone();
     },
@@ -98,7 +103,9 @@ export function RegisterCode({
         submitLabel={t("register.create")}
         username={account}
         onBack={onBack}
+        hasMoreFields={needsPassword}
       >
+        {needsPassword ? <PasswordAgain form={form} /> : null}
         {hasAccount ? (
           <a
             href={loginHref}

@@ -97,7 +97,7 @@ export function RegisterDetails({
   return (
     <>
       <AuthHead title={t("register.title")} lead={t("register.lead")} />
-      <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
+      <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
         <AccountField form={form} setup={accountSetup} autoComplete="email" />
         <NewPassword form={form} label={t("password.label")} />
         <AcceptPolicies binding={form.field("terms")} hasTerms={setup.hasTerms} links={links} />

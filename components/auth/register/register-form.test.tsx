@@ -75,7 +75,7 @@ describe("sign-up: account and password (rules/validation#passwords)", () => {
       expect(await screen.findByText(errors.field[problem])).toBeVisible();
     }
     expect(screen.getByRole("combobox", { name: "Email" })).toHaveFocus();
-    expect(screen.getByText("4 fields need another look.")).toBeInTheDocument();
+    expect(screen.getByText("Check 4 fields.")).toBeInTheDocument();
     expect(network.requests).toHaveLength(0);
   });
 
@@ -200,14 +200,43 @@ describe("sign-up: the code (rules/validation#verification-codes, rules/constant
     view.unmount();
 
     renderWithMessages(<RegisterForm {...props} />);
-    await fillDetails(user);
     expect(await screen.findByText(/New code in 0:(40|39|38)/)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Enter the code" })).toBeVisible();
     expect(network.getRequests(SEND)).toHaveLength(1);
 
     await act(() => jest.advanceTimersByTimeAsync(41_000));
     await user.click(screen.getByRole("button", { name: "Send a new code" }));
     expect(await screen.findByText("We sent a new code. Only the newest one works.")).toBeVisible();
     expect(network.getRequests(SEND)).toHaveLength(2);
+  });
+
+  it("asks after a reload for the password, which is stored nowhere", async () => {
+    network.use({
+      [SEND]: sent,
+      [SIGN_UP]: () => createFailureResponse(-24050, { fields: { password: "too_common" } }),
+    });
+    const { user, view } = await goToCodeStep();
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("blue river 42");
+    view.unmount();
+    renderWithMessages(<RegisterForm {...props} />);
+    await user.type(await screen.findByLabelText("Code"), "4821");
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    expect(await screen.findByText(errors.field.passwordRequired)).toBeVisible();
+    await user.type(field("Password"), "password1");
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    expect(await screen.findByText(errors.field.too_common)).toBeVisible();
+    await user.clear(field("Password"));
+    await user.type(field("Password"), "blue river 42");
+    network.use({ [SIGN_UP]: () => createSuccessResponse(session) });
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    await screen.findByRole("heading", { name: "Welcome to Vidora" });
+    expect(network.getRequests(SIGN_UP).at(-1)?.body).toMatchObject({
+      code: "4821",
+      password: "blue river 42",
+    });
+    view.unmount();
+    renderWithMessages(<RegisterForm {...props} />);
+    expect(screen.getAllByRole("combobox", { name: "Email" })).toHaveLength(1);
   });
 
   it("can be sent to another address", async () => {

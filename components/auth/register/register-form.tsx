@@ -4,6 +4,8 @@ import { useLocale } from "next-intl";
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { useAddressTarget } from "@/components/auth/address/use-address-target";
+import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
+import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
@@ -42,6 +44,14 @@ export function RegisterForm(props: RegisterFormProps) {
       : props.links;
   const [step, setStep] = useState<Step>({ at: "details" });
   const [typedAccount, setTypedAccount] = useState(account.prefilled);
+  useWaitingStep("signup", ({ subscribe = false, ...requestedCode }) => {
+    setTypedAccount(requestedCode.account);
+    setStep({ at: "code", registration: { ...requestedCode, password: null, subscribe } });
+  });
+  function openDetails(refused?: RefusedDetails) {
+    clearWaitingStep();
+    setStep({ at: "details", ...(refused ? { refused } : {}) });
+  }
   if (step.at === "done") return <RegisterDone account={step.account} setup={setup} links={links} />;
   if (step.at === "code") {
     return (
@@ -50,9 +60,9 @@ export function RegisterForm(props: RegisterFormProps) {
         setup={setup}
         loginHref={links.login}
         messages={messages}
-        onBack={() => setStep({ at: "details" })}
+        onBack={() => openDetails()}
         onPasswordRefused={(passwordError) =>
-          setStep({ at: "details", refused: { passwordError, subscribe: step.registration.subscribe } })
+          openDetails({ passwordError, subscribe: step.registration.subscribe })
         }
         onDone={() => setStep({ at: "done", account: step.registration.account })}
       />
@@ -67,6 +77,7 @@ export function RegisterForm(props: RegisterFormProps) {
       refused={step.refused ?? null}
       onSent={(registration) => {
         setTypedAccount(registration.account);
+        storeWaitingStep("signup", registration);
         setStep({ at: "code", registration });
       }}
     />

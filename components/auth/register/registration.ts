@@ -1,8 +1,9 @@
 import type { RequestedCode } from "@/components/auth/code/sent-code";
 
-/** The result of the first step. The password stays in the memory of this page and is stored nowhere. */
+/** The result of the first step. */
 export interface Registration extends RequestedCode {
-  password: string;
+  /** Stays in the memory of this page and is stored nowhere; null after a reload. */
+  password: string | null;
   subscribe: boolean;
 }
 

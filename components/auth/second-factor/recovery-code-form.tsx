@@ -5,8 +5,8 @@ import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { Form } from "@/components/form/form";
+import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
@@ -43,7 +43,7 @@ export function RecoveryCodeForm({ ticket, messages, next, onExpired }: Recovery
     },
   });
   return (
-    <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
+    <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
       <TextField
         {...form.field("recoveryCode")}
         label={t("secondFactor.code")}
@@ -53,9 +53,9 @@ export function RecoveryCodeForm({ ticket, messages, next, onExpired }: Recovery
         spellCheck={false}
         maxLength={64}
       />
-      <Button type="submit" variant="secondary" size="lg" block busy={form.busy} busyLabel={t("form.busy")}>
+      <FormButton variant="secondary" size="lg" block busy={form.busy} busyLabel={t("form.busy")}>
         {t("secondFactor.submit")}
-      </Button>
+      </FormButton>
     </Form>
   );
 }

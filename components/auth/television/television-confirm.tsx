@@ -99,12 +99,7 @@ export function TelevisionConfirm({
   return (
     <>
       <AuthHead title={t("title")} lead={t(code === null ? "lead" : "leadScanned")} />
-      <Form
-        form={codeForm}
-        summary={(count) => tForm("wrong", { count })}
-        method="post"
-        className={styles.form}
-      >
+      <Form form={codeForm} summary={(count) => tForm("wrong", { count })} className={styles.form}>
         <TextField
           {...codeForm.field("code")}
           label={t("label")}

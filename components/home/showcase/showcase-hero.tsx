@@ -19,7 +19,7 @@ export function ShowcaseHero({ site, lowestPrice, plansHref }: HeroProps & { sit
           {t("hero.discover")}
         </ButtonLink>
         <p className={styles.note}>
-          {lowestPrice ? <b className="tabular">{t("hero.from", { price: lowestPrice })}. </b> : null}
+          {lowestPrice ? <b>{t("hero.from", { price: lowestPrice })}. </b> : null}
           {t(site.features.renewal ? "hero.note" : "hero.noteOnce")}
         </p>
       </Container>

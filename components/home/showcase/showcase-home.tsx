@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ClosingSection } from "@/components/home/closing-section";
+import { LibraryPaths } from "@/components/home/library-paths";
 import { PlansTeaser } from "@/components/home/plans-teaser";
 import { Questions } from "@/components/home/questions";
 import type { HomeProps } from "@/components/home/standard-home";
@@ -23,6 +24,7 @@ export function ShowcaseHome({ site, lowestPrice, plansHref, helpHref, questions
         <Shelf />
       </Container>
       <Mosaic name={site.name} hasCloud={site.features.cloud} />
+      <LibraryPaths name={site.name} hasCloud={site.features.cloud} />
       {plans ? <PlansTeaser plansHref={plansHref}>{plans}</PlansTeaser> : null}
       <Questions questions={questions} helpHref={helpHref} />
       <ClosingSection plansHref={plansHref} />

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { QrCode } from "@/components/ui/codes/qr-code";
 import { ButtonLink } from "@/components/ui/links/button-link";
-import { LocalTime } from "@/components/ui/text/local-time";
+import { DeadlineTime } from "@/components/ui/text/deadline-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
@@ -42,7 +42,7 @@ export async function OrderPanel({ order, locale, origin, href }: OrderPanelProp
           <div>
             <dt>{t("until")}</dt>
             <dd>
-              <LocalTime at={order.expiresAt} locale={locale} showTime />
+              <DeadlineTime expiresAt={order.expiresAt} method={order.method} locale={locale} />
             </dd>
           </div>
         ) : null}

@@ -32,12 +32,14 @@ export interface StbOrdersScreenProps {
   locale: Locale;
   /** The shop's own origin, for the addresses in QR codes. */
   origin: string;
+  /** The ordinary list of orders; null on a television. */
+  ordinaryHref: string | null;
   /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }
 
 /** `/stb-orders`: the orders on a television, each with a QR code to continue on a phone (rules/addresses#screens). */
-export async function StbOrdersScreen({ view, locale, origin, href }: StbOrdersScreenProps) {
+export async function StbOrdersScreen({ view, locale, origin, ordinaryHref, href }: StbOrdersScreenProps) {
   const t = await getTranslations("television.orders");
   if (view.kind === "failed") {
     const tFailed = await getTranslations("orders.failed");
@@ -101,6 +103,11 @@ export async function StbOrdersScreen({ view, locale, origin, href }: StbOrdersS
             {t("earlier")}
           </ButtonLink>
         ) : null}
+        {ordinaryHref === null ? null : (
+          <ButtonLink variant="ghost" href={ordinaryHref} className={styles.computer}>
+            {t("computer")}
+          </ButtonLink>
+        )}
       </nav>
     </Container>
   );

@@ -85,6 +85,8 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
     planId: "101",
     buyer: "u1",
     offersCoupons: true,
+    offersRenewal: true,
+    preselect: { renewal: false, saveCard: false },
     plan: { period: { unit: "month", count: 1 }, devices: 2 },
     methods: [
       { ...OFFERED, code: "pix", discountRate: 5, fields: FIELDS_BY_FORM.code },
@@ -115,6 +117,8 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
 /** The pay button is rendered twice, once per layout; CSS hides one of them. */
 const getPayButton = () =>
   screen.getAllByRole("button", { name: /^(Pay R|Get the PIX code)/ })[0] as HTMLElement;
+
+const getRenewalBox = () => screen.getByRole("checkbox", { name: /^Renew automatically/ });
 
 async function typeCard(number: string) {
   const user = userEvent.setup();
@@ -147,17 +151,19 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
     await waitFor(() =>
       expect(network.getRequests(QUOTE)[0]?.body).toEqual({ planId: "101", method: "card" }),
     );
-    expect(within(summary).getByText("R$ 19.00", { selector: "dd" })).toBeInTheDocument();
+    expect(within(summary).getByText("R$19.00", { selector: "dd" })).toBeInTheDocument();
     expect(getPayButton()).toBeDisabled();
 
     answer(createSuccessResponse(createQuote("card", 2000)));
     await waitFor(() =>
-      expect(summary).toHaveTextContent(/Renews on .* 20\d\d for R\$.18.00, the first 3 times/),
+      expect(getRenewalBox()).toHaveAccessibleName(
+        /^Renew automatically every month: on .* 20\d\d for R\$18\.00, the first 3 times, then for R\$20\.00, charged to this card\.$/,
+      ),
     );
     expect(within(summary).queryByText(/discount/)).not.toBeInTheDocument();
     // Once the code of the card form has loaded.
     await waitFor(() => expect(getPayButton()).toBeEnabled());
-    expect(getPayButton()).toHaveTextContent("Pay R$ 20.00");
+    expect(getPayButton()).toHaveTextContent("Pay R$20.00");
     expect(location.search).toBe("?planId=101&method=card");
   });
 
@@ -166,7 +172,7 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
     stubCheckoutNetwork({ [QUOTE]: () => answers.shift() ?? createFailureResponse(1030) });
     renderCheckout();
     await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
-    await userEvent.click(await screen.findByRole("button", { name: "Ask again" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Check again" }));
     await waitFor(() => expect(getPayButton()).toBeEnabled());
   });
 });
@@ -227,11 +233,13 @@ describe("paying (rules/payments#pay-and-repay: pay without an order, repay with
       },
     });
 
-    // The second request is another attempt with its own key; a card without funds is cleared completely.
+    // The second request is another attempt with its own key; a card without funds may pay later, so everything stays.
     await user.type(code, "456");
     await user.click(getPayButton());
     expect(await screen.findByText(/doesn't have enough funds/)).toBeInTheDocument();
-    expect(screen.getByLabelText("Card number")).toHaveValue("");
+    expect(screen.getByLabelText("Card number")).toHaveValue("4000 0000 0000 0127");
+    expect(screen.getByLabelText("Expiry date")).toHaveValue("12/40");
+    expect(code).toHaveValue("456");
     const keys = [...network.getRequests(PAY), ...network.getRequests(REPAY)].map(({ headers }) =>
       headers.get("idempotency-key"),
     );
@@ -266,7 +274,7 @@ describe("an unknown outcome (faults F1, F13)", () => {
     await userEvent.click(getPayButton());
     const dialog = await screen.findByRole("dialog", { name: "We are checking your payment" });
     expect(dialog).toHaveTextContent("please don't pay again");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Ask now" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Check now" }));
     await waitFor(() => expect(openSpy).toHaveBeenCalledWith("/payment-pix?orderId=order-1"));
     const keys = network.getRequests(PAY).map(({ headers }) => headers.get("idempotency-key"));
     expect(keys).toHaveLength(2);
@@ -352,9 +360,9 @@ describe("an expired quote (code 1015)", () => {
     renderCheckout();
     await userEvent.click(getPayButton());
     const dialog = await screen.findByRole("dialog", { name: "The price has changed" });
-    expect(within(dialog).getByText("R$ 19.00")).toBeInTheDocument();
+    expect(within(dialog).getByText("R$19.00")).toBeInTheDocument();
     expect(network.getRequests(PAY)).toHaveLength(1);
-    await userEvent.click(within(dialog).getByRole("button", { name: /^Pay R\$.19.50$/ }));
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Pay R\$19.50$/ }));
     await waitFor(() => expect(network.getRequests(PAY)).toHaveLength(2));
   });
 });
@@ -513,23 +521,19 @@ describe("installments and currency (call installmentsPlan, rules/calls#list-of-
       },
     });
     renderCheckout({ methods });
-    expect(screen.queryByLabelText("Instalments")).not.toBeInTheDocument();
+    expect(screen.queryByLabelText("Installments")).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
-    const field = await screen.findByLabelText("Instalments");
+    const field = await screen.findByLabelText("Installments");
     expect(field).toHaveValue("2");
     expect(
       within(field)
         .getAllByRole("option")
         .map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")),
-    ).toEqual([
-      "R$ 20.00 at once",
-      "2 × R$ 10.00, no interest",
-      "4 × R$ 5.10, R$ 20.40 in all with interest",
-    ]);
+    ).toEqual(["R$20.00 at once", "2 × R$10.00, no interest", "4 × R$5.10, R$20.40 in all with interest"]);
     await userEvent.selectOptions(field, "4");
     const summary = screen.getByRole("region", { name: "Your order" });
     await waitFor(() => expect(within(summary).getByText("Interest")).toBeInTheDocument());
-    expect(getPayButton()).toHaveTextContent("Pay R$ 20.40");
+    expect(getPayButton()).toHaveTextContent("Pay R$20.40");
     // Another number of installments fetches a quote, but not the list of options again.
     expect(network.getRequests(SPLITS)).toHaveLength(1);
   });

@@ -1,7 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { FormReadyContext } from "@/components/payment/methods/form-ready";
+import { ConsentBoxes } from "@/components/payment/consents/consent-boxes";
+import { FormReadyContext, SavedCardContext } from "@/components/payment/methods/form-ready";
 import { MethodPicker } from "@/components/payment/methods/picker/method-picker";
 import { CouponField } from "@/components/payment/summary/coupon-field";
 import { CurrencyPicker } from "@/components/payment/summary/currency-picker";
@@ -12,6 +13,7 @@ import { PriceChangeDialog } from "@/components/payment/summary/price-change-dia
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { isMobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
 import styles from "./checkout-form.module.css";
 import { CheckoutNotices } from "./checkout-notices";
 import { PayButton } from "./pay-button";
@@ -55,28 +57,38 @@ export function CheckoutForm(props: CheckoutFormProps) {
           formId={formId}
         />
         <FormReadyContext value={setFormReady}>
-          <MethodPicker
-            methods={methods}
-            method={method}
-            formId={formId}
-            busy={paymentRequest.busy}
-            currency={quote.total.currency}
-            amount={formatMoney(quote.total, locale)}
-            state={paymentRequest.state}
-            onChoose={checkout.choose}
-            onPay={checkout.pay}
-          />
+          <SavedCardContext value={checkout.setSavedCardChosen}>
+            <MethodPicker
+              methods={methods}
+              method={method}
+              formId={formId}
+              busy={paymentRequest.busy}
+              currency={quote.total.currency}
+              amount={formatMoney(quote.total, locale)}
+              state={paymentRequest.state}
+              installments={
+                <InstallmentPicker
+                  plans={selectedMethod?.installments ? price.splits : []}
+                  count={price.quoted.installments ?? 1}
+                  locale={locale}
+                  busy={paymentRequest.busy}
+                  onChoose={checkout.chooseInstallments}
+                />
+              }
+              onChoose={checkout.choose}
+              onChooseCurrency={checkout.chooseCurrency}
+              onPay={checkout.pay}
+            />
+          </SavedCardContext>
         </FormReadyContext>
-        {selectedMethod ? (
-          <InstallmentPicker
-            plans={selectedMethod.installments ? price.splits : []}
-            count={price.quoted.installments ?? 1}
-            locale={locale}
-            busy={paymentRequest.busy}
-            onChoose={checkout.chooseInstallments}
-          />
-        ) : null}
         {tip ? <p className={styles.tip}>{tip}</p> : null}
+        <ConsentBoxes
+          consents={checkout.consents}
+          method={method}
+          period={plan?.period ?? null}
+          locale={locale}
+          busy={paymentRequest.busy}
+        />
         <PayButton
           formId={formId}
           method={method}
@@ -94,10 +106,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
           method={method}
           locale={locale}
           seller={seller}
+          renews={checkout.consents.renews}
           isPriceResolved={isPriceCurrent || price.failure !== null}
+          // The country of a mobile-money number decides its currency.
           currency={
             <CurrencyPicker
-              currencies={selectedMethod?.currencies ?? []}
+              currencies={isMobileOperator(method) ? [] : (selectedMethod?.currencies ?? [])}
               currency={quote.total.currency}
               busy={paymentRequest.busy}
               onChoose={checkout.chooseCurrency}

@@ -32,7 +32,7 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
   const { order } = checkout;
   return (
     // The bar of pending orders hides the order of this page.
-    <Container width="lg" className={styles.screen} data-own-order={order?.orderId}>
+    <Container width="lg" className={styles.screen}>
       <header className={styles.head}>
         <a href={href("/pricing-table")} className={styles.back}>
           <ArrowLeftIcon size={18} />
@@ -46,6 +46,8 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
           {...pickCheckoutProps(checkout)}
           locale={locale}
           offersCoupons={site.features.coupons}
+          offersRenewal={site.features.renewal}
+          preselect={site.preselect}
           seller={site.company}
           ordersHref={href("/orders")}
         />

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useScriptReady } from "@/components/form/use-script-ready";
+import { useState } from "react";
+import { Notice } from "@/components/feedback/notice";
+import { FormButton } from "@/components/form/form-button";
 import { LockIcon, ShieldIcon } from "@/components/ui/art/icons/tool-icons";
-import { Button } from "@/components/ui/button";
 import { StickyBar } from "@/components/ui/layout/sticky-bar";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
 import type { Locale } from "@/lib/config/constants";
@@ -19,13 +20,16 @@ export interface PayButtonProps {
   quote: Quote;
   locale: Locale;
   state: PaymentRequestState;
-  /** False until the form handles a submit: a click would submit it without the script and lose the page. */
+  /** False until the form handles a submit; a press is kept until then. */
   isFormReady: boolean;
   /** False while the price of the chosen method is unknown; the button is then disabled. */
   isPriceCurrent: boolean;
 }
 
-/** The pay button: below the form on a desktop, in a sticky bar with the total on a phone. */
+/**
+ * The pay button: below the form on a desktop, in a sticky bar with the total on a phone. A press that was kept while the page
+ * loaded pays only what was on the screen when it came.
+ */
 export function PayButton({
   formId,
   method,
@@ -36,26 +40,33 @@ export function PayButton({
   isPriceCurrent,
 }: PayButtonProps) {
   const t = useTranslations("checkout");
-  const ready = useScriptReady() && isFormReady;
+  const [hasOfferChanged, setOfferChanged] = useState(false);
   const total = formatMoney(quote.total, locale);
   const busy = state.kind === "sending" || state.kind === "checking" || state.kind === "leaving";
   const button = (
-    <Button
-      type="submit"
+    <FormButton
       form={formId}
       size="lg"
       block
       busy={busy}
       busyLabel={t(state.kind === "leaving" ? "pay.leaving" : "pay.sending")}
-      disabled={!ready || (!isPriceCurrent && !busy)}
-      className={ready ? undefined : styles.loading}
+      isReady={isFormReady && (isPriceCurrent || busy)}
+      offer={`${method} ${total}`}
+      onOfferChanged={() => setOfferChanged(true)}
+      disabled={!isPriceCurrent && !busy}
+      className={styles.button}
       icon={<LockIcon size={18} />}
     >
       {t(`pay.${method}`, { amount: total })}
-    </Button>
+    </FormButton>
   );
   return (
     <>
+      {hasOfferChanged && !busy ? (
+        <Notice tone="warn" live="alert">
+          {t("pay.changed", { amount: total })}
+        </Notice>
+      ) : null}
       <div className={`${styles.wide} only-web`}>
         {button}
         <p className={styles.secure}>

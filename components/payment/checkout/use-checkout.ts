@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useConsents } from "@/components/payment/consents/use-consents";
 import type { PaymentDetails } from "@/components/payment/methods/method-form-props";
 import type { MethodOption } from "@/components/payment/methods/picker/method-option";
 import {
@@ -12,14 +13,18 @@ import { callApi } from "@/lib/browser/api/call-api";
 import { usePaymentQuote } from "@/lib/browser/hooks/use-payment-quote";
 import { type PaymentRequestInput, usePaymentRequest } from "@/lib/browser/hooks/use-payment-request";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
+import { copyRequestedCode } from "@/lib/browser/payment/copied-code";
 import type { Currency } from "@/lib/config/constants";
-import type { Quote } from "@/lib/contract/bill/checkout";
-import { type CheckoutAddress, createCheckoutPath } from "@/lib/domain/payment/checkout-address";
+import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { isSamePrice } from "@/lib/domain/payment/is-same-price";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
+import { findMainCurrency } from "@/lib/domain/payment/methods/mobile-operator";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 import type { PriceChoice } from "@/lib/domain/payment/price-choice";
+import type { Site } from "@/lib/domain/site/site";
 import type { ReadyCheckout } from "@/lib/server/loaders/checkout";
+import { createPriceChange, type PriceChange } from "./price-change";
+import { saveCheckoutAddress } from "./save-checkout-address";
 import { useReloadOnReturn } from "./use-reload-on-return";
 
 export interface InitialCheckout
@@ -33,13 +38,10 @@ export interface InitialCheckout
   heldCoupon: string | null;
   /** The error code of its last attempt. */
   refusal: number | null;
-}
-
-/** A payment request that was refused because the price differs from the one on the screen. */
-export interface PriceChange {
-  before: Quote;
-  now: Quote;
-  details: PaymentDetails;
+  /** False: the brand has no renewal. */
+  offersRenewal: boolean;
+  /** Boxes that the brand shows ticked. */
+  preselect: Site["preselect"];
 }
 
 /**
@@ -57,6 +59,15 @@ export function useCheckout(initial: InitialCheckout) {
   const findMethod = (code: string) => methods.find((candidate) => candidate.code === code);
   const price = usePaymentQuote(planId, initial, (code) => findMethod(code)?.installments ?? false);
   const { quoted } = price;
+  const [isSavedCardChosen, setSavedCardChosen] = useState(false);
+  const consents = useConsents({
+    // While the price of another method is loading, its renewal is unknown.
+    renewal: (initial.offersRenewal && quoted.method === method && price.quote.renewal) || null,
+    method,
+    canSaveCard: method === "card" && !isSavedCardChosen,
+    preselect: initial.preselect,
+  });
+  const address = order.id ? { orderId: order.id } : { planId };
   const retriedWithNewQuote = useRef(false);
   useReloadOnReturn();
 
@@ -68,10 +79,10 @@ export function useCheckout(initial: InitialCheckout) {
     initialRefusal: refusal,
     onOrderCreated: (newOrderId) => {
       setOrder({ id: newOrderId, coupon: quoted.coupon });
-      saveInAddress(newOrderId, quoted);
+      saveCheckoutAddress({ orderId: newOrderId }, quoted);
     },
     onPaymentInfo: (info) => {
-      page.open(toCurrentLocalePath(createPaymentPath(info)));
+      void copyRequestedCode(info).then(() => page.open(toCurrentLocalePath(createPaymentPath(info))));
       return true;
     },
     onPaid: (paid) => page.open(toCurrentLocalePath(`/paymentResult?orderId=${encodeURIComponent(paid)}`)),
@@ -88,10 +99,11 @@ export function useCheckout(initial: InitialCheckout) {
     const before = price.quote;
     const now = await price.requestQuote(quoted);
     if (!now) return;
-    if (isSamePrice(before, now) && !retriedWithNewQuote.current) {
+    const change = createPriceChange(before, now, details);
+    if (isSamePrice(before, now) && !change.wasRenewalCleared && !retriedWithNewQuote.current) {
       retriedWithNewQuote.current = true;
       paymentRequest.pay({ method: quoted.method, quoteId: now.quoteId, ...details });
-    } else setPriceChange({ before, now, details });
+    } else setPriceChange(change);
   }
 
   /** Fetches the quote for another method, currency or number of installments, or without the discount code. */
@@ -99,22 +111,8 @@ export function useCheckout(initial: InitialCheckout) {
     if (paymentRequest.busy) return;
     const next = { ...quoted, ...changed };
     paymentRequest.dismiss();
-    saveInAddress(order.id, next);
+    saveCheckoutAddress(address, next);
     void price.requestQuote(next);
-  }
-
-  function saveInAddress(orderId: string | null, choice: PriceChoice): void {
-    const address: CheckoutAddress = {
-      ...(orderId ? { orderId } : { planId }),
-      method: choice.method,
-      ...(choice.currency ? { currency: choice.currency } : {}),
-      ...(choice.coupon ? { coupon: choice.coupon } : {}),
-    };
-    history.replaceState(
-      history.state,
-      "",
-      location.pathname + createCheckoutPath(address).slice("/payment".length),
-    );
   }
 
   async function applyCoupon(code: string): Promise<void> {
@@ -123,7 +121,7 @@ export function useCheckout(initial: InitialCheckout) {
     setCouponRefusal(null);
     const next = { ...quoted, coupon: code };
     const outcome = await price.tryQuote(next);
-    if (outcome?.ok) saveInAddress(order.id, { ...next, coupon: outcome.data.coupon ?? code });
+    if (outcome?.ok) saveCheckoutAddress(address, { ...next, coupon: outcome.data.coupon ?? code });
     else if (outcome)
       setCouponRefusal({ code: outcome.code, coupon: code, holdingOrder: parseHoldingOrder(outcome.data) });
   }
@@ -142,6 +140,8 @@ export function useCheckout(initial: InitialCheckout) {
   return {
     method,
     price,
+    consents,
+    setSavedCardChosen,
     paymentRequest,
     priceChange,
     couponRefusal,
@@ -153,9 +153,9 @@ export function useCheckout(initial: InitialCheckout) {
     choose(next: MethodCode): void {
       if (paymentRequest.busy || next === method) return;
       setMethod(next);
-      const { currency } = quoted;
-      const keepsCurrency = currency !== null && findMethod(next)?.currencies.includes(currency);
-      changePriceChoice({ method: next, currency: keepsCurrency ? currency : null, installments: null });
+      const accepted = findMethod(next)?.currencies ?? [];
+      const currency = accepted.find((code) => code === quoted.currency) ?? findMainCurrency(next, accepted);
+      changePriceChoice({ method: next, currency, installments: null });
     },
     chooseCurrency: (currency: Currency) => changePriceChoice({ currency, installments: null }),
     chooseInstallments: (installments: number) => changePriceChoice({ installments }),
@@ -179,7 +179,7 @@ export function useCheckout(initial: InitialCheckout) {
     pay(details: PaymentDetails): void {
       if (price.isLoading || price.failure !== null || quoted.method !== method) return;
       retriedWithNewQuote.current = false;
-      paymentRequest.pay({ method, quoteId: price.quote.quoteId, ...details });
+      paymentRequest.pay({ method, quoteId: price.quote.quoteId, ...details, consents: consents.read() });
     },
     answerPriceChange(accepted: boolean): void {
       const pendingChange = priceChange;

@@ -10,6 +10,7 @@ import { CopyButton } from "@/components/ui/codes/copy-button";
 import { Card } from "@/components/ui/layout/card";
 import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
 import { Countdown } from "@/components/ui/text/countdown";
+import { DeadlineTime } from "@/components/ui/text/deadline-time";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
 import type { Locale } from "@/lib/config/constants";
@@ -39,6 +40,7 @@ export function HandoffPayment({
   checkNow(): void;
 }) {
   const t = useTranslations("payment.handoff");
+  const tPayment = useTranslations("payment");
   const { view } = state;
   const amount = formatMoney(view.amount, locale);
   const { expiresAt, serverNow } = view;
@@ -61,7 +63,15 @@ export function HandoffPayment({
       <h1 className={styles.heading}>{t("pay", { amount })}</h1>
       <p>{view.planName}</p>
       {isPending && remainingMs !== null ? (
-        <Countdown remainingMs={remainingMs} label={t("timeLeft")} size="sm" />
+        <Countdown
+          remainingMs={remainingMs}
+          label={t("timeLeft")}
+          date={{
+            label: tPayment("payBy"),
+            value: <DeadlineTime expiresAt={expiresAt} method={view.method} locale={locale} />,
+          }}
+          size="sm"
+        />
       ) : null}
       {isPending ? (
         <HandoffNextAction view={view} loginHref={loginHref} />

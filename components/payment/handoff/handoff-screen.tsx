@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { FormButton } from "@/components/form/form-button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";
@@ -15,7 +15,7 @@ import { useHandoff } from "./use-handoff";
 /** `/go`: a payment that was started on another device; the page shows no personal data of the buyer. */
 export function HandoffScreen(props: { locale: Locale; loginHref: string }) {
   return (
-    <Container width="sm" className={styles.screen} data-own-order="">
+    <Container width="sm" className={styles.screen}>
       <HandoffContent {...props} />
     </Container>
   );
@@ -36,6 +36,7 @@ function HandoffContent({ locale, loginHref }: { locale: Locale; loginHref: stri
       <p>{t("enter")}</p>
       <form
         className={styles.form}
+        method="post"
         onSubmit={(event) => {
           event.preventDefault();
           if (handoff.enteredCode.trim()) handoff.open();
@@ -53,9 +54,9 @@ function HandoffContent({ locale, loginHref }: { locale: Locale; loginHref: stri
           error={refusal === null ? undefined : errors(getErrorMessageKey(refusal))}
           onChange={({ target }) => handoff.setEnteredCode(target.value)}
         />
-        <Button type="submit" size="lg" block busy={busy} busyLabel={t("opening")}>
+        <FormButton size="lg" block busy={busy} busyLabel={t("opening")}>
           {t("open")}
-        </Button>
+        </FormButton>
       </form>
       <p className={styles.note}>{t("private")}</p>
     </Card>

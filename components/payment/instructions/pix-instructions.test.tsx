@@ -53,6 +53,26 @@ const respondPaid = () =>
   );
 
 describe("a PIX code that can be paid (rules/payments#pix)", () => {
+  it.each([
+    [true, /^PIX Automático: R\$\s?29\.90 every month, first on /],
+    [false, /up to R\$\s?39\.90 every month after that. Set a ceiling of at least R\$\s?39\.90/],
+  ])("says what paying authorizes besides, fixed: %s", (isFixed, text) => {
+    network.use({});
+    const brl = (amount: number) => ({ amount, currency: "BRL" as const });
+    const mandate = {
+      period: "month",
+      amount: brl(2990),
+      highest: brl(3990),
+      isFixed,
+      firstAt: NOW,
+    } as const;
+    const payload = "0002-first";
+    renderPixInstructions(createPaymentInfo({ nextAction: { kind: "qr", scheme: "pix", payload, mandate } }));
+    const note = screen.getByRole("region", { name: "Paying also authorizes the renewal" });
+    expect(within(note).getByText(text)).toBeVisible();
+    expect(note).toHaveTextContent("can cancel it there or in your account");
+  });
+
   it("shows the amount, the code and the remaining time by the server's clock", () => {
     // The device's clock is years off; only the difference between the two server times counts.
     jest.spyOn(Date, "now").mockReturnValue(0);
@@ -61,7 +81,7 @@ describe("a PIX code that can be paid (rules/payments#pix)", () => {
     expect(screen.getByRole("timer")).toHaveTextContent(/^1[45]:\d\d$/);
     expect(screen.getByLabelText("PIX copy and paste code")).toHaveValue("0002-first");
     expect(screen.getAllByText("rendered by the server").length).toBeGreaterThan(0);
-    expect(screen.getByText("Check that it says R$ 19.00 and confirm.")).toBeInTheDocument();
+    expect(screen.getByText("Check that it says R$19.00 and confirm.")).toBeInTheDocument();
   });
 
   it("shows the payment within three seconds after one check, then opens the result", async () => {
@@ -84,14 +104,14 @@ describe("a PIX code that can be paid (rules/payments#pix)", () => {
     renderPixInstructions();
     act(() => void window.dispatchEvent(new Event("focus")));
     await waitFor(() => expect(network.getRequests(READ)).toHaveLength(1), { timeout: 900 });
-    expect(await screen.findByText(/^Last asked at/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Last checked at/)).toBeInTheDocument();
   });
 
   it("shows that it continues to check when there is no answer", async () => {
     network.use({ [READ]: () => new Response("", { status: 502 }) });
     renderPixInstructions();
     act(() => void window.dispatchEvent(new Event("focus")));
-    expect(await screen.findByText(/We keep asking; don't pay again/)).toBeInTheDocument();
+    expect(await screen.findByText(/We keep checking; don't pay again/)).toBeInTheDocument();
     expect(screen.getByLabelText("PIX copy and paste code")).toBeInTheDocument();
   });
 });
@@ -136,7 +156,9 @@ describe("a PIX code after its deadline", () => {
   it("is not shown as expired while billing is unreachable", async () => {
     network.use({});
     renderPixInstructions(createExpiringPaymentInfo());
-    expect(await screen.findByText(/asking the bank once more/, {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(
+      await screen.findByText(/checking with the bank once more/, {}, { timeout: 3000 }),
+    ).toBeInTheDocument();
     expect(screen.queryByText("This code has expired")).not.toBeInTheDocument();
   });
 

@@ -6,6 +6,7 @@ import type { InstructionsProps } from "./frame/instructions-props";
 import type { InstructionsPlacement } from "./frame/instructions-stage";
 import { usePaymentInstructions } from "./frame/use-payment-instructions";
 import { InstructionsQrCode } from "./parts/instructions-qr-code";
+import { MandateNote } from "./parts/mandate-note";
 import { PixCodeField } from "./pix-code-field";
 import { PixInstructionSteps } from "./pix-instruction-steps";
 
@@ -45,7 +46,8 @@ export function PixInstructions(props: InstructionsProps) {
         />
       }
     >
-      {action ? <PixCodeField value={action.copyKey ?? action.payload} /> : null}
+      {action ? <PixCodeField orderId={info.orderId} value={action.copyKey ?? action.payload} /> : null}
+      {action?.mandate ? <MandateNote mandate={action.mandate} locale={props.locale} /> : null}
       <PixInstructionSteps amount={amount} />
     </InstructionsFrame>
   );

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Barcode } from "@/components/ui/codes/barcode";
 import { CopyButton } from "@/components/ui/codes/copy-button";
 import { formatBoletoLine } from "@/lib/domain/brazil/boleto";
+import { formatOrderDeadline } from "@/lib/domain/orders/order-deadline";
 import { InstructionSteps } from "./frame/instruction-steps";
 import { InstructionsFrame } from "./frame/instructions-frame";
 import type { InstructionsProps } from "./frame/instructions-props";
@@ -15,8 +16,6 @@ import { usePaymentInstructions } from "./frame/use-payment-instructions";
 import styles from "./slip-instructions.module.css";
 
 const PLACEMENT: InstructionsPlacement = { page: "/paymentResult", kind: "slip" };
-/** The due date is a day in Brazil, independent of the reader's time zone. */
-const DUE_DATE_TIME_ZONE = "America/Sao_Paulo";
 
 export interface SlipInstructionsProps extends InstructionsProps {
   /** The payee as named on the printed slip. */
@@ -32,12 +31,7 @@ export function SlipInstructions(props: SlipInstructionsProps) {
   const { info, amount } = instructions;
   const messages = useInstructionsMessages("slip", amount);
   const slip = info.nextAction.kind === "slip" ? info.nextAction : null;
-  const formatDueDate = (style: "long" | "short") =>
-    slip
-      ? new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone: DUE_DATE_TIME_ZONE }).format(
-          slip.dueDate,
-        )
-      : "";
+  const dueDate = slip ? formatOrderDeadline({ expiresAt: slip.dueDate, method: "slip" }, locale) : "";
 
   return (
     <InstructionsFrame
@@ -46,17 +40,13 @@ export function SlipInstructions(props: SlipInstructionsProps) {
       deadline={
         <p className={styles.due}>
           <span className={styles.term}>{t("dueDate")}</span>
-          <span className={styles.day}>{formatDueDate("long")}</span>
+          <span className={styles.day}>{dueDate}</span>
         </p>
       }
       side={
         slip ? (
           <InstructionSteps
-            steps={[
-              t("step.open"),
-              t("step.type"),
-              t("step.check", { amount, date: formatDueDate("short") }),
-            ]}
+            steps={[t("step.open"), t("step.type"), t("step.check", { amount, date: dueDate })]}
           />
         ) : null
       }
@@ -96,6 +86,11 @@ export function SlipInstructions(props: SlipInstructionsProps) {
             />
           </span>
         </div>
+      ) : null}
+      {slip?.payer ? (
+        <p className={styles.payer}>
+          <span className={styles.term}>{t("payer")}</span> {slip.payer.name} · {slip.payer.taxId}
+        </p>
       ) : null}
       <p className={styles.note}>{t("wait")}</p>
       <p className={`${styles.note} no-print`}>{t("find")}</p>

@@ -1,5 +1,5 @@
 import type { Currency } from "@/lib/config/constants";
-import type { CardInput, SavedCardInput } from "@/lib/contract/bill/checkout";
+import type { CardInput, PayerInput, SavedCardInput } from "@/lib/contract/bill/checkout";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import type { ErrorField } from "@/lib/domain/errors/error-catalog";
 import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
@@ -11,6 +11,8 @@ export interface PaymentDetails {
   savedCard?: SavedCardInput;
   /** In E.164, for methods that reach the buyer by phone. */
   phone?: string;
+  /** Who pays, for banks that print it on the slip. */
+  payer?: PayerInput;
   /** The payer, for providers that need it before they create their page. */
   customer?: CustomerInput;
 }
@@ -19,14 +21,13 @@ export interface PaymentDetails {
 export interface MethodRefusal {
   field: ErrorField;
   text: string;
-  /** True where the same details cannot work: they are removed. */
-  needsOtherDetails: boolean;
 }
 
 /** The refusals that each form shows at its own fields. "account": the operator has no customer with this number. */
 export const FIELDS_BY_FORM: Record<MethodDescriptor["form"], readonly ErrorField[]> = {
   card: ["card", "cardNumber", "cardExpiry", "securityCode"],
   code: [],
+  slip: [],
   redirect: [],
   payer: ["email"],
   phone: ["phone"],
@@ -40,6 +41,8 @@ export interface MethodFormProps<Code extends MethodCode = MethodCode> {
   busy: boolean;
   /** The currency of the price; some fields are needed in one country only. */
   currency: Currency;
+  /** The currencies that the method accepts for this plan. */
+  currencies: readonly Currency[];
   /** What will be paid, formatted for the reader. */
   amount: string;
   /** The payment request succeeded and the page is being left: nothing typed may remain. */
@@ -47,4 +50,6 @@ export interface MethodFormProps<Code extends MethodCode = MethodCode> {
   /** A new object for each refused payment request. */
   refusal: MethodRefusal | null;
   onPay(details: PaymentDetails): void;
+  /** Fetches the price in another currency of `currencies`. */
+  onChooseCurrency(currency: Currency): void;
 }

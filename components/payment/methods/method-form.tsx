@@ -20,6 +20,7 @@ const FORMS: {
 } = {
   card: createLazyComponent(async () => (await import("./card/card-form")).CardForm),
   code: createLazyComponent(async () => (await import("./code-form")).CodeForm),
+  slip: createLazyComponent(async () => (await import("./slip-form")).SlipForm),
   redirect: createLazyComponent(async () => (await import("./redirect-form")).RedirectForm),
   payer: createLazyComponent(async () => (await import("./payer-form")).PayerForm),
   phone: createLazyComponent(async () => (await import("./phone-form")).PhoneForm),

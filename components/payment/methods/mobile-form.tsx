@@ -5,9 +5,8 @@ import { useState } from "react";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { parsePhone } from "@/lib/browser/phone";
-import { getCurrencyCountry } from "@/lib/domain/payment/currency-country";
 import {
-  listOperatorCountries,
+  listPayableCountries,
   MOBILE_COUNTRIES,
   type MobileCountry,
   type MobileOperator,
@@ -17,13 +16,17 @@ import { MethodFormFrame } from "./method-form-frame";
 import type { MethodFormProps } from "./method-form-props";
 import { usePhoneForm } from "./use-phone-form";
 
-/** The form of a mobile-money operator: a phone number in one of its countries. Its operator is guessed. */
+/**
+ * The form of a mobile-money operator: a phone number in one of its countries, whose currency is charged. Its operator is
+ * guessed.
+ */
 export function MobileForm(props: MethodFormProps<MobileOperator>) {
-  const { code, formId, currency } = props;
+  const { code, formId, currency, currencies, onChooseCurrency } = props;
   const t = useTranslations("checkout");
-  const countries = listOperatorCountries(code);
-  const currencyCountry = countries.find((country) => country === getCurrencyCountry(currency));
-  const [country, setCountry] = useState<MobileCountry>(currencyCountry ?? countries[0] ?? "KE");
+  const countries = listPayableCountries(code, currencies);
+  const [country, setCountry] = useState<MobileCountry>(
+    () => countries.find((one) => MOBILE_COUNTRIES[one].currency === currency) ?? countries[0] ?? "KE",
+  );
   /** The number that was shown as another operator's; it is accepted when submitted again. */
   const [warnedNumber, setWarnedNumber] = useState<string | null>(null);
   const getCountryName = useCountryNameLookup();
@@ -41,6 +44,7 @@ export function MobileForm(props: MethodFormProps<MobileOperator>) {
     const fit = matchOperator(code, number);
     if (fit.fit === "otherCountry")
       return t("mobile.otherCountry", { operator, countries: countries.map(getCountryName).join(", ") });
+    if (fit.country !== country) return t("mobile.chooseCountry", { country: getCountryName(fit.country) });
     if (fit.fit === "own" || warnedNumber === number) return null;
     setWarnedNumber(number);
     return fit.operator
@@ -59,13 +63,18 @@ export function MobileForm(props: MethodFormProps<MobileOperator>) {
           label={t("mobile.country")}
           value={country}
           autoComplete="country"
+          disabled={props.busy}
+          hint={t("mobile.currency", { currency: MOBILE_COUNTRIES[country].currency })}
           options={countries.map((value) => ({
             value,
             label: `${getCountryName(value)} (+${MOBILE_COUNTRIES[value].calling})`,
           }))}
           onChange={({ target }) => {
             const next = countries.find((value) => value === target.value);
-            if (next) setCountry(next);
+            if (!next) return;
+            setCountry(next);
+            if (MOBILE_COUNTRIES[next].currency !== MOBILE_COUNTRIES[country].currency)
+              onChooseCurrency(MOBILE_COUNTRIES[next].currency);
           }}
         />
       ) : null}

@@ -2,9 +2,15 @@ import type { ReactNode } from "react";
 import { useReportFormReady } from "./form-ready";
 import styles from "./step-list.module.css";
 
+interface Step {
+  key: string;
+  icon: ReactNode;
+  text: string;
+}
+
 export interface StepListProps {
   formId: string;
-  steps: readonly { key: string; icon: ReactNode; text: string }[];
+  steps: readonly Step[];
   /** Whether and when money moves. */
   note: string;
   onPay(): void;
@@ -22,15 +28,22 @@ export function StepList({ formId, steps, note, onPay }: StepListProps) {
         onPay();
       }}
     >
-      <ol className={styles.steps}>
-        {steps.map(({ key, icon, text }) => (
-          <li key={key} className={styles.step}>
-            <span className={styles.icon}>{icon}</span>
-            {text}
-          </li>
-        ))}
-      </ol>
+      <MethodSteps steps={steps} />
       <p className={styles.note}>{note}</p>
     </form>
+  );
+}
+
+/** The steps of a payment. */
+export function MethodSteps({ steps }: Pick<StepListProps, "steps">) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ key, icon, text }) => (
+        <li key={key} className={styles.step}>
+          <span className={styles.icon}>{icon}</span>
+          {text}
+        </li>
+      ))}
+    </ol>
   );
 }

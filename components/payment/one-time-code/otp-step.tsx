@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormButton } from "@/components/form/form-button";
 import { PaymentExitActions } from "@/components/payment/instructions/frame/payment-exit-actions";
 import { PaymentStatusLine } from "@/components/payment/instructions/frame/payment-status-line";
 import { PaymentFigures } from "@/components/payment/payment-figures";
@@ -58,6 +59,7 @@ export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) 
         {action ? (
           <form
             className={styles.form}
+            method="post"
             onSubmit={(event) => {
               event.preventDefault();
               void otp.confirm(otp.code);
@@ -78,8 +80,7 @@ export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) 
               onComplete={(code) => void otp.confirm(code)}
               autoFocus
             />
-            <Button
-              type="submit"
+            <FormButton
               size="lg"
               block
               busy={otp.busy}
@@ -87,7 +88,7 @@ export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) 
               disabled={otp.code.length < action.length && !otp.busy}
             >
               {t("otp.confirm", { amount: formatMoney(info.amount, locale) })}
-            </Button>
+            </FormButton>
             <div className={styles.resend} hidden={Boolean(action.dial)}>
               {otp.resendWaitMs > 0 ? (
                 <span>{t("otp.resendIn", { time: formatClock(otp.resendWaitMs) })}</span>

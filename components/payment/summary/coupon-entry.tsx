@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
+import { FormButton } from "@/components/form/form-button";
 import { TagIcon } from "@/components/ui/art/icons/payment-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
@@ -90,20 +91,19 @@ export function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismiss
             if (refusal) onDismissRefusal();
           }}
         />
-        <Button
-          type="submit"
+        <FormButton
           variant="secondary"
           busy={isSubmitting}
           busyLabel={t("checking")}
           className={styles.apply}
         >
           {t("apply")}
-        </Button>
+        </FormButton>
       </div>
       {errorMessage && refusal && needsRetry(refusal.code) ? (
-        <Button type="submit" variant="ghost" size="sm" busy={isSubmitting} busyLabel={t("checking")}>
+        <FormButton variant="ghost" size="sm" busy={isSubmitting} busyLabel={t("checking")}>
           {t("again")}
-        </Button>
+        </FormButton>
       ) : null}
       {refusal?.holdingOrder ? (
         <Notice

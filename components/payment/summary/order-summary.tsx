@@ -8,6 +8,7 @@ import { DescriptionList, type DescriptionRow } from "@/components/ui/text/descr
 import type { Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { Plan } from "@/lib/contract/site/plans";
+import { formatInstallments } from "@/lib/domain/money/format-installments";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import styles from "./order-summary.module.css";
@@ -20,6 +21,8 @@ export interface OrderSummaryProps {
   method: MethodCode;
   locale: Locale;
   seller: { legalName: string; taxId: string | null };
+  /** True where the buyer has agreed to the renewal. */
+  renews: boolean;
   /** False while another quote is loading: the old price is dimmed in place, without a layout shift. */
   isPriceResolved: boolean;
   /** The currency picker and the discount code field. */
@@ -34,6 +37,7 @@ export function OrderSummary({
   method,
   locale,
   seller,
+  renews,
   isPriceResolved,
   currency,
   coupon,
@@ -69,7 +73,8 @@ export function OrderSummary({
 
   function getTotalNote(): string | undefined {
     const split = quote.installments;
-    const parts = split && t("summary.installments", { count: split.count, each: formatAmount(split.each) });
+    const parts =
+      split && t("summary.installments", { parts: formatInstallments(split, quote.total, formatAmount) });
     const rate = quote.exchangeRate && t("summary.exchangeRate", { rate: quote.exchangeRate });
     return [parts, rate].filter(Boolean).join(" · ") || undefined;
   }
@@ -86,7 +91,7 @@ export function OrderSummary({
         <DescriptionList rows={rows} />
         {currency}
         {coupon}
-        <RenewalNotice renewal={quote.renewal ?? null} locale={locale} />
+        <RenewalNotice renewal={renews ? quote.renewal : null} locale={locale} />
       </div>
       <p className={styles.seller}>
         {t("summary.seller", { name: seller.legalName })}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/feedback/dialog";
-import type { PriceChange } from "@/components/payment/checkout/use-checkout";
+import type { PriceChange } from "@/components/payment/checkout/price-change";
 import { Button } from "@/components/ui/button";
 import { DescriptionList, type DescriptionRow } from "@/components/ui/text/description-list";
 import type { Locale } from "@/lib/config/constants";
@@ -41,6 +41,7 @@ export function PriceChangeDialog({
       }
     >
       {before && now ? <DescriptionList rows={createRows()} /> : null}
+      {priceChange?.wasRenewalCleared ? <p>{t("consent.cleared")}</p> : null}
     </Dialog>
   );
 

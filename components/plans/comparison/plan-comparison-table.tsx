@@ -10,12 +10,15 @@ import styles from "./plan-comparison-table.module.css";
 /** The plans of one period side by side, on the desktop; on a phone the cards show the same. */
 export function PlanComparisonTable({ plans }: { plans: readonly Plan[] }) {
   const t = useTranslations("plans");
-  const { rows, uniqueFeatures } = comparePlans(
-    plans.map(({ features, devices }) => ({
+  const rows = comparePlans(
+    plans.map(({ features, devices, price }) => ({
       features: omitDeviceFeature(features, t("devices", { count: devices })),
+      price,
     })),
   );
   const period = plans[0]?.period;
+  // Plans of one month have the same price per month and in full.
+  const hasFullPrices = period?.unit !== "month" || period.count > 1;
   const periodLabel = period ? t(`period.${period.unit}`, { count: period.count }) : "";
   return (
     <div className={`${styles.comparison} only-web`}>
@@ -39,7 +42,13 @@ export function PlanComparisonTable({ plans }: { plans: readonly Plan[] }) {
             getFact={({ price, unit }) => `${price} ${unit}`}
             strong
           />
-          <PlanFactRow plans={plans} label={t("compare.full")} getFact={({ full }) => full} />
+          {hasFullPrices ? (
+            <PlanFactRow
+              plans={plans}
+              label={t("compare.full")}
+              getFact={({ full, price }) => full ?? price}
+            />
+          ) : null}
           {plans.some(({ renews }) => renews !== false) ? (
             <PlanFactRow
               plans={plans}
@@ -53,30 +62,12 @@ export function PlanComparisonTable({ plans }: { plans: readonly Plan[] }) {
               <td key={plan.id}>{plan.devices}</td>
             ))}
           </tr>
-          {uniqueFeatures.some((features) => features.length > 0) ? (
-            <tr>
-              <th scope="row">{t("features")}</th>
+          {rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
               {plans.map((plan, index) => (
                 <td key={plan.id}>
-                  <ul className={styles.own}>
-                    {uniqueFeatures[index]?.map((feature) => (
-                      <li key={feature}>{feature}</li>
-                    ))}
-                  </ul>
-                </td>
-              ))}
-            </tr>
-          ) : null}
-          {rows.map(({ feature, includedByPlan }) => (
-            <tr key={feature}>
-              <th scope="row">{feature}</th>
-              {plans.map((plan, index) => (
-                <td key={plan.id}>
-                  {includedByPlan[index] ? (
-                    <CheckIcon className={styles.yes} label={t("compare.yes")} />
-                  ) : (
-                    <MinusIcon className={styles.no} label={t("compare.no")} />
-                  )}
+                  <FeatureCell cell={cells[index] ?? false} />
                 </td>
               ))}
             </tr>
@@ -84,6 +75,16 @@ export function PlanComparisonTable({ plans }: { plans: readonly Plan[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function FeatureCell({ cell }: { cell: string | boolean }) {
+  const t = useTranslations("plans.compare");
+  if (typeof cell === "string") return cell;
+  return cell ? (
+    <CheckIcon className={styles.yes} label={t("yes")} />
+  ) : (
+    <MinusIcon className={styles.no} label={t("no")} />
   );
 }
 

@@ -1,25 +1,31 @@
 import { loadChunk } from "@/lib/browser/chunk-failure";
+import { findShownOrder, storePendingOrderMark } from "@/lib/browser/payment/pending-order-mark";
+import { PENDING_ORDER_PLACE } from "@/lib/domain/document/client-type-script";
 import { markUnavailablePlans } from "./mark-unavailable-plans";
-import type { MountedPendingOrderBar } from "./mount-pending-order-bar";
+import type { MountedPendingOrderLine } from "./mount-pending-order-line";
 import { type Cart, watchCart } from "./watch-cart";
 
 /** Shows what concerns the member; the code of each part is fetched once it is needed. Returns a function that removes it. */
 export function mountMemberFeatures(): () => void {
-  let bar: Promise<MountedPendingOrderBar> | null = null;
+  let line: Promise<MountedPendingOrderLine> | null = null;
   const show = async (cart: Cart) => {
-    if (bar) return (await bar).update(cart);
-    bar = loadChunk(() => import("./mount-pending-order-bar")).then(({ mountPendingOrderBar }) =>
-      mountPendingOrderBar(cart),
+    const hasOrder = findShownOrder(cart.orders) !== undefined;
+    storePendingOrderMark(hasOrder);
+    if (line) return (await line).update(cart);
+    const place = document.querySelector(`[${PENDING_ORDER_PLACE}]`);
+    if (!hasOrder || !place || document.documentElement.dataset.scene === "stb") return;
+    line = loadChunk(() => import("./mount-pending-order-line")).then(({ mountPendingOrderLine }) =>
+      mountPendingOrderLine(place, cart),
     );
     // The orders page shows the same.
-    bar.catch(() => {
-      bar = null;
+    line.catch(() => {
+      line = null;
     });
   };
   const stopCart = watchCart((cart) => void show(cart));
   void markUnavailablePlans();
   return () => {
     stopCart();
-    void bar?.then(({ unmount }) => unmount());
+    void line?.then(({ unmount }) => unmount());
   };
 }

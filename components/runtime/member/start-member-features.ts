@@ -3,7 +3,7 @@ import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event
 import { readSessionMark } from "@/lib/browser/session/session-mark";
 
 /**
- * What a page shows a member only: the bar about a pending order, and plans that cannot be bought beside the current
+ * What a page shows a member only: the line about a pending order, and plans that cannot be bought beside the current
  * one. Cached pages are the same for all visitors, so this is fetched where a session mark shows that a member is
  * logged in. Returns a function that removes it.
  */

@@ -1,10 +1,7 @@
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 
-export type Cart = CallData<"queryCart"> & {
-  /** `performance.now()` when it arrived; countdowns start from there. */
-  receivedAt: number;
-};
+export type Cart = CallData<"queryCart">;
 
 /** Returning to a page loads the cart again, but not more often than this. */
 const MIN_REFRESH_INTERVAL_MS = 15_000;
@@ -15,15 +12,11 @@ const MIN_REFRESH_INTERVAL_MS = 15_000;
 export function watchCart(listener: (cart: Cart) => void): () => void {
   let lastRequestAt = 0;
   let stopped = false;
-  let hasReported = false;
   const refresh = async () => {
     lastRequestAt = performance.now();
     const outcome = await callApi("queryCart", {}, { report: "nothing" });
     if (stopped || !outcome.ok) return;
-    const receivedAt = performance.now();
-    if (!hasReported && outcome.data.orders.length === 0) return;
-    hasReported = true;
-    listener({ ...outcome.data, receivedAt });
+    listener(outcome.data);
   };
   const handleReturn = () => {
     if (!document.hidden && performance.now() - lastRequestAt > MIN_REFRESH_INTERVAL_MS) void refresh();

@@ -1,26 +1,53 @@
 import { useTranslations } from "next-intl";
-import { MethodIcon } from "@/components/ui/art/method-icon";
-import type { FooterMark } from "@/lib/domain/payment/methods/method-descriptor";
-import { findMethod } from "@/lib/domain/payment/methods/methods";
+import { CardMark } from "@/components/ui/art/marks/card-mark";
+import { MethodMark } from "@/components/ui/art/marks/method-mark";
+import type { Currency } from "@/lib/config/constants";
+import { listShownNetworks } from "@/lib/domain/payment/card/shown-networks";
+import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
+import { isMethodCode, METHODS, type MethodCode } from "@/lib/domain/payment/methods/methods";
 import styles from "./payment-marks.module.css";
 
-/** The payment methods of a brand, small and in one color. All operators of mobile money share one mark. */
-export function PaymentMarks({ methods, label }: { methods: readonly string[]; label: string }) {
-  const t = useTranslations("shell.methods");
-  const marks = new Map<string, FooterMark>();
-  for (const code of methods) {
-    const mark = findMethod(code)?.footerMark;
-    if (mark) marks.set("name" in mark ? mark.name : mark.labelKey, mark);
-  }
-  if (marks.size === 0) return null;
+export interface PaymentMarksProps {
+  /** Codes of the brand's methods, in its order. */
+  methods: readonly string[];
+  /** The brand's main currency, which decides the card networks. */
+  currency: Currency;
+  label: string;
+}
+
+/** The marks of the methods and card networks that a brand accepts; a method without a mark is shown by name. */
+export function PaymentMarks({ methods, currency, label }: PaymentMarksProps) {
+  const codes = methods.filter(isMethodCode);
+  if (codes.length === 0) return null;
   return (
     <ul className={styles.marks} aria-label={label}>
-      {[...marks].map(([key, mark]) => (
-        <li key={key} className={styles.mark}>
-          <MethodIcon name={mark.icon} size={18} />
-          {"name" in mark ? mark.name : t(mark.labelKey)}
-        </li>
-      ))}
+      {codes.map((code) =>
+        code === "card" ? (
+          listShownNetworks(currency).map((network) => (
+            <li key={network}>
+              <CardMark code={network} isNamed />
+            </li>
+          ))
+        ) : (
+          <MethodItem key={code} code={code} />
+        ),
+      )}
     </ul>
+  );
+}
+
+function MethodItem({ code }: { code: MethodCode }) {
+  const t = useTranslations("shell.methods");
+  const names = useTranslations("checkout.method");
+  const { footerLabel }: MethodDescriptor = METHODS[code];
+  return footerLabel ? (
+    <li className={styles.named}>
+      <MethodMark code={code} />
+      {t(footerLabel)}
+    </li>
+  ) : (
+    <li>
+      <MethodMark code={code} name={names(`${code}.name`)} />
+    </li>
   );
 }

@@ -9,11 +9,17 @@ import { PaymentMarks } from "./payment-marks";
 import styles from "./site-footer.module.css";
 import type { ShellLinks } from "./use-shell-links";
 
+interface FooterColumn {
+  title: string;
+  /** `shownTo`: only to visitors or members, by the mark of a member that the script in the head reads (look.css). */
+  entries: { href: string; label: string; shownTo?: "visitor" | "member" }[];
+}
+
 /** The company, the site's links, the languages and the payment methods. */
 export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale; links: ShellLinks }) {
   const t = useTranslations("shell");
   const { company, images } = site;
-  const columns = [
+  const columns: FooterColumn[] = [
     {
       title: t("footer.service"),
       entries: [
@@ -23,11 +29,11 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
     },
     {
       title: t("footer.account"),
-      // Private pages are another document: plain links without prefetch.
       entries: [
-        { href: links.login, label: t("member.logIn"), leaves: true },
-        { href: links.register, label: t("member.signUp"), leaves: true },
-        { href: links.orders, label: t("member.orders"), leaves: true },
+        { href: links.login, label: t("member.logIn"), shownTo: "visitor" },
+        { href: links.register, label: t("member.signUp"), shownTo: "visitor" },
+        { href: links.account, label: t("member.account"), shownTo: "member" },
+        { href: links.orders, label: t("member.orders") },
       ],
     },
     {
@@ -44,6 +50,7 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
         <div className={styles.brand}>
           <BrandLogo site={site} showsNameOnPhone />
           <p className={styles.about}>{t("footer.about")}</p>
+          {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
         </div>
         <nav className={styles.columns} aria-label={t("footer.label")}>
           {columns.map(({ title, entries }) => (
@@ -51,16 +58,10 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
               <h2 className={styles.title}>{title}</h2>
               <ul className={styles.links}>
                 {entries.map((entry) => (
-                  <li key={entry.href}>
-                    {"leaves" in entry ? (
-                      <a href={entry.href} className={styles.link}>
-                        {entry.label}
-                      </a>
-                    ) : (
-                      <a href={entry.href} className={styles.link}>
-                        {entry.label}
-                      </a>
-                    )}
+                  <li key={entry.href} data-shown-to={entry.shownTo}>
+                    <a href={entry.href} className={styles.link}>
+                      {entry.label}
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -70,7 +71,7 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
       </Container>
       <Container className={styles.middle}>
         {site.locales.length > 1 ? <LanguageList locales={site.locales} locale={locale} row /> : <span />}
-        <PaymentMarks methods={site.methods} label={t("footer.payments")} />
+        <PaymentMarks methods={site.methods} currency={site.currency} label={t("footer.payments")} />
       </Container>
       <Container className={styles.bottom}>
         <p>{t("footer.rights", { company: company.legalName })}</p>
@@ -81,7 +82,6 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
           <img src={images.logoMobileBottom} alt="" className={`${styles.seal} only-wap`} loading="lazy" />
         ) : null}
       </Container>
-      {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
     </footer>
   );
 }

@@ -9,7 +9,7 @@ import shell from "@/messages/en/shell.json";
 import { MemberMenu } from "./member-menu";
 
 const hrefs = { login: "/login", register: "/register", orders: "/orders", account: "/account" };
-const ana = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_796_000_000_000 };
+const ana = { uid: "u1", account: "ana@example.com", name: "Ana", mark: "m1", expiresAt: 1_796_000_000_000 };
 const props = { labels: shell.member, hrefs, avatar: "/brands/default/avatar.svg" };
 const menu = <MemberMenu {...props} />;
 
@@ -32,7 +32,7 @@ describe("member menu (rules/accounts#roles: visitor or member)", () => {
     localStorage.setItem("session-mark", "m1");
     network.use({ "/api/session": () => createSuccessResponse(ana) });
     renderPage(menu);
-    expect(await screen.findByRole("button", { name: /ana@example.com/ }, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByRole("button", { name: /Ana$/ }, { timeout: 5000 })).toBeVisible();
     expect(screen.getByRole("link", { name: "Orders", hidden: true })).toHaveAttribute("href", "/orders");
     expect(document.documentElement.dataset.member).toBe("");
   });

@@ -4,7 +4,7 @@ import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event
 import { readSessionMark } from "@/lib/browser/session/session-mark";
 
 /**
- * The account of the logged-in member, or null. `known` is what the server rendered on a private page. A cached page
+ * The name of the logged-in member in menus, or null. `known` is what the server rendered on a private page. A cached page
  * requests it when idle, and only where a session mark is present. Requested again when the session ends on the page.
  */
 export function useMemberAccount(serverAccount: string | null | undefined): string | null {
@@ -15,7 +15,7 @@ export function useMemberAccount(serverAccount: string | null | undefined): stri
       const { fetchSession: loadSession } = await import("@/lib/browser/session/session");
       const session = await loadSession();
       if (unmounted) return;
-      setAccount(session?.account ?? null);
+      setAccount(session?.name ?? null);
       setMemberAttribute(session !== null);
     };
     const needsRequest = serverAccount === undefined && readSessionMark() !== null;
@@ -35,6 +35,7 @@ export function useMemberAccount(serverAccount: string | null | undefined): stri
 /** Corrects what the head script derived from the session mark (client-type-script.ts). */
 function setMemberAttribute(isMember: boolean): void {
   const { dataset } = document.documentElement;
-  if (isMember) dataset.member = "";
+  // A value stays: it reserves the place of the line about a pending order.
+  if (isMember) dataset.member ??= "";
   else delete dataset.member;
 }

@@ -16,8 +16,8 @@ export function LanguageSwitch({ locales, locale }: { locales: readonly Locale[]
         type="button"
         popoverTarget="language-menu"
         className={getButtonClass({ variant: "ghost", size: "sm" }, styles.button)}
-        // Contains the visible code, so that voice control can name the button (WCAG 2.5.3).
-        aria-label={t("language.change", { language: `${LOCALE_NAMES[locale]} (${locale})` })}
+        // Starts with the visible code, so that voice control can name the button (WCAG 2.5.3).
+        aria-label={t("language.change", { code: locale, language: LOCALE_NAMES[locale] })}
       >
         <GlobeIcon size={18} />
         <span className={styles.code}>{locale}</span>

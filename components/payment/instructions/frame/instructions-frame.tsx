@@ -6,6 +6,7 @@ import { PaymentFigures } from "@/components/payment/payment-figures";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { Card } from "@/components/ui/layout/card";
 import { Countdown } from "@/components/ui/text/countdown";
+import { DeadlineTime } from "@/components/ui/text/deadline-time";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
 import { InstructionsExpired } from "./instructions-expired";
@@ -45,7 +46,10 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
         remainingMs={remainingMs}
         label={messages.timeLeft}
         announcements={{ 60: messages.lastMinute }}
-        locale={locale}
+        date={{
+          label: t("payBy"),
+          value: <DeadlineTime expiresAt={info.expiresAt} method={info.method} locale={locale} />,
+        }}
         className={styles.clock}
       />
     );

@@ -1,5 +1,5 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-form-props";
@@ -41,10 +41,12 @@ function renderCardForm(
         formId="card"
         busy={false}
         currency={currency}
-        amount="$ 1.00"
+        currencies={[currency]}
+        amount="$1.00"
         isLeaving={false}
         refusal={shownRefusal}
         onPay={onPay}
+        onChooseCurrency={jest.fn()}
       />
       <button type="submit" form="card">
         Pay
@@ -70,13 +72,13 @@ describe("saved cards in the checkout (rules/payments#card-fields)", () => {
 
   it("requests the security code where the card network requires it, and shows a wrong one at the field", async () => {
     const { onPay, showRefusal } = renderCardForm([createSavedCard({ brand: "amex", last4: "0005" })]);
-    await screen.findByRole("radio", { name: /Amex/ });
+    await screen.findByRole("radio", { name: /American Express/ });
     await clickPay();
     expect(await screen.findByText(errors.field.securityCodeRequired)).toBeVisible();
     await userEvent.type(screen.getByLabelText("Security code"), "1234");
     await clickPay();
     expect(onPay).toHaveBeenCalledWith({ savedCard: { cardId: "card-1", securityCode: "1234" } });
-    showRefusal({ field: "securityCode", text: "Wrong code.", needsOtherDetails: false });
+    showRefusal({ field: "securityCode", text: "Wrong code." });
     expect(await screen.findByLabelText("Security code")).toHaveAccessibleDescription(/Wrong code/);
     expect(screen.getByLabelText("Security code")).toHaveValue("");
   });
@@ -117,5 +119,45 @@ describe("the billing address (rules/validation#card-fields: state before city)"
     expect(screen.getByText(checkout.card.zipRequired)).toBeVisible();
     expect(screen.getByText(checkout.card.birthDateRequired)).toBeVisible();
     expect(onPay).not.toHaveBeenCalled();
+  });
+});
+
+describe("a press shows every problem at once (rules/validation#card-fields)", () => {
+  it("also that of the phone, whose check is loaded", async () => {
+    const { onPay } = renderCardForm([], { currency: "BRL" });
+    await userEvent.type(await screen.findByLabelText("Mobile number"), "11 9999");
+    await clickPay();
+    await waitFor(() => expect(screen.getByLabelText("Mobile number")).toBeInvalid());
+    expect(screen.getByLabelText("Card number")).toBeInvalid();
+    expect(screen.getByLabelText("City")).toBeInvalid();
+    expect(onPay).not.toHaveBeenCalled();
+  });
+});
+
+describe("a refusal clears only what it is about", () => {
+  const FIELDS = { "Card number": "4242 4242 4242 4242", "Expiry date": "12/40", "Security code": "123" };
+  it.each([
+    ["cardNumber", "Card number"],
+    ["cardExpiry", "Expiry date"],
+    ["securityCode", "Security code"],
+    ["card", null],
+  ] as const)("about %s: %s", async (field, cleared) => {
+    const { showRefusal } = renderCardForm([]);
+    for (const [label, text] of Object.entries(FIELDS))
+      await userEvent.type(await screen.findByLabelText(label), text);
+    showRefusal({ field, text: "Refused." });
+    await screen.findByText("Refused.");
+    for (const [label, text] of Object.entries(FIELDS))
+      expect(screen.getByLabelText(label)).toHaveValue(label === cleared ? "" : text);
+  });
+
+  it("a saved card without a code has no empty panel, and says why it was refused", async () => {
+    const { showRefusal, onPay } = renderCardForm([createSavedCard()]);
+    const line = (await screen.findByRole("radio", { name: /4242/ })).closest("label");
+    expect(line?.nextElementSibling).toBeNull();
+    showRefusal({ field: "card", text: "No funds." });
+    expect(await screen.findByText("No funds.")).toBeVisible();
+    await clickPay();
+    expect(onPay).toHaveBeenCalledWith({ savedCard: { cardId: "card-1" } });
   });
 });

@@ -6,7 +6,9 @@ import type { MethodFormProps } from "@/components/payment/methods/method-form-p
 import { CardFormSkeleton } from "@/components/payment/methods/picker/card-form-skeleton";
 import { RadioCards } from "@/components/ui/fields/radio-cards";
 import type { SavedCard as Saved } from "@/lib/contract/bill/cards";
-import { CardBrandMark, findCardBrand } from "./card-brand-mark";
+import { findCardNetwork, getCardNetworkName } from "@/lib/domain/payment/card/card-name";
+import { requiresSecurityCode } from "@/lib/domain/payment/card/security-code";
+import { CardBrandMark } from "./card-brand-mark";
 import styles from "./card-form.module.css";
 import { NewCardForm } from "./new-card-form";
 import { SavedCardForm } from "./saved-card-form";
@@ -28,6 +30,9 @@ export function CardForm(props: CardFormProps) {
 function SavedCardPicker({ cards, ...props }: CardFormProps & { cards: readonly Saved[] }) {
   const t = useTranslations("checkout.card");
   const [chosen, setChosen] = useState(cards.find(({ usable }) => usable)?.id ?? OTHER_CARD);
+  const renderForm = (card: Saved) => <SavedCardForm key={card.id} card={card} {...props} />;
+  // A card without fields has no panel below its line, only a form that the pay button submits.
+  const cardWithoutFields = cards.find(({ id, brand }) => id === chosen && !requiresSecurityCode(brand));
   return (
     <div className={styles.choice}>
       <RadioCards
@@ -39,15 +44,14 @@ function SavedCardPicker({ cards, ...props }: CardFormProps & { cards: readonly 
         options={[
           ...cards.map((card) => {
             const { id, brand, last4, expiryMonth, expiryYear, usable } = card;
-            const { code, name } = findCardBrand(brand);
             const date = `${String(expiryMonth).padStart(2, "0")}/${String(expiryYear).slice(-2)}`;
             return {
               value: id,
-              icon: <CardBrandMark code={code} />,
-              title: t("saved", { brand: name ?? t("unknownBrand"), last4 }),
+              icon: <CardBrandMark code={findCardNetwork(brand)} />,
+              title: t("saved", { brand: getCardNetworkName(brand) ?? t("unknownBrand"), last4 }),
               note: t(usable ? "expires" : "unusable", { date }),
               disabled: !usable,
-              content: id === chosen ? <SavedCardForm key={id} card={card} {...props} /> : undefined,
+              content: id === chosen && requiresSecurityCode(brand) ? renderForm(card) : undefined,
             };
           }),
           {
@@ -57,6 +61,7 @@ function SavedCardPicker({ cards, ...props }: CardFormProps & { cards: readonly 
           },
         ]}
       />
+      {cardWithoutFields ? renderForm(cardWithoutFields) : null}
     </div>
   );
 }

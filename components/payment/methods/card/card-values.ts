@@ -26,8 +26,6 @@ export interface CardValues {
   city: string;
   street: string;
   streetNumber: string;
-  /** The buyer agrees that the card is saved. */
-  save: boolean;
 }
 
 /** Problems that only this form has; their messages are in `checkout.card`. */
@@ -64,7 +62,6 @@ export const EMPTY_CARD: CardValues = {
   city: "",
   street: "",
   streetNumber: "",
-  save: false,
 };
 
 const MAX_NAME_LENGTH = 60;
@@ -83,9 +80,13 @@ function createTextRule(
 
 /**
  * The validation rule of each field (rules/validation#card-fields). `now` returns epoch milliseconds and is called at each
- * check, because a card may expire while the page is open.
+ * check, because a card may expire while the page is open. `checkPhone` loads the phone library.
  */
-export function createCardRules(region: CardHolderRequirements, now: () => number) {
+export function createCardRules(
+  region: CardHolderRequirements,
+  now: () => number,
+  checkPhone: (text: string) => Promise<CardProblem | null>,
+) {
   return {
     number: (text: string) => checkCardNumber(text),
     expiry: (text: string) => checkCardExpiry(text, now()),
@@ -95,7 +96,9 @@ export function createCardRules(region: CardHolderRequirements, now: () => numbe
     lastName: createTextRule("lastNameRequired", MAX_NAME_LENGTH, "nameTooLong"),
     ...(region.taxId ? { taxId: (text: string) => checkTaxId(text) } : {}),
     ...(region.birthDate ? { birthDate: (text: string) => checkBirthDate(text, now()) } : {}),
-    ...(region.phone ? { phone: (text: string) => (text.trim() === "" ? "phoneRequired" : null) } : {}),
+    ...(region.phone
+      ? { phone: (text: string) => (text.trim() === "" ? "phoneRequired" : checkPhone(text)) }
+      : {}),
     ...(region.address ? addressRules : {}),
   } as const;
 }
@@ -129,7 +132,6 @@ export function toCardInput(
     ...(birthDate ? { birthDate } : {}),
     ...(phone ? { phone } : {}),
     ...(region.address ? { address: toAddressInput(values) } : {}),
-    ...(values.save ? { save: true } : {}),
   };
 }
 

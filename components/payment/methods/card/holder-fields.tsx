@@ -3,11 +3,12 @@
 import { useTranslations } from "next-intl";
 import type { AppForm } from "@/components/form/use-app-form";
 import { FieldPair } from "@/components/payment/methods/method-form-frame";
+import { TaxIdField } from "@/components/payment/methods/tax-id-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { CardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
 import type { CardValues } from "./card-values";
 import { formatWhileTyping } from "./format-while-typing";
-import { formatBirthDate, formatTaxId } from "./reformat-input";
+import { formatBirthDate } from "./reformat-input";
 
 /** The fields about the card holder that the region requires. */
 export function HolderFields({
@@ -21,15 +22,7 @@ export function HolderFields({
   return (
     <>
       {region.taxId ? (
-        <TextField
-          {...formatWhileTyping(form.field("taxId"), formatTaxId)}
-          label={t("taxId")}
-          hint={t("taxIdHint")}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={18}
-        />
+        <TaxIdField field={form.field("taxId")} label={t("taxId")} hint={t("taxIdHint")} />
       ) : null}
       {region.birthDate || region.phone ? (
         <FieldPair>

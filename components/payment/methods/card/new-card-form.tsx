@@ -8,14 +8,14 @@ import type { MethodFormProps } from "@/components/payment/methods/method-form-p
 import { readPayerPhone } from "@/components/payment/methods/read-payer-phone";
 import { useRefusal } from "@/components/payment/methods/use-refusal";
 import { LockIcon } from "@/components/ui/art/icons/tool-icons";
-import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { type CardBrand, detectCardBrand } from "@/lib/domain/payment/card/card-brand";
 import { getCardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
+import { CARD_NETWORK_NAMES } from "@/lib/domain/payment/card/card-name";
 import { formatCardNumber } from "@/lib/domain/payment/card/card-number";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { AddressFields } from "./address-fields";
-import { CardBrandMark, getCardBrandName } from "./card-brand-mark";
+import { CardBrandMark } from "./card-brand-mark";
 import styles from "./card-form.module.css";
 import {
   CARD_FORM_PROBLEMS,
@@ -48,7 +48,10 @@ export function NewCardForm({
   const region = getCardHolderRequirements(currency);
   const form = useAppForm<CardValues, CardProblem>({
     defaultValues: EMPTY_CARD,
-    rules: createCardRules(region, Date.now),
+    rules: createCardRules(region, Date.now, async (text) => {
+      const phone = await readPayerPhone(text, currency);
+      return phone.ok ? null : phone.problem;
+    }),
     formatProblem: (problem) => {
       const cardProblem = findCardFormProblem(problem);
       return cardProblem ? t(`card.${cardProblem}`) : fieldErrors(problem as FieldProblem);
@@ -62,14 +65,11 @@ export function NewCardForm({
     },
   });
 
-  useRefusal(refusal, ({ field, text, needsOtherDetails }) => {
-    // A security code is valid for one request; a card that cannot pay is cleared completely.
-    form.clearFields("securityCode");
-    if (needsOtherDetails) {
-      form.clearFields("number", "expiry");
-      setBrand(null);
-    }
+  useRefusal(refusal, ({ field, text }) => {
+    // Only the refused field is cleared: a card without funds can pay later, and nothing else was wrong.
     const refusedField = getRefusedField(field);
+    if (refusedField) form.clearFields(refusedField);
+    if (refusedField === "number") setBrand(null);
     form.showErrors(refusedField ? { fields: { [refusedField]: text } } : { message: text });
   });
 
@@ -94,7 +94,7 @@ export function NewCardForm({
         suffix={<CardBrandMark code={brand?.code ?? null} />}
       />
       <span role="status" className="visually-hidden">
-        {brand ? t("card.brand", { brand: getCardBrandName(brand.code) }) : null}
+        {brand ? t("card.brand", { brand: CARD_NETWORK_NAMES[brand.code] }) : null}
       </span>
       <FieldPair>
         <TextField
@@ -120,7 +120,6 @@ export function NewCardForm({
       </FieldPair>
       <HolderFields form={form} region={region} />
       {region.address ? <AddressFields form={form} /> : null}
-      <CheckboxField {...form.field("save")} label={t("card.save")} hint={t("card.saveHint")} />
       <p className={styles.secure}>
         <LockIcon size={16} />
         {t("card.secure")}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useAppForm } from "@/components/form/use-app-form";
+import { useReportSavedCard } from "@/components/payment/methods/form-ready";
 import { MethodFormFrame } from "@/components/payment/methods/method-form-frame";
 import type { MethodFormProps } from "@/components/payment/methods/method-form-props";
 import { useRefusal } from "@/components/payment/methods/use-refusal";
@@ -26,6 +27,7 @@ export function SavedCardForm({
 }: Pick<MethodFormProps, "formId" | "busy" | "refusal" | "onPay"> & { card: Saved }) {
   const t = useTranslations("checkout.card");
   const fieldErrors = useTranslations("errors.field");
+  useReportSavedCard();
   const requiresCode = requiresSecurityCode(card.brand);
   const form = useAppForm<{ securityCode: string }, FieldProblem>({
     defaultValues: { securityCode: "" },
@@ -38,8 +40,8 @@ export function SavedCardForm({
     },
   });
   useRefusal(refusal, ({ field, text }) => {
-    form.clearFields("securityCode");
     const isCodeRefusal = requiresCode && field === "securityCode";
+    if (isCodeRefusal) form.clearFields("securityCode");
     form.showErrors(isCodeRefusal ? { fields: { securityCode: text } } : { message: text });
   });
 

@@ -16,6 +16,8 @@ export interface MethodOption {
   /** Whether it can be paid in installments. */
   installments: boolean;
   icon: ReactNode;
+  /** The marks of the card networks; none for other methods. */
+  networks?: ReactNode;
   /** The error fields that its form shows at its inputs. */
   fields: readonly ErrorField[];
 }

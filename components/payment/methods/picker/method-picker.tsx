@@ -12,7 +12,6 @@ import { loadChunk } from "@/lib/browser/chunk-failure";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
 import type { Currency } from "@/lib/config/constants";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { needsOtherMethod } from "@/lib/domain/errors/error-conditions";
 import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/methods";
 import { CardFormSkeleton } from "./card-form-skeleton";
 import { MethodFormBoundary } from "./method-form-boundary";
@@ -37,7 +36,10 @@ export interface MethodPickerProps {
   /** The amount to pay, formatted for the reader. */
   amount: string;
   state: PaymentRequestState;
+  /** The installments of the chosen method, below its form. */
+  installments: ReactNode;
   onChoose(method: MethodCode): void;
+  onChooseCurrency(currency: Currency): void;
   onPay(details: PaymentDetails): void;
 }
 
@@ -57,20 +59,25 @@ export function MethodPicker(props: MethodPickerProps) {
   function renderForm(code: MethodCode) {
     if (code !== method) return undefined;
     return (
-      <MethodFormBoundary text={t("method.loadFailed")} retry={t("trouble.retry")}>
-        <Suspense fallback={<CardFormSkeleton />}>
-          <LazyMethodForm
-            code={code}
-            formId={formId}
-            busy={busy}
-            currency={currency}
-            amount={props.amount}
-            refusal={refusal}
-            isLeaving={props.state.kind === "leaving"}
-            onPay={onPay}
-          />
-        </Suspense>
-      </MethodFormBoundary>
+      <div className={styles.panel}>
+        <MethodFormBoundary text={t("method.loadFailed")} retry={t("trouble.retry")}>
+          <Suspense fallback={<CardFormSkeleton />}>
+            <LazyMethodForm
+              code={code}
+              formId={formId}
+              busy={busy}
+              currency={currency}
+              currencies={methods.find((one) => one.code === code)?.currencies ?? []}
+              amount={props.amount}
+              refusal={refusal}
+              isLeaving={props.state.kind === "leaving"}
+              onPay={onPay}
+              onChooseCurrency={props.onChooseCurrency}
+            />
+          </Suspense>
+        </MethodFormBoundary>
+        {props.installments}
+      </div>
     );
   }
 
@@ -84,11 +91,16 @@ export function MethodPicker(props: MethodPickerProps) {
       value={method}
       disabled={busy}
       onChange={({ target }) => choose(target.value)}
-      options={methods.map(({ code, discountRate, icon }) => ({
+      options={methods.map(({ code, discountRate, icon, networks }) => ({
         value: code,
         icon,
         title: t(`method.${code}.name`),
-        note: t(`method.${code}.hint`),
+        note: (
+          <>
+            {t(`method.${code}.hint`)}
+            {networks}
+          </>
+        ),
         aside:
           discountRate > 0 ? <Badge tone="success">{t("method.off", { rate: discountRate })}</Badge> : null,
         content: renderForm(code),
@@ -100,7 +112,7 @@ export function MethodPicker(props: MethodPickerProps) {
 /** The only method of a brand, without a radio button. */
 function SingleMethod({ method, children }: { method: MethodOption; children: ReactNode }) {
   const t = useTranslations("checkout");
-  const { code, icon } = method;
+  const { code, icon, networks } = method;
   return (
     <Card as="section" aria-label={t("method.legend")} className={styles.single}>
       <div className={styles.head}>
@@ -108,6 +120,7 @@ function SingleMethod({ method, children }: { method: MethodOption; children: Re
         <div className={styles.text}>
           <h2 className={styles.name}>{t(`method.${code}.name`)}</h2>
           <p className={styles.hint}>{t(`method.${code}.hint`)}</p>
+          {networks}
         </div>
       </div>
       {children}
@@ -122,6 +135,6 @@ function useFieldRefusal(state: PaymentRequestState, fields: MethodOption["field
     if (state.kind !== "refused" || state.isFromEarlierPage) return null;
     const { field, messageKey } = getErrorRow(state.code);
     if (field === null || !fields.includes(field)) return null;
-    return { field, text: errors(messageKey), needsOtherDetails: needsOtherMethod(state.code) };
+    return { field, text: errors(messageKey) };
   }, [state, fields, errors]);
 }

@@ -1,5 +1,6 @@
 import { FIELDS_BY_FORM } from "@/components/payment/methods/method-form-props";
-import { MethodIcon } from "@/components/ui/art/method-icon";
+import { CardNetworks } from "@/components/ui/art/marks/card-networks";
+import { MethodMark } from "@/components/ui/art/marks/method-mark";
 import { METHODS } from "@/lib/domain/payment/methods/methods";
 import type { CheckoutMethod } from "@/lib/server/loaders/load-first-price";
 import type { MethodOption } from "./method-option";
@@ -10,13 +11,14 @@ import type { MethodOption } from "./method-option";
  */
 export function toMethodOptions(methods: readonly CheckoutMethod[]): MethodOption[] {
   return methods.map(({ code, discountRate, currencies, installments }) => {
-    const { icon, form } = METHODS[code];
+    const { form } = METHODS[code];
     return {
       code,
       discountRate,
       currencies,
       installments,
-      icon: <MethodIcon name={icon} />,
+      icon: <MethodMark code={code} />,
+      networks: code === "card" && currencies[0] ? <CardNetworks currency={currencies[0]} /> : null,
       fields: FIELDS_BY_FORM[form],
     };
   });

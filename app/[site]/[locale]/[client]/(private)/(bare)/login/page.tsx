@@ -24,11 +24,11 @@ export default async function LoginPage({ searchParams }: PageProps<"/[site]/[lo
   // `isExpired`: a page that refused the session redirected here; redirecting back would loop for ever.
   if (session && !entry?.appToken && !isExpired) redirect(next.path);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
-  const { television, origin } = await loadDisplayContext();
+  const { television, isMaybeComputer, origin } = await loadDisplayContext();
   // A link with an app token logs a television in without input; other televisions show a code instead of a form.
   if (television && !view.app && getFirstValue((await searchParams).way) !== "password") {
     const nextPath = next.isDefault ? href("/stb-orders") : next.path;
-    return <TelevisionScreen view={view} next={nextPath} origin={origin} href={href} />;
+    return <TelevisionScreen {...{ view, origin, isMaybeComputer, href }} next={nextPath} />;
   }
   return <LoginScreen view={view} href={href} />;
 }

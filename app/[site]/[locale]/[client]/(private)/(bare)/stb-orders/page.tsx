@@ -4,6 +4,7 @@ import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { StbOrdersScreen } from "@/components/orders/stb/stb-orders-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
+import { createOrdinaryHref } from "@/lib/domain/routes/login-href";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
@@ -25,7 +26,14 @@ export default async function StbOrdersPage({
   const [{ site, locale }, view] = await Promise.all([loadPageParams(), loadStbOrders(getFirstValue(page))]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   if (view.kind === "visitor") redirect(href(view.loginPath));
+  const { origin, isMaybeComputer } = await loadDisplayContext();
   return (
-    <StbOrdersScreen view={view} locale={locale} origin={(await loadDisplayContext()).origin} href={href} />
+    <StbOrdersScreen
+      view={view}
+      locale={locale}
+      origin={origin}
+      ordinaryHref={isMaybeComputer ? href(createOrdinaryHref("/orders")) : null}
+      href={href}
+    />
   );
 }

@@ -22,12 +22,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountPage() {
   await connection();
-  const [{ site, locale }, view] = await Promise.all([loadPageParams(), loadAccount()]);
+  const [{ site, locale, client }, view] = await Promise.all([loadPageParams(), loadAccount()]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return (
     <ClientMessages namespaces={["account", "billing", ...ORDER_ACTION_MESSAGES]}>
       <AccountScreen
         view={view}
+        client={client}
         site={site}
         locale={locale}
         href={href}

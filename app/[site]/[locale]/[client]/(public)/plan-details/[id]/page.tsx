@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PlanDetailScreen } from "@/components/plans/plan-detail-screen";
+import { PlanDetailScreen } from "@/components/plans/detail/plan-detail-screen";
 import { JsonLd } from "@/components/shell/json-ld";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { selectOtherPlans } from "@/lib/domain/plans/teaser-plans";
-import { loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
+import { loadMethodDiscounts, loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPlan } from "@/lib/server/loaders/load-site-content";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
@@ -48,16 +48,22 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 
 export default async function PlanDetailsPage({ params }: Params) {
   const [{ siteId, locale }, { id }] = await Promise.all([loadPageKey(), params]);
-  const [{ site }, plan, plans] = await Promise.all([
+  const [{ site }, plan, plans, discounts] = await Promise.all([
     loadPageParams(),
     loadPlan(siteId, locale, id),
     loadPlansIfAvailable(siteId, locale),
+    loadMethodDiscounts(siteId, locale, id),
   ]);
   if (!plan) notFound();
   const others = selectOtherPlans(plans, plan);
   return (
     <>
-      <PlanDetailScreen plan={plan} otherPlans={others} defaultLocale={site.defaultLocale} />
+      <PlanDetailScreen
+        plan={plan}
+        discounts={discounts}
+        otherPlans={others}
+        defaultLocale={site.defaultLocale}
+      />
       <JsonLd data={createPlanData(site, locale, plan)} />
     </>
   );

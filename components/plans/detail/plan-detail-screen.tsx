@@ -1,4 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
+import { omitDeviceFeature } from "@/components/plans/omit-device-feature";
+import { PlanDevices } from "@/components/plans/plan-devices";
+import { PlanList } from "@/components/plans/plan-list";
+import { PlanPrice } from "@/components/plans/plan-price";
+import { UnavailablePlanNote } from "@/components/plans/unavailable-plan-note";
+import { usePlanLabels } from "@/components/plans/use-plan-labels";
 import { ArrowLeftIcon } from "@/components/ui/art/icons/control-icons";
 import { CheckCircleIcon } from "@/components/ui/art/icons/state-icons";
 import { getButtonClass } from "@/components/ui/button";
@@ -8,23 +14,20 @@ import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
-import { omitDeviceFeature } from "./omit-device-feature";
+import { MethodDiscounts } from "./method-discounts";
 import styles from "./plan-detail-screen.module.css";
-import { PlanDevices } from "./plan-devices";
-import { PlanList } from "./plan-list";
-import { PlanPrice } from "./plan-price";
-import { UnavailablePlanNote } from "./unavailable-plan-note";
-import { usePlanLabels } from "./use-plan-labels";
 
 export interface PlanDetailScreenProps {
   plan: Plan;
+  /** How many percent the plan is cheaper with a payment method. */
+  discounts: readonly { method: string; rate: number }[];
   /** Other plans. */
   otherPlans: readonly Plan[];
   defaultLocale: Locale;
 }
 
 /** All details of one plan (rules/addresses#screens). On a phone its price and button stay visible. */
-export function PlanDetailScreen({ plan, otherPlans, defaultLocale }: PlanDetailScreenProps) {
+export function PlanDetailScreen({ plan, discounts, otherPlans, defaultLocale }: PlanDetailScreenProps) {
   const t = useTranslations("plans");
   const locale = useLocale();
   const labels = usePlanLabels(plan);
@@ -67,6 +70,7 @@ export function PlanDetailScreen({ plan, otherPlans, defaultLocale }: PlanDetail
           </div>
           <aside className={styles.buy} aria-label={t("detail.price")}>
             <PlanPrice plan={plan} />
+            <MethodDiscounts discounts={discounts} />
             <a href={buyHref} className={getButtonClass({ size: "lg", block: true })} aria-label={buyLabel}>
               {t("buy")}
             </a>
@@ -83,7 +87,7 @@ export function PlanDetailScreen({ plan, otherPlans, defaultLocale }: PlanDetail
       ) : null}
       <div className={`${styles.bar} only-wap`} data-sticky-bar="">
         <p className={styles.barPrice}>
-          <b className="tabular">{labels.price}</b>
+          <b>{labels.price}</b>
           <span>{labels.unit}</span>
         </p>
         <a href={buyHref} className={getButtonClass({})} aria-label={buyLabel}>

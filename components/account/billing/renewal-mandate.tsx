@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import rows from "@/components/account/list-rows.module.css";
+import { LocalTime } from "@/components/ui/text/local-time";
+import type { Locale } from "@/lib/config/constants";
+import type { RenewalInfo } from "@/lib/contract/job/renewal";
+import { formatMoney } from "@/lib/domain/money/format-money";
+
+/** Reasons of a bank that have a text of their own. */
+const REASONS = ["noFunds", "aboveCeiling", "mandateEnded"] as const;
+
+export interface RenewalMandateProps {
+  mandate: NonNullable<RenewalInfo["mandate"]>;
+  failure: NonNullable<RenewalInfo["failure"]> | null;
+  locale: Locale;
+}
+
+/** What the member authorized at the bank, the payment that is scheduled there, and why the last one was refused. */
+export function RenewalMandate({ mandate, failure, locale }: RenewalMandateProps) {
+  const t = useTranslations("billing.renewal");
+  const { isFixed, ceiling, debitAt } = mandate;
+  const reason = REASONS.find((known) => known === failure?.reason) ?? "other";
+  return (
+    <>
+      {failure ? (
+        <p className={rows.quiet}>{t("reason", { reason: t(`mandate.reason.${reason}`) })}</p>
+      ) : null}
+      {debitAt ? (
+        <p className={rows.quiet}>
+          {t.rich("mandate.scheduled", { date: () => <LocalTime at={debitAt} locale={locale} /> })}
+        </p>
+      ) : null}
+      <p className={rows.quiet}>
+        {ceiling
+          ? t("mandate.ceiling", { ceiling: formatMoney(ceiling, locale) })
+          : t(isFixed ? "mandate.fixed" : "mandate.open")}
+      </p>
+    </>
+  );
+}

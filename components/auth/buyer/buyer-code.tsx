@@ -1,0 +1,111 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { CodeStep } from "@/components/auth/code/code-step";
+import { type RequestedCode, storeSentCode } from "@/components/auth/code/sent-code";
+import { useResendCode } from "@/components/auth/code/use-resend-code";
+import { clearWaitingStep } from "@/components/auth/code/waiting-step";
+import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { AuthHead } from "@/components/auth/frame/auth-head";
+import { PasswordAgain } from "@/components/auth/password/password-again";
+import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
+import { useAppForm } from "@/components/form/use-app-form";
+import { callApi } from "@/lib/browser/api/call-api";
+import { page } from "@/lib/browser/page";
+import { storeOpenedSession } from "@/lib/browser/session/session";
+import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import { getResetErrorRow } from "@/lib/domain/errors/login-error-row";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { checkPassword } from "@/lib/domain/validation/password";
+import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
+
+/** The code that was sent, and the password that a new account gets. */
+export interface BuyerCodeRequest extends RequestedCode {
+  /** Stays in the memory of this page and is stored nowhere; null after a reload. */
+  password: string | null;
+}
+
+export interface BuyerCodeProps {
+  requested: BuyerCodeRequest;
+  countdown: number;
+  messages: FormMessages;
+  next: string;
+  onBack: () => void;
+}
+
+interface BuyerCodeValues {
+  code: string;
+  password: string;
+}
+
+/**
+ * Second step of who buys, the same for every address: the code logs a known one in and makes the account of a new one. Only
+ * its holder learns which, by being asked for a password again where a reload has removed it.
+ */
+export function BuyerCode({ requested, countdown, messages, next, onBack }: BuyerCodeProps) {
+  const t = useTranslations("auth");
+  const language = useLocale();
+  const openSecondFactor = useOpenSecondFactor();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const { account, type } = requested;
+  const resendState = useResendCode(
+    requested.sent,
+    { purpose: "purchase", account, type, language, countdown },
+    messages,
+  );
+  const form = useAppForm<BuyerCodeValues, FieldProblem>({
+    defaultValues: { code: "", password: requested.password ?? "" },
+    rules: { code: checkVerificationCode, ...(needsPassword ? { password: checkPassword } : {}) },
+    formatProblem: (problem) => getProblemMessage(messages, problem),
+    submit: async ({ code, password }) => {
+      const payload = { account, type, code, acceptTerms: true, language } as const;
+      const outcome = await callApi(
+        "loginBuyerByCode",
+        { ...payload, ...(password === "" ? {} : { password }) },
+        { report: "consequences" },
+      );
+      if (outcome.ok) {
+        storeSentCode("purchase", null);
+        clearWaitingStep();
+        storeOpenedSession(outcome.data);
+        page.replace(next);
+        return "leaving";
+      }
+      if (openSecondFactor(outcome)) return undefined;
+      if (outcome.transport === "cookies") return { message: t("code.cookies") };
+      const fields = { code: "code", password: "password" } as const;
+      const errors = await toFormErrors<BuyerCodeValues>(outcome, {
+        messages,
+        fields,
+        findRow: getResetErrorRow,
+      });
+      if (!errors.fields?.password) return errors;
+      setNeedsPassword(true);
+      // Asked for, not wrong: the field's own hint says why.
+      return password === "" ? undefined : errors;
+    },
+  });
+
+  const lead = t.rich("code.lead", {
+    account,
+    length: VERIFICATION_CODE_LENGTH,
+    b: (bold) => <b>{bold}</b>,
+  });
+  return (
+    <>
+      <AuthHead title={t("code.title")} lead={lead} />
+      <CodeStep
+        form={form}
+        resendState={resendState}
+        submitLabel={t("buyer.submit")}
+        username={account}
+        onBack={onBack}
+        hasMoreFields={needsPassword}
+      >
+        {needsPassword ? <PasswordAgain form={form} autoFocus /> : null}
+      </CodeStep>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { getTranslations } from "next-intl/server";
+import { createAccountSetup } from "@/components/auth/account/create-account-setup";
+import { createPlanSlot } from "@/components/auth/address/create-plan-slot";
+import { getAddressContext } from "@/components/auth/address/get-address-context";
+import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
+import { loadFormMessages } from "@/components/auth/form/load-form-messages";
+import { AuthFoot } from "@/components/auth/frame/auth-foot";
+import { AuthFrame } from "@/components/auth/frame/auth-frame";
+import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
+import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { createForgotPasswordHref, createLoginHref } from "@/lib/domain/routes/login-href";
+import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
+import { BuyerForm } from "./buyer-form";
+
+export interface BuyerScreenProps {
+  view: AuthPageData;
+  /** Adds the page's language to a path of this site. */
+  href: (path: string) => string;
+}
+
+/** The one form of who buys (rules/accounts#who-buys), with or without an account. */
+export async function BuyerScreen({ view, href }: BuyerScreenProps) {
+  const t = await getTranslations("auth.buyer");
+  const { site, next } = view;
+  const returnPath = next.isDefault ? "/" : next.path;
+  const policies = { terms: href("/privacy#terms"), privacy: href("/privacy#privacy") };
+  return (
+    <AuthFrame view={view} {...(await createPlanSlot(view, "buyer"))}>
+      <NoScriptNotice />
+      <ClientMessages namespaces={["auth"]}>
+        <CaptchaProvider setup={view.captcha}>
+          <BuyerForm
+            account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
+            hasTerms={site.flags.termsOfUse}
+            policies={policies}
+            countdown={site.countdownSeconds}
+            passkeys={site.login.passkeys}
+            next={next.path}
+            addressContext={getAddressContext(view)}
+            messages={await loadFormMessages()}
+            google={createGoogleSetup(view, {
+              headingLevel: 1,
+              next: next.path,
+              forgotHref: href(createForgotPasswordHref(returnPath)),
+              policies,
+            })}
+          />
+        </CaptchaProvider>
+      </ClientMessages>
+      <AuthFoot question={t("other")} href={href(createLoginHref(returnPath))}>
+        {t("otherLink")}
+      </AuthFoot>
+    </AuthFrame>
+  );
+}
