@@ -233,15 +233,33 @@ httpTest.describe("entry aliases and pages (rules/addresses#entry-aliases)", () 
     expectOwnAddress(answer.location ?? "");
   });
 
-  httpTest("the scene follows the release id", async () => {
+  httpTest("a notice without a known type does not exist", async () => {
+    for (const path of ["/notice", "/notice?type=foo", "/en/notice?type=toString"]) {
+      const { status, text } = await sendRequest(path);
+      expect(status, path).toBe(404);
+      expect(text, path).toContain("<h1");
+    }
+  });
+
+  httpTest("the language chosen earlier stays, unless the parameters name one", async () => {
+    const open = async (fields: object) => {
+      const path = `/plan?params=${encodeURIComponent(JSON.stringify(fields))}`;
+      return (await sendRequest(path, { headers: { cookie: "language=en" } })).cookies.join();
+    };
+    expect(await open({ loginId: "x" })).not.toContain("language=");
+    expect(await open({ loginId: "x", language: "es" })).toContain("language=es; Path=/; Max-Age=31536000;");
+  });
+
+  httpTest("the scene follows the release id, until the browser is closed", async () => {
     for (const [releaseId, scene] of [
       ["stb-1", "STB"],
       ["android-2", "APP"],
       ["web", "WEB"],
     ]) {
       const { cookies } = await sendRequest(`/?releaseId=${releaseId}`);
-      expect(cookies.join(), releaseId).toContain(`scene=${scene};`);
+      expect(cookies.join(), releaseId).toContain(`scene=${scene}; Path=/; Secure`);
     }
+    expect((await sendRequest("/stbPayment")).cookies.join()).toContain("scene=STB; Path=/; Secure");
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, httpTest } from "@/e2e/http-fixtures";
 import { signUpMember } from "@/e2e/stack/member";
 import {
+  AGREED_SAVING,
   callAsMember,
   createCard,
   fetchPayment,
@@ -37,9 +38,9 @@ httpTest.describe("T48: another member's or brand's data is treated as nonexiste
 
   httpTest("a saved card: it can't pay or renew anything and is not deleted", async ({ nils }) => {
     const [owner, stranger] = [await signUpMember("vidora"), await signUpMember("vidora")];
-    const card = { ...createCard(TEST_CARDS.approved), save: true };
+    const card = createCard(TEST_CARDS.approved);
     const bought = { planId: "102", method: "card", quoteId: await fetchQuoteId(owner, "102", "card"), card };
-    parsePayment(await requestPayment(owner, bought));
+    parsePayment(await requestPayment(owner, { ...bought, consents: AGREED_SAVING }));
     const listCards = async () =>
       (await callAsMember(owner, "/api/bill/listCard", { json: {} })).json().data as {
         cards: { id: string }[];

@@ -21,7 +21,7 @@ const FOR_AN_ORDER = new Set([
 /** Visitors of these are redirected to the login before a page is rendered. */
 const FOR_MEMBERS = new Set(["/payment", "/stb-orders", "/tv", "/paymentResult", ...FOR_AN_ORDER]);
 /** A member is redirected to the page to return to. */
-const REDIRECTS_MEMBERS = new Set(["/login", "/register"]);
+const REDIRECTS_MEMBERS = new Set(["/login", "/register", "/buy"]);
 const PRIVATE_PATHS = routes
   .filter(([path, { area }]) => area === "private" && !FOR_AN_ORDER.has(path))
   .map(([path]) => toPath(path));

@@ -52,7 +52,13 @@ httpTest(
     const seconds = Number(/Max-Age=(\d+)/.exec(line ?? "")?.[1]);
     expect(seconds).toBeGreaterThan(10 * DAY_SECONDS - 120);
     expect(seconds).toBeLessThanOrEqual(10 * DAY_SECONDS);
-    expect(Object.keys(opened.json().data as object).sort()).toEqual(["account", "expiresAt", "mark", "uid"]);
+    expect(Object.keys(opened.json().data as object).sort()).toEqual([
+      "account",
+      "expiresAt",
+      "mark",
+      "name",
+      "uid",
+    ]);
     const page = await sendRequest("/orders", { cookie: member.cookie });
     expect(page.text).toContain(account);
     expect(page.text).not.toMatch(/Fe26\.2|"token"/);

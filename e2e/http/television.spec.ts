@@ -49,6 +49,7 @@ httpTest.describe("login of a television over HTTP (RFC 8628, threats T12, T17)"
         "account",
         "expiresAt",
         "mark",
+        "name",
         "uid",
       ]);
       expect(findCookieLine(opened.cookies, "__Host-session")).toMatch(/HttpOnly/);

@@ -94,11 +94,19 @@ export async function placeOrderByPix(member: TestMember, planId = "101"): Promi
   return parsePayment(await requestPayment(member, { planId, method: "pix", quoteId }));
 }
 
-/** Places an order that is paid by card. */
+/** Ticked boxes of the checkout. */
+export const AGREED_RENEWAL = { renewal: { text: "Renew this plan" } };
+export const AGREED_SAVING = { saveCard: { text: "Save this card" } };
+
+/** Places an order that is paid by card and renews. */
 export async function placeOrderByCard(member: TestMember, planId = "101"): Promise<Payment> {
   const quoteId = await fetchQuoteId(member, planId, "card");
   return parsePayment(
-    await requestPayment(member, { planId, method: "card", quoteId, card: createCard(TEST_CARDS.approved) }),
+    await requestPayment(member, {
+      ...{ planId, method: "card", quoteId },
+      card: createCard(TEST_CARDS.approved),
+      consents: AGREED_RENEWAL,
+    }),
   );
 }
 

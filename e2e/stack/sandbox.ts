@@ -119,6 +119,8 @@ export const sandbox = {
     return newest;
   },
 
+  /** Cancels an authorization of PIX Automático on its page in the bank's app. */
+  cancelMandate: (path: string) => postForm(path, { action: "cancel" }),
   act: (ref: string, action: ChargeAction) => postForm(`/charges/${ref}/${action}`),
   /** Moves the clock of the whole backend: only for specs of `alone/`. */
   moveClock: (milliseconds: number) => postForm("/clock", { by: String(milliseconds) }),

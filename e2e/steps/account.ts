@@ -10,6 +10,20 @@ export const getAccountField = (page: Page, t: Texts) =>
     name: new RegExp(`^(${t("auth.account.email")}|${t("auth.account.emailOrPhone")})$`),
   });
 
+/** Opens the parts of the account that are closed rows on a phone. */
+export async function openAccountRows(page: Page): Promise<void> {
+  const closedRows = page.locator("main details:not([open]) > summary:has(h2)");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (let left = await closedRows.count(); left > 0; left--) await closedRows.first().click();
+  await expect(closedRows).toHaveCount(0);
+}
+
+/** Opens `/account` with all its parts. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.goto("/account");
+  await openAccountRows(page);
+}
+
 /** Logs in on the login page. */
 export async function logInOnScreen(
   page: Page,
@@ -21,6 +35,26 @@ export async function logInOnScreen(
   await getAccountField(page, t).fill(account);
   await page.getByLabel(t("auth.password.label"), { exact: true }).fill(password);
   await page.getByRole("button", { name: t("auth.login.submit"), exact: true }).click();
+}
+
+/** The one form of who buys: address, password and terms. */
+export async function enterAsBuyer(
+  page: Page,
+  t: Texts,
+  account: string,
+  password = PASSWORD,
+): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.buyer.title") })).toBeVisible();
+  await getAccountField(page, t).fill(account);
+  await page.getByLabel(t("auth.password.label"), { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: t("auth.buyer.submit"), exact: true }).click();
+}
+
+/** Its second step: the mailed code, which submits itself. */
+export async function enterBuyerCode(page: Page, t: Texts, account: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.code.title") })).toBeVisible();
+  await page.getByLabel(t("auth.code.label"), { exact: true }).pressSequentially(await sandbox.code(account));
 }
 
 /** Signs up, from the sign-up page to its success screen, with the mailed code. */

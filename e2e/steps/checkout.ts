@@ -10,7 +10,19 @@ export type Method = MethodCode;
 const TAX_ID = "52998224725";
 
 export async function chooseMethod(page: Page, t: Texts, method: Method): Promise<void> {
-  await page.getByRole("radio", { name: t(`checkout.method.${method}.name`) }).check();
+  const radio = page.getByRole("radio", { name: t(`checkout.method.${method}.name`) });
+  // A click before React is carried out a moment later, which `check` does not wait for.
+  await radio.click();
+  await expect(radio).toBeChecked();
+}
+
+/** The payer of slips, with a CPF that providers publish for tests. */
+export const SLIP_PAYER = { name: "Ana Clara Souza", taxId: "123.456.789-09" };
+
+/** Fills the payer of a slip. */
+export async function fillSlipPayer(page: Page, t: Texts): Promise<void> {
+  await page.getByLabel(t("checkout.slip.name"), { exact: true }).fill(SLIP_PAYER.name);
+  await page.getByLabel(t("checkout.card.taxId"), { exact: true }).fill(SLIP_PAYER.taxId);
 }
 
 /** The visible pay button, below the form or at the bottom of the screen. */
@@ -18,6 +30,13 @@ export const getPayButton = (page: Page, t: Texts, method: Method) => {
   const [before = "", after = ""] = t(`checkout.pay.${method}`, { amount: "#" }).split("#");
   return page.getByRole("button", { name: new RegExp(`^${before}.*${after}$`) }).filter({ visible: true });
 };
+
+/** The box that agrees to the renewal, the first beside the pay button. */
+export const getRenewalBox = (page: Page, t: Texts) =>
+  page
+    .getByRole("group", { name: t("checkout.consent.legend") })
+    .getByRole("checkbox")
+    .first();
 
 export const getCardField = (page: Page, t: Texts, name: string) =>
   page.getByLabel(t(`checkout.card.${name}`), { exact: true });
@@ -59,13 +78,13 @@ export async function readPixCode(page: Page, t: Texts): Promise<string> {
   return page.getByLabel(t("payment.pix.codeLabel"), { exact: true }).inputValue();
 }
 
-/** Pays a PIX code on the bank's page, in a separate tab. */
-export async function payInBank(page: Page, code: string): Promise<void> {
+/** Pays a PIX code on the bank's page, in a separate tab; `button` names another way to pay it. */
+export async function payInBank(page: Page, code: string, button = "Confirm payment"): Promise<void> {
   const bank = await page.context().newPage();
   await bank.goto(`${SANDBOX_URL}/bank`);
   await bank.getByRole("textbox").fill(code);
   await bank.getByRole("button", { name: "Continue" }).click();
-  await bank.getByRole("button", { name: "Confirm payment" }).click();
+  await bank.getByRole("button", { name: button }).click();
   await expect(bank.getByText("Paid", { exact: true })).toBeVisible();
   await bank.close();
 }

@@ -3,7 +3,7 @@ import type { ChosenFile } from "@/e2e/stack/files";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { openSandboxPage, type SandboxPage } from "@/e2e/stack/sandbox-page";
 import type { PaymentInstructionsKind } from "@/lib/domain/payment/methods/method-descriptor";
-import { chooseMethod, getPayButton, type Method, readOrderId, type Texts } from "./checkout";
+import { chooseMethod, fillSlipPayer, getPayButton, type Method, readOrderId, type Texts } from "./checkout";
 
 type CodeInstructions = Exclude<PaymentInstructionsKind, "pix">;
 
@@ -17,6 +17,7 @@ export async function placeOrderByMethod(
 ): Promise<string> {
   await page.goto(path);
   await chooseMethod(page, t, method);
+  if (method === "slip") await fillSlipPayer(page, t);
   await getPayButton(page, t, method).click();
   await expectInstructions(page, t, instructions);
   return readOrderId(page);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { TestMember } from "@/e2e/stack/member";
+import { openAccount } from "@/e2e/steps/account";
 import type { getTranslator } from "@/e2e/translator";
 
 type Texts = ReturnType<typeof getTranslator>;
@@ -40,7 +41,7 @@ export async function proveByPassword(page: Page, t: Texts, { password }: TestMe
 }
 
 export async function addPasskey(page: Page, t: Texts, member: TestMember): Promise<void> {
-  await page.goto("/account");
+  await openAccount(page);
   await clickButton(page, t("account.passkeys.add"));
   await proveByPassword(page, t, member);
   await expect(getPasskeySection(page, t).getByText(t("account.passkeys.done"))).toBeVisible();
@@ -51,7 +52,7 @@ export async function requireNewPasskey(page: Page, t: Texts, member: TestMember
   await turnOffAutofill(page);
   await addAuthenticator(page);
   await addPasskey(page, t, member);
-  await page.reload();
+  await openAccount(page);
   await clickButton(page, t("account.passkeys.turnOn"));
   await proveByPassword(page, t, member);
 }

@@ -47,7 +47,7 @@ interface BrokenCall {
   pages: Record<string, Expected>;
 }
 
-const ONLY_YEARLY: Expected = { status: 200, shows: "Acme Yearly", hides: /Acme Monthly|-R\$|EUR|€/ };
+const ONLY_YEARLY: Expected = { status: 200, shows: "Acme Yearly", hides: /Acme Monthly|[-−]R\$|EUR|€/ };
 const FINE: Expected = { status: 200, shows: "Acme" };
 /** The brand's page for a page without its data. */
 const UNAVAILABLE: Expected = { status: 503, shows: "Acme" };
@@ -114,7 +114,7 @@ const BROKEN_CALLS: readonly BrokenCall[] = [
     name: "a plan below zero",
     call: /\/plan\/detail\//,
     fault: change({ price: { amount: -19900, currency: "BRL" } }),
-    pages: { "/plan-details/12": { ...UNAVAILABLE, hides: /-R\$/ } },
+    pages: { "/plan-details/12": { ...UNAVAILABLE, hides: /[-−]R\$/ } },
   },
   {
     name: "an unknown language",

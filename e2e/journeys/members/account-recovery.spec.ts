@@ -5,7 +5,7 @@ import { callAsPage } from "@/e2e/http/send-request";
 import { createEmailAddress, logInMember, PASSWORD, signUpMember } from "@/e2e/stack/member";
 import { callAsMember } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { getAccountField, logInOnScreen } from "@/e2e/steps/account";
+import { enterAsBuyer, getAccountField, logInOnScreen } from "@/e2e/steps/account";
 import { getMailedLink } from "@/e2e/steps/mail";
 import type { getTranslator } from "@/e2e/translator";
 import type { Locale } from "@/lib/config/constants";
@@ -141,7 +141,7 @@ for (const [device, use] of DEVICES) {
         const account = createEmailAddress();
         await sandbox.oldAccount({ site: brand, kind: "beforeUpgrade", account, password: PASSWORD });
         await page.goto(`/payment?planId=102&language=${language}`);
-        await logInOnScreen(page, t, account);
+        await enterAsBuyer(page, t, account);
         await expect(getHeading(page, t("waysBack.change.upgradeTitle"))).toBeVisible();
         await expect(page.getByText(t("waysBack.change.upgrade"))).toBeVisible();
         await expectAccessible(page);

@@ -3,6 +3,7 @@ import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
 import { logInMember } from "@/e2e/stack/member";
 import { callAsMember, placeOrderByPix } from "@/e2e/stack/purchase";
+import { openAccount, openAccountRows } from "@/e2e/steps/account";
 
 const SHOPS = [
   ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
@@ -22,7 +23,7 @@ for (const [name, use] of SHOPS) {
       const box = await logInMember(member.brand, member.account, member.password);
       const isOpen = async (one: typeof phone) =>
         (await callAsMember(one, "/api/user/devices/v1", { json: {} })).json().code === 0;
-      await page.goto("/account");
+      await openAccount(page);
       await expect(page.getByText(t("account.lead", { account: member.account }))).toBeVisible();
       await expect(page.getByText(t("account.orders.none"))).toBeVisible();
       await expectAccessible(page);
@@ -57,7 +58,7 @@ for (const [name, use] of SHOPS) {
     });
 
     test("settings are validated, saved and kept after a reload", async ({ page, t, member }) => {
-      await page.goto("/account");
+      await openAccount(page);
       const settings = page.getByRole("region", { name: t("account.settings.title") });
       const nickname = settings.getByLabel(t("account.settings.nickname"));
       await nickname.fill("<Ana>");
@@ -69,6 +70,17 @@ for (const [name, use] of SHOPS) {
       await expect(settings.getByText(t("account.settings.saved"))).toBeVisible();
       await page.reload();
       await expect(page.getByRole("heading", { level: 1, name: "Ana Maria" })).toBeVisible();
+      await page.goto("/help");
+      const menu = page.getByRole("button", { name: t("shell.menu.open"), exact: true });
+      if (await menu.isVisible()) await menu.click();
+      await expect(
+        page.getByText("Ana Maria", { exact: true }).filter({ visible: true }).first(),
+      ).toBeVisible();
+      await expect(
+        page.getByRole("contentinfo").getByRole("link", { name: t("shell.member.logIn") }),
+      ).toHaveCount(0);
+      await page.goto("/account");
+      await openAccountRows(page);
 
       await settings.getByRole("button", { name: t("account.settings.data") }).click();
       const proof = page.getByRole("dialog", { name: t("account.identity.title") });
@@ -92,7 +104,7 @@ for (const [name, use] of SHOPS) {
 
     test("logging out everywhere also ends this session", async ({ page, t, member }) => {
       const other = await logInMember(member.brand, member.account, member.password);
-      await page.goto("/account");
+      await openAccount(page);
       await page.getByRole("button", { name: t("account.settings.everywhere") }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: t("account.settings.everywhere") }).click();

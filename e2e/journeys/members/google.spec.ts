@@ -39,7 +39,7 @@ for (const [name, use] of SHOPS) {
       context.on("request", (request) => requestedUrls.push(request.url()));
       const email = createEmailAddress();
       await page.goto(at(language, "/payment?planId=102"));
-      await expect(page.getByRole("heading", { level: 1, name: t("auth.login.title") })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: t("auth.buyer.title") })).toBeVisible();
       // Nothing is requested from Google before the visitor chooses it.
       expect(requestedUrls.filter((url) => url.includes("google"))).toEqual([]);
       await chooseGoogleAccount(page, t, email);

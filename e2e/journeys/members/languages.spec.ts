@@ -52,7 +52,7 @@ for (const locale of LOCALES) {
 test("the language switch stays on the page, and private pages keep the choice", async ({ page, t }) => {
   await page.goto("/pricing-table");
   for (const locale of ["en", "es", "ru", "pt"] as const) {
-    await page.getByRole("banner").getByRole("button", { name: /: / }).first().click();
+    await page.getByRole("banner").getByRole("button", { name: / – / }).first().click();
     await page.getByRole("banner").getByRole("link", { name: LOCALE_NAMES[locale] }).click();
     await expect(page).toHaveURL(new RegExp(`${getLocalizedPath("vidora", locale, "/pricing-table")}$`));
     await expect(

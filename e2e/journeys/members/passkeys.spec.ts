@@ -2,7 +2,7 @@ import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
 import { callAsMember } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { logInOnScreen } from "@/e2e/steps/account";
+import { logInOnScreen, openAccount } from "@/e2e/steps/account";
 import { getMailedLink } from "@/e2e/steps/mail";
 import {
   addAuthenticator,
@@ -26,7 +26,7 @@ for (const [name, use] of SHOPS) {
     test("a passkey is added, named, logs in and is removed", async ({ page, t, member, baseURL }) => {
       await turnOffAutofill(page);
       await addAuthenticator(page);
-      await page.goto("/account");
+      await openAccount(page);
       const section = getPasskeySection(page, t);
       await expect(section.getByText(t("account.passkeys.none"))).toBeVisible();
       await clickButton(page, t("account.passkeys.add"));
@@ -51,7 +51,7 @@ for (const [name, use] of SHOPS) {
       await clickButton(page, t("auth.passkey.begin"));
       await expect(page).toHaveURL(/\/orders$/);
 
-      await page.goto("/account");
+      await openAccount(page);
       await section.getByRole("button", { name: t("account.passkeys.removeOf", { name: "Ana 1" }) }).click();
       await page
         .getByRole("dialog")
@@ -85,7 +85,7 @@ test("the browser suggests the passkey in the first field", async ({ page, t, me
 
 test("a browser without a passkey says so, and the password still works", async ({ page, t, member }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
-  await page.goto("/account");
+  await openAccount(page);
   await clickButton(page, t("account.passkeys.add"));
   await expect(getPasskeySection(page, t).getByText(t("account.passkeys.unsupported"))).toBeVisible();
   await openLoginAsVisitor(page);
@@ -105,7 +105,7 @@ test.describe("a brand without passkeys", () => {
   test.use({ brand: "merlion" });
 
   test("promises them nowhere", async ({ page, t, member }) => {
-    await page.goto("/account");
+    await openAccount(page);
     await expect(page.getByRole("heading", { name: t("account.settings.title") })).toBeVisible();
     await expect(getPasskeySection(page, t)).toHaveCount(0);
     await page.evaluate(() => localStorage.removeItem("session-mark"));

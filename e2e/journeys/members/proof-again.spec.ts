@@ -5,6 +5,7 @@ import { callAsPage } from "@/e2e/http/send-request";
 import { createEmailAddress, signUpMember } from "@/e2e/stack/member";
 import { callAsMember } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { openAccount } from "@/e2e/steps/account";
 import { getMailedLink } from "@/e2e/steps/mail";
 import type { getTranslator } from "@/e2e/translator";
 
@@ -51,7 +52,7 @@ for (const [name, use, prefix] of SHOPS) {
     }) => {
       const member = await signUpMember(brand, { account: createPhoneNumber(prefix) });
       await logInBrowser(context, member);
-      await page.goto("/account");
+      await openAccount(page);
       const settings = page.getByRole("region", { name: t("account.settings.title") });
       const email = createEmailAddress();
       await settings.getByLabel(t("account.settings.email"), { exact: true }).fill(email);

@@ -1,6 +1,7 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
 import {
+  AGREED_RENEWAL,
   callAsMember,
   createCard,
   fetchQuoteId,
@@ -100,8 +101,8 @@ for (const [name, use] of SHOPS) {
     }) => {
       await placeOrderByCard(member);
       const quoteId = await fetchQuoteId(member, "102", "card");
-      const card = { ...createCard("5555555555554444"), save: true };
-      parsePayment(await requestPayment(member, { planId: "102", method: "card", quoteId, card }));
+      const bought = { planId: "102", method: "card", quoteId, card: createCard("5555555555554444") };
+      parsePayment(await requestPayment(member, { ...bought, consents: AGREED_RENEWAL }));
       await page.goto("/account");
       const cards = page.getByRole("region", { name: t("billing.cards.title") });
       await expect(cards.getByRole("listitem")).toHaveCount(2);

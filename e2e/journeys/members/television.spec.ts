@@ -19,6 +19,19 @@ const SHOPS = [
   ["Nordplay, in English", { brand: "nordplay", language: "en" }],
 ] as const;
 
+test("a computer that opened a television's address finds the way back to the ordinary pages", async ({
+  page,
+  t,
+}) => {
+  await page.goto("/stb-orders");
+  await expect(page.getByRole("heading", { level: 1, name: t("television.login.title") })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: t("television.login.computer") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.login.title") })).toBeVisible();
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.login.title") })).toBeVisible();
+});
+
 for (const [name, use] of SHOPS) {
   test.describe(`${name}: a television is logged in by a phone`, () => {
     test.use({ ...use, ...TELEVISION });

@@ -110,7 +110,14 @@ for (const [device, use] of DEVICES) {
   test.describe(`documents of log-in and sign-up ${device} (docs/decisions/021)`, () => {
     test.use(use);
 
-    for (const path of ["/login", "/register", "/forgot-password", "/lost-password", "/resend-confirm"]) {
+    for (const path of [
+      "/login",
+      "/register",
+      "/buy",
+      "/forgot-password",
+      "/lost-password",
+      "/resend-confirm",
+    ]) {
       test(`${path} runs two small scripts until it is touched`, async ({ page }) => {
         const scripts: string[] = [];
         page.on("request", (request) => {

@@ -47,9 +47,9 @@ for (const [device, use] of DEVICES) {
       await getPayButton(page, t, "card").click();
       const message = t(`errors.${getErrorRow(302).messageKey}`);
       await expect(page.getByText(message).filter({ visible: true })).toBeVisible();
-      // The number of a card that can't pay is cleared; the name stays.
-      await expect(getCardField(page, t, "number")).toHaveValue("");
-      await expect(getCardField(page, t, "code")).toHaveValue("");
+      // Nothing that was typed is lost.
+      await expect(getCardField(page, t, "number")).not.toHaveValue("");
+      await expect(getCardField(page, t, "code")).not.toHaveValue("");
       await expect(getCardField(page, t, "firstName")).toHaveValue("Maria");
       await expectAccessible(page);
 

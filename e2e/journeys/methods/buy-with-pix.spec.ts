@@ -1,7 +1,7 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { DEVICES, expect, test } from "@/e2e/fixtures";
 import { createEmailAddress } from "@/e2e/stack/member";
-import { signUpOnScreen } from "@/e2e/steps/account";
+import { enterAsBuyer, enterBuyerCode } from "@/e2e/steps/account";
 import {
   chooseMethod,
   expectPaid,
@@ -44,12 +44,9 @@ for (const [device, use] of DEVICES) {
       // A visitor has to log in; the plan is preserved.
       await expect(page.getByText(plan.name).filter({ visible: true }).first()).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole("link", { name: t("auth.login.signUp") }).click();
-      await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
+      await enterAsBuyer(page, t, account);
       await expectAccessible(page);
-      await signUpOnScreen(page, t, account, "Vidora");
-      await expectAccessible(page);
-      await page.getByRole("link", { name: t("auth.register.toPayment") }).click();
+      await enterBuyerCode(page, t, account);
 
       await expect(page).toHaveURL(/\/payment\?planId=1202/);
       await chooseMethod(page, t, "pix");

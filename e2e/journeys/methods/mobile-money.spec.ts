@@ -11,8 +11,11 @@ import {
   renewCode,
   returnFromOrders,
 } from "@/e2e/steps/instructions";
+import { getSummaryValue } from "@/e2e/steps/summary";
+import { formatMoney } from "@/lib/domain/money/format-money";
 import {
   listOperatorCountries,
+  MOBILE_COUNTRIES,
   MOBILE_OPERATORS,
   type MobileOperator,
 } from "@/lib/domain/payment/methods/mobile-operator";
@@ -90,13 +93,52 @@ for (const [device, use] of DEVICES) {
 }
 
 for (const operator of PUSH_OPERATORS.filter((one) => one !== "MPesa")) {
-  test(`${operator}: a phone of its country receives the request and pays`, async ({ page, t }) => {
+  test(`${operator}: a phone of its country receives the request and pays in its currency`, async ({
+    page,
+    t,
+    member,
+  }) => {
     const orderId = await startPushPayment(page, t, operator);
+    const { currency } = MOBILE_COUNTRIES[OPERATOR_PHONES[operator].country];
+    const { amount } = await fetchPayment(member, orderId);
+    expect(amount.currency).toBe(currency);
+    await expect(page.getByText(formatMoney(amount, "en")).first()).toBeVisible();
     await expect(page.getByText(new RegExp(`${getMethodName(t, operator)}.*•••`))).toBeVisible();
     await clickProviderButton(orderId, PAY_BUTTON);
     await expectPaid(page, t);
+    await page.goto(`/orders?orderId=${orderId}`);
+    await expect(getSummaryValue(page, t("orders.total"))).toHaveText(formatMoney(amount, "en"));
+    // Kenyan shillings have prices of their own.
+    if (currency !== "KES")
+      await expect(getSummaryValue(page, t("orders.exchangeRate"))).toHaveText(
+        new RegExp(`^1 USD = [\\d.]+ ${currency}$`),
+      );
   });
 }
+
+test("the chosen country decides the currency, before payment and after a reload", async ({ page, t }) => {
+  await page.goto("/payment?planId=102");
+  await chooseMethod(page, t, "mtn");
+  const total = getSummaryValue(page, t("checkout.summary.total"));
+  const country = page.getByLabel(t("checkout.mobile.country"), { exact: true });
+  await expect(country).toHaveValue("ZM");
+  await expect(total).toHaveText(/^K\s/);
+  await country.selectOption("UG");
+  await expect(total).toHaveText(/^USh\s\d+,\d{3}$/);
+  await expect(page.getByText("1 USD = 3655 UGX")).toBeVisible();
+  // The country decides: there is no second choice of currency.
+  await expect(page.getByLabel(t("checkout.currency"), { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(country).toHaveValue("UG");
+  await expect(total).toHaveText(/^USh\s/);
+  const field = getPhoneField(page, t, "mtn");
+  await field.fill("+260 76 345 6789");
+  await getPayButton(page, t, "mtn").click();
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(t("checkout.mobile.chooseCountry", { country: "Zambia" }).replace(/[().]/g, "\\$&")),
+  );
+});
 
 for (const [reason, button] of [
   ["wrongPin", "Enter a wrong PIN three times"],

@@ -4,7 +4,14 @@ import { expectAccessible } from "@/e2e/expect-accessible";
 import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
 import { fetchPayment } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { expectPaid, readOrderId, type Texts } from "@/e2e/steps/checkout";
+import {
+  chooseMethod,
+  expectPaid,
+  getPayButton,
+  readOrderId,
+  SLIP_PAYER,
+  type Texts,
+} from "@/e2e/steps/checkout";
 import {
   expectInstructions,
   expectPaymentClosed,
@@ -77,6 +84,35 @@ test("returning from the orders shows the same slip, whose digits can be copied"
   await page.getByRole("button", { name: t("codes.slip.copy") }).click();
   await expect(page.getByRole("button", { name: t("codes.copied") })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first.line);
+});
+
+test("the payer's name and CPF are required, and printed on the slip with the middle digits only", async ({
+  page,
+  t,
+}) => {
+  await page.goto("/payment?planId=102");
+  await chooseMethod(page, t, "slip");
+  const name = page.getByLabel(t("checkout.slip.name"), { exact: true });
+  const taxId = page.getByLabel(t("checkout.card.taxId"), { exact: true });
+  await expect(name).toBeVisible();
+  await getPayButton(page, t, "slip").click();
+  await expect(name).toHaveAccessibleDescription(new RegExp(t("checkout.slip.nameRequired")));
+  await expect(taxId).toHaveAccessibleDescription(new RegExp(t("errors.field.taxIdRequired")));
+  await expect(name).toBeFocused();
+  await expectAccessible(page);
+  await name.fill(SLIP_PAYER.name);
+  await taxId.fill("123.456.789-00");
+  await getPayButton(page, t, "slip").click();
+  await expect(taxId).toHaveAccessibleDescription(new RegExp(t("errors.field.taxIdInvalid")));
+  await expect(taxId).toBeFocused();
+  await taxId.fill(SLIP_PAYER.taxId);
+  await getPayButton(page, t, "slip").click();
+  await expectInstructions(page, t, "slip");
+  await expect(page.getByText(`${SLIP_PAYER.name} · ***.456.789-**`)).toBeVisible();
+  expect(await page.content()).not.toContain("12345678909");
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /12345678909|123\.456/,
+  );
 });
 
 test("a slip past its due date is replaced on the same order; the old one is invalid", async ({

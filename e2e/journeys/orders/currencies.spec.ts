@@ -10,7 +10,7 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 
 const formatAmount = (amount: number, currency: Currency) => formatMoney({ amount, currency }, "es");
 /** The price of andina's plan 102 converted at its rate, in cents: it has no price in dollars. */
-const AMOUNT_IN_DOLLARS = convertAmount(12_900, "0.0543");
+const AMOUNT_IN_DOLLARS = convertAmount(12_900, "0.0543", "USD");
 
 test.describe("andina accepts seven currencies", () => {
   test.use({ brand: "andina" });

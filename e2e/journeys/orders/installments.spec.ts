@@ -24,7 +24,7 @@ const formatInstallments = (
   count: number,
   each: number,
   total = PRICE,
-) => t(`checkout.installments.${kind}`, { count, each: formatBrl(each), total: formatBrl(total) });
+) => t(`checkout.installments.${kind}`, { parts: `${count} × ${formatBrl(each)}`, total: formatBrl(total) });
 
 for (const [device, use] of DEVICES) {
   test.describe(device, () => {
@@ -61,22 +61,19 @@ for (const [device, use] of DEVICES) {
       await page.goto(`/orders?orderId=${orderId}`);
       await expect(getSummaryValue(page, t("orders.interest"))).toHaveText(formatBrl(total - PRICE));
       await expect(getSummaryValue(page, t("orders.paymentType"))).toHaveText(
-        `${t("orders.installmentsInterest", { count: 6 })} (${formatBrl(installment)})`,
+        `${t("orders.installmentsInterest", { count: 6 })} (6 × ${formatBrl(installment)})`,
       );
     });
   });
 }
 
-test("an amount that can't be divided evenly is explained: two installments are a centavo larger", async ({
-  page,
-  t,
-}) => {
+test("an amount that can't be divided evenly is shown as parts that add up", async ({ page, t }) => {
   await page.goto("/payment?planId=102&method=card");
   const parts = page.getByLabel(t("checkout.installments.label"), { exact: true });
   await parts.selectOption("3");
-  await expect(parts).toHaveAccessibleDescription(
-    t("checkout.installments.first", { count: 2, first: formatBrl(997) }),
-  );
+  const sum = `2 × ${formatBrl(997)} + 1 × ${formatBrl(996)}`;
+  await expect(parts.locator("option:checked")).toHaveText(t("checkout.installments.free", { parts: sum }));
+  await expect(page.getByText(t("checkout.summary.installments", { parts: sum }))).toBeVisible();
   await expect(getSummaryValue(page, t("checkout.summary.total"))).toHaveText(formatBrl(2_990));
 });
 

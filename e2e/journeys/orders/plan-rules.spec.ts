@@ -2,7 +2,7 @@ import { expectAccessible } from "@/e2e/expect-accessible";
 import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
 import { callAsMember, placeOrderByCard, TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
+import { expectPaid, fillCard, getPayButton, getRenewalBox, readOrderId } from "@/e2e/steps/checkout";
 import { getSummaryValue } from "@/e2e/steps/summary";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
@@ -100,10 +100,13 @@ test("the discounted and later renewal prices are shown before payment and in th
   const brl = (amount: number) => formatMoney({ amount, currency: "BRL" }, "pt");
   await page.goto("/payment?planId=102&method=card");
   // Ten percent off for three periods, then the plan's regular price.
-  const renewalNote = page.getByText(brl(2_691)).filter({ hasText: brl(2_990) });
-  await expect(renewalNote).toBeVisible();
-  await expect(renewalNote).toContainText("3");
+  const renewalBox = getRenewalBox(page, t);
+  for (const part of [brl(2_691), brl(2_990), "3"])
+    await expect(renewalBox).toHaveAccessibleName(
+      new RegExp(part.replace(/[$.]/g, "\\$&").replace(/\s/g, "\\s")),
+    );
   await fillCard(page, t, TEST_CARDS.approved);
+  await renewalBox.check();
   await getPayButton(page, t, "card").click();
   await expectPaid(page, t);
   await page.goto("/account");

@@ -3,7 +3,7 @@ import { expect, memberTest, test as visitorTest } from "@/e2e/fixtures";
 import { createEmailAddress, signUpMember } from "@/e2e/stack/member";
 import { TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { logInOnScreen, signUpOnScreen } from "@/e2e/steps/account";
+import { enterAsBuyer, signUpOnScreen } from "@/e2e/steps/account";
 import {
   chooseMethod,
   expectPaid,
@@ -61,20 +61,19 @@ visitorTest("a visitor who buys logs in and returns to the same plan", async ({ 
     .filter({ visible: true })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/login\?/);
-  await expect(page.getByText(t("auth.wanted.login")).filter({ visible: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/buy\?/);
+  await expect(page.getByText(t("auth.wanted.buyer")).filter({ visible: true })).toBeVisible();
   await expect(page.getByText(plan.name).filter({ visible: true }).first()).toBeVisible();
-  await logInOnScreen(page, t, account, "not this one");
-  await expect(page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first()).toBeVisible();
-  await expectAccessible(page);
-  await logInOnScreen(page, t, account);
+  await enterAsBuyer(page, t, account);
   await expect(page).toHaveURL(/\/payment\?planId=602/);
   await expect(page.getByText(plan.name).filter({ visible: true }).first()).toBeVisible();
 });
 
 visitorTest("a new visitor signs up and returns to the same plan", async ({ page, t }) => {
   await page.goto("/payment?planId=104");
-  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page).toHaveURL(/\/buy\?/);
+  await page.getByRole("link", { name: t("auth.buyer.otherLink") }).click();
+  await expect(page).toHaveURL(/\/login\?path=%2Fpayment%3FplanId%3D104$/);
   await page.getByRole("link", { name: t("auth.login.signUp") }).click();
   await signUpOnScreen(page, t, createEmailAddress(), "Vidora");
   await page.getByRole("link", { name: t("auth.register.toPayment") }).click();

@@ -100,11 +100,7 @@ for (const [device, use] of DEVICES) {
       await page.goto("/plan-details/101?utm_source=news");
       const isPhone = use.isMobile === true;
       if (isPhone) await page.getByRole("button", { name: t("shell.menu.open") }).click();
-      else
-        await page
-          .getByRole("banner")
-          .getByRole("button", { name: /\(pt\)$/ })
-          .click();
+      else await page.getByRole("banner").getByRole("button", { name: /^pt, / }).click();
       await page.getByRole("link", { name: "English" }).filter({ visible: true }).first().click();
       await expect(page).toHaveURL(/\/en\/plan-details\/101/);
       await page.locator("a[data-return][href*='/login']").filter({ visible: true }).first().click();

@@ -34,25 +34,17 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
       .filter({ visible: true })
       .first(),
   );
-  await expect(page.getByRole("heading", { level: 1, name: t("auth.login.title") })).toBeVisible();
-  await tabAndPressEnter(page, page.getByRole("link", { name: t("auth.login.signUp") }));
-
-  await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.buyer.title") })).toBeVisible();
   await typeInto(page, page.getByRole("combobox"), account);
   await typeInto(page, page.getByLabel(t("auth.password.label"), { exact: true }), PASSWORD);
-  await typeInto(page, page.getByLabel(t("auth.password.again"), { exact: true }), PASSWORD);
   await tabTo(page, page.getByRole("checkbox").first());
   await page.keyboard.press("Space");
   await expect(page.getByRole("checkbox").first()).toBeChecked();
-  await tabAndPressEnter(page, page.getByRole("button", { name: t("auth.register.submit"), exact: true }));
+  await tabAndPressEnter(page, page.getByRole("button", { name: t("auth.buyer.submit"), exact: true }));
   // The code's field has the focus initially; the last digit submits it.
   const code = page.getByLabel(t("auth.code.label"), { exact: true });
   await expect(code).toBeFocused();
   await page.keyboard.type(await sandbox.code(account));
-  await expect(
-    page.getByRole("heading", { name: t("auth.register.doneTitle", { brand: "Vidora" }) }),
-  ).toBeFocused();
-  await tabAndPressEnter(page, page.getByRole("link", { name: t("auth.register.toPayment") }));
 
   // The methods are one tab stop; the arrow keys choose among them.
   const pix = page.getByRole("radio", { name: t("checkout.method.pix.name") });
@@ -79,7 +71,7 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
 
 test("menus and questions are operated with the keyboard", async ({ page, t }) => {
   await page.goto("/help");
-  const language = page.getByRole("banner").getByRole("button", { name: /: / }).first();
+  const language = page.getByRole("banner").getByRole("button", { name: / – / }).first();
   await tabAndPressEnter(page, language);
   const list = page.getByRole("banner").getByRole("link", { name: "English" });
   await expect(list).toBeVisible();

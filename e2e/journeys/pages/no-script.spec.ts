@@ -40,8 +40,8 @@ for (const [index, { id, name, langs }] of DEMO_BRANDS.entries()) {
       const buy = shown.locator('a[href*="/payment?planId="]').filter({ visible: true }).first();
       await buy.click();
 
-      // The login page shows that it needs JavaScript; which plan it is for is in its address.
-      await expect(page).toHaveURL(/\/login\?path=.*planId%3D\d/);
+      // The form shows that it needs JavaScript; which plan it is for is in its address.
+      await expect(page).toHaveURL(/\/buy\?path=.*planId%3D\d/);
       await expectNeedsScript(page, t);
 
       // Input is sent nowhere.
@@ -54,13 +54,14 @@ for (const [index, { id, name, langs }] of DEMO_BRANDS.entries()) {
       const at = page.url();
       await page.getByLabel(t("auth.password.label"), { exact: true }).fill(SECRET);
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("button", { name: t("auth.login.submit"), exact: true })).toBeDisabled();
+      await expect(page.getByRole("button", { name: t("auth.buyer.submit"), exact: true })).toBeDisabled();
       expect(page.url()).toBe(at);
       expect(requests).toEqual([]);
 
       await expect(page.locator("form").first()).toHaveAttribute("method", "post");
 
-      // The link to sign-up still works.
+      // The links to log-in and sign-up still work.
+      await page.getByRole("link", { name: t("auth.buyer.otherLink") }).click();
       await page.getByRole("link", { name: t("auth.login.signUp") }).click();
       await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
       await expectNeedsScript(page, t);

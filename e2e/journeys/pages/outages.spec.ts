@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import {
+  AGREED_RENEWAL,
   createCard,
   fetchQuoteId,
   parsePayment,
@@ -62,8 +63,8 @@ storefrontTest(
   async ({ page, t, shop, member }) => {
     await placeOrderByCard(member);
     const quoteId = await fetchQuoteId(member, "102", "card");
-    const card = { ...createCard("5555555555554444"), save: true };
-    parsePayment(await requestPayment(member, { planId: "102", method: "card", quoteId, card }));
+    const bought = { planId: "102", method: "card", quoteId, card: createCard("5555555555554444") };
+    parsePayment(await requestPayment(member, { ...bought, consents: AGREED_RENEWAL }));
     await page.goto("/account");
     const cards = page.getByRole("region", { name: t("billing.cards.title") });
     shop.upstream.setFault(

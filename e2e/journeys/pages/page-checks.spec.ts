@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { expectAccessible } from "@/e2e/expect-accessible";
+import { expectNoSidewaysScroll, expectTouchable } from "@/e2e/expect-fits-phone";
+import { expectHtmlValid } from "@/e2e/expect-valid-html";
 import { DEVICES, expect, logInBrowser, test } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import {
@@ -28,6 +30,7 @@ const PUBLIC: [path: string, status: number][] = [
 const FOR_VISITORS = [
   "/login",
   "/login?path=%2Fpayment%3FplanId%3D101",
+  "/buy?path=%2Fpayment%3FplanId%3D101",
   "/register",
   "/forgot-password",
   "/lost-password",
@@ -140,12 +143,17 @@ for (const { id, name, langs, methods } of DEMO_BRANDS) {
         const open = async (path: string, status: number) => {
           const response = await page.goto(path);
           expect(response?.status(), path).toBe(status);
+          await expectHtmlValid((await response?.text()) ?? "", path);
           const title = titles.get(path);
           await expectPageValid(page, path, {
             title: title ? `${title} · ${name}` : new RegExp(`${name}$`),
             lang,
             client: isMobile ? "wap" : "web",
           });
+          if (isMobile) {
+            await expectNoSidewaysScroll(page, path);
+            await expectTouchable(page, path);
+          }
           if (isAxeChecked) await expectAccessible(page);
         };
         for (const [path, status] of PUBLIC) await open(path, status);

@@ -73,7 +73,13 @@ async function visit(page: Page, locale: Locale, paths: readonly string[]): Prom
 }
 
 const PUBLIC = ["/", "/pricing-table", "/plan-details/101", "/help", "/privacy", "/404", "/500"];
-const FOR_VISITORS = ["/login?path=%2Fpayment%3FplanId%3D101", "/register", "/forgot-password", "/orders"];
+const FOR_VISITORS = [
+  "/login?path=%2Fpayment%3FplanId%3D101",
+  "/buy",
+  "/register",
+  "/forgot-password",
+  "/orders",
+];
 
 async function listMemberPages(member: TestMember): Promise<string[]> {
   const paid = await placeOrderByCard(member, "101");

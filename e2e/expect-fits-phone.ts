@@ -1,0 +1,88 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Narrow windows: the narrowest phone, and a window of 1280 × 800 pixels at 200 % zoom. */
+const NARROW_WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 640, height: 400 },
+];
+/** Phones on which the label of a button has one line. */
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+];
+
+/** Changes the size of the window and waits until the page has it. */
+async function resizeWindow(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(
+    (width) => document.body && Math.abs(document.body.getBoundingClientRect().width - width) < 20,
+    size.width,
+  );
+}
+
+/** Expects that a page needs no sideways scrolling in a narrow window (WCAG 1.4.10); the window is as before afterwards. */
+export async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const window of NARROW_WINDOWS) {
+    await resizeWindow(page, window);
+    // `innerWidth` grows with the content on a phone, `clientWidth` does not.
+    const { overflow, widest } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const beyond = [...document.querySelectorAll("main *, header *, footer *")].filter(
+        (node) => node.getBoundingClientRect().right > clientWidth + 1,
+      );
+      return {
+        overflow: scrollWidth - clientWidth,
+        widest: beyond.slice(0, 5).map((node) => `${node.tagName}.${node.className}`),
+      };
+    });
+    expect
+      .soft(overflow, `${path} is wider than a window of ${window.width} pixels: ${widest.join(", ")}`)
+      .toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Expects that controls are large enough to be touched, and that buttons have one line; the window is as before afterwards. */
+export async function expectTouchable(page: Page, path: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const window of PHONES) {
+    await resizeWindow(page, window);
+    const problems = [...(await listSmallTargets(page)), ...(await listWrappedLabels(page))];
+    expect.soft(problems, `${path} in a window of ${window.width} pixels`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Links and buttons less than 44 pixels high; the area of a link inside a sentence is set by its line. */
+const listSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isShown = (node: Element) =>
+      node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      node.getBoundingClientRect().width > 1;
+    const isInSentence = (node: Element) =>
+      getComputedStyle(node).display === "inline" &&
+      node.parentElement?.textContent?.trim() !== node.textContent?.trim();
+    return [...document.querySelectorAll("a[href], button, summary, select")]
+      .filter((node) => isShown(node) && !isInSentence(node))
+      .map((node) => ({ height: node.getBoundingClientRect().height, node }))
+      .filter(({ height }) => height < 43.5)
+      .map(
+        ({ height, node }) => `"${node.textContent || node.ariaLabel}" is ${Math.round(height)} pixels high`,
+      );
+  });
+
+/** Buttons, and links that look like one, whose text has more than one line. */
+const listWrappedLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    const countLines = (label: Element) => {
+      range.selectNodeContents(label);
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+      return (Math.max(...tops) - Math.min(...tops)) / Number.parseFloat(getComputedStyle(label).fontSize);
+    };
+    return [...document.querySelectorAll("button > span:only-child, a > span:only-child")]
+      .filter((label) => label.parentElement && getComputedStyle(label.parentElement).userSelect === "none")
+      .filter((label) => label.checkVisibility({ visibilityProperty: true }) && countLines(label) > 0.9)
+      .map((label) => `"${label.textContent}" has more than one line`);
+  });

@@ -1,0 +1,56 @@
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
+import { TEST_CARDS } from "@/e2e/stack/purchase";
+import { expectPaid, fillCard, getPayButton, getRenewalBox } from "@/e2e/steps/checkout";
+
+for (const [device, use] of DEVICES) {
+  test.describe(`what a card payment agrees to, ${device} (rules/renewal#consent)`, () => {
+    test.use(use);
+
+    test("nothing renews and no card is kept without a tick", async ({ page, t }) => {
+      await page.goto("/payment?planId=102&method=card");
+      await fillCard(page, t, TEST_CARDS.approved);
+      await expect(getRenewalBox(page, t)).not.toBeChecked();
+      // The box and the button are seen together.
+      await getRenewalBox(page, t).scrollIntoViewIfNeeded();
+      await expect(getRenewalBox(page, t)).toBeInViewport();
+      await expect(getPayButton(page, t, "card")).toBeInViewport();
+      await expectAccessible(page);
+      await getPayButton(page, t, "card").click();
+      await expectPaid(page, t);
+      await page.goto("/account");
+      await expect(page.getByText(t("billing.renewal.none"))).toBeVisible();
+      await expect(page.getByText(t("billing.cards.none"))).toBeVisible();
+    });
+
+    test("a ticked renewal saves the card that pays it", async ({ page, t }) => {
+      await page.goto("/payment?planId=102&method=card");
+      await fillCard(page, t, TEST_CARDS.approved);
+      await getRenewalBox(page, t).check();
+      await expect(page.getByLabel(t("checkout.card.save"), { exact: true })).toBeChecked();
+      await expectAccessible(page);
+      await getPayButton(page, t, "card").click();
+      await expectPaid(page, t);
+      await page.goto("/account");
+      const renewal = page.getByRole("region", { name: t("billing.renewal.title") });
+      await expect(renewal.getByText(t("billing.renewal.state.on"), { exact: true })).toBeVisible();
+      await expect(page.getByRole("region", { name: t("billing.cards.title") })).toContainText(
+        /Visa .* 4242/,
+      );
+    });
+  });
+}
+
+test("a tick is asked for again when an order that was refused is paid anew", async ({ page, t }) => {
+  await page.goto("/payment?planId=102&method=card");
+  await fillCard(page, t, TEST_CARDS.noFunds);
+  await getRenewalBox(page, t).check();
+  await getPayButton(page, t, "card").click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.reload();
+  await expect(getRenewalBox(page, t)).not.toBeChecked();
+  await page.goto("/payment?planId=102&method=pix");
+  await expect(getRenewalBox(page, t)).not.toBeChecked();
+  await page.goto("/payment?planId=102&method=slip");
+  await expect(getRenewalBox(page, t)).toHaveCount(0);
+});

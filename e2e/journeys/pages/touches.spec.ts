@@ -1,0 +1,100 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, memberTest, PHONE, test } from "@/e2e/fixtures";
+import { createEmailAddress, PASSWORD } from "@/e2e/stack/member";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { getAccountField } from "@/e2e/steps/account";
+import { getPayButton, type Texts } from "@/e2e/steps/checkout";
+
+test.use({ ...PHONE, brand: "vidora", language: "pt" });
+memberTest.use({ ...PHONE, brand: "vidora", language: "pt" });
+
+/** What a buyer does with a finger: a tap, or filling in one field. */
+class Touches {
+  count = 0;
+  async tap(target: Locator): Promise<void> {
+    await target.tap();
+    this.count += 1;
+  }
+  async type(field: Locator, text: string): Promise<void> {
+    await field.fill(text);
+    this.count += 1;
+  }
+}
+
+/** From the home page to the checkout's address, by the first buttons that a buyer sees. */
+async function tapToBuy(page: Page, t: Texts, touches: Touches): Promise<void> {
+  await page.goto("/");
+  await touches.tap(
+    page
+      .getByRole("link", { name: t("home.hero.discover") })
+      .filter({ visible: true })
+      .first(),
+  );
+  await expect(page.getByRole("heading", { level: 1, name: t("plans.title") })).toBeVisible();
+  await touches.tap(page.locator('a[href*="/payment?planId="]').filter({ visible: true }).first());
+}
+
+async function tapToPixCode(page: Page, t: Texts, touches: Touches): Promise<void> {
+  const pay = getPayButton(page, t, "pix");
+  await expect(pay).toBeEnabled();
+  await touches.tap(pay);
+  await expect(page).toHaveURL(/\/payment-pix\?orderId=/);
+  // The press has copied the code: the next touch is in the bank's app.
+  const code = await page.getByLabel(t("payment.pix.codeLabel")).inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expect(page.getByRole("button", { name: t("payment.pix.copied") })).toBeVisible();
+}
+
+test("a new buyer on a phone has the PIX code in at most 9 touches", async ({ page, context, t }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const touches = new Touches();
+  const account = createEmailAddress();
+  await tapToBuy(page, t, touches);
+  await touches.type(getAccountField(page, t), account);
+  await touches.type(page.getByLabel(t("auth.password.label"), { exact: true }), PASSWORD);
+  await touches.tap(page.getByRole("checkbox"));
+  await touches.tap(page.getByRole("button", { name: t("auth.buyer.submit"), exact: true }));
+  const code = page.getByLabel(t("auth.code.label"), { exact: true });
+  await expect(code).toBeFocused();
+  await page.keyboard.type(await sandbox.code(account));
+  touches.count += 1;
+  await expect(page).toHaveURL(/\/payment\?planId=/);
+  await tapToPixCode(page, t, touches);
+  test.info().annotations.push({ type: "measured", description: `new buyer, PIX: ${touches.count} touches` });
+  expect(touches.count).toBeLessThanOrEqual(9);
+});
+
+memberTest("a member on a phone has the PIX code in at most 3 touches", async ({ page, context, t }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const touches = new Touches();
+  await tapToBuy(page, t, touches);
+  await tapToPixCode(page, t, touches);
+  memberTest
+    .info()
+    .annotations.push({ type: "measured", description: `member, PIX: ${touches.count} touches` });
+  expect(touches.count).toBeLessThanOrEqual(3);
+});
+
+test("few words stand before the first button that buys", async ({ page }) => {
+  for (const path of ["/pricing-table", "/"]) {
+    await page.goto(path);
+    const words = await page.getByRole("main").evaluate((main) => {
+      const button = [...main.querySelectorAll<HTMLElement>('a[href*="/payment?planId="]')].find((link) =>
+        link.checkVisibility(),
+      );
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      let text = "";
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        if (button?.contains(node)) return text.split(/\s+/).filter(Boolean).length;
+        if (node.parentElement?.checkVisibility()) text += ` ${node.textContent}`;
+      }
+      return null;
+    });
+    test.info().annotations.push({
+      type: "measured",
+      description: `words before the buy button on ${path}: ${words}`,
+    });
+    expect(words, path).not.toBeNull();
+  }
+});
