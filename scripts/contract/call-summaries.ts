@@ -24,6 +24,8 @@ export const CALL_SUMMARIES: Record<EndpointName, string> = {
   reportEvents: "Report several usage events",
   login: "Log in with a password",
   loginByCode: "Log in with a code that was sent",
+  loginBuyer: "Log a buyer in with a password, or send a code to the address",
+  loginBuyerByCode: "Log a buyer in with that code; a new address gets its account",
   loginBySso: "Log in with the token of an app",
   readGoogleClient: "The settings of log-in with Google",
   loginByGoogle: "Log in with a Google credential",

@@ -59,6 +59,11 @@ export const FEATURES: readonly Feature[] = [
     needed: ["sendVerificationCode", "signUp"],
     optional: { queryRegion: "no check of the account's region (flag `caffeineRegionVerify`)" },
   },
+  {
+    name: "One form for buyers (setting `login.buyerForm`)",
+    core: false,
+    needed: ["loginBuyer", "loginBuyerByCode", "sendVerificationCode"],
+  },
   { name: "New password by code", core: false, needed: ["sendVerificationCode", "resetPassword"] },
   {
     name: "New password by link",
@@ -95,7 +100,7 @@ export const FEATURES: readonly Feature[] = [
       installmentsPlan: "no payment in installments",
       listCards: "no saved cards",
       findAddress: "the address of a card is typed",
-      queryCart: "no bar with unpaid orders",
+      queryCart: "no line about an unpaid order",
       convertPlan: "a running plan can't become another one",
       queryPaymentToken: "a buyer who returns from a provider without the order's id is not shown the order",
     },
@@ -156,7 +161,7 @@ export const FEATURES: readonly Feature[] = [
     optional: { retryRenewal: "a failed renewal can't be retried by the member" },
   },
   { name: "Coupons", core: false, needed: ["listCoupons", "unbindDiscountCode"] },
-  { name: "Discounts of methods, for other clients", core: false, needed: ["listMethodDiscounts"] },
+  { name: "Discounts of methods on the plan page", core: false, needed: ["listMethodDiscounts"] },
 ];
 
 /** The features that make a call: those that need it, then those that work without it. */

@@ -10,12 +10,17 @@ export function showSummary({ STOREFRONT_PORT, SANDBOX_PORT }: StackSettings): v
     const localeAndCurrencies = `${langs[0]} · ${currencies.join(" ")}`;
     return [name, address, localeAndCurrencies, member ? `${member.account}  ${member.password}` : ""];
   });
+  const shop = `http://${DEMO_BRANDS[0]?.hosts[0] ?? "localhost"}:${STOREFRONT_PORT}`;
   console.log(`
   The shops are open:
 
 ${alignColumns([["brand", "address", "", "demo member and password"], ...rows])}
 
-  Sandbox (mails and codes, payments to settle, clock, faults): http://localhost:${SANDBOX_PORT}
+  Three things to try:
+    1. Buy a plan with PIX:     ${shop}/pricing-table
+    2. Read the mail with the code, then pay the PIX code as the bank would:     http://localhost:${SANDBOX_PORT}
+    3. See what was bought, and the receipt:     ${shop}/account
+
   Ctrl-C ends everything.
 `);
 }
