@@ -15,18 +15,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(severe.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
 }
 
-/** Colors are judged at the end of a transition, as a reader sees them. */
+/**
+ * Colors are judged at the end of a transition, as a reader sees them. Waits for states, not for the promise `finished`: in
+ * the closed part of a `<details>`, Chromium never settles it.
+ */
 const waitForTransitions = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => {
-          const { endTime } = effect?.getComputedTiming() ?? {};
-          return playState === "running" && Number.isFinite(Number(endTime));
-        })
-        .map(({ finished }) => finished),
-    ),
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      const isShown = target?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
+      const { endTime } = effect?.getComputedTiming() ?? {};
+      return playState !== "running" || !isShown || !Number.isFinite(Number(endTime));
+    }),
   );
 
 /** Violations on the page and in its frames; axe asks those in which it runs. */

@@ -25,23 +25,28 @@ export async function expectNoSidewaysScroll(page: Page, path: string): Promise<
   const before = page.viewportSize();
   for (const window of NARROW_WINDOWS) {
     await resizeWindow(page, window);
-    // `innerWidth` grows with the content on a phone, `clientWidth` does not.
-    const { overflow, widest } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const beyond = [...document.querySelectorAll("main *, header *, footer *")].filter(
-        (node) => node.getBoundingClientRect().right > clientWidth + 1,
-      );
-      return {
-        overflow: scrollWidth - clientWidth,
-        widest: beyond.slice(0, 5).map((node) => `${node.tagName}.${node.className}`),
-      };
-    });
-    expect
-      .soft(overflow, `${path} is wider than a window of ${window.width} pixels: ${widest.join(", ")}`)
-      .toBeLessThanOrEqual(0);
+    // Polled: the page is laid out in the new size some frames after the window has it.
+    await expect
+      .soft(async () => expect(await listBeyondEdge(page)).toEqual([]), `${path} in ${window.width} pixels`)
+      .toPass({ timeout: 2000 });
   }
   if (before) await page.setViewportSize(before);
 }
+
+/** The first five elements beyond the right edge of a page that can be scrolled sideways. */
+const listBeyondEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // `innerWidth` grows with the content on a phone, `clientWidth` does not.
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.querySelectorAll("main *, header *, footer *")].filter(
+      (node) => node.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `${scrollWidth - clientWidth} pixels`,
+      ...beyond.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    ];
+  });
 
 /** Expects that controls are large enough to be touched, and that buttons have one line; the window is as before afterwards. */
 export async function expectTouchable(page: Page, path: string): Promise<void> {
