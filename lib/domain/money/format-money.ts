@@ -8,6 +8,12 @@ const MINUS_SIGN = "\u2212";
 /** Currencies of Latin American countries that write 1.234,50; Mexico, Peru and the United States write 1,234.50. */
 const LATIN_DECIMAL_COMMA: ReadonlySet<Currency> = new Set(["ARS", "BRL", "CLP", "COP", "UYU"]);
 
+/**
+ * Symbols that readers know better than the specification's: its "MXN" is the code of the currency, and next to brands of
+ * other dollars and pesos Mexico's is written "MX$" (rules/money#notation).
+ */
+const WRITTEN_SYMBOLS: Partial<Record<Currency, string>> = { MXN: "MX$" };
+
 /** How readers write the symbol. */
 interface SymbolPlace {
   isBefore: boolean;
@@ -19,13 +25,13 @@ const symbolPlaces = new Map<string, SymbolPlace>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Formats money as readers of `locale` write it (rules/money#notation): the specification's symbol on the language's
+ * Formats money as readers of `locale` write it (rules/money#notation): the symbol on the language's
  * side, the digits of the language and, in Spanish, of the currency's country, two decimals where the currency has any,
  * a minus sign before all.
  * `Intl` writes no amount by itself: it drops the cents of CLP and COP and has other symbols.
  */
 export function formatMoney({ amount, currency }: Money, locale: Locale): string {
-  const symbol = CURRENCIES[currency];
+  const symbol = WRITTEN_SYMBOLS[currency] ?? CURRENCIES[currency];
   // Our Spanish is Latin America's, which "es" alone is not.
   const { isBefore, hasSpace } = getSymbolPlace(locale === "es" ? "es-MX" : locale);
   const space = hasSpace || !/\p{Sc}$/u.test(symbol) ? NO_BREAK_SPACE : "";
