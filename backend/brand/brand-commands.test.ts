@@ -4,6 +4,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "@/backend/app";
 import { plans } from "@/backend/db/schema/site";
+import { listPlanCurrencies } from "@/backend/modules/billing/quotes/currencies";
 import { nordplay } from "@/backend/seed/brands/nordplay";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { seedDemo } from "@/backend/seed/seed-demo";
@@ -11,6 +12,7 @@ import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { DAY_MS } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 import { parseBrandCommand } from "./parse-brand-command";
+import { requireSite } from "./require-site";
 import { runBrandCommand } from "./run-brand-command";
 
 let api: TestApi;
@@ -201,6 +203,13 @@ describe("changing a brand", () => {
     ],
     ["installments", "6", () => api.data("readSiteConfig", {}), { payment: { defaultInstallment: 6 } }],
     ["closed-regions", "br,US", () => api.data("readUserConfig", {}), {}],
+    ["countdown", "90", () => api.data("readBrandData", {}), { countdown: 90, brandId: "brand-vidora" }],
+    [
+      "region-verify",
+      "on",
+      () => api.data("readBrandData", {}),
+      { caffeineRegionVerify: true, countdown: 90 },
+    ],
     ["email", "new@vidora.example", () => api.data("readContact", {}), { email: "new@vidora.example" }],
   ])("set %s", async (field, value, read, expected) => {
     expect((await runCommand("set", "vidora", field, value)).changed).toBe("vidora");
@@ -219,6 +228,9 @@ describe("changing a brand", () => {
     ["vidora", "home", "other", /standard or showcase/],
     ["vidora", "installments", "25", /1 to 24/],
     ["vidora", "email-suffixes", "gmail", /no mail domain/],
+    ["vidora", "countdown", "0", /1 to 3600/],
+    ["vidora", "countdown", "3601", /1 to 3600/],
+    ["vidora", "region-verify", "yes", /none of on, off/],
     ["vidora", "closed-regions", "Brazil", /no country/],
     ["vidora", "origin", "https://evil.example", /no origin/],
     ["vidora", "origin", "https://localhost/shop", /no origin/],
@@ -237,6 +249,31 @@ describe("changing a brand", () => {
     expect([plan.price.amount, plan.originalPrice]).toEqual([39_990, null]);
     await expect(runCommand("set-price", "vidora", "9", "BRL", "1")).rejects.toThrow(/has no plan "9"/);
     await expect(runCommand("set-price", "vidora", "101", "USD", "1")).rejects.toThrow(/sells in BRL/);
+  });
+
+  it("sells in another currency at an exchange rate that is set, changed, listed and removed", async () => {
+    const { db } = api.services;
+    const currencies = async () => listPlanCurrencies(db, await requireSite(db, "vidora"), "101");
+    expect(await currencies()).toEqual(["BRL"]);
+    await runCommand("set-rate", "vidora", "BRL", "USD", "0.18");
+    const { lines } = await runCommand("set-rate", "vidora", "BRL", "USD", "0.1834");
+    expect(lines).toEqual(["Vidora Plus converts at 1 BRL = 0.1834 USD."]);
+    expect((await runCommand("rates", "vidora")).lines).toEqual(["1 BRL = 0.1834 USD"]);
+    expect(await currencies()).toEqual(["BRL", "USD"]);
+    await runCommand("remove-rate", "vidora", "BRL", "USD");
+    expect(await currencies()).toEqual(["BRL"]);
+    expect((await runCommand("rates", "vidora")).lines).toEqual(["Vidora Plus has no exchange rates."]);
+  });
+
+  it.each([
+    [["set-rate", "vidora", "BRL", "USD", "0"], /no rate/],
+    [["set-rate", "vidora", "BRL", "USD", "0,18"], /no rate/],
+    [["set-rate", "vidora", "BRL", "BRL", "1"], /to another/],
+    [["set-rate", "vidora", "USD", "BRL", "5"], /prices in BRL, not in USD/],
+    [["set-rate", "vidora", "BRL", "EUR", "5"], /EUR/],
+    [["remove-rate", "vidora", "BRL", "USD"], /no rate from BRL to USD/],
+  ])("refuses %j", async (command, message) => {
+    await expect(async () => runCommand(...command)).rejects.toThrow(message);
   });
 
   it("adds and removes hosts, but never removes the last", async () => {

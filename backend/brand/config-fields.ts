@@ -1,6 +1,7 @@
-import type { SiteConfig } from "@/backend/modules/catalog/site-config";
+import type { BrandData, SiteConfig } from "@/backend/modules/catalog/site-config";
+import { HOUR_SECONDS } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
-import { parseCommaList } from "./field-parsers";
+import { parseCommaList, parseOneOf } from "./field-parsers";
 
 const MAX_SUFFIXES = 12;
 const MAX_INSTALLMENTS = 24;
@@ -20,6 +21,40 @@ export const MORE_CONFIG_FIELDS: Record<
   }),
   "closed-regions": (value, { waysIn }) => ({ waysIn: { ...waysIn, closedRegions: parseRegions(value) } }),
 };
+
+/** Fields of the brand data (rules/calls#list-of-calls readBrandData); an empty value clears one. */
+export const BRAND_DATA_FIELDS: Record<string, (value: string) => Partial<BrandData>> = {
+  countdown: (value) => ({ countdown: parseCountdown(value) }),
+  "region-verify": (value) => ({ caffeineRegionVerify: parseOnOff(value) }),
+};
+
+const FEATURES = ["renewal", "deliveredAccount", "coupons", "devices", "cloud"] as const;
+const PRESELECTED_BOXES = ["renewal", "saveCard"] as const;
+
+/**
+ * What a switch with a group's name before it changes: `feature.renewal`, `preselect.saveCard`.
+ * @returns null for any other field
+ * @throws BrandError for another value than on or off
+ */
+export function createSwitchPatch(
+  field: string,
+  value: string,
+  { features, preselect }: SiteConfig,
+): Partial<SiteConfig> | null {
+  const feature = FEATURES.find((name) => field === `feature.${name}`);
+  if (feature) return { features: { ...features, [feature]: parseOneOf(["on", "off"], value) === "on" } };
+  const box = PRESELECTED_BOXES.find((name) => field === `preselect.${name}`);
+  if (box) return { preselect: { ...preselect, [box]: parseOneOf(["on", "off"], value) === "on" } };
+  return null;
+}
+
+/** Seconds until another verification code may be requested. */
+function parseCountdown(value: string): number | null {
+  if (value === "") return null;
+  const seconds = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (seconds >= 1 && seconds <= HOUR_SECONDS) return seconds;
+  throw new BrandError(`"${value}" is no number of seconds (1 to ${HOUR_SECONDS}).`);
+}
 
 function parseOnOff(value: string): boolean | null {
   if (value === "") return null;

@@ -15,6 +15,7 @@ import {
   parseSiteId,
   parseTrialDays,
 } from "./field-parsers";
+import { RATE_PARSERS, RATE_USAGE, type RateCommand } from "./rate-commands";
 import { parseSeedCommand, SEED_USAGE, type SeedCommand } from "./seed-brands";
 import { SESSION_PARSERS, SESSION_USAGE, type SessionCommand } from "./session-commands";
 import { TEXT_PARSERS, TEXT_USAGE, type TextCommand } from "./text-commands";
@@ -44,6 +45,7 @@ export type BrandCommand =
   | OpeningCommand
   | SeedCommand
   | CouponCommand
+  | RateCommand
   | SessionCommand
   | TextCommand;
 
@@ -59,10 +61,11 @@ export const BRAND_USAGE = `Brands of this installation:
                 code-login, passkeys, buyer-form, area-codes, google (on or off), google-client, captcha (picture, script or off), captcha-key,
                 captcha-secret, upgrade-policy (on or off), email-rule, phone-rule (regular expressions),
                 termofuse, subscribe-email, help-show-email (on or off), web-link, email-suffixes (gmail.com,outlook.com),
-                installments (1 to 24), closed-regions (BR,US),
+                installments (1 to 24), closed-regions (BR,US), region-verify (on or off), countdown (seconds between two codes),
                 preselect.renewal, preselect.saveCard (on or off: boxes of the checkout that are ticked from the start),
                 feature.renewal, feature.deliveredAccount, feature.coupons, feature.devices, feature.cloud (on or off)
   npm run brand -- set-price <site> <plan> <currency> <price>
+${RATE_USAGE}
   npm run brand -- add-host <site> <host>
   npm run brand -- remove-host <site> <host>
 ${OPENING_USAGE}
@@ -86,6 +89,7 @@ export function parseBrandCommand(argv: string[]): BrandCommand {
 const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
   ...OPENING_PARSERS,
   ...COUPON_PARSERS,
+  ...RATE_PARSERS,
   ...TEXT_PARSERS,
   ...SESSION_PARSERS,
   list: () => ({ kind: "list" }),

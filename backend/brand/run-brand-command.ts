@@ -5,6 +5,7 @@ import { listSites, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { addBrand } from "./add-brand";
 import { runOpeningCommand } from "./brand-opening";
 import type { BrandCommand } from "./parse-brand-command";
+import { runRateCommand } from "./rate-commands";
 import { requireSite } from "./require-site";
 import { runCouponCommand } from "./run-coupon-command";
 import { runTextCommand } from "./run-text-command";
@@ -62,6 +63,10 @@ async function applyCommand(
     case "addCoupon":
     case "removeCoupon":
       return runCouponCommand(db, site, command, now);
+    case "listRates":
+    case "setRate":
+    case "removeRate":
+      return runRateCommand(db, site, command, now);
     case "disable":
     case "enable":
       return runOpeningCommand(db, site, command);

@@ -6,7 +6,7 @@ import { isOriginOfHosts, type SiteWithHosts } from "@/backend/modules/catalog/s
 import { LOCALES } from "@/lib/config/constants";
 import { toSafeImage } from "@/lib/domain/site/merge-site";
 import { BrandError } from "./brand-error";
-import { MORE_CONFIG_FIELDS } from "./config-fields";
+import { BRAND_DATA_FIELDS, createSwitchPatch, MORE_CONFIG_FIELDS } from "./config-fields";
 import * as read from "./field-parsers";
 import { BRAND_USAGE } from "./parse-brand-command";
 
@@ -125,18 +125,21 @@ export async function setField(
     await db.update(sites).set(sitePatch).where(eq(sites.id, site.id));
   } else {
     const { config, brand } = await readSiteConfigRow(db, site.id);
+    const brandPatch = BRAND_DATA_FIELDS[field]?.(value);
     const patch =
+      brandPatch ??
       CONFIG_FIELDS[field]?.(value, config, site) ??
       MORE_CONFIG_FIELDS[field]?.(value, config) ??
       createImagePatch(field, value, config) ??
-      createFeaturePatch(field, value, config) ??
-      createPreselectPatch(field, value, config);
+      createSwitchPatch(field, value, config);
     if (!patch) throw new BrandError(`There is no field "${field}".\n\n${BRAND_USAGE}`);
-    const next = { ...config, ...patch };
+    const next = brandPatch
+      ? { config, brand: { ...brand, ...brandPatch } }
+      : { config: { ...config, ...patch }, brand };
     await db
       .insert(siteConfigs)
-      .values({ site: site.id, config: next, brand })
-      .onConflictDoUpdate({ target: siteConfigs.site, set: { config: next } });
+      .values({ site: site.id, ...next })
+      .onConflictDoUpdate({ target: siteConfigs.site, set: next });
   }
   return [`${field} of ${site.id} is now ${value === "" ? "empty" : JSON.stringify(value)}.`];
 }
@@ -155,22 +158,6 @@ function createImagePatch(field: string, value: string, config: SiteConfig): Par
     );
   }
   return { images: { ...config.images, [image]: value || null } };
-}
-
-const FEATURES = ["renewal", "deliveredAccount", "coupons", "devices", "cloud"] as const;
-
-function createFeaturePatch(field: string, value: string, config: SiteConfig): Partial<SiteConfig> | null {
-  const feature = FEATURES.find((name) => field === `feature.${name}`);
-  if (!feature) return null;
-  return { features: { ...config.features, [feature]: read.parseOneOf(["on", "off"], value) === "on" } };
-}
-
-const PRESELECTED_BOXES = ["renewal", "saveCard"] as const;
-
-function createPreselectPatch(field: string, value: string, config: SiteConfig): Partial<SiteConfig> | null {
-  const box = PRESELECTED_BOXES.find((name) => field === `preselect.${name}`);
-  if (!box) return null;
-  return { preselect: { ...config.preselect, [box]: read.parseOneOf(["on", "off"], value) === "on" } };
 }
 
 const getCompany = ({ company }: SiteConfig) => ({ legalName: company?.legalName ?? "", ...company });
