@@ -39,7 +39,7 @@ export function Document(props: DocumentProps) {
       <head>
         {/* With a precedence React waits for it before the first paint, and keeps it when the crash page replaces this one. */}
         <link rel="stylesheet" href={styleSheet} precedence="brand" />
-        {listFontPreloads(site.look.type, locale).map((path) => (
+        {listFontPreloads(site.look.type, locale, site.currency).map((path) => (
           <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* On finished pages the page server puts a file in its place (docs/decisions/021). */}

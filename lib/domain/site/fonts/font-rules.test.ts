@@ -15,17 +15,19 @@ describe.each(PAIRS)("the type pair %s (rules/brands#type-pairs)", (pair) => {
     for (const name of names) expect([name, existsSync(join("public", name))]).toEqual([name, true]);
   });
 
-  it("preloads, for Russian, a Cyrillic file of each family, and for other languages only Latin", () => {
+  it("preloads, for Russian, a Cyrillic file of each family, for rubles their sign, and else only Latin", () => {
     const { heading, text } = TYPE_PAIRS[pair];
     const families = new Set([heading, text]);
     for (const family of families) {
       const latin = expect.stringMatching(new RegExp(`^/fonts/${family}-latin-[0-9a-f]{8}\\.woff2$`));
       const cyrillic = expect.stringMatching(new RegExp(`^/fonts/${family}-cyrillic-[0-9a-f]{8}\\.woff2$`));
-      expect(listFontPreloads(pair, "ru")).toEqual(expect.arrayContaining([latin, cyrillic]));
-      expect(listFontPreloads(pair, "pt")).toEqual(expect.arrayContaining([latin]));
+      expect(listFontPreloads(pair, "ru", "BRL")).toEqual(expect.arrayContaining([latin, cyrillic]));
+      expect(listFontPreloads(pair, "pt", "BRL")).toEqual(expect.arrayContaining([latin]));
     }
-    expect(listFontPreloads(pair, "pt")).toHaveLength(families.size);
-    expect(listFontPreloads(pair, "ru")).toHaveLength(2 * families.size);
+    expect(listFontPreloads(pair, "pt", "BRL")).toHaveLength(families.size);
+    expect(listFontPreloads(pair, "ru", "BRL")).toHaveLength(2 * families.size);
+    const sign = expect.stringMatching(new RegExp(`^/fonts/${text}-currency-[0-9a-f]{8}\\.woff2$`));
+    expect(listFontPreloads(pair, "en", "RUB")).toEqual(expect.arrayContaining([sign]));
   });
 
   it("has a face for each family of its variables, and one of a system font with the same measures", () => {

@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/config/constants";
+import type { Currency, Locale } from "@/lib/config/constants";
 import type { TypePair } from "@/lib/domain/site/site";
 import { FALLBACK_KIND, type FallbackMetrics, type FontFamily, type FontScript } from "./font-families";
 import fontList from "./font-list.json";
@@ -69,9 +69,17 @@ export function createTypeVariables(pair: TypePair): Record<string, string> {
   };
 }
 
-/** The addresses of the font files that every page of a language needs before its first paint. */
-export function listFontPreloads(pair: TypePair, locale: Locale): string[] {
-  const scripts: readonly FontScript[] = locale === "ru" ? ["latin", "cyrillic"] : ["latin"];
+/**
+ * The addresses of the font files that every page of a language needs before its first paint, with the sign of the ruble where
+ * the brand's prices have it.
+ */
+export function listFontPreloads(pair: TypePair, locale: Locale, currency: Currency): string[] {
+  const scripts = SCRIPTS.filter(
+    (script) =>
+      script === "latin" ||
+      (script === "cyrillic" && locale === "ru") ||
+      (script === "currency" && currency === "RUB"),
+  );
   return listFamilies(pair).flatMap((family) =>
     scripts.flatMap((script) => {
       const name = LISTED[family].files[script];
