@@ -203,6 +203,23 @@ describe("changing a brand", () => {
     ],
     ["installments", "6", () => api.data("readSiteConfig", {}), { payment: { defaultInstallment: 6 } }],
     ["closed-regions", "br,US", () => api.data("readUserConfig", {}), {}],
+    [
+      "player.tv",
+      "https://get.vidora.example/tv",
+      () => api.data("readSiteConfig", {}),
+      {
+        players: expect.arrayContaining([
+          { device: "android", link: "https://get.vidora.example/android" },
+          { device: "tv", link: "https://get.vidora.example/tv" },
+        ]),
+      },
+    ],
+    [
+      "player.android",
+      "",
+      () => api.data("readSiteConfig", {}),
+      { players: expect.not.arrayContaining([{ device: "android" }]) },
+    ],
     ["countdown", "90", () => api.data("readBrandData", {}), { countdown: 90, brandId: "brand-vidora" }],
     [
       "region-verify",
@@ -228,6 +245,8 @@ describe("changing a brand", () => {
     ["vidora", "home", "other", /standard or showcase/],
     ["vidora", "installments", "25", /1 to 24/],
     ["vidora", "email-suffixes", "gmail", /no mail domain/],
+    ["vidora", "player.ios", "javascript:alert(1)", /no https address/],
+    ["vidora", "player.watch", "https://get.vidora.example/watch", /no field/],
     ["vidora", "countdown", "0", /1 to 3600/],
     ["vidora", "countdown", "3601", /1 to 3600/],
     ["vidora", "region-verify", "yes", /none of on, off/],

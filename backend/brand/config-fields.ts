@@ -1,5 +1,5 @@
 import type { BrandData, SiteConfig } from "@/backend/modules/catalog/site-config";
-import { HOUR_SECONDS } from "@/lib/config/constants";
+import { HOUR_SECONDS, PLAYER_DEVICES } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 import { parseCommaList, parseOneOf } from "./field-parsers";
 
@@ -19,6 +19,12 @@ export const MORE_CONFIG_FIELDS: Record<
   installments: (value, { payment }) => ({
     payment: { ...payment, defaultInstallment: parseInstallments(value) },
   }),
+  ...Object.fromEntries(
+    PLAYER_DEVICES.map((device) => [
+      `player.${device}`,
+      (value: string, { players }: SiteConfig) => ({ players: replacePlayer(players, device, value) }),
+    ]),
+  ),
   "closed-regions": (value, { waysIn }) => ({ waysIn: { ...waysIn, closedRegions: parseRegions(value) } }),
 };
 
@@ -66,6 +72,17 @@ function parseLink(value: string): string | null {
   if (value === "") return null;
   if (URL.canParse(value) && new URL(value).protocol === "https:" && value.length <= 500) return value;
   throw new BrandError(`"${value}" is no https address.`);
+}
+
+/** The players with that of one device set to a link, or without it where the value is empty. */
+function replacePlayer(
+  players: SiteConfig["players"],
+  device: (typeof PLAYER_DEVICES)[number],
+  value: string,
+): SiteConfig["players"] {
+  const link = parseLink(value);
+  const others = (players ?? []).filter((player) => player.device !== device);
+  return link ? [...others, { device, link }] : others;
 }
 
 function parseSuffixes(value: string): string[] | null {

@@ -117,6 +117,9 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge }: R
           {t("pdf")}
         </ReceiptPdfLink>
         <PrintReceiptButton label={t("print")} />
+        <ButtonLink variant="ghost" href={href(`/paymentResult?orderId=${encodeURIComponent(order.id)}`)}>
+          {t("start")}
+        </ButtonLink>
         <ButtonLink variant="ghost" href={href("/orders")}>
           {t("orders")}
         </ButtonLink>

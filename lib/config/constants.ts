@@ -99,6 +99,9 @@ export const CURRENCIES = {
 export type Currency = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as readonly Currency[];
 
+/** The kinds of device for which a brand may say where its player is found (rules/brands#players). */
+export const PLAYER_DEVICES = ["tv", "android", "ios", "computer"] as const;
+
 /** Suggested after the @ at log-in where the brand configures none (rules/accounts#log-in). */
 export const SUGGESTED_EMAIL_DOMAINS = [
   "gmail.com",

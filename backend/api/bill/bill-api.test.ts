@@ -54,7 +54,7 @@ describe("rules/calls#list-of-calls, as the storefront calls it", () => {
     expect(account).toMatchObject({ payStatus: "PAID", planId: "102", expiredTime: service.endsAt });
     expect(await api.message(`buyer${counter}@mail.test`)).toMatchObject({
       template: "paid",
-      link: `http://localhost:1/en/receipt?orderId=${info.orderId}`,
+      link: `http://localhost:1/en/paymentResult?orderId=${info.orderId}`,
     });
   });
 

@@ -62,6 +62,11 @@ export const andina: BrandSeed = {
     },
   },
   config: {
+    players: [
+      { device: "android", link: "https://get.andina.example/android" },
+      { device: "tv", link: "https://get.andina.example/tv" },
+      { device: "computer", link: "https://get.andina.example/computer" },
+    ],
     images: {
       cloud: "/brands/andina/cloud.svg",
       tracking: "/brands/andina/tracking.svg",

@@ -55,6 +55,11 @@ export const nordplay: BrandSeed = {
     },
   },
   config: {
+    players: [
+      { device: "android", link: "https://get.nordplay.example/android" },
+      { device: "ios", link: "https://get.nordplay.example/ios" },
+      { device: "tv", link: "https://get.nordplay.example/tv" },
+    ],
     images: {
       cloud: "/brands/nordplay/cloud.svg",
       tracking: "/brands/nordplay/tracking.svg",

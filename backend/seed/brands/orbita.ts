@@ -35,6 +35,11 @@ export const orbita: BrandSeed = {
     },
   },
   config: {
+    players: [
+      { device: "tv", link: "https://get.orbita.example/tv" },
+      { device: "android", link: "https://get.orbita.example/android" },
+      { device: "computer", link: "https://get.orbita.example/computer" },
+    ],
     upgradePolicy: true,
     subscribeEmail: true,
     homeVariant: "showcase",

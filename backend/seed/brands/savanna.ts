@@ -38,6 +38,10 @@ export const savanna: BrandSeed = {
     },
   },
   config: {
+    players: [
+      { device: "android", link: "https://get.savanna.example/android" },
+      { device: "tv", link: "https://get.savanna.example/tv" },
+    ],
     images: {
       cloud: "/brands/savanna/cloud.svg",
       tracking: "/brands/savanna/tracking.svg",

@@ -55,6 +55,12 @@ export const vidora: BrandSeed = {
     },
   },
   config: {
+    players: [
+      { device: "tv", link: "https://get.vidora.example/tv" },
+      { device: "android", link: "https://get.vidora.example/android" },
+      { device: "ios", link: "https://get.vidora.example/ios" },
+      { device: "computer", link: "https://get.vidora.example/computer" },
+    ],
     upgradePolicy: true,
     look: { hero: "split", corners: "soft", type: "neutral" },
     subscribeEmail: true,

@@ -95,6 +95,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           quote={quote}
           locale={locale}
           state={paymentRequest.state}
+          renews={checkout.consents.renews}
           isFormReady={isFormReady}
           isPriceCurrent={isPriceCurrent}
         />

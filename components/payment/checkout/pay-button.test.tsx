@@ -15,6 +15,7 @@ const props = {
   quote: { total: { amount: 1990, currency: "BRL" } },
   locale: "en",
   state: { kind: "idle" },
+  renews: false,
   isFormReady: false,
   isPriceCurrent: true,
 } as unknown as PayButtonProps;
@@ -110,5 +111,18 @@ describe("the pay button before its form handles a submit (rules/faults#slow-cod
     form?.addEventListener("submit", (event) => prevented.push(event.defaultPrevented));
     form?.requestSubmit();
     expect(prevented).toEqual([true]);
+  });
+});
+
+describe("the bar of a phone", () => {
+  it.each([
+    [false, "Total today", "Today, then renews"],
+    [true, "Today, then renews", "Total today"],
+  ])("says beside the total whether the renewal is ticked: %p", (renews, said, unsaid) => {
+    hydrate({ renews: false });
+    update({ renews });
+    const bar = document.querySelector("[data-sticky-bar]");
+    expect(bar).toHaveTextContent(said);
+    expect(bar).not.toHaveTextContent(unsaid);
   });
 });

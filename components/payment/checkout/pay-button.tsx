@@ -20,6 +20,8 @@ export interface PayButtonProps {
   quote: Quote;
   locale: Locale;
   state: PaymentRequestState;
+  /** The renewal is ticked, which a phone says beside the total. */
+  renews: boolean;
   /** False until the form handles a submit; a press is kept until then. */
   isFormReady: boolean;
   /** False while the price of the chosen method is unknown; the button is then disabled. */
@@ -36,6 +38,7 @@ export function PayButton({
   quote,
   locale,
   state,
+  renews,
   isFormReady,
   isPriceCurrent,
 }: PayButtonProps) {
@@ -75,7 +78,7 @@ export function PayButton({
         </p>
       </div>
       <StickyBar
-        label={t("summary.total")}
+        label={t(renews ? "summary.totalRenews" : "summary.total")}
         total={<span className={isPriceCurrent ? undefined : styles.old}>{total}</span>}
       >
         {button}

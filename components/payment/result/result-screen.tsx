@@ -14,7 +14,9 @@ import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { getPaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
+import type { Site } from "@/lib/domain/site/site";
 import type { PaymentResult } from "@/lib/server/loaders/load-payment";
+import { GetPlayer } from "./get-player";
 import { getResultMessages } from "./get-result-messages";
 import { ResultActions } from "./result-actions";
 import { ResultFacts } from "./result-facts";
@@ -30,14 +32,13 @@ export interface ResultScreenProps {
   locale: Locale;
   /** The payee as named on a printed slip. */
   payee: LazyInstructionsScreenProps["payee"];
-  /** False: a paid order delivers no account code. */
-  deliversAccount: boolean;
+  site: Pick<Site, "name" | "players" | "features">;
   /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }
 
 /** `/paymentResult`: the status of a payment as billing reports it; the address only names the order. */
-export async function ResultScreen({ result, locale, payee, deliversAccount, href }: ResultScreenProps) {
+export async function ResultScreen({ result, locale, payee, site, href }: ResultScreenProps) {
   // The instructions for a slip and a bank transfer are shown here until they are paid.
   const instructionsKind = result.kind === "found" ? getPaymentInstructionsKind(result.info) : null;
   if (result.kind === "found" && isLazyInstructionsKind(instructionsKind))
@@ -50,8 +51,7 @@ export async function ResultScreen({ result, locale, payee, deliversAccount, hre
 
   async function renderContent(): Promise<ReactNode> {
     if (result.kind === "unknown") return <UnknownResult href={href} />;
-    if (result.kind === "found")
-      return <FoundResult info={result.info} {...{ locale, deliversAccount, href }} />;
+    if (result.kind === "found") return <FoundResult info={result.info} {...{ locale, site, href }} />;
     return (
       <QueryProvider>
         <ResultUnreachable orderId={result.orderId} ordersHref={href("/orders")} />
@@ -60,9 +60,9 @@ export async function ResultScreen({ result, locale, payee, deliversAccount, hre
   }
 }
 
-type SharedProps = Pick<ResultScreenProps, "locale" | "href" | "deliversAccount">;
+type SharedProps = Pick<ResultScreenProps, "locale" | "href" | "site">;
 
-async function FoundResult({ info, locale, deliversAccount, href }: SharedProps & { info: PaymentInfo }) {
+async function FoundResult({ info, locale, site, href }: SharedProps & { info: PaymentInfo }) {
   const state = getResultState(info);
   if (state === "pending") {
     return (
@@ -78,7 +78,7 @@ async function FoundResult({ info, locale, deliversAccount, href }: SharedProps 
   }
   const { title, body } = await getResultMessages(info, state, locale);
   const { tone } = RESULT_DISPLAY[state];
-  const hasAccess = deliversAccount && RESULT_DISPLAY[state].hasAccess;
+  const { hasAccess } = RESULT_DISPLAY[state];
   const actions = <ResultActions info={info} state={state} href={href} />;
   return (
     <>
@@ -89,9 +89,10 @@ async function FoundResult({ info, locale, deliversAccount, href }: SharedProps 
         <ResultFacts info={info} locale={locale} />
         {hasAccess ? null : actions}
       </Card>
-      {hasAccess ? (
+      {hasAccess && site.features.deliveredAccount ? (
         <ServiceAccess orderId={info.orderId} locale={locale} isJustPaid={state === "success"} />
       ) : null}
+      {hasAccess ? <GetPlayer site={site} /> : null}
       {hasAccess ? actions : null}
     </>
   );

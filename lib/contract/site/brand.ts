@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HOUR_SECONDS } from "@/lib/config/constants";
+import { HOUR_SECONDS, PLAYER_DEVICES } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, language } from "@/lib/contract/field-schemas";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
@@ -157,6 +157,10 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
         cloud: z.boolean().nullish(),
       })
       .nullish(),
+    /** Where members get the player for each kind of device, in the brand's order (rules/brands#players). */
+    players: listOf("players", z.object({ device: z.enum(PLAYER_DEVICES), link: z.string().max(500) }), {
+      max: PLAYER_DEVICES.length,
+    }).nullish(),
     /** Boxes of the checkout that are ticked from the start (rules/brands#preselected-boxes); absent is false. */
     preselect: z.object({ renewal: z.boolean().nullish(), saveCard: z.boolean().nullish() }).nullish(),
     /** The floating "Need Help?" link (rules/brands#site-configuration), where the brand has one. */

@@ -32,6 +32,19 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
     expect(mergeSite({ ...EMPTY_SOURCES, config, validRules }).validRules).toEqual(validRules);
   });
 
+  it("keeps the players with a safe link, the last of each kind of device", () => {
+    const players = [
+      { device: "tv" as const, link: "https://get.shop.example/tv" },
+      { device: "ios" as const, link: "javascript:alert(1)" },
+      { device: "android" as const, link: "//evil.example" },
+      { device: "tv" as const, link: "https://get.shop.example/television" },
+    ];
+    expect(mergeSite({ ...EMPTY_SOURCES, config: { players } }).players).toEqual([
+      { device: "tv", link: "https://get.shop.example/television" },
+    ]);
+    expect(mergeSite(EMPTY_SOURCES).players).toEqual([]);
+  });
+
   it("offers every feature that the config does not switch off (rules/brands#features)", () => {
     const offered = { renewal: true, deliveredAccount: true, coupons: true, devices: true, cloud: true };
     expect(mergeSite(EMPTY_SOURCES).features).toEqual(offered);

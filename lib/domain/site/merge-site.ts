@@ -10,7 +10,7 @@ import {
 } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
-import type { Site, SiteFeatures, SiteImages } from "./site";
+import type { PlayerLink, Site, SiteFeatures, SiteImages } from "./site";
 
 export interface SiteSources {
   id: string;
@@ -94,6 +94,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     validRules,
     flags: { ...mergeFlags(config), regionVerify: brandData?.caffeineRegionVerify ?? false },
     features: mergeFeatures(config),
+    players: mergePlayers(config?.players ?? []),
     preselect: {
       renewal: config?.preselect?.renewal ?? false,
       saveCard: config?.preselect?.saveCard ?? false,
@@ -141,6 +142,15 @@ function mergeFeatures(config: SiteConfigData): SiteFeatures {
     devices: devices ?? true,
     cloud: cloud ?? true,
   };
+}
+
+/** The players whose links are safe, one for each kind of device. */
+function mergePlayers(given: readonly PlayerLink[]): PlayerLink[] {
+  const safe = given.flatMap(({ device, link: text }) => {
+    const link = toSafeLink(text);
+    return link ? [[device, { device, link }] as const] : [];
+  });
+  return [...new Map(safe).values()];
 }
 
 function mergeCompany(config: SiteConfigData, name: string): Site["company"] {

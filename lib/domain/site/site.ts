@@ -1,4 +1,4 @@
-import type { Currency, Locale } from "@/lib/config/constants";
+import type { Currency, Locale, PLAYER_DEVICES } from "@/lib/config/constants";
 
 export type ColorScheme = "light" | "dark";
 export type HomeVariant = "standard" | "showcase";
@@ -40,6 +40,12 @@ export interface SiteFeatures {
   cloud: boolean;
 }
 
+export interface PlayerLink {
+  device: (typeof PLAYER_DEVICES)[number];
+  /** An https address. */
+  link: string;
+}
+
 /** One brand, merged from the answers of the site API and our defaults. Every field is set and validated. */
 export interface Site {
   id: string;
@@ -77,6 +83,8 @@ export interface Site {
     regionVerify: boolean;
   };
   features: SiteFeatures;
+  /** Where members get the player, per kind of device (rules/brands#players); empty: the brand does not say. */
+  players: readonly PlayerLink[];
   /** Boxes of the checkout that are ticked from the start (rules/brands#preselected-boxes). */
   preselect: { renewal: boolean; saveCard: boolean };
   company: { legalName: string; taxId: string | null; address: string | null };

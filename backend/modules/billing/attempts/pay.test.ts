@@ -63,7 +63,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
     expect(member.paidUntil).toBe(shop.clock.now() + 30 * DAY_MS);
     const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, member.account));
     expect(mails).toMatchObject([
-      { template: "paid", link: `http://bravo.test:3000/receipt?orderId=${info.orderId}` },
+      { template: "paid", link: `http://bravo.test:3000/paymentResult?orderId=${info.orderId}` },
     ]);
   });
 
@@ -91,7 +91,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
     expect(mail).toMatchObject({
       language: "pt",
       subject: "Plano 1 é seu",
-      link: `http://bravo.test:3000/pt/receipt?orderId=${orderId}`,
+      link: `http://bravo.test:3000/pt/paymentResult?orderId=${orderId}`,
     });
     expect(mail?.text).not.toContain("Plan 1");
   });

@@ -27,7 +27,7 @@ interface OrderMessageForm {
   /** The texts' group in messages/<language>/mail.json. */
   texts: "paid" | "reminder";
   /** Page that the link opens. */
-  page: "/payment" | "/receipt";
+  page: "/payment" | "/paymentResult";
   /** Texts of more paragraphs behind the body. */
   furtherBody?: readonly MailTextKey[];
   /** Until when the order can be paid, epoch milliseconds. */

@@ -5,11 +5,11 @@ import {
 } from "@/backend/modules/billing/orders/order-message";
 import type { OutboxMessage } from "@/backend/modules/mail/outbox";
 
-/** "Your payment arrived", with a link to the receipt. It carries no account password. */
+/** "Your payment arrived", with a link to the page that shows how to start. It carries no account password. */
 export const createPaidMessage = (db: Database, subject: OrderMessageSubject): Promise<OutboxMessage> =>
   composeOrderMessage(db, subject, {
     template: "paid",
     texts: "paid",
-    page: "/receipt",
+    page: "/paymentResult",
     furtherBody: subject.order.paidLate ? ["paid.late"] : [],
   });

@@ -32,7 +32,7 @@ export default async function PaymentResultPage({
       result={result}
       locale={locale}
       payee={site.company}
-      deliversAccount={site.features.deliveredAccount}
+      site={site}
       href={href}
     />
   );
