@@ -70,7 +70,7 @@ export function renderChallengePage(charge: ChargeView, framed = false) {
         <dl>
           <div><dt>Shop</dt><dd>${charge.receiver}</dd></div>
           <div><dt>For</dt><dd>${charge.description}</dd></div>
-          ${charge.card ? html`<div><dt>Card</dt><dd>${charge.card.brand} ••${charge.card.last4}</dd></div>` : ""}
+          ${charge.card ? html`<div><dt>Card</dt><dd>${charge.card.brand} •••• ${charge.card.last4}</dd></div>` : ""}
         </dl>
         <form method="post" action="${path}">
           <button class="main" name="decision" value="accept">Yes, confirm</button>

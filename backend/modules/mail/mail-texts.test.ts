@@ -18,7 +18,7 @@ describe("texts of mails", () => {
   });
 
   it.each([
-    ["card", "Visa ••42", "The charge of R$ 10 on Visa ••42 did not go through. No money moved."],
+    ["card", "Visa •••• 4242", "The charge of R$ 10 on Visa •••• 4242 did not go through. No money moved."],
     ["pix", "", "The charge of R$ 10 by PIX Automático did not go through. No money moved."],
     ["none", "", "The charge of R$ 10 did not go through. No money moved."],
   ])("name what pays a renewal, where there is something: %s", (by, card, first) => {

@@ -97,11 +97,11 @@ it("has only the cards where the brand has no renewal (rules/brands#features)", 
 
 describe("renewal in one sentence", () => {
   it.each<[string, Partial<RenewalInfo>, RegExp, string]>([
-    ["on", {}, /^Solo renews on March 12, 2027, R\$29\.90, on Visa ••42\.$/, "On"],
+    ["on", {}, /^Solo renews on March 12, 2027, R\$29\.90, on Visa •••• 4242\.$/, "On"],
     [
       "with a discount",
       { discountedPeriods: 2, amount: brl(2392) },
-      /R\$23\.92 for 2 more periods, on Visa ••42; R\$29\.90 after that\.$/,
+      /R\$23\.92 for 2 more periods, on Visa •••• 4242; R\$29\.90 after that\.$/,
       "On",
     ],
     ["activated", { status: "activated" }, /^Solo renews again: on March 12, 2027/, "On again"],
@@ -263,7 +263,7 @@ describe("saved cards", () => {
   it("explain why the one that pays the renewal can't be deleted (1021)", async () => {
     network.use({});
     const { cards, user } = show(on);
-    await user.click(within(cards).getByRole("button", { name: "Delete Visa ••42" }));
+    await user.click(within(cards).getByRole("button", { name: "Delete Visa •••• 4242" }));
     const dialog = screen.getByRole("dialog");
     expect(dialog).toHaveTextContent("This card pays for your renewal");
     expect(within(dialog).getByRole("link", { name: "Go to the renewal" })).toHaveAttribute(
@@ -282,7 +282,7 @@ describe("saved cards", () => {
     });
     const { cards, user } = show(on);
     const remove = async () => {
-      await user.click(within(cards).getByRole("button", { name: "Delete Mastercard ••44" }));
+      await user.click(within(cards).getByRole("button", { name: "Delete Mastercard •••• 4444" }));
       await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
     };
     await remove();
@@ -305,8 +305,8 @@ describe("saved cards", () => {
       [CARDS]: () => createSuccessResponse({ cards: now() }),
     });
     const { renewal, cards, user } = show(on);
-    await user.click(within(cards).getByRole("button", { name: "Renew with it: Mastercard ••44" }));
-    expect(await within(cards).findByText("Mastercard ••44 is now your billing card.")).toBeVisible();
-    await waitFor(() => expect(renewal).toHaveTextContent("on Mastercard ••44."));
+    await user.click(within(cards).getByRole("button", { name: "Renew with it: Mastercard •••• 4444" }));
+    expect(await within(cards).findByText("Mastercard •••• 4444 is now your billing card.")).toBeVisible();
+    await waitFor(() => expect(renewal).toHaveTextContent("on Mastercard •••• 4444."));
   });
 });

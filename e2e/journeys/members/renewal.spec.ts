@@ -25,7 +25,7 @@ for (const [name, use] of SHOPS) {
       await page.goto("/account");
       const renewal = page.getByRole("region", { name: t("billing.renewal.title") });
       await expect(renewal.getByText(t("billing.renewal.state.on"), { exact: true })).toBeVisible();
-      await expect(renewal.getByText(/Visa ••42/)).toBeVisible();
+      await expect(renewal.getByText(/Visa •••• 4242/)).toBeVisible();
       await expectAccessible(page);
 
       await renewal.getByRole("button", { name: t("billing.renewal.turnOff") }).click();
@@ -107,16 +107,18 @@ for (const [name, use] of SHOPS) {
       const cards = page.getByRole("region", { name: t("billing.cards.title") });
       await expect(cards.getByRole("listitem")).toHaveCount(2);
       await cards
-        .getByRole("button", { name: t("billing.cards.deleteOf", { card: "Mastercard ••44" }) })
+        .getByRole("button", { name: t("billing.cards.deleteOf", { card: "Mastercard •••• 4444" }) })
         .click();
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByRole("heading", { name: t("billing.cards.inUse.title") })).toBeVisible();
       await dialog.getByRole("button", { name: t("billing.cards.ask.no") }).click();
 
-      await cards.getByRole("button", { name: t("billing.cards.useOf", { card: "Visa ••42" }) }).click();
-      await expect(cards.getByText(t("billing.cards.said.changed", { card: "Visa ••42" }))).toBeVisible();
+      await cards.getByRole("button", { name: t("billing.cards.useOf", { card: "Visa •••• 4242" }) }).click();
+      await expect(
+        cards.getByText(t("billing.cards.said.changed", { card: "Visa •••• 4242" })),
+      ).toBeVisible();
       await cards
-        .getByRole("button", { name: t("billing.cards.deleteOf", { card: "Mastercard ••44" }) })
+        .getByRole("button", { name: t("billing.cards.deleteOf", { card: "Mastercard •••• 4444" }) })
         .click();
       await dialog.getByRole("button", { name: t("billing.cards.ask.yes") }).click();
       await expect(cards.getByText(t("billing.cards.said.deleted"))).toBeVisible();

@@ -71,7 +71,7 @@ storefrontTest(
       /card\/change/,
       faults.respondWith(200, JSON.stringify({ code: 2002, errCode: 2002 })),
     );
-    const use = cards.getByRole("button", { name: t("billing.cards.useOf", { card: "Visa ••42" }) });
+    const use = cards.getByRole("button", { name: t("billing.cards.useOf", { card: "Visa •••• 4242" }) });
     await use.click();
     const alert = cards.getByRole("alert");
     await expect(alert).toContainText(t(`errors.${getErrorRow(2002).messageKey}`));
@@ -79,7 +79,7 @@ storefrontTest(
     await expectAccessible(page);
     shop.upstream.reset();
     await use.click();
-    await expect(cards.getByText(t("billing.cards.said.changed", { card: "Visa ••42" }))).toBeVisible();
+    await expect(cards.getByText(t("billing.cards.said.changed", { card: "Visa •••• 4242" }))).toBeVisible();
     await expect(cards.getByRole("alert")).toHaveCount(0);
   },
 );

@@ -25,7 +25,7 @@ export const order = z.object({
     })
     .nullish(),
   method: z.string().max(32).nullish(),
-  /** "Visa ••42" and the like; never more digits of a card. */
+  /** "Visa •••• 4242" and the like; never more digits of a card. */
   methodLabel: z.string().max(60).nullish(),
   exchangeRate: z.string().max(32).nullish(),
   subtotal: money,

@@ -6,7 +6,7 @@ export function getMethodName(code: string, getName: (code: MethodCode) => strin
 }
 
 /**
- * The label of what an order was paid with: the card ("Visa ••42") if there is one, else the translated method; null
+ * The label of what an order was paid with: the card ("Visa •••• 4242") if there is one, else the translated method; null
  * while no method is chosen.
  */
 export function getPaidWithLabel(

@@ -23,7 +23,7 @@ const ORDER: Parameters<typeof createReceiptContent>[0] = {
     interestAmount: inReais(1_602),
   },
   method: "card",
-  methodLabel: "Visa ••42",
+  methodLabel: "Visa •••• 4242",
   exchangeRate: null,
   subtotal: inReais(27_990),
   discount: inReais(5_598),
@@ -57,7 +57,7 @@ describe("the receipt as PDF", () => {
         expect(text).toContain(plain(label));
       for (const label of [
         "Дуо на год · Duo anual São",
-        "Visa ••42",
+        "Visa •••• 4242",
         "YEAR20",
         "ana@vidora.example",
         ORDER.id,

@@ -104,7 +104,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
       .from(paymentAttempts)
       .where(eq(paymentAttempts.orderId, orderId));
     expect(attempt).toMatchObject({
-      methodLabel: "Visa ••42",
+      methodLabel: "Visa •••• 4242",
       card: { brand: "visa", first6: "424242", last4: "4242", holder: "Ada Silva" },
     });
     const everything = JSON.stringify([attempt, await listCharges(orderId)]);

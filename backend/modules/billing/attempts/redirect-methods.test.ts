@@ -338,7 +338,7 @@ describe("saved cards (rules/payments#card-fields, threat T47)", () => {
       .select()
       .from(paymentAttempts)
       .where(eq(paymentAttempts.orderId, again.orderId));
-    expect(attempt).toMatchObject({ cardId, keepsCard: false, methodLabel: "Visa ••42" });
+    expect(attempt).toMatchObject({ cardId, keepsCard: false, methodLabel: "Visa •••• 4242" });
   });
 
   it("is not saved when it is refused", async () => {

@@ -218,7 +218,11 @@ describe("rules/calls#list-of-calls orders/v1", () => {
     const second = await listOrders(shop.billing, toOwner(buyer), { page: 2, pageSize: 2 });
     expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(made);
     expect([first.hasMore, second.hasMore, first.total]).toEqual([true, false, 3]);
-    expect(first.orders[0]).toMatchObject({ methodLabel: "Visa ••42", canRepay: false, paidLate: false });
+    expect(first.orders[0]).toMatchObject({
+      methodLabel: "Visa •••• 4242",
+      canRepay: false,
+      paidLate: false,
+    });
   });
 
   it("a member without a paid order gets the brand's first-order discount", async () => {

@@ -55,7 +55,7 @@ export async function transitionOrder(
   return moved ?? null;
 }
 
-/** "Visa ••42" for a card, else the method's code. */
+/** "Visa •••• 4242" for a card, else the method's code. */
 function formatMethodLabel(method: string, card: StoredCard | null): string {
   return card ? formatCardName(card) : method;
 }

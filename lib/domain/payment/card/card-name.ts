@@ -29,7 +29,7 @@ export function getCardNetworkName(brand: string): string | null {
   return code && CARD_NETWORK_NAMES[code];
 }
 
-/** A saved card in short form ("Visa ••42"); without the name if the network is unknown. */
+/** A saved card in short form ("Visa •••• 4242"); without the name if the network is unknown. */
 export function formatCardName({ brand, last4 }: { brand: string; last4: string }): string {
-  return [getCardNetworkName(brand), `••${last4.slice(-2)}`].filter((part) => part !== null).join(" ");
+  return [getCardNetworkName(brand), `•••• ${last4}`].filter((part) => part !== null).join(" ");
 }

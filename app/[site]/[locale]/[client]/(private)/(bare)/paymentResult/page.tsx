@@ -27,13 +27,5 @@ export default async function PaymentResultPage({
   ]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   if (result.kind === "elsewhere") redirect(href(result.path));
-  return (
-    <ResultScreen
-      result={result}
-      locale={locale}
-      payee={site.company}
-      site={site}
-      href={href}
-    />
-  );
+  return <ResultScreen result={result} locale={locale} payee={site.company} site={site} href={href} />;
 }
