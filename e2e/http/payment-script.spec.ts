@@ -6,7 +6,12 @@ import { sendRequest } from "./send-request";
 /** Unique scripts in the checkout's document, which a browser loads before a method is chosen. */
 async function listScripts(brand: string, planId: string): Promise<string[]> {
   const { cookie } = await signUpMember(brand);
-  const { text } = await sendRequest(`/payment?planId=${planId}`, { brand, cookie });
+  let text = "";
+  // The notice of a checkout that can't be loaded at this moment has other scripts.
+  await expect(async () => {
+    ({ text } = await sendRequest(`/payment?planId=${planId}`, { brand, cookie }));
+    expect(text, brand).toContain('type="radio"');
+  }).toPass({ timeout: 20_000 });
   const scriptPaths = [...text.matchAll(/<script src="(\/_next\/static\/[^"]+)"/g)].map(
     ([, path]) => path ?? "",
   );
