@@ -105,6 +105,8 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
     locale: "en",
     seller: { legalName: "Vidora Ltda.", taxId: null },
     ordersHref: "/en/orders",
+    earlierRenewal: null,
+    accountHref: "/en/account#renewal",
     ...props,
   };
   return render(
@@ -556,5 +558,29 @@ describe("installments and currency (call installmentsPlan, rules/calls#list-of-
     await waitFor(() =>
       expect(network.getRequests(QUOTE)[1]?.body).toEqual({ planId: "101", method: "pix" }),
     );
+  });
+});
+
+describe("a renewal of an earlier order (rules/renewal#consent)", () => {
+  const card = { method: "card" as const, quote: createQuote("card", 2000) };
+
+  it("is named where the new order does not renew, and not where it replaces it", async () => {
+    stubCheckoutNetwork({});
+    renderCheckout({ ...card, earlierRenewal: { planName: "Duo monthly", amount: brl(2990) } });
+    expect(screen.getByText(/Your renewal of Duo monthly for R\$29\.90 stays on/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "See your renewal" })).toHaveAttribute(
+      "href",
+      "/en/account#renewal",
+    );
+    expect(screen.queryByText(/nothing renews/)).toBeNull();
+    await userEvent.click(screen.getByRole("checkbox", { name: /Renew automatically/ }));
+    expect(screen.queryByText(/stays on/)).toBeNull();
+  });
+
+  it("is not named where there is none", () => {
+    stubCheckoutNetwork({});
+    renderCheckout(card);
+    expect(screen.getByText(/nothing renews/)).toBeVisible();
+    expect(screen.queryByText(/stays on/)).toBeNull();
   });
 });

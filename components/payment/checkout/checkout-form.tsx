@@ -2,6 +2,7 @@
 
 import { useId, useState } from "react";
 import { ConsentBoxes } from "@/components/payment/consents/consent-boxes";
+import { EarlierRenewalNotice } from "@/components/payment/consents/earlier-renewal-notice";
 import { FormReadyContext, SavedCardContext } from "@/components/payment/methods/form-ready";
 import { MethodPicker } from "@/components/payment/methods/picker/method-picker";
 import { CouponField } from "@/components/payment/summary/coupon-field";
@@ -14,6 +15,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { isMobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
+import type { EarlierRenewal } from "@/lib/server/loaders/checkout";
 import styles from "./checkout-form.module.css";
 import { CheckoutNotices } from "./checkout-notices";
 import { PayButton } from "./pay-button";
@@ -29,11 +31,15 @@ export interface CheckoutFormProps extends InitialCheckout {
   offersCoupons: boolean;
   seller: { legalName: string; taxId: string | null };
   ordersHref: string;
+  /** A renewal that goes on where the new order does not renew; null: none. */
+  earlierRenewal: EarlierRenewal | null;
+  /** Where it is turned off. */
+  accountHref: string;
 }
 
 /** The interactive part of the checkout: methods, price, discount code and pay button. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { plan, methods, tips, locale, offersCoupons, seller, ordersHref } = props;
+  const { plan, methods, tips, locale, offersCoupons, seller, ordersHref, earlierRenewal } = props;
   const checkout = useCheckout(props);
   const { method, price, paymentRequest, priceChange, isPriceCurrent } = checkout;
   const formId = useId();
@@ -88,7 +94,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           period={plan?.period ?? null}
           locale={locale}
           busy={paymentRequest.busy}
+          keepsEarlierRenewal={earlierRenewal !== null}
         />
+        {earlierRenewal && !checkout.consents.renews ? (
+          <EarlierRenewalNotice renewal={earlierRenewal} locale={locale} accountHref={props.accountHref} />
+        ) : null}
         <PayButton
           formId={formId}
           method={method}

@@ -50,6 +50,8 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
           preselect={site.preselect}
           seller={site.company}
           ordersHref={href("/orders")}
+          earlierRenewal={checkout.earlierRenewal}
+          accountHref={href("/account#renewal")}
         />
       </ClientMessages>
     </Container>

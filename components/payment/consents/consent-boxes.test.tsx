@@ -45,6 +45,7 @@ function Harness({
         period={{ unit: "month", count: 1 }}
         locale={locale}
         busy={false}
+        keepsEarlierRenewal={false}
       />
       <button type="button" onClick={() => read(consents.read())}>
         Pay

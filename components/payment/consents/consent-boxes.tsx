@@ -17,10 +17,19 @@ export interface ConsentBoxesProps {
   period: Plan["period"] | null;
   locale: Locale;
   busy: boolean;
+  /** The renewal of an earlier order goes on without a tick. */
+  keepsEarlierRenewal: boolean;
 }
 
 /** What the buyer may agree to, beside the pay button: the renewal with date, price and method, and that the card is saved. */
-export function ConsentBoxes({ consents, method, period, locale, busy }: ConsentBoxesProps) {
+export function ConsentBoxes({
+  consents,
+  method,
+  period,
+  locale,
+  busy,
+  keepsEarlierRenewal,
+}: ConsentBoxesProps) {
   const t = useTranslations("checkout");
   const { renewal, canSaveCard, renews, savesCard } = consents;
   if (!renewal && !canSaveCard) return null;
@@ -43,7 +52,7 @@ export function ConsentBoxes({ consents, method, period, locale, busy }: Consent
             method,
             name: t(`method.${method}.name`),
           })}
-          hint={t(renews ? "consent.turnOff" : "consent.once")}
+          hint={t(renews ? "consent.turnOff" : keepsEarlierRenewal ? "consent.onceHere" : "consent.once")}
         />
       ) : null}
       {canSaveCard ? (

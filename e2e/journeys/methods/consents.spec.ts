@@ -37,6 +37,17 @@ for (const [device, use] of DEVICES) {
       await expect(page.getByRole("region", { name: t("billing.cards.title") })).toContainText(
         /Visa .* 4242/,
       );
+
+      // An order without renewal leaves this one as it is, which its checkout says.
+      await page.goto("/payment?planId=104&method=card");
+      const link = page.getByRole("link", { name: t("checkout.consent.earlierLink") });
+      await expect(link).toBeVisible();
+      await expectAccessible(page);
+      await getRenewalBox(page, t).check();
+      await expect(link).toHaveCount(0);
+      await getRenewalBox(page, t).uncheck();
+      await link.click();
+      await expect(renewal.getByText(t("billing.renewal.state.on"), { exact: true })).toBeInViewport();
     });
   });
 }

@@ -1,8 +1,16 @@
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import type { Money } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import type { LoginReason } from "@/lib/domain/routes/login-href";
 import type { CheckoutMethod, FirstPrice } from "./load-first-price";
+
+/** The renewal of an earlier order that is on. */
+export interface EarlierRenewal {
+  planName: string;
+  /** What its next period costs. When that is charged moves with each order that is paid. */
+  amount: Money;
+}
 
 export interface ReadyCheckout extends FirstPrice {
   kind: "ready";
@@ -16,6 +24,8 @@ export interface ReadyCheckout extends FirstPrice {
   tips: readonly { method: string; text: string }[];
   /** The unpaid order being continued; null: a new one. */
   order: PaymentInfo | null;
+  /** A renewal that goes on where the new order does not renew; null: none is known. */
+  earlierRenewal: EarlierRenewal | null;
   /** The server's clock, in milliseconds. */
   since: number;
 }

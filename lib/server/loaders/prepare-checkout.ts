@@ -11,6 +11,7 @@ import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { warnOnce } from "@/lib/server/log";
 import type { Checkout } from "./checkout";
 import { rememberFirstChoice } from "./likely-price";
+import { loadEarlierRenewal } from "./load-earlier-renewal";
 import { type CheckoutMethod, loadFirstPrice, type RequestedPrice } from "./load-first-price";
 import { loadPageKey } from "./load-page-params";
 import type { readForPage } from "./load-session";
@@ -21,13 +22,14 @@ import { loadPlan } from "./load-site-content";
  * @param read may have sent the reads already
  */
 export async function loadOffer(planId: string, read: typeof readForPage) {
-  const [methodsOutcome, currenciesOutcome, tipsOutcome, plan] = await Promise.all([
+  const [methodsOutcome, currenciesOutcome, tipsOutcome, plan, earlierRenewal] = await Promise.all([
     read(listPaymentMethods, { planId }),
     read(listCurrencies, { planId }),
     read(readPaymentTips, {}),
     findPlan(planId),
+    loadEarlierRenewal(read),
   ]);
-  return { methodsOutcome, currenciesOutcome, tipsOutcome, plan };
+  return { methodsOutcome, currenciesOutcome, tipsOutcome, plan, earlierRenewal };
 }
 
 /** The checkout of a plan that can be bought: its methods and the first price. `order`: the unpaid order being continued. */
@@ -35,7 +37,13 @@ export async function prepareCheckout(
   buyer: string,
   planId: string,
   order: PaymentInfo | null,
-  { methodsOutcome, currenciesOutcome, tipsOutcome, plan }: Awaited<ReturnType<typeof loadOffer>>,
+  {
+    methodsOutcome,
+    currenciesOutcome,
+    tipsOutcome,
+    plan,
+    earlierRenewal,
+  }: Awaited<ReturnType<typeof loadOffer>>,
   requested: RequestedPrice,
   read: typeof readForPage,
 ): Promise<Checkout> {
@@ -65,6 +73,7 @@ export async function prepareCheckout(
     ...price,
     tips: tipsOutcome.ok ? tipsOutcome.data.tips : [],
     order,
+    earlierRenewal,
     since: Date.now(),
   };
 }
