@@ -419,5 +419,7 @@ describe("method discounts (rules/calls#list-of-calls)", () => {
     expect(await api.data("listMethodDiscounts", { planId: "101" }, { site: "savanna" })).toEqual({
       discounts: [],
     });
+    const { plans } = await api.data("listPlans", {});
+    for (const { methodDiscounts } of plans) expect(methodDiscounts).toEqual([{ method: "pix", rate: 5 }]);
   });
 });

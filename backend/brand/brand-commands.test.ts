@@ -125,6 +125,8 @@ describe("adding a brand", () => {
     [addBrand({ site: "ok", name: "L", host: "l.localhost", color: "green" }), /is no color/],
     [addBrand({ site: "ok", name: "L", host: "l/x", color: "#0a7" }), /is no host name/],
     [["set", "vidora", "name"], /Write: set/],
+    [["set-plan", "vidora", "101", "renewal", "on"], /Write: set-plan/],
+    [["set-plan", "vidora", "101", "requires-renewal", "yes"], /none of on, off/],
     [["set-price", "vidora", "101", "BRL", "1,50"], /Write: set-price/],
   ])("reports the problem of %j", (args, message) => {
     expect(() => parseBrandCommand(args)).toThrow(BrandError);
@@ -524,5 +526,31 @@ describe("a closed brand", () => {
     await runCommand("remove-host", "vidora", "nordplay.localhost");
     await runCommand("enable", "nordplay");
     expect(await isFound()).toBe(true);
+  });
+});
+
+describe("a plan that is sold only with its renewal", () => {
+  const readRequired = async () =>
+    (await api.data("listPlans", {})).plans.flatMap(({ id, requiresRenewal }) =>
+      requiresRenewal ? [id] : [],
+    );
+
+  it("is set and cleared, and excludes turning the brand's renewal off", async () => {
+    expect(await readRequired()).toEqual([]);
+    await runCommand("set-plan", "vidora", "102", "requires-renewal", "on");
+    expect(await readRequired()).toEqual(["102"]);
+    await expect(runCommand("set", "vidora", "feature.renewal", "off")).rejects.toThrow(
+      /Plan 102 is sold only/,
+    );
+    await runCommand("set-plan", "vidora", "102", "requires-renewal", "off");
+    expect(await readRequired()).toEqual([]);
+    await runCommand("set", "vidora", "feature.renewal", "off");
+    await expect(runCommand("set-plan", "vidora", "102", "requires-renewal", "on")).rejects.toThrow(
+      /no renewal/,
+    );
+    await runCommand("set", "vidora", "feature.renewal", "on");
+    await expect(runCommand("set-plan", "vidora", "9", "requires-renewal", "on")).rejects.toThrow(
+      /no plan "9"/,
+    );
   });
 });

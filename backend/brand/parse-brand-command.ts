@@ -15,6 +15,7 @@ import {
   parseSiteId,
   parseTrialDays,
 } from "./field-parsers";
+import { PLAN_PARSERS, PLAN_USAGE, type PlanCommand } from "./plan-commands";
 import { RATE_PARSERS, RATE_USAGE, type RateCommand } from "./rate-commands";
 import { parseSeedCommand, SEED_USAGE, type SeedCommand } from "./seed-brands";
 import { SESSION_PARSERS, SESSION_USAGE, type SessionCommand } from "./session-commands";
@@ -42,6 +43,7 @@ export type BrandCommand =
   | { kind: "set"; site: string; field: string; value: string }
   | { kind: "addHost" | "removeHost"; site: string; host: string }
   | { kind: "setPrice"; site: string; planId: string; currency: Currency; amount: number }
+  | PlanCommand
   | OpeningCommand
   | SeedCommand
   | CouponCommand
@@ -69,6 +71,7 @@ export const BRAND_USAGE = `Brands of this installation:
 ${RATE_USAGE}
   npm run brand -- add-host <site> <host>
   npm run brand -- remove-host <site> <host>
+${PLAN_USAGE}
 ${OPENING_USAGE}
 ${SEED_USAGE}
 ${COUPON_USAGE}
@@ -88,6 +91,7 @@ export function parseBrandCommand(argv: string[]): BrandCommand {
 }
 
 const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
+  ...PLAN_PARSERS,
   ...OPENING_PARSERS,
   ...COUPON_PARSERS,
   ...RATE_PARSERS,

@@ -5,6 +5,7 @@ import { listSites, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { addBrand } from "./add-brand";
 import { runOpeningCommand } from "./brand-opening";
 import type { BrandCommand } from "./parse-brand-command";
+import { runPlanCommand } from "./plan-commands";
 import { runRateCommand } from "./rate-commands";
 import { requireSite } from "./require-site";
 import { runCouponCommand } from "./run-coupon-command";
@@ -55,6 +56,8 @@ async function applyCommand(
         : setField(db, site, command.field, command.value);
     case "setPrice":
       return setPrice(db, site, command);
+    case "setPlan":
+      return runPlanCommand(db, site, command);
     case "addHost":
       return addHost(db, site, command.host);
     case "removeHost":

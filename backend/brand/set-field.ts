@@ -9,6 +9,7 @@ import { BrandError } from "./brand-error";
 import { BRAND_DATA_FIELDS, createSwitchPatch, MORE_CONFIG_FIELDS } from "./config-fields";
 import * as read from "./field-parsers";
 import { BRAND_USAGE } from "./parse-brand-command";
+import { assertNoPlanRequiresRenewal } from "./plan-commands";
 
 const MAX_IMAGE_LENGTH = 500;
 
@@ -36,7 +37,7 @@ const CONFIG_FIELDS: Record<
   (value: string, config: SiteConfig, site: SiteWithHosts) => Partial<SiteConfig>
 > = {
   origin: (value, _config, { hosts }) => ({ origin: parseOrigin(value, hosts) }),
-  home: (value) => ({ homeVariant: parseHomeVariant(value) }),
+  home: (value) => ({ homeVariant: read.parseOneOf(["standard", "showcase"], value) }),
   hero: (value, { look }) => ({
     look: { ...look, hero: read.parseOneOf(["split", "center", "stage"], value) },
   }),
@@ -124,6 +125,7 @@ export async function setField(
   if (sitePatch) {
     await db.update(sites).set(sitePatch).where(eq(sites.id, site.id));
   } else {
+    if (field === "feature.renewal" && value === "off") await assertNoPlanRequiresRenewal(db, site);
     const { config, brand } = await readSiteConfigRow(db, site.id);
     const brandPatch = BRAND_DATA_FIELDS[field]?.(value);
     const patch =
@@ -161,11 +163,6 @@ function createImagePatch(field: string, value: string, config: SiteConfig): Par
 }
 
 const getCompany = ({ company }: SiteConfig) => ({ legalName: company?.legalName ?? "", ...company });
-
-function parseHomeVariant(value: string): "standard" | "showcase" {
-  if (value === "standard" || value === "showcase") return value;
-  throw new BrandError(`"${value}" is no home page; it is standard or showcase.`);
-}
 
 function parseHttpsLink(value: string): string | null {
   if (value === "") return null;

@@ -12,6 +12,10 @@ export interface PlanSeed {
   tier: Tier;
   prices: Partial<Record<Currency, number>>;
   recommended?: boolean;
+  /** True: sold only with its renewal. */
+  requiresRenewal?: boolean;
+  /** In place of the name of its tier. */
+  name?: Localized;
   autoRenewal?: { rate: number; periods: number };
 }
 

@@ -139,7 +139,8 @@ function toPlanRow(brand: BrandSeed, plan: PlanSeed, position: number) {
     recommended: plan.recommended ?? false,
     autoRenewalRate: plan.autoRenewal?.rate ?? null,
     autoRenewalPeriods: plan.autoRenewal?.periods ?? null,
-    texts: createPlanTexts(brand, plan.tier, plan.period),
+    requiresRenewal: plan.requiresRenewal ?? false,
+    texts: createPlanTexts(brand, plan),
   };
 }
 

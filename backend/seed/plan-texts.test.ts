@@ -6,7 +6,7 @@ it.each(LOCALES)("no plan in %s lacks a feature of a smaller one (rules/plans#co
   const tierNames = { one: {}, two: {}, four: {} };
   const tiers = (["one", "two", "four"] as const).map((tier) => {
     const { features = [] } =
-      createPlanTexts({ langs: [language], tierNames }, tier, "month")[language] ?? {};
+      createPlanTexts({ langs: [language], tierNames }, { tier, period: "month" })[language] ?? {};
     return { features: features.slice(1) };
   });
   // Without a difference of price nothing is taken over from a cheaper plan.

@@ -1,6 +1,6 @@
 import type { Localized, PlanText } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
-import type { BrandSeed, PeriodName, Tier } from "./brand-seed";
+import type { BrandSeed, PeriodName, PlanSeed, Tier } from "./brand-seed";
 import { SEED_TEXTS } from "./texts/seed-texts";
 
 export const DEVICES_BY_TIER: Record<Tier, number> = { one: 1, two: 2, four: 4 };
@@ -19,8 +19,7 @@ export const PLAN_PERIODS: Record<
 /** The texts of a plan in every language of its brand. */
 export function createPlanTexts(
   brand: Pick<BrandSeed, "langs" | "tierNames">,
-  tier: Tier,
-  period: PeriodName,
+  { tier, period, name }: Pick<PlanSeed, "tier" | "period" | "name">,
 ): Localized<PlanText> {
   return Object.fromEntries(
     brand.langs.map((language): [Locale, PlanText] => {
@@ -28,7 +27,7 @@ export function createPlanTexts(
       return [
         language,
         {
-          name: templates.name(brand.tierNames[tier][language] ?? tier, period),
+          name: templates.name(name?.[language] ?? brand.tierNames[tier][language] ?? tier, period),
           description: period === "day" ? templates.dayDescription : templates.descriptions[tier],
           features: templates.features[tier],
         },

@@ -39,7 +39,7 @@ export function PlanCard({ plan, buyHref, detailsHref, maxDevices, heading: Head
       <div className={styles.actions}>
         <BuyPlanLink plan={plan} href={buyHref} />
         <UnavailablePlanNote plan={plan} href={buyHref} />
-        {renewal ? <p className={styles.renewal}>{renewal}</p> : null}
+        {renewal && !plan.requiresRenewal ? <p className={styles.renewal}>{renewal}</p> : null}
       </div>
       <ul className={styles.features} aria-label={t("features")}>
         {features.map((feature) => (

@@ -1,12 +1,23 @@
 import { useTranslations } from "next-intl";
+import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import type { Plan } from "@/lib/contract/site/plans";
+import { MethodDiscounts, type MethodDiscountsProps } from "./method-discounts";
 import styles from "./plan-price.module.css";
 import { usePlanLabels } from "./use-plan-labels";
 
-/** The price per month, the full price, and the saving. */
-export function PlanPrice({ plan }: { plan: Plan }) {
+export interface PlanPriceProps {
+  plan: Plan;
+  /** The methods that make the plan cheaper; left out: those that the plan names. */
+  discounts?: MethodDiscountsProps["discounts"];
+}
+
+/**
+ * The price per month, the full price, the saving, and the methods that make the plan cheaper. A plan that is sold only with
+ * its renewal says so here, before any button.
+ */
+export function PlanPrice({ plan, discounts = plan.methodDiscounts ?? [] }: PlanPriceProps) {
   const t = useTranslations("plans");
-  const { price, unit, full, original, saved } = usePlanLabels(plan);
+  const { price, unit, full, original, saved, renewal } = usePlanLabels(plan);
   return (
     <div className={styles.price}>
       <p className={styles.month}>
@@ -27,6 +38,13 @@ export function PlanPrice({ plan }: { plan: Plan }) {
         </p>
       ) : null}
       {saved ? <p className={styles.saved}>{saved}</p> : null}
+      <MethodDiscounts discounts={discounts} />
+      {plan.requiresRenewal && renewal ? (
+        <p className={styles.required}>
+          <RefreshIcon size={16} />
+          <span>{renewal}</span>
+        </p>
+      ) : null}
     </div>
   );
 }

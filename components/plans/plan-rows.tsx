@@ -53,7 +53,7 @@ function PlanRow({ plan, maxDevices, buyHref, detailsHref }: PlanRowProps) {
           {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
         </div>
         <p className={styles.quiet}>{plan.description}</p>
-        {renewal ? <p className={styles.quiet}>{renewal}</p> : null}
+        {renewal && !plan.requiresRenewal ? <p className={styles.quiet}>{renewal}</p> : null}
       </div>
       <PlanDevices count={plan.devices} of={maxDevices} />
       <PlanPrice plan={plan} />

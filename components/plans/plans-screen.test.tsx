@@ -146,3 +146,24 @@ describe("card of one plan", () => {
     ).toEqual(["300 GB of cloud space", "Offline copies"]);
   });
 });
+
+describe("what the price of a plan depends on", () => {
+  it("is named on its card: a method that makes it cheaper, and a renewal that it requires", () => {
+    const required = {
+      ...monthly,
+      id: "103",
+      requiresRenewal: true,
+      methodDiscounts: [{ method: "pix", rate: 5 }],
+    };
+    renderPage(createScreen([monthly, required]));
+    const [plain, conditional] = screen.getAllByRole("article");
+    expect(plain).not.toHaveTextContent(/5% off|Only with/);
+    expect(plain).toHaveTextContent("Renewal, if you want it");
+    expect(conditional).toHaveTextContent("PIX: 5% off");
+    expect(conditional).toHaveTextContent(/Only with automatic renewal: R\$29\.90 every month, .* 30 days\./);
+    expect(conditional).not.toHaveTextContent("if you want it");
+    const words = within(conditional as HTMLElement).getByText(/^Only with automatic renewal/);
+    const buy = within(conditional as HTMLElement).getByRole("link", { name: /^Buy/ });
+    expect(words.compareDocumentPosition(buy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});

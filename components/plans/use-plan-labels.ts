@@ -31,13 +31,13 @@ export function usePlanLabels(plan: Plan): PlanLabels {
   const month = getMonthlyPrice(plan);
   const saving = getPlanSaving(plan);
   const saved = saving && { amount: formatPrice(saving.amount), percent: saving.percent };
-  const hasRenewal = plan.renews !== false && (month !== null || plan.autoRenewal !== null);
+  const hasRenewal =
+    plan.renews !== false && (plan.requiresRenewal || month !== null || plan.autoRenewal !== null);
   // A plan that ends by itself is paid once.
   const full = hasRenewal
     ? t(`billed.${unit}`, { price: formatPrice(plan.price), count })
     : t("full", { price: formatPrice(plan.price), period });
-  const { next, discountedPeriods, full: later } = getRenewalPrice(plan);
-  const prices = { next: formatPrice(next), full: formatPrice(later), every: t(`every.${unit}`, { count }) };
+  const renewal = useRenewalLabels(plan);
   return {
     price: formatPrice(month ?? plan.price),
     unit: month ? t("perMonth") : t("forPeriod", { period }),
@@ -45,11 +45,25 @@ export function usePlanLabels(plan: Plan): PlanLabels {
     period,
     original: saving && plan.originalPrice ? formatPrice(plan.originalPrice) : null,
     saved: saved && (saved.percent > 0 ? t("saved", saved) : t("savedLittle", { amount: saved.amount })),
-    renewal: hasRenewal
-      ? discountedPeriods > 0
-        ? t("renewal.discounted", { ...prices, count: discountedPeriods })
-        : t("renewal.full", prices)
-      : null,
-    nextRenewal: hasRenewal ? prices.next : null,
+    renewal: hasRenewal ? renewal.text : null,
+    nextRenewal: hasRenewal ? renewal.next : null,
   };
+}
+
+/** The words of the renewal: offered, or the condition that the plan is sold under. */
+function useRenewalLabels(plan: Plan): { text: string; next: string } {
+  const t = useTranslations("plans");
+  const locale = useLocale();
+  const { next, discountedPeriods: count, full } = getRenewalPrice(plan);
+  const { unit, count: periods } = plan.period;
+  const labels = {
+    next: formatMoney(next, locale),
+    full: formatMoney(full, locale),
+    every: t(`every.${unit}`, { count: periods }),
+    days: plan.validityDays,
+    count,
+  };
+  const kind = count > 0 ? "discounted" : "full";
+  const requiredKind = count > 0 ? "requiredDiscounted" : "requiredFull";
+  return { text: t(`renewal.${plan.requiresRenewal ? requiredKind : kind}`, labels), next: labels.next };
 }

@@ -6,7 +6,7 @@ import { type AbstractIntlMessages, NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import type { Locale } from "@/lib/config/constants";
 
-const NAMESPACES = ["shell", "home", "plans", "help", "privacy", "errorPages"];
+const NAMESPACES = ["shell", "home", "plans", "help", "privacy", "errorPages", "checkout"];
 
 /** Observes nothing: jsdom has no layout, and our links are prefetched on touch only. */
 class IntersectionObserverStub {

@@ -24,10 +24,9 @@ export const listMethodDiscounts: Handler<"listMethodDiscounts"> = async (
   { planId },
   { db, site, language },
 ) => {
-  await plans.readPlan(db, planId, { site, language });
-  const methods = await plans.listSiteMethods(db, site.id);
-  const discounts = methods.filter(({ discountRate }) => discountRate > 0);
-  return { discounts: discounts.map(({ method, discountRate }) => ({ method, rate: discountRate })) };
+  const plan = await plans.readPlan(db, planId, { site, language });
+  const [discounts = []] = await plans.listPlanDiscounts(db, site.id, [plan]);
+  return { discounts };
 };
 
 export const convertPlan: Handler<"convertPlan"> = async ({ planId, step }, context) => {

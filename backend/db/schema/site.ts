@@ -88,6 +88,8 @@ export const plans = pg.pgTable(
     /** Percent off a renewal, for the first `autoRenewalPeriods` of them; null where the plan has no such discount. */
     autoRenewalRate: pg.numeric("auto_renewal_rate", { precision: 5, scale: 2, mode: "number" }),
     autoRenewalPeriods: pg.integer("auto_renewal_periods"),
+    /** True: the plan is sold only to a buyer who agrees to its renewal. */
+    requiresRenewal: pg.boolean("requires_renewal").notNull().default(false),
     texts: pg.jsonb("texts").$type<Localized<PlanText>>().notNull(),
   },
   (table) => [pg.primaryKey({ columns: [table.site, table.id] })],

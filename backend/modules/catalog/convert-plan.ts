@@ -34,7 +34,8 @@ export async function convertPlan(db: Database, conversion: PlanConversion) {
       await readPricedPlan(tx, site, currentPlan.planId),
       await readPricedPlan(tx, site, planId),
     ];
-    if (!to.active) throw refuse("planUnavailable");
+    // Nobody agrees to a renewal here, which such a plan is not sold without.
+    if (!to.active || to.requiresRenewal) throw refuse("planUnavailable");
     const until = conversion.now + convertRemainingTime(currentPlan.until - conversion.now, from, to);
     if (perform)
       await applyConversion(tx, conversion, {

@@ -4,6 +4,8 @@ import { type Localized, type PlanText, planPrices, plans, siteMethods } from "@
 import { refuse } from "@/backend/runtime/refusal-error";
 import { CURRENCY_CODES, type Currency, type Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
+import { isMethodCode } from "@/lib/domain/payment/methods/methods";
+import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
 import type { SiteWithHosts } from "./sites";
 
 /** What a plan query answers in: its brand, a language and a currency of it. */
@@ -17,7 +19,9 @@ export interface PlanQuery {
 /** A brand's plans on sale, in its order; one without a price in the currency is left out. */
 export async function listPlans(db: Database, query: PlanQuery): Promise<Plan[]> {
   const rows = await selectPlans(db, query);
-  return rows.map((row) => toPlan(row, query));
+  const listed = rows.map((row) => toPlan(row, query));
+  const discounts = await listPlanDiscounts(db, query.site.id, listed);
+  return listed.map((plan, index) => ({ ...plan, methodDiscounts: discounts[index] ?? [] }));
 }
 
 /**
@@ -28,6 +32,21 @@ export async function readPlan(db: Database, id: string, query: PlanQuery): Prom
   const [row] = await selectPlans(db, query, id);
   if (!row) throw refuse("planUnavailable");
   return toPlan(row, query);
+}
+
+/** The methods that make a plan cheaper: of those that it can be paid with. */
+export async function listPlanDiscounts(
+  db: Database,
+  site: string,
+  listed: readonly Plan[],
+): Promise<{ method: string; rate: number }[][]> {
+  const methods = await listSiteMethods(db, site);
+  return listed.map(({ requiresRenewal, validityDays }) =>
+    methods.flatMap(({ method, discountRate: rate }) => {
+      const canPay = !requiresRenewal || (isMethodCode(method) && canRenewWith(method, validityDays));
+      return rate > 0 && canPay ? [{ method, rate }] : [];
+    }),
+  );
 }
 
 /**
@@ -132,6 +151,7 @@ function toPlan({ plan, price }: PricedPlanRow, query: PlanQuery): Plan {
       plan.autoRenewalRate === null
         ? null
         : { rate: plan.autoRenewalRate, periods: plan.autoRenewalPeriods ?? 0 },
+    requiresRenewal: plan.requiresRenewal,
     recommended: plan.recommended,
   };
 }

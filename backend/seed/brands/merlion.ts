@@ -58,6 +58,14 @@ export const merlion: BrandSeed = {
   plans: [
     { id: "101", period: "month", tier: "one", prices: { USD: 4.99, SGD: 6.9, PHP: 279 } },
     {
+      id: "111",
+      period: "month",
+      tier: "one",
+      name: { en: "Lite Rolling" },
+      prices: { USD: 3.99, SGD: 5.5, PHP: 219 },
+      requiresRenewal: true,
+    },
+    {
       id: "102",
       period: "month",
       tier: "two",

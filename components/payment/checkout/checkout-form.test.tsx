@@ -584,3 +584,30 @@ describe("a renewal of an earlier order (rules/renewal#consent)", () => {
     expect(screen.queryByText(/stays on/)).toBeNull();
   });
 });
+
+describe("the renewal beside the pay button (rules/renewal#consent)", () => {
+  const createRequired = () => {
+    const quote = createQuote("card", 2000);
+    return { ...quote, renewal: quote.renewal && { ...quote.renewal, required: true } };
+  };
+
+  it("that a plan requires is asked for at its box with all other errors; what was typed stays", async () => {
+    stubCheckoutNetwork({ [PAY]: () => createSuccessResponse(createPaymentInfo()) });
+    renderCheckout({ method: "card", quote: createRequired() });
+    const summary = screen.getByRole("region", { name: "Your order" });
+    expect(within(summary).getByText(/^Renews on/)).toBeInTheDocument();
+    await screen.findByLabelText("Card number");
+    await userEvent.click(getPayButton());
+    expect(await screen.findByText(checkout.consent.missing)).toBeVisible();
+    expect(screen.getByLabelText("Card number")).toHaveFocus();
+    await typeCard("4242424242424242");
+    await userEvent.click(getPayButton());
+    await waitFor(() => expect(getRenewalBox()).toHaveFocus());
+    expect(network.getRequests(PAY)).toHaveLength(0);
+    expect(screen.getByLabelText("First name")).toHaveValue("Ana");
+    await userEvent.click(getRenewalBox());
+    await userEvent.click(getPayButton());
+    await waitFor(() => expect(network.getRequests(PAY)).toHaveLength(1));
+    expect(network.getRequests(PAY)[0]?.body).toHaveProperty("consents.renewal.text");
+  });
+});

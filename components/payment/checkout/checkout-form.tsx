@@ -49,7 +49,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const tip = tips.find((candidate) => candidate.method === method)?.text;
 
   return (
-    <div className={styles.layout}>
+    // What a press lacks is shown at once, also where the form has errors of its own.
+    <div
+      className={styles.layout}
+      onSubmitCapture={() => checkout.consents.isMissing && checkout.consents.pointOutMissing()}
+    >
       <div className="only-wap">
         <PlanStrip name={quote.planName} plan={plan} />
       </div>
@@ -117,7 +121,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           method={method}
           locale={locale}
           seller={seller}
-          renews={checkout.consents.renews}
+          renews={checkout.consents.renews || quote.renewal?.required === true}
           isPriceResolved={isPriceCurrent || price.failure !== null}
           // The country of a mobile-money number decides its currency.
           currency={

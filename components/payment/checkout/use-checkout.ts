@@ -100,10 +100,18 @@ export function useCheckout(initial: InitialCheckout) {
     const now = await price.requestQuote(quoted);
     if (!now) return;
     const change = createPriceChange(before, now, details);
-    if (isSamePrice(before, now) && !change.wasRenewalCleared && !retriedWithNewQuote.current) {
+    if (now.renewal?.required && !change.details.consents?.renewal) askForRenewal();
+    else if (isSamePrice(before, now) && !change.wasRenewalCleared && !retriedWithNewQuote.current) {
       retriedWithNewQuote.current = true;
       paymentRequest.pay({ method: quoted.method, quoteId: now.quoteId, ...details });
     } else setPriceChange(change);
+  }
+
+  /** Asks for the tick that the plan is not sold without; everything typed stays. */
+  function askForRenewal(): void {
+    consents.pointOutMissing();
+    consents.renewalBox.current?.scrollIntoView?.({ block: "center" });
+    consents.renewalBox.current?.focus({ preventScroll: true });
   }
 
   /** Fetches the quote for another method, currency or number of installments, or without the discount code. */
@@ -179,7 +187,9 @@ export function useCheckout(initial: InitialCheckout) {
     pay(details: PaymentDetails): void {
       if (price.isLoading || price.failure !== null || quoted.method !== method) return;
       retriedWithNewQuote.current = false;
-      paymentRequest.pay({ method, quoteId: price.quote.quoteId, ...details, consents: consents.read() });
+      if (consents.isMissing) askForRenewal();
+      else
+        paymentRequest.pay({ method, quoteId: price.quote.quoteId, ...details, consents: consents.read() });
     },
     answerPriceChange(accepted: boolean): void {
       const pendingChange = priceChange;

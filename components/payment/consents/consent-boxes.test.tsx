@@ -47,7 +47,13 @@ function Harness({
         busy={false}
         keepsEarlierRenewal={false}
       />
-      <button type="button" onClick={() => read(consents.read())}>
+      <button
+        type="button"
+        onClick={() => {
+          if (consents.isMissing) consents.pointOutMissing();
+          read(consents.read());
+        }}
+      >
         Pay
       </button>
     </>
@@ -157,5 +163,23 @@ describe("the boxes beside the pay button (rules/renewal#consent)", () => {
     const name = screen.getAllByRole("checkbox")[0]?.closest("label")?.textContent ?? "";
     for (const part of [/22/, /2026/, /18[.,]00/, /20[.,]00/, /3/]) expect(name).toMatch(part);
     expect(name).not.toMatch(/[{}#]|undefined/);
+  });
+
+  it("say that a plan is sold only with its renewal, and are the buyer's own tick then", async () => {
+    const required = {
+      renewal: { ...RENEWAL, required: true },
+      preselect: { renewal: true, saveCard: false },
+    };
+    render(createPage(required));
+    expect(getRenewalBox()).not.toBeChecked();
+    expect(getRenewalBox()).toBeRequired();
+    expect(getRenewalBox()).toHaveAccessibleDescription(checkout.consent.required);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(await pay()).toBeUndefined();
+    expect(screen.getByRole("alert")).toHaveTextContent(checkout.consent.missing);
+    expect(getRenewalBox()).toBeInvalid();
+    await userEvent.click(getRenewalBox());
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(await pay()).toHaveProperty("renewal.text");
   });
 });

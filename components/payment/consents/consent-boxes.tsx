@@ -52,7 +52,9 @@ export function ConsentBoxes({
             method,
             name: t(`method.${method}.name`),
           })}
-          hint={t(renews ? "consent.turnOff" : keepsEarlierRenewal ? "consent.onceHere" : "consent.once")}
+          required={renewal.required === true}
+          hint={t(getRenewalHint(consents, keepsEarlierRenewal))}
+          error={consents.showsMissing ? t("consent.missing") : undefined}
         />
       ) : null}
       {canSaveCard ? (
@@ -71,4 +73,10 @@ export function ConsentBoxes({
       </p>
     </fieldset>
   );
+}
+
+function getRenewalHint({ renewal, renews }: Consents, keepsEarlierRenewal: boolean) {
+  if (renewal?.required) return "consent.required";
+  if (renews) return "consent.turnOff";
+  return keepsEarlierRenewal ? "consent.onceHere" : "consent.once";
 }

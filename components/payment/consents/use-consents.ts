@@ -24,10 +24,16 @@ export interface Consents extends ConsentOffer {
   savesCard: boolean;
   /** True where the box was ticked for other terms than the ones shown now, and therefore cleared. */
   wasCleared: boolean;
+  /** True where the plan is sold only with its renewal and the box is clear. */
+  isMissing: boolean;
+  /** True where a press of pay has failed because of that. */
+  showsMissing: boolean;
   renewalBox: React.RefObject<HTMLInputElement | null>;
   saveCardBox: React.RefObject<HTMLInputElement | null>;
   tickRenewal(isTicked: boolean): void;
   tickSaveCard(isTicked: boolean): void;
+  /** Shows at the box that it has to be ticked. */
+  pointOutMissing(): void;
   /** What is agreed to now, with the texts of the boxes as they are shown; undefined: nothing. */
   read(): ConsentsInput | undefined;
 }
@@ -37,6 +43,7 @@ export function useConsents(offer: ConsentOffer): Consents {
   const { renewal, method, canSaveCard, preselect } = offer;
   const [renewalChoice, setRenewalChoice] = useState<RenewalChoice | null>(null);
   const [saveCardChoice, setSaveCardChoice] = useState<boolean | null>(null);
+  const [isPointedOut, setPointedOut] = useState(false);
   const renewalBox = useRef<HTMLInputElement>(null);
   const saveCardBox = useRef<HTMLInputElement>(null);
 
@@ -44,10 +51,12 @@ export function useConsents(offer: ConsentOffer): Consents {
     renewalChoice !== null &&
     renewalChoice.method === method &&
     isSameRenewal(renewalChoice.renewal, renewal);
-  const renews =
-    renewal !== null && (renewalChoice ? isSameOffer && renewalChoice.isTicked : preselect.renewal);
+  // What a plan requires is agreed to by its buyer's own tick only.
+  const isPreselected = preselect.renewal && !renewal?.required;
+  const renews = renewal !== null && (renewalChoice ? isSameOffer && renewalChoice.isTicked : isPreselected);
   const savesCard = canSaveCard && (renews || (saveCardChoice ?? preselect.saveCard));
 
+  const isMissing = renewal?.required === true && !renews;
   const tickRenewal = (isTicked: boolean) => setRenewalChoice({ renewal, method, isTicked });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for boxes that were changed before hydration.
@@ -63,8 +72,11 @@ export function useConsents(offer: ConsentOffer): Consents {
     renews,
     savesCard,
     wasCleared: renewal !== null && renewalChoice?.isTicked === true && !isSameOffer,
+    isMissing,
+    showsMissing: isMissing && isPointedOut,
     renewalBox,
     saveCardBox,
+    pointOutMissing: () => setPointedOut(true),
     tickRenewal,
     tickSaveCard: setSaveCardChoice,
     read() {

@@ -14,7 +14,6 @@ import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
-import { MethodDiscounts } from "./method-discounts";
 import styles from "./plan-detail-screen.module.css";
 
 export interface PlanDetailScreenProps {
@@ -69,13 +68,14 @@ export function PlanDetailScreen({ plan, discounts, otherPlans, defaultLocale }:
             ) : null}
           </div>
           <aside className={styles.buy} aria-label={t("detail.price")}>
-            <PlanPrice plan={plan} />
-            <MethodDiscounts discounts={discounts} />
+            <PlanPrice plan={plan} discounts={discounts} />
             <a href={buyHref} className={getButtonClass({ size: "lg", block: true })} aria-label={buyLabel}>
               {t("buy")}
             </a>
             <UnavailablePlanNote plan={plan} href={buyHref} />
-            {labels.renewal ? <p className={styles.small}>{labels.renewal}</p> : null}
+            {labels.renewal && !plan.requiresRenewal ? (
+              <p className={styles.small}>{labels.renewal}</p>
+            ) : null}
           </aside>
         </div>
       </Container>

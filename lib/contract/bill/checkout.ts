@@ -53,6 +53,8 @@ export const quote = z.object({
       /** `amount` applies to this many renewals, `fullAmount` after that. 0: the full price from the start. */
       discountedPeriods: z.int().min(0),
       fullAmount: money,
+      /** True: the plan is sold only with its renewal, so that a payment without a consent to it is refused. */
+      required: z.boolean().nullish(),
     })
     .nullish(),
   expiresAt: timestamp,

@@ -3,6 +3,8 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, language, money, planId, timestamp } from "@/lib/contract/field-schemas";
 import { listOf } from "@/lib/contract/tolerant-schemas";
 
+const methodDiscount = z.object({ method: z.string().max(32), rate: z.number().min(0).max(100) });
+
 export const plan = z.object({
   id: planId,
   name: z.string().min(1).max(120),
@@ -18,7 +20,11 @@ export const plan = z.object({
   autoRenewal: z.object({ rate: z.number().min(0).max(100), periods: z.int().min(0).max(120) }).nullish(),
   /** False: the plan never renews, whatever the brand offers. */
   renews: z.boolean().nullish(),
+  /** True: sold only to a buyer who agrees to its renewal. */
+  requiresRenewal: z.boolean().nullish(),
   recommended: z.boolean(),
+  /** The methods that make the plan cheaper, so that a list of plans names them without a call for each plan. */
+  methodDiscounts: listOf("methodDiscounts", methodDiscount, { max: 50 }).nullish(),
   features: z.array(z.string().max(160)).max(12),
 });
 export type Plan = z.output<typeof plan>;
@@ -45,11 +51,7 @@ export const checkPlanAvailable = defineEndpoint("checkPlanAvailable", {
 export const listMethodDiscounts = defineEndpoint("listMethodDiscounts", {
   payload: z.object({ planId }),
   data: z.object({
-    discounts: listOf(
-      "discounts",
-      z.object({ method: z.string().max(32), rate: z.number().min(0).max(100) }),
-      { max: 50 },
-    ),
+    discounts: listOf("discounts", methodDiscount, { max: 50 }),
   }),
   source: "rules/calls#list-of-calls",
 });

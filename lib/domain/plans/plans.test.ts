@@ -102,6 +102,9 @@ describe("planPeriods", () => {
 
   it("finds the lowest monthly price among plans of at least a month", () => {
     expect(findCheapestMonthlyPlan(plans)?.id).toBe("3");
+    const required = createPlan("6", "month", 1, 100, { requiresRenewal: true });
+    expect(findCheapestMonthlyPlan([...plans, required])?.id).toBe("3");
+    expect(findCheapestMonthlyPlan([required])?.id).toBe("6");
     expect(findCheapestMonthlyPlan([createPlan("5", "day", 7, 100)])).toBeNull();
   });
 });

@@ -14,9 +14,13 @@ export function selectTeaserPlans(plans: readonly Plan[]): readonly Plan[] {
   return [...first.slice(0, MAX_PLANS_SHOWN - 1), recommended];
 }
 
-/** The plan with the lowest monthly price, for "from … a month"; null where no plan lasts a month. */
+/**
+ * The plan with the lowest monthly price, for "from … a month"; null where no plan lasts a month. A plan that is sold only
+ * with its renewal counts where there is no other, because that price has a condition.
+ */
 export function findCheapestMonthlyPlan(plans: readonly Plan[]): Plan | null {
-  const priced = plans.flatMap((plan) => {
+  const free = plans.filter(({ requiresRenewal }) => !requiresRenewal);
+  const priced = (free.length > 0 ? free : plans).flatMap((plan) => {
     const month = getMonthlyPrice(plan);
     return month ? [{ plan, amount: month.amount }] : [];
   });

@@ -14,6 +14,8 @@ describe("the terms that a tick belongs to (rules/renewal#consent)", () => {
     ["another amount", terms, { ...terms, amount: brl(1_801) }, false],
     ["another full amount", terms, { ...terms, fullAmount: brl(2_001) }, false],
     ["fewer discounted periods", terms, { ...terms, discountedPeriods: 1 }, false],
+    ["a plan that requires it by now", terms, { ...terms, required: true }, false],
+    ["not required, or not said", terms, { ...terms, required: false }, true],
     ["another currency", terms, { ...terms, amount: { amount: 1_800, currency: "USD" as const } }, false],
     ["a method that can't renew", terms, null, false],
     ["no renewal in either", null, undefined, true],

@@ -34,7 +34,7 @@ export async function loadPlans(site: string, language: Locale): Promise<readonl
 
 /** A plan does not renew where the brand has no renewal (rules/brands#features). */
 export const withBrandRenewal = (plan: Plan, offersRenewal: boolean): Plan =>
-  offersRenewal ? plan : { ...plan, renews: false };
+  offersRenewal ? plan : { ...plan, renews: false, requiresRenewal: false };
 
 /**
  * One plan, or null when the brand has no plan with that id.

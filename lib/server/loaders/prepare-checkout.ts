@@ -8,6 +8,7 @@ import type { Plan } from "@/lib/contract/site/plans";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { isPlanUnavailable } from "@/lib/domain/errors/error-conditions";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
+import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
 import { warnOnce } from "@/lib/server/log";
 import type { Checkout } from "./checkout";
 import { rememberFirstChoice } from "./likely-price";
@@ -51,6 +52,7 @@ export async function prepareCheckout(
   const methods = await filterSupportedMethods(
     methodsOutcome.data.methods,
     currenciesOutcome.ok ? currenciesOutcome.data.currencies : [],
+    plan,
   );
   const method = methods.find(({ code }) => code === requested.method) ?? methods[0];
   if (!method) return { kind: "noMethods" };
@@ -90,14 +92,19 @@ async function findPlan(planId: string): Promise<Plan | null> {
   return loadPlan(siteId, locale, planId).catch(() => null);
 }
 
-/** The methods that have a screen, in the brand's order. A method without a screen is omitted and logged once. */
+/**
+ * The methods that have a screen, in the brand's order; for a plan that requires renewal those that can renew it. A method
+ * without a screen is omitted and logged once.
+ */
 async function filterSupportedMethods(
   listed: EndpointData<typeof listPaymentMethods>["methods"],
   order: readonly Currency[],
+  plan: Plan | null,
 ): Promise<CheckoutMethod[]> {
   const { siteId } = await loadPageKey();
   return listed.flatMap(({ code, discountRate, currencies, installments }) => {
     const sorted = order.filter((currency) => currencies.includes(currency));
+    if (isMethodCode(code) && plan?.requiresRenewal && !canRenewWith(code, plan.validityDays)) return [];
     if (isMethodCode(code))
       return [{ code, discountRate, currencies: sorted, installments: installments ?? false }];
     warnOnce("unknown payment method", { site: siteId, method: code });

@@ -7,6 +7,7 @@ import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import { toStoredCard } from "@/backend/providers/methods/card";
 import { refuse } from "@/backend/runtime/refusal-error";
+import type { Quote } from "@/lib/contract/bill/checkout";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { isSameRenewal } from "@/lib/domain/renewal/is-same-renewal";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
@@ -83,6 +84,7 @@ async function confirmQuotedPrice(
     // The buyer agreed to the renewal that was shown, and to no other one.
     if (consents?.renewal && !isSameRenewal(quote.shown.renewal, price.renewal))
       throw refuse("paymentNotPlaced");
+    if (price.renewal?.required && !consents?.renewal) throw refuseMissingConsent(quote.shown);
     return { quoteId, quotedAt: quote.createdAt, price };
   } catch (error) {
     // A payment can change prices (a first-order discount): a concurrent request may have paid meanwhile.
@@ -91,6 +93,12 @@ async function confirmQuotedPrice(
     throw error;
   }
 }
+
+/** A plan that requires renewal is not sold without it; a page that did not know this yet asks for the price again. */
+const refuseMissingConsent = ({ renewal }: Quote) =>
+  renewal?.required
+    ? refuse("parameterInvalid", { fields: { "consents.renewal": "required" } })
+    : refuse("paymentNotPlaced");
 
 /** Which boxes the brand shows ticked; it is read only where there is a consent to record. */
 async function readPreselected(

@@ -43,7 +43,8 @@ export interface CalculatedPrice extends Omit<Quote, "quoteId" | "expiresAt"> {
  * Calculates the price from the plan, the currency, the method's discount, the brand's first-order discount, a coupon
  * and the interest of installments; nothing else that the buyer sends can change it (threat T39). Each discount is a
  * share of the plan's price; together they leave at least the minimum (`calculateDiscounts`).
- * @throws RefusalError 2008 plan not available · 6000 smaller than the member's current plan · -2502 method unknown ·
+ * @throws RefusalError 2008 plan not available · 6000 smaller than the member's current plan · -2502 method unknown, or
+ *   one that can't renew a plan that requires it ·
  *   -2408 currency that the brand or the method does not accept · 1030 currency without price and rate · 9000 to 9003
  *   the coupon · -24050 number of installments not offered
  */
@@ -52,6 +53,8 @@ export async function calculatePrice(db: Database, query: PriceQuery, now: numbe
   const plan = await readPlanRow(db, site.id, query.planId);
   refuseSmallerPackage(plan, member, now);
   const method = query.method === null ? null : await readSiteMethod(db, site.id, query.method);
+  const canRenew = method !== null && canRenewWith(method.code, plan.validityDays);
+  if (plan.requiresRenewal && method && !canRenew) throw refuse("methodUnsupported");
   const siteCurrencies = await listSiteCurrencies(db, site);
   const currency = choosePriceCurrency(query.currency, siteCurrencies, method?.currencies);
   const { amount: price, exchangeRate } = await findPlanPrice(db, site.id, plan.id, currency);
@@ -86,10 +89,7 @@ export async function calculatePrice(db: Database, query: PriceQuery, now: numbe
     exchangeRate,
     coupon: coupon?.code ?? null,
     installments: split,
-    renewal:
-      method && canRenewWith(method.code, plan.validityDays)
-        ? calculateRenewal(plan, price, currency, member, now)
-        : null,
+    renewal: canRenew ? calculateRenewal(plan, price, currency, member, now) : null,
   };
 }
 
@@ -148,5 +148,5 @@ function calculateRenewal(
     autoRenewal: rate === null ? null : { rate, periods: autoRenewalPeriods ?? 0 },
   });
   const at = Math.max(now, member.paidUntil ?? 0) + plan.validityDays * DAY_MS;
-  return { at, amount: next, discountedPeriods, fullAmount: full };
+  return { at, amount: next, discountedPeriods, fullAmount: full, required: plan.requiresRenewal };
 }

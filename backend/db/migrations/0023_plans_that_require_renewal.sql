@@ -1,0 +1,1 @@
+ALTER TABLE "plans" ADD COLUMN "requires_renewal" boolean DEFAULT false NOT NULL;
