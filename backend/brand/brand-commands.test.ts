@@ -244,7 +244,7 @@ describe("changing a brand", () => {
     ["vidora", "size", "xl", /no field "size"/],
     ["vidora", "upgrade-policy", "perhaps", /none of on, off/],
     ["vidora", "captcha", "maths", /none of picture, script, off/],
-    ["vidora", "home", "other", /standard or showcase/],
+    ["vidora", "home", "other", /none of standard, showcase/],
     ["vidora", "installments", "25", /1 to 24/],
     ["vidora", "email-suffixes", "gmail", /no mail domain/],
     ["vidora", "player.ios", "javascript:alert(1)", /no https address/],

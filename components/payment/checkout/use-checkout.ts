@@ -100,18 +100,11 @@ export function useCheckout(initial: InitialCheckout) {
     const now = await price.requestQuote(quoted);
     if (!now) return;
     const change = createPriceChange(before, now, details);
-    if (now.renewal?.required && !change.details.consents?.renewal) askForRenewal();
+    if (now.renewal?.required && !change.details.consents?.renewal) consents.askForRenewal();
     else if (isSamePrice(before, now) && !change.wasRenewalCleared && !retriedWithNewQuote.current) {
       retriedWithNewQuote.current = true;
       paymentRequest.pay({ method: quoted.method, quoteId: now.quoteId, ...details });
     } else setPriceChange(change);
-  }
-
-  /** Asks for the tick that the plan is not sold without; everything typed stays. */
-  function askForRenewal(): void {
-    consents.pointOutMissing();
-    consents.renewalBox.current?.scrollIntoView?.({ block: "center" });
-    consents.renewalBox.current?.focus({ preventScroll: true });
   }
 
   /** Fetches the quote for another method, currency or number of installments, or without the discount code. */
@@ -187,7 +180,7 @@ export function useCheckout(initial: InitialCheckout) {
     pay(details: PaymentDetails): void {
       if (price.isLoading || price.failure !== null || quoted.method !== method) return;
       retriedWithNewQuote.current = false;
-      if (consents.isMissing) askForRenewal();
+      if (consents.isMissing) consents.askForRenewal();
       else
         paymentRequest.pay({ method, quoteId: price.quote.quoteId, ...details, consents: consents.read() });
     },

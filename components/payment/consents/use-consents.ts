@@ -34,6 +34,8 @@ export interface Consents extends ConsentOffer {
   tickSaveCard(isTicked: boolean): void;
   /** Shows at the box that it has to be ticked. */
   pointOutMissing(): void;
+  /** Shows it and leads there: the plan is not sold without this tick. */
+  askForRenewal(): void;
   /** What is agreed to now, with the texts of the boxes as they are shown; undefined: nothing. */
   read(): ConsentsInput | undefined;
 }
@@ -57,6 +59,7 @@ export function useConsents(offer: ConsentOffer): Consents {
   const savesCard = canSaveCard && (renews || (saveCardChoice ?? preselect.saveCard));
 
   const isMissing = renewal?.required === true && !renews;
+  const pointOutMissing = () => setPointedOut(true);
   const tickRenewal = (isTicked: boolean) => setRenewalChoice({ renewal, method, isTicked });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for boxes that were changed before hydration.
@@ -76,7 +79,12 @@ export function useConsents(offer: ConsentOffer): Consents {
     showsMissing: isMissing && isPointedOut,
     renewalBox,
     saveCardBox,
-    pointOutMissing: () => setPointedOut(true),
+    pointOutMissing,
+    askForRenewal(): void {
+      pointOutMissing();
+      renewalBox.current?.scrollIntoView?.({ block: "center" });
+      renewalBox.current?.focus({ preventScroll: true });
+    },
     tickRenewal,
     tickSaveCard: setSaveCardChoice,
     read() {
