@@ -99,7 +99,11 @@ export async function openValkeyClient({
     if (lateAnswers < MAX_LATE_ANSWERS) return;
     noteValkeyProblem("too slow", `${lateAnswers} answers in a row came too late`);
     pausedUntil = Date.now() + PAUSE_MS;
-    setTimeout(() => void send(["PING"], PROBE_TIMEOUT_MS), PAUSE_MS).unref();
+    setTimeout(() => {
+      // A timer can fire a millisecond before the clock says so: the probe has to be sent, it is the last one.
+      pausedUntil = 0;
+      void send(["PING"], PROBE_TIMEOUT_MS);
+    }, PAUSE_MS).unref();
   }
 
   function noteError(error: unknown, [name, key]: readonly (string | Buffer)[]): void {
