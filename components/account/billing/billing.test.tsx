@@ -107,12 +107,12 @@ describe("renewal in one sentence", () => {
     ["activated", { status: "activated" }, /^Solo renews again: on March 12, 2027/, "On again"],
     ["off", { status: "off" }, /You have access until March 12, 2027\.$/, "Off"],
     ["expired", { status: "off", expired: true }, /^Solo ended on March 12, 2027\./, "Ended"],
-    ["without a card", { card: null }, /there is no card that can be charged\.$/, "Not paid"],
+    ["without a card", { card: null }, /there is no card to charge\.$/, "Not paid"],
     ["running", { running: true }, /is being charged right now/, "Charging"],
     [
       "failed",
       { failure: { code: 302, at: NOW, nextTryAt: Date.UTC(2027, 2, 13), orderId: "o1" } },
-      /No money moved\. We try again on March 13, 2027\.$/,
+      /We couldn't charge .* We'll try again on March 13, 2027\.$/,
       "Not paid",
     ],
   ])("%s", (_, change, sentence, state) => {
@@ -129,14 +129,14 @@ describe("renewal in one sentence", () => {
     const failure = { code: 302, at: NOW, nextTryAt: null, orderId: "o1" };
     const { renewal } = show({ ...on, running: true, failure });
     expect(within(renewal).getByText(/is being charged right now/)).toBeVisible();
-    expect(renewal).not.toHaveTextContent(/Why:|Nothing was charged|No money moved/);
+    expect(renewal).not.toHaveTextContent(/Why:|Nothing was charged/);
   });
 
   it.each([
     [{ isFixed: true }, /You authorized it in your bank's app\. Turn it off/],
-    [{ isFixed: false, ceiling: brl(4000) }, /up to R\$\s?40\.00 a charge/],
-    [{ isFixed: false }, /without a ceiling/],
-    [{ isFixed: true, debitAt: NOW }, /Your bank has the payment and makes it on/],
+    [{ isFixed: false, ceiling: brl(4000) }, /up to R\$\s?40\.00 per charge/],
+    [{ isFixed: false }, /without a limit/],
+    [{ isFixed: true, debitAt: NOW }, /Your bank has scheduled the payment for/],
   ])("says what was authorized at the bank: %j", (change, text) => {
     const { renewal } = show({ ...on, card: null, mandate: { active: true, ...change } });
     expect(renewal).toHaveTextContent(/by PIX Automático\./);
@@ -145,9 +145,9 @@ describe("renewal in one sentence", () => {
   });
 
   it.each([
-    ["noFunds", /not enough money/],
-    ["aboveCeiling", /above the ceiling/],
-    ["somethingNew", /your bank refused the payment/],
+    ["noFunds", /wasn't enough money/],
+    ["aboveCeiling", /above the limit/],
+    ["somethingNew", /your bank declined the payment/],
   ])("says why the bank refused: %s", (reason, text) => {
     const failure = { code: 5015, at: NOW, reason, nextTryAt: END, orderId: "order-9" };
     const { renewal } = show({ ...on, card: null, mandate: { active: true, isFixed: true }, failure });
@@ -164,7 +164,7 @@ describe("renewal in one sentence", () => {
 
   it("states that there is no renewal, or that it could not be read", async () => {
     show("none", []);
-    expect(screen.getByText(/^Nothing renews by itself/)).toBeVisible();
+    expect(screen.getByText(/^Nothing renews on its own/)).toBeVisible();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
@@ -175,7 +175,7 @@ describe("renewal in one sentence", () => {
     });
     const { renewal, user } = show(null, null);
     await user.click(within(renewal).getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText(/^Nothing renews by itself/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing renews on its own/)).toBeVisible();
     expect(screen.getByText(/^No saved cards/)).toBeVisible();
   });
 
@@ -217,10 +217,10 @@ describe("turning renewal off and on (rules/renewal#states)", () => {
 
     await user.click(within(renewal).getByRole("button", { name: "Turn off" }));
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
-    expect(await within(renewal).findByText("The renewal is off.")).toBeVisible();
+    expect(await within(renewal).findByText("Renewal is off.")).toBeVisible();
     await waitFor(() => expect(within(cards).queryByText("Pays the renewal")).toBeNull());
     await user.click(within(renewal).getByRole("button", { name: "Turn on again" }));
-    expect(await within(renewal).findByText("The renewal is on again.")).toBeVisible();
+    expect(await within(renewal).findByText("Renewal is on again.")).toBeVisible();
     expect(within(renewal).getByText("On again")).toBeVisible();
     expect(network.getRequests(UPDATE).map(({ body }) => body)).toEqual([
       { status: "off" },
@@ -254,7 +254,7 @@ describe("turning renewal off and on (rules/renewal#states)", () => {
     });
     const { renewal, user } = show({ ...on, failure });
     await user.click(within(renewal).getByRole("button", { name: /^Pay R\$29\.90 now$/ }));
-    expect(await within(renewal).findByText("Paid. Your plan goes on.")).toBeVisible();
+    expect(await within(renewal).findByText("Paid. Your plan continues.")).toBeVisible();
     expect(mockRefresh).toHaveBeenCalled();
   });
 });
@@ -266,10 +266,7 @@ describe("saved cards", () => {
     await user.click(within(cards).getByRole("button", { name: "Delete Visa •••• 4242" }));
     const dialog = screen.getByRole("dialog");
     expect(dialog).toHaveTextContent("This card pays for your renewal");
-    expect(within(dialog).getByRole("link", { name: "Go to the renewal" })).toHaveAttribute(
-      "href",
-      "#renewal",
-    );
+    expect(within(dialog).getByRole("link", { name: "Go to renewal" })).toHaveAttribute("href", "#renewal");
     expect(network.getRequests("/api/bill/deleteCard")).toHaveLength(0);
   });
 
@@ -289,7 +286,7 @@ describe("saved cards", () => {
     expect(await within(cards).findByRole("alert")).toBeVisible();
     code = 0;
     await remove();
-    expect(await within(cards).findByText("The card is deleted.")).toBeVisible();
+    expect(await within(cards).findByText("Card deleted.")).toBeVisible();
     expect(within(cards).getAllByRole("listitem")).toHaveLength(1);
   });
 
@@ -306,7 +303,7 @@ describe("saved cards", () => {
     });
     const { renewal, cards, user } = show(on);
     await user.click(within(cards).getByRole("button", { name: "Renew with it: Mastercard •••• 4444" }));
-    expect(await within(cards).findByText("Mastercard •••• 4444 is now your billing card.")).toBeVisible();
+    expect(await within(cards).findByText("Mastercard •••• 4444 is now your default card.")).toBeVisible();
     await waitFor(() => expect(renewal).toHaveTextContent("on Mastercard •••• 4444."));
   });
 });

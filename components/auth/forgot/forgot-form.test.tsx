@@ -93,7 +93,7 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
     await requestReset("+5511987654321", { [SEND]: code });
     expect(await screen.findByRole("heading", { name: "Code and new password" })).toBeVisible();
     expect(screen.getByText(/If there is an account for/)).toHaveTextContent(
-      "If there is an account for +5511987654321, a code of 4 digits is on its way.",
+      "If there is an account for +5511987654321, a 4-digit code is on its way.",
     );
     expect(network.getRequests(SEND_LINK)).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
     const user = await requestReset("ana@example.com", { [RESET]: () => createSuccessResponse() });
     await user.click(await screen.findByRole("button", { name: "Get a code instead" }));
     await requestCodeInstead(user);
-    expect(await screen.findByRole("heading", { name: "Your password is changed" })).toHaveFocus();
+    expect(await screen.findByRole("heading", { name: "Your password was changed" })).toHaveFocus();
     expect(network.getRequests(RESET)[0]?.body).toEqual({
       account: "ana@example.com",
       type: "email",
@@ -148,7 +148,7 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
   it("ends the session of the account whose password was changed", async () => {
     const user = await requestReset("+5511987654321", { [RESET]: () => createSuccessResponse() }, true);
     await requestCodeInstead(user);
-    expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Your password was changed" })).toBeVisible();
     expect(network.getRequests(LOG_OUT)).toHaveLength(1);
   });
 

@@ -306,7 +306,7 @@ describe("the methods of log-in", () => {
     await user.type(account(), name);
     await user.click(screen.getByRole("button", { name: "Send me a code" }));
     expect(await screen.findByLabelText("Code")).toBeVisible();
-    expect(screen.queryAllByText(/A number can be taken over/)).toHaveLength(safer === null ? 0 : 1);
-    if (safer !== null) expect(screen.getByText(/A number can be taken over/)).toHaveTextContent(safer);
+    expect(screen.queryAllByText(/Phone numbers can be taken over/)).toHaveLength(safer === null ? 0 : 1);
+    if (safer !== null) expect(screen.getByText(/Phone numbers can be taken over/)).toHaveTextContent(safer);
   });
 });
