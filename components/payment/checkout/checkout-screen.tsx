@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { toMethodOptions } from "@/components/payment/methods/picker/to-method-options";
-import { PaymentStep } from "@/components/payment/one-time-code/payment-step";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { ArrowLeftIcon } from "@/components/ui/art/icons/control-icons";
 import { Container } from "@/components/ui/layout/container";
@@ -22,10 +21,8 @@ export interface CheckoutScreenProps {
   currentPath: string;
 }
 
-/** `/payment`: the plan, the payment methods and the price, or the next step of an order that is being paid. */
+/** `/payment`: the plan, the payment methods and the price. */
 export async function CheckoutScreen({ checkout, site, locale, href, currentPath }: CheckoutScreenProps) {
-  if (checkout.kind === "step")
-    return <PaymentStep info={checkout.info} locale={locale} href={href} payee={site.company} />;
   if (checkout.kind !== "ready")
     return <CheckoutUnavailable checkout={checkout} href={href} currentPath={currentPath} locale={locale} />;
   const t = await getTranslations("checkout");

@@ -10,7 +10,7 @@ import { getErrorMessageKey, getErrorPageLink } from "@/lib/domain/errors/error-
 import type { Checkout } from "@/lib/server/loaders/checkout";
 import { ConvertPlan } from "./convert-plan";
 
-type UnavailableCheckout = Exclude<Checkout, { kind: "visitor" | "elsewhere" | "ready" | "step" }>;
+type UnavailableCheckout = Exclude<Checkout, { kind: "visitor" | "elsewhere" | "ready" }>;
 
 interface UnavailableMessages {
   title: string;

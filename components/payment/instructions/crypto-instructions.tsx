@@ -10,7 +10,7 @@ import { usePaymentInstructions } from "./frame/use-payment-instructions";
 import { CryptoTransfer } from "./parts/crypto-transfer";
 import { InstructionsQrCode } from "./parts/instructions-qr-code";
 
-const PLACEMENT: InstructionsPlacement = { page: "/payment", kind: "crypto" };
+const PLACEMENT: InstructionsPlacement = { page: "/paymentResult", kind: "crypto" };
 
 /** The instructions for a crypto payment: coin amount, address and network; then the confirmations of the transfer. */
 export function CryptoInstructions(props: InstructionsProps) {

@@ -12,7 +12,7 @@ import { usePaymentInstructions } from "./frame/use-payment-instructions";
 import { usePaymentEndReasonMessage } from "./parts/use-payment-end-reason-message";
 import styles from "./push-instructions.module.css";
 
-const PLACEMENT: InstructionsPlacement = { page: "/payment", kind: "push" };
+const PLACEMENT: InstructionsPlacement = { page: "/paymentResult", kind: "push" };
 
 /** The instructions for a PIN prompt on the buyer's phone; an unclear outcome is polled, never paid again. */
 export function PushInstructions(props: InstructionsProps & { operator: string }) {

@@ -17,7 +17,7 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 import styles from "./otp-step.module.css";
 import { useOtp } from "./use-otp";
 
-export interface PaymentStepProps {
+export interface OtpStepProps {
   initial: PaymentInfo;
   locale: Locale;
   /** The checkout of this order with all methods. */
@@ -25,7 +25,7 @@ export interface PaymentStepProps {
 }
 
 /** Confirms a payment with the code that the provider sent to a phone; a new code can be requested after a delay. */
-export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) {
+export function OtpStep({ initial, locale, otherMethodHref }: OtpStepProps) {
   const t = useTranslations("payment");
   const tDial = useTranslations("codes.dial");
   const openPayment = useOpenPayment(

@@ -5,6 +5,7 @@ import {
   LazyInstructionsScreen,
   type LazyInstructionsScreenProps,
 } from "@/components/payment/instructions/lazy-instructions-screen";
+import { OtpScreen } from "@/components/payment/one-time-code/otp-screen";
 import { QueryProvider } from "@/components/runtime/query-provider";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card } from "@/components/ui/layout/card";
@@ -12,6 +13,7 @@ import { Container } from "@/components/ui/layout/container";
 import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { getPaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 import type { Site } from "@/lib/domain/site/site";
@@ -39,10 +41,14 @@ export interface ResultScreenProps {
 
 /** `/paymentResult`: the status of a payment as billing reports it; the address only names the order. */
 export async function ResultScreen({ result, locale, payee, site, href }: ResultScreenProps) {
-  // The instructions for a slip and a bank transfer are shown here until they are paid.
+  // The instructions for a payment by these methods are shown here until it is paid.
   const instructionsKind = result.kind === "found" ? getPaymentInstructionsKind(result.info) : null;
   if (result.kind === "found" && isLazyInstructionsKind(instructionsKind))
     return <LazyInstructionsScreen {...{ instructionsKind, info: result.info, locale, payee, href }} />;
+  if (result.kind === "found" && isOtpPending(result.info)) {
+    const otherMethodHref = href(createCheckoutPath({ orderId: result.info.orderId, method: "other" }));
+    return <OtpScreen initial={result.info} locale={locale} otherMethodHref={otherMethodHref} />;
+  }
   return (
     <Container width="sm" className={styles.screen}>
       <ClientMessages namespaces={["payment", "errors"]}>{await renderContent()}</ClientMessages>
@@ -59,6 +65,9 @@ export async function ResultScreen({ result, locale, payee, site, href }: Result
     );
   }
 }
+
+const isOtpPending = ({ status, nextAction }: PaymentInfo) =>
+  status === "pending" && nextAction.kind === "otp";
 
 type SharedProps = Pick<ResultScreenProps, "locale" | "href" | "site">;
 

@@ -47,11 +47,11 @@ const PAYER_ROW: Row = {
 /** The operator requests the PIN on the phone or, at Orange, a code that the phone shows. */
 const PHONE_ROW: Row = {
   pending: [
-    [PUSH, "/payment"],
-    [OTP, "/payment"],
+    [PUSH, "/paymentResult"],
+    [OTP, "/paymentResult"],
   ],
-  listed: "/payment",
-  ended: ["/payment", "/payment"],
+  listed: "/paymentResult",
+  ended: ["/paymentResult", "/paymentResult"],
 };
 const createResultRow = (action: NextAction): Row => ({
   pending: [[action, "/paymentResult"]],
@@ -83,13 +83,13 @@ const TABLE: Record<MethodCode, Row> = {
   },
   slip: createResultRow(SLIP),
   bank: createResultRow(BANK),
-  crypto: { pending: [[CRYPTO, "/payment"]], listed: "/payment", ended: ["/payment", "/payment"] },
+  crypto: createResultRow(CRYPTO),
   card: { pending: [[CHALLENGE, "/payment-redirect"]], listed: "/payment-redirect", ended: ENDED_ON_RESULT },
   ewallet: REDIRECT_ROW,
   paypal: REDIRECT_ROW,
   useepay: PAYER_ROW,
   payssion: PAYER_ROW,
-  liquido: { pending: [[OTP, "/payment"]], listed: "/payment", ended: ENDED_ON_RESULT },
+  liquido: { pending: [[OTP, "/paymentResult"]], listed: "/paymentResult", ended: ENDED_ON_RESULT },
   ...OPERATOR_ROWS,
 };
 

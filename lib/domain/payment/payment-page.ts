@@ -29,7 +29,7 @@ const PAGES_BY_ACTION: Record<Exclude<NextAction["kind"], "qr">, PaymentPage | n
   bank: METHODS.bank.page,
   crypto: METHODS.crypto.page,
   push: PUSH_METHOD.page,
-  otp: "/payment",
+  otp: "/paymentResult",
   customer: "/payment",
 };
 

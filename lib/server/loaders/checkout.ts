@@ -32,8 +32,6 @@ export interface ReadyCheckout extends FirstPrice {
 
 export type Checkout =
   | ReadyCheckout
-  /** The payment that has begun goes on at this address. */
-  | { kind: "step"; info: PaymentInfo }
   /** Nobody is logged in, or not any more. */
   | { kind: "visitor"; reason?: LoginReason }
   /** No plan was chosen. */

@@ -4,7 +4,7 @@ import { planId as planIdShape } from "@/lib/contract/field-schemas";
 import { checkPlanAvailable } from "@/lib/contract/site/plans";
 import { isSmallerPlan } from "@/lib/domain/errors/error-conditions";
 import { type CheckoutAddress, createCheckoutPath } from "@/lib/domain/payment/checkout-address";
-import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
+import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 import { findKnownOrder, type KnownOrder } from "@/lib/server/payment/known-orders";
 import type { Checkout } from "./checkout";
 import { createReadOnce, startLikelyPrice } from "./likely-price";
@@ -35,10 +35,6 @@ async function continueOrder(buyer: string, orderId: string, address: CheckoutAd
   if (loadedPayment.kind === "unreachable") return { kind: "trouble", code: loadedPayment.code };
   const { info } = loadedPayment;
   if (!info.canRepay) return { kind: "elsewhere", path: createPaymentPath(info) };
-  // An address with a method opens the method's form; without one the step that is pending on this page comes first.
-  // A buyer whom the provider does not know yet starts again with the form.
-  const isPaidHere = getPaymentPage(info) === "/payment" && info.nextAction.kind !== "customer";
-  if (address.method === undefined && isPaidHere) return { kind: "step", info };
   const { planId, method, coupon, installmentCount: installments, amount } = info;
   const requested = toRequestedPrice(
     { planId, method, coupon, installments, currency: amount.currency },

@@ -7,9 +7,10 @@ import { useAction } from "@/components/feedback/use-action";
 import styles from "@/components/payment/instructions/copy-list.module.css";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { callApi } from "@/lib/browser/api/call-api";
-import { CURRENCIES, type Currency } from "@/lib/config/constants";
+import type { Currency } from "@/lib/config/constants";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { CRYPTO_NETWORKS, type CryptoNetwork } from "@/lib/domain/crypto/crypto";
+import { formatExactPrice } from "@/lib/domain/money/format-money";
 import { CopyRow } from "./copy-row";
 
 export interface CryptoTransferProps {
@@ -67,7 +68,7 @@ export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoT
           value={`${amount} ${coin}`}
           copyValue={amount}
           copyLabel={t("copyAmount")}
-          hint={t("rate", { coin, rate: `${CURRENCIES[currency]} ${formatRate(rate, locale)}` })}
+          hint={t("rate", { coin, rate: formatExactPrice(rate, currency, locale) })}
         />
         <CopyRow isPrimary label={t("address")} value={address} copyLabel={t("copyAddress")} />
       </dl>
@@ -77,13 +78,5 @@ export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoT
         </p>
       ) : null}
     </>
-  );
-}
-
-/** Formats a decimal rate in the reader's language with all its decimals. */
-function formatRate(rate: string, locale: string): string {
-  const minimumFractionDigits = rate.split(".")[1]?.length ?? 0;
-  return new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 8 }).format(
-    Number(rate),
   );
 }

@@ -8,7 +8,7 @@ export const CRYPTO = {
   footerLabel: "crypto",
   stepIcons: ["lock", "coins", "check"],
   instructions: "crypto",
-  page: "/payment",
-  expiredPage: "/payment",
+  page: "/paymentResult",
+  expiredPage: "/paymentResult",
   attemptMs: 20 * MINUTE_MS,
 } as const satisfies MethodDescriptor;

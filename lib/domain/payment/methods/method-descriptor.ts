@@ -100,7 +100,7 @@ export const PHONE_CODE_METHOD = {
   kind: "phoneCode",
   form: "phone",
   instructions: null,
-  page: "/payment",
+  page: "/paymentResult",
   expiredPage: null,
   needsPhone: true,
 } as const;
@@ -112,7 +112,7 @@ export const PUSH_METHOD = {
   form: "mobile",
   icon: "mobile",
   instructions: "push",
-  page: "/payment",
-  expiredPage: "/payment",
+  page: "/paymentResult",
+  expiredPage: "/paymentResult",
   needsPhone: true,
 } as const;
