@@ -1,5 +1,5 @@
 import { CURRENCY_CODES, LOCALES } from "@/lib/config/constants";
-import { formatMoney } from "./format-money";
+import { formatExactPrice, formatMoney } from "./format-money";
 import { getSmallestAmount } from "./smallest-amount";
 
 describe("money in the reader's notation (rules/money#notation)", () => {
@@ -50,4 +50,13 @@ describe("money in the reader's notation (rules/money#notation)", () => {
       }
     }
   });
+});
+
+it.each([
+  ["en", "90975.10", "USD", "$90,975.10"],
+  ["es", "0.99873", "USD", "$0.99873"],
+  ["ru", "7277000", "RUB", "7 277 000 ₽"],
+  ["pt", "490123.5", "BRL", "R$ 490.123,5"],
+] as const)("a price with all its decimals in %s: %s %s is %s", (locale, price, currency, expected) => {
+  expect(formatExactPrice(price, currency, locale).replaceAll("\u00a0", " ")).toBe(expected);
 });

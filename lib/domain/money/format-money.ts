@@ -31,16 +31,28 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
  * `Intl` writes no amount by itself: it drops the cents of CLP and COP and has other symbols.
  */
 export function formatMoney({ amount, currency }: Money, locale: Locale): string {
+  const decimals = getSmallestAmount(currency) === 1 ? 2 : 0;
+  const digits = getNumberFormat(getDigitLocale(currency, locale), decimals).format(Math.abs(amount) / 100);
+  return `${amount < 0 ? MINUS_SIGN : ""}${addSymbol(digits, currency, locale)}`;
+}
+
+/**
+ * Formats a price that has more decimals than money, such as that of one coin, with all of them.
+ * @param price a decimal number above 0, at most 8 decimals ("90975.10")
+ */
+export function formatExactPrice(price: string, currency: Currency, locale: Locale): string {
+  const decimals = price.split(".")[1]?.length ?? 0;
+  const digits = getNumberFormat(getDigitLocale(currency, locale), decimals).format(Number(price));
+  return addSymbol(digits, currency, locale);
+}
+
+function addSymbol(digits: string, currency: Currency, locale: Locale): string {
   const symbol = WRITTEN_SYMBOLS[currency] ?? CURRENCIES[currency];
   // Our Spanish is Latin America's, which "es" alone is not.
   const { isBefore, hasSpace } = getSymbolPlace(locale === "es" ? "es-MX" : locale);
   const space = hasSpace || !/\p{Sc}$/u.test(symbol) ? NO_BREAK_SPACE : "";
-  const decimals = getSmallestAmount(currency) === 1 ? 2 : 0;
-  const digits = getNumberFormat(getDigitLocale(currency, locale), decimals)
-    .format(Math.abs(amount) / 100)
-    .replaceAll("\u202f", NO_BREAK_SPACE);
-  const parts = isBefore ? [symbol, space, digits] : [digits, space, symbol];
-  return `${amount < 0 ? MINUS_SIGN : ""}${parts.join("")}`;
+  const number = digits.replaceAll("\u202f", NO_BREAK_SPACE);
+  return (isBefore ? [symbol, space, number] : [number, space, symbol]).join("");
 }
 
 function getDigitLocale(currency: Currency, locale: Locale): string {
