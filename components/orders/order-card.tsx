@@ -65,19 +65,29 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
         <OrderFacts order={order} locale={locale} />
       </details>
       <footer className={layout.actions}>
-        {order.canRepay ? <ButtonLink href={href(continuePath)}>{t("continue")}</ButtonLink> : null}
+        {order.canRepay ? (
+          <ButtonLink size="sm" href={href(continuePath)}>
+            {t("continue")}
+          </ButtonLink>
+        ) : null}
         {order.canRepay && continuePath !== checkoutPath ? (
-          <ButtonLink variant="secondary" href={href(checkoutPath)}>
+          <ButtonLink variant="secondary" size="sm" href={href(checkoutPath)}>
             {t("otherMethod")}
           </ButtonLink>
         ) : null}
         {hasReceipt(order) ? (
-          <ButtonLink variant="secondary" icon={<ReceiptIcon />} href={href(`/receipt?orderId=${order.id}`)}>
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            icon={<ReceiptIcon size={18} />}
+            href={href(`/receipt?orderId=${order.id}`)}
+          >
             {t("receipt")}
           </ButtonLink>
         ) : null}
         <ButtonLink
           variant="ghost"
+          size="sm"
           href={href(createOrderPath(order.id))}
           aria-label={t("openOrder", { id: order.id })}
         >

@@ -93,9 +93,11 @@ async function OrderDetails({
       ) : null}
       {order.canRepay ? (
         <div className={layout.actions}>
-          <ButtonLink href={href(continuePath)}>{t("continue")}</ButtonLink>
+          <ButtonLink size="sm" href={href(continuePath)}>
+            {t("continue")}
+          </ButtonLink>
           {continuePath === checkoutPath ? null : (
-            <ButtonLink variant="secondary" href={href(checkoutPath)}>
+            <ButtonLink variant="secondary" size="sm" href={href(checkoutPath)}>
               {t("otherMethod")}
             </ButtonLink>
           )}
@@ -104,7 +106,12 @@ async function OrderDetails({
       ) : null}
       {hasReceipt(order) ? (
         <div className={layout.actions}>
-          <ButtonLink variant="secondary" icon={<ReceiptIcon />} href={href(`/receipt?orderId=${order.id}`)}>
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            icon={<ReceiptIcon size={18} />}
+            href={href(`/receipt?orderId=${order.id}`)}
+          >
             {t("receipt")}
           </ButtonLink>
         </div>
