@@ -42,9 +42,7 @@ export function ContactChannels({ contact, showEmail }: ContactChannelsProps) {
         ) : null}
         {phone ? (
           <ContactChannel icon={<PhoneIcon />} name={t("phone")}>
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className="tabular">
-              {phone}
-            </a>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
           </ContactChannel>
         ) : null}
         {hours && !isEmpty ? (

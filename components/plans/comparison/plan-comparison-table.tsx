@@ -100,7 +100,7 @@ function PlanFactRow({ plans, label, getFact, strong }: PlanFactRowProps) {
     <tr className={strong ? styles.strong : undefined}>
       <th scope="row">{label}</th>
       {plans.map((plan) => (
-        <td key={plan.id} className="tabular">
+        <td key={plan.id}>
           <PlanFact plan={plan} getFact={getFact} />
         </td>
       ))}

@@ -75,7 +75,7 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
       </Container>
       <Container className={styles.bottom}>
         <p>{t("footer.rights", { company: company.legalName })}</p>
-        {company.taxId ? <p className="tabular">{company.taxId}</p> : null}
+        {company.taxId ? <p>{company.taxId}</p> : null}
         {company.address ? <p>{company.address}</p> : null}
         {images.logoMobileBottom ? (
           // biome-ignore lint/performance/noImgElement: brand images arrive in their final size

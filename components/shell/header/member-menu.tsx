@@ -44,7 +44,7 @@ export function MemberMenu({ labels, hrefs, avatar, account, placement = "header
     <div className={classNames(styles.slot, inSheet && styles.sheet)}>
       <div
         className={styles.visitor}
-        hidden={member !== null && inSheet}
+        hidden={member !== null && (inSheet || Boolean(account))}
         data-away={member !== null || undefined}
       >
         <a
