@@ -2,20 +2,18 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
-import { ReceiptIcon } from "@/components/ui/art/icons/header-icons";
 import { Card } from "@/components/ui/layout/card";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { hasReceipt, isPaidStatus } from "@/lib/domain/orders/order-state";
+import { isPaidStatus } from "@/lib/domain/orders/order-state";
 import { createOrderPath } from "@/lib/domain/orders/orders-address";
-import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
-import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
 import styles from "./order-card.module.css";
 import { OrderFacts } from "./order-facts";
 import layout from "./order-layout.module.css";
+import { OrderLinks } from "./order-links";
 import { OrderStatusBadge } from "./order-status-badge";
 import { WaitingSentence } from "./waiting-sentence";
 
@@ -32,8 +30,6 @@ export interface OrderCardProps {
 /** One order in the list: plan, amount, status, and the actions that its state allows. */
 export async function OrderCard({ order, locale, href, access, cancel }: OrderCardProps) {
   const t = await getTranslations("orders");
-  const checkoutPath = createCheckoutPath({ orderId: order.id });
-  const continuePath = createPaymentPath(toOrderPayment(order), "continue");
   return (
     <Card as="article" className={styles.card} aria-labelledby={`order-${order.id}`}>
       <header className={layout.head}>
@@ -65,26 +61,7 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
         <OrderFacts order={order} locale={locale} />
       </details>
       <footer className={layout.actions}>
-        {order.canRepay ? (
-          <ButtonLink size="sm" href={href(continuePath)}>
-            {t("continue")}
-          </ButtonLink>
-        ) : null}
-        {order.canRepay && continuePath !== checkoutPath ? (
-          <ButtonLink variant="secondary" size="sm" href={href(checkoutPath)}>
-            {t("otherMethod")}
-          </ButtonLink>
-        ) : null}
-        {hasReceipt(order) ? (
-          <ButtonLink
-            variant="secondary"
-            size="sm"
-            icon={<ReceiptIcon size={18} />}
-            href={href(`/receipt?orderId=${order.id}`)}
-          >
-            {t("receipt")}
-          </ButtonLink>
-        ) : null}
+        <OrderLinks order={order} href={href} />
         <ButtonLink
           variant="ghost"
           size="sm"

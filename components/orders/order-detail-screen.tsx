@@ -12,13 +12,12 @@ import { EmptyState } from "@/components/ui/text/empty-state";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { hasReceipt, isPaidStatus } from "@/lib/domain/orders/order-state";
-import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
-import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
+import { isPaidStatus } from "@/lib/domain/orders/order-state";
 import type { OrderDetail, OrderResult } from "@/lib/server/loaders/load-orders";
 import styles from "./order-detail-screen.module.css";
 import { OrderFacts } from "./order-facts";
 import layout from "./order-layout.module.css";
+import { OrderLinks } from "./order-links";
 import { OrderStatusBadge } from "./order-status-badge";
 import { OrderTimeline } from "./order-timeline";
 import { WaitingSentence } from "./waiting-sentence";
@@ -69,8 +68,6 @@ async function OrderDetails({
   renderPendingActions,
 }: OrderDetailScreenProps & { order: OrderDetail }) {
   const t = await getTranslations("orders");
-  const checkoutPath = createCheckoutPath({ orderId: order.id });
-  const continuePath = createPaymentPath(toOrderPayment(order), "continue");
   return (
     <>
       <header className={layout.head}>
@@ -91,31 +88,10 @@ async function OrderDetails({
       {order.paidLate ? (
         <Notice tone="info">{t(isPaidStatus(order.status) ? "paidLate" : "paidTooLate")}</Notice>
       ) : null}
-      {order.canRepay ? (
-        <div className={layout.actions}>
-          <ButtonLink size="sm" href={href(continuePath)}>
-            {t("continue")}
-          </ButtonLink>
-          {continuePath === checkoutPath ? null : (
-            <ButtonLink variant="secondary" size="sm" href={href(checkoutPath)}>
-              {t("otherMethod")}
-            </ButtonLink>
-          )}
-          {renderPendingActions(order)}
-        </div>
-      ) : null}
-      {hasReceipt(order) ? (
-        <div className={layout.actions}>
-          <ButtonLink
-            variant="secondary"
-            size="sm"
-            icon={<ReceiptIcon size={18} />}
-            href={href(`/receipt?orderId=${order.id}`)}
-          >
-            {t("receipt")}
-          </ButtonLink>
-        </div>
-      ) : null}
+      <div className={layout.actions}>
+        <OrderLinks order={order} href={href} />
+        {order.canRepay ? renderPendingActions(order) : null}
+      </div>
       {isPaidStatus(order.status) ? renderAccess(order) : null}
       <div className={styles.columns}>
         <Card as="section" aria-labelledby="order-facts">
