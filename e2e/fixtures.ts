@@ -54,6 +54,12 @@ export const DEVICES: [name: string, use: Partial<PlaywrightTestOptions>][] = [
   ["on a phone", PHONE],
 ];
 
+/** Two brands that differ in language, currency, methods and device, for journeys that are tested in more than one. */
+export const TWO_SHOPS = [
+  ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
+  ["Nordplay on a phone, in English", { brand: "nordplay", ...PHONE }],
+] as const;
+
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
   brand: ["vidora", { option: true }],
   language: [async ({ brand }, use) => use(getDemoBrand(brand).langs[0] ?? "pt"), { option: true }],

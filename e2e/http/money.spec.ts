@@ -9,6 +9,7 @@ import {
   parsePayment,
   placeOrderByCard,
   placeOrderByPix,
+  placeRefusedOrder,
   requestPayment,
   TEST_CARDS,
 } from "@/e2e/stack/purchase";
@@ -274,14 +275,7 @@ httpTest.describe("T9, T48: another member's order is treated as nonexistent", (
 
 httpTest("T46: the number of card tries is limited", async () => {
   const member = await signUpMember("vidora");
-  const quoteId = await fetchQuoteId(member, "101", "card");
-  const first = await requestPayment(member, {
-    planId: "101",
-    method: "card",
-    quoteId,
-    card: createCard(TEST_CARDS.noFunds),
-  });
-  const { orderId } = first.json().data as { orderId: string };
+  const orderId = await placeRefusedOrder(member);
   const codes: number[] = [];
   for (let tries = 0; tries < 12; tries += 1) {
     const answer = await requestPayment(

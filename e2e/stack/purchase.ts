@@ -110,6 +110,14 @@ export async function placeOrderByCard(member: TestMember, planId = "101"): Prom
   );
 }
 
+/** Places an order whose card the bank refuses for lack of funds. @returns the order's id */
+export async function placeRefusedOrder(member: TestMember, planId = "101"): Promise<string> {
+  const quoteId = await fetchQuoteId(member, planId, "card");
+  const card = createCard(TEST_CARDS.noFunds);
+  const refused = await requestPayment(member, { planId, method: "card", quoteId, card });
+  return (refused.json().data as { orderId: string }).orderId;
+}
+
 /** Fetches the state of a payment from billing. */
 export async function fetchPayment(member: TestMember, orderId: string): Promise<Payment> {
   return parsePayment(await callAsMember(member, "/api/bill/payment-info/detail", { json: { orderId } }));

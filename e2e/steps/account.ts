@@ -57,15 +57,20 @@ export async function enterBuyerCode(page: Page, t: Texts, account: string): Pro
   await page.getByLabel(t("auth.code.label"), { exact: true }).pressSequentially(await sandbox.code(account));
 }
 
-/** Signs up, from the sign-up page to its success screen, with the mailed code. */
-export async function signUpOnScreen(page: Page, t: Texts, account: string, brand: string): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
+/** Fills in the form of sign-up and sends it. */
+export async function submitSignUpForm(page: Page, t: Texts, account: string): Promise<void> {
   await getAccountField(page, t).fill(account);
   await page.getByLabel(t("auth.password.label"), { exact: true }).fill(PASSWORD);
   await page.getByLabel(t("auth.password.again"), { exact: true }).fill(PASSWORD);
   // The first checkbox accepts the policies; the second, if there is one, subscribes to the brand's news.
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: t("auth.register.submit"), exact: true }).click();
+}
+
+/** Signs up, from the sign-up page to its success screen, with the mailed code. */
+export async function signUpOnScreen(page: Page, t: Texts, account: string, brand: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
+  await submitSignUpForm(page, t, account);
   await expect(page.getByRole("heading", { level: 1, name: t("auth.code.title") })).toBeVisible();
   await page.getByLabel(t("auth.code.label"), { exact: true }).pressSequentially(await sandbox.code(account));
   await expect(page.getByRole("heading", { name: t("auth.register.doneTitle", { brand }) })).toBeVisible();

@@ -1,16 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
+import { expect, TWO_SHOPS, memberTest as test } from "@/e2e/fixtures";
 import { logInMember } from "@/e2e/stack/member";
 import { callAsMember, placeOrderByPix } from "@/e2e/stack/purchase";
 import { openAccount, openAccountRows } from "@/e2e/steps/account";
 
-const SHOPS = [
-  ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
-  ["Nordplay on a phone, in English", { brand: "nordplay", ...PHONE }],
-] as const;
-
-for (const [name, use] of SHOPS) {
+for (const [name, use] of TWO_SHOPS) {
   test.describe(name, () => {
     test.use(use);
 

@@ -3,7 +3,7 @@ import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, test } from "@/e2e/fixtures";
 import { createEmailAddress, PASSWORD, signUpMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { getAccountField, logInOnScreen } from "@/e2e/steps/account";
+import { getAccountField, logInOnScreen, submitSignUpForm } from "@/e2e/steps/account";
 import type { Locale } from "@/lib/config/constants";
 
 /** The browser sends and stores no cookie until `allow()`. */
@@ -51,11 +51,7 @@ test.describe("F22: a browser that stores no cookies", () => {
     const account = createEmailAddress();
     const cookies = await blockCookies(page);
     await page.goto("/register");
-    await getAccountField(page, t).fill(account);
-    await page.getByLabel(t("auth.password.label"), { exact: true }).fill(PASSWORD);
-    await page.getByLabel(t("auth.password.again"), { exact: true }).fill(PASSWORD);
-    await page.getByRole("checkbox").first().check();
-    await page.getByRole("button", { name: t("auth.register.submit"), exact: true }).click();
+    await submitSignUpForm(page, t, account);
     await expect(page.getByRole("heading", { level: 1, name: t("auth.code.title") })).toBeVisible();
     await page
       .getByLabel(t("auth.code.label"), { exact: true })

@@ -1,6 +1,6 @@
 import { getBrandUrl } from "@/e2e/brand-url";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expect, PHONE, test } from "@/e2e/fixtures";
+import { expect, PHONE, TWO_SHOPS, test } from "@/e2e/fixtures";
 import { signUpMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { expectSameAfterReload } from "@/e2e/steps/screen";
@@ -61,12 +61,7 @@ for (const [name, use] of SHOPS) {
   });
 }
 
-const APPS = [
-  ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
-  ["Nordplay on a phone, in English", { brand: "nordplay", ...PHONE }],
-] as const;
-
-for (const [name, use] of APPS) {
+for (const [name, use] of TWO_SHOPS) {
   test.describe(`${name}: from an app`, () => {
     test.use(use);
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
+import { expect, TWO_SHOPS, memberTest as test } from "@/e2e/fixtures";
 import { callAsMember } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { logInOnScreen, openAccount } from "@/e2e/steps/account";
@@ -14,12 +14,7 @@ import {
   turnOffAutofill,
 } from "@/e2e/steps/passkey";
 
-const SHOPS = [
-  ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
-  ["Nordplay on a phone, in English", { brand: "nordplay", ...PHONE }],
-] as const;
-
-for (const [name, use] of SHOPS) {
+for (const [name, use] of TWO_SHOPS) {
   test.describe(name, () => {
     test.use(use);
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
+import { expect, TWO_SHOPS, memberTest as test } from "@/e2e/fixtures";
 import {
   AGREED_RENEWAL,
   callAsMember,
@@ -11,12 +11,7 @@ import {
 } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 
-const SHOPS = [
-  ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
-  ["Nordplay on a phone, in English", { brand: "nordplay", ...PHONE }],
-] as const;
-
-for (const [name, use] of SHOPS) {
+for (const [name, use] of TWO_SHOPS) {
   test.describe(name, () => {
     test.use(use);
 

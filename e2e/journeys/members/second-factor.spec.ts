@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
+import { expect, TWO_SHOPS, memberTest as test } from "@/e2e/fixtures";
 import { callAsPage } from "@/e2e/http/send-request";
 import type { TestMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
@@ -10,11 +10,6 @@ import type { getTranslator } from "@/e2e/translator";
 
 type Texts = ReturnType<typeof getTranslator>;
 
-const SHOPS = [
-  ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
-  ["Nordplay on a phone, in English", { brand: "nordplay", ...PHONE }],
-] as const;
-
 /** Logs in with the password, up to the step of the second factor. */
 async function enterPassword(page: Page, t: Texts, member: TestMember): Promise<void> {
   await openLoginAsVisitor(page);
@@ -22,7 +17,7 @@ async function enterPassword(page: Page, t: Texts, member: TestMember): Promise<
   await expect(page.getByRole("heading", { name: t("auth.secondFactor.title") })).toBeFocused();
 }
 
-for (const [name, use] of SHOPS) {
+for (const [name, use] of TWO_SHOPS) {
   test.describe(name, () => {
     test.use(use);
 

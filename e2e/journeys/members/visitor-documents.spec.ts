@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DEVICES, expect, test } from "@/e2e/fixtures";
 import { createEmailAddress, PASSWORD, signUpMember } from "@/e2e/stack/member";
-import { getAccountField } from "@/e2e/steps/account";
+import { getAccountField, submitSignUpForm } from "@/e2e/steps/account";
 import { SECOND_MS } from "@/lib/config/constants";
 
 const SCRIPT_DELAY_MS = 3 * SECOND_MS;
@@ -57,11 +57,7 @@ for (const [device, use] of DEVICES) {
       const account = createEmailAddress();
       await delayScripts(page);
       await page.goto("/register");
-      await getAccountField(page, t).fill(account);
-      await page.getByLabel(t("auth.password.label"), { exact: true }).fill(PASSWORD);
-      await page.getByLabel(t("auth.password.again"), { exact: true }).fill(PASSWORD);
-      await page.getByRole("checkbox").first().check();
-      await page.getByRole("button", { name: t("auth.register.submit"), exact: true }).click();
+      await submitSignUpForm(page, t, account);
       expect(await isReactRunning(page)).toBe(false);
       await expect(page.getByRole("heading", { level: 1, name: t("auth.code.title") })).toBeVisible({
         timeout: 30_000,

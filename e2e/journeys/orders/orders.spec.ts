@@ -1,15 +1,7 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
 import type { TestMember } from "@/e2e/stack/member";
-import {
-  callAsMember,
-  createCard,
-  fetchQuoteId,
-  placeOrderByCard,
-  placeOrderByPix,
-  requestPayment,
-  TEST_CARDS,
-} from "@/e2e/stack/purchase";
+import { callAsMember, placeOrderByCard, placeOrderByPix, placeRefusedOrder } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { placeOrderWithCoupon } from "@/e2e/steps/coupon";
 import { getSummaryValue } from "@/e2e/steps/summary";
@@ -137,14 +129,7 @@ test("a refused attempt is in the timeline with its reason, and the order can be
   t,
   member,
 }) => {
-  const quoteId = await fetchQuoteId(member, "102", "card");
-  const refused = await requestPayment(member, {
-    planId: "102",
-    method: "card",
-    quoteId,
-    card: createCard(TEST_CARDS.noFunds),
-  });
-  const { orderId } = refused.json().data as { orderId: string };
+  const orderId = await placeRefusedOrder(member, "102");
   await page.goto(`/orders?orderId=${orderId}`);
   const line = page.getByRole("region", { name: t("orders.timeLine.title") });
   await expect(line).toContainText(t(`errors.${getErrorRow(302).messageKey}`));

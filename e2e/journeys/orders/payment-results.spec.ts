@@ -4,13 +4,10 @@ import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
 import {
   callAsMember,
-  createCard,
   fetchPayment,
-  fetchQuoteId,
   placeOrderByCard,
   placeOrderByPix,
-  requestPayment,
-  TEST_CARDS,
+  placeRefusedOrder,
 } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import type { Texts } from "@/e2e/steps/checkout";
@@ -74,14 +71,7 @@ test("canceled: nothing was charged, and the page links to the plans", async ({ 
 });
 
 test("failed: the page links to paying the same order", async ({ page, t, member }) => {
-  const quoteId = await fetchQuoteId(member, "101", "card");
-  const refused = await requestPayment(member, {
-    planId: "101",
-    method: "card",
-    quoteId,
-    card: createCard(TEST_CARDS.noFunds),
-  });
-  const { orderId } = refused.json().data as { orderId: string };
+  const orderId = await placeRefusedOrder(member);
   await expectResult(page, t, orderId, "failed");
   await page.getByRole("link", { name: t("payment.result.failed.other") }).click();
   await expect(page).toHaveURL(new RegExp(`/payment\\?orderId=${orderId}`));

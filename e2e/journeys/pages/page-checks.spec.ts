@@ -5,14 +5,7 @@ import { expectNoSidewaysScroll, expectTouchable } from "@/e2e/expect-fits-phone
 import { expectHtmlValid } from "@/e2e/expect-valid-html";
 import { DEVICES, expect, logInBrowser, test } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
-import {
-  createCard,
-  fetchQuoteId,
-  placeOrderByCard,
-  placeOrderByPix,
-  requestPayment,
-  TEST_CARDS,
-} from "@/e2e/stack/purchase";
+import { placeOrderByCard, placeOrderByPix, placeRefusedOrder } from "@/e2e/stack/purchase";
 import { fetchPlan } from "@/e2e/steps/plans";
 import { getTranslator } from "@/e2e/translator";
 
@@ -87,13 +80,7 @@ async function expectPageValid(page: Page, path: string, expected: ExpectedPage)
 /** The pages of a member with a paid order, one that was refused, and, where the brand sells by PIX, a pending one. */
 async function listMemberPages(member: TestMember, hasPix: boolean): Promise<string[]> {
   const paid = await placeOrderByCard(member, "101");
-  const refused = await requestPayment(member, {
-    planId: "102",
-    method: "card",
-    quoteId: await fetchQuoteId(member, "102", "card"),
-    card: createCard(TEST_CARDS.noFunds),
-  });
-  const open = (refused.json().data as { orderId: string }).orderId;
+  const open = await placeRefusedOrder(member, "102");
   const pix = hasPix ? await placeOrderByPix(member, "104") : null;
   return [
     "/",
