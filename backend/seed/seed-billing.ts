@@ -41,7 +41,7 @@ const RATE_SEEDS: Record<string, RateSeed> = {
 const CARD_TIP = {
   en: "Credit cards can be split; debit cards are charged at once.",
   pt: "Cartão de crédito pode ser parcelado; o de débito é cobrado à vista.",
-  es: "La tarjeta de crédito se puede pagar en cuotas; la de débito se cobra al momento.",
+  es: "Con tarjeta de crédito puedes pagar en mensualidades; la de débito se cobra al momento.",
   ru: "Кредитной картой можно платить частями, с дебетовой деньги спишут сразу.",
 };
 
@@ -59,7 +59,7 @@ const BILLING_SEEDS: Record<string, BillingSeed> = {
       pix: {
         en: "PIX works day and night, on weekends and holidays too.",
         pt: "O PIX funciona dia e noite, também em fins de semana e feriados.",
-        es: "PIX funciona de día y de noche, también en fines de semana y feriados.",
+        es: "PIX funciona de día y de noche, también en fines de semana y días festivos.",
         ru: "PIX работает круглосуточно, в том числе в выходные и праздники.",
       },
       card: CARD_TIP,

@@ -103,8 +103,8 @@ it("promises no renewal where the brand has none (rules/brands#features)", () =>
   const { container } = renderPage(
     <PlansScreen plans={plans} offersRenewal={false} defaultLocale="pt" helpHref="/en/help" />,
   );
-  expect(container).not.toHaveTextContent(/renewal|renews without|if you want it/i);
-  expect(container).toHaveTextContent("Every price is what you pay, once. No contract.");
+  expect(container).not.toHaveTextContent(/renewal|renews without/i);
+  expect(container).toHaveTextContent("The price you see is what you pay, once. No contract.");
 });
 
 describe("card of one plan", () => {
@@ -122,9 +122,7 @@ describe("card of one plan", () => {
     expect(card).toHaveTextContent("R$279.90 billed yearly");
     expect(card).toHaveTextContent("Original price: R$358.80");
     expect(card).toHaveTextContent("You save R$78.90 (21%)");
-    expect(card).toHaveTextContent(
-      "Renewal, if you want it: R$237.91 the first time, then R$279.90 every year.",
-    );
+    expect(card).toHaveTextContent("Optional renewal: R$237.91 the first time, then R$279.90 every year.");
     expect(within(card).getByText("Recommended")).toBeVisible();
   });
 
@@ -158,10 +156,10 @@ describe("what the price of a plan depends on", () => {
     renderPage(createScreen([monthly, required]));
     const [plain, conditional] = screen.getAllByRole("article");
     expect(plain).not.toHaveTextContent(/5% off|Only with/);
-    expect(plain).toHaveTextContent("Renewal, if you want it");
+    expect(plain).toHaveTextContent("Optional renewal");
     expect(conditional).toHaveTextContent("PIX: 5% off");
     expect(conditional).toHaveTextContent(/Only with automatic renewal: R\$29\.90 every month, .* 30 days\./);
-    expect(conditional).not.toHaveTextContent("if you want it");
+    expect(conditional).not.toHaveTextContent("Optional renewal");
     const words = within(conditional as HTMLElement).getByText(/^Only with automatic renewal/);
     const buy = within(conditional as HTMLElement).getByRole("link", { name: /^Buy/ });
     expect(words.compareDocumentPosition(buy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -15,6 +15,7 @@ import { findForbiddenImports } from "@/lib/testing/architecture/import-directio
 import { findLanguageLists } from "@/lib/testing/architecture/language-rules";
 import {
   findHardcodedText,
+  findLooseRussianSpaces,
   findMissingTranslations,
   findUnusedMessages,
   listMessageKeys,
@@ -75,5 +76,7 @@ describe("messages", () => {
     expect(findUnusedMessages(keys, code)).toEqual([]);
   });
   it("no file has its own list of languages", () => expect(findLanguageLists(sources)).toEqual([]));
+  it("Russian lines do not break at a dash, a number or a word of one letter", () =>
+    expect(findLooseRussianSpaces(loadMessageTree("ru"))).toEqual([]));
   it("screens contain no texts", () => expect(findHardcodedText(sources)).toEqual([]));
 });

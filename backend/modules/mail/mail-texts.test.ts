@@ -18,9 +18,13 @@ describe("texts of mails", () => {
   });
 
   it.each([
-    ["card", "Visa •••• 4242", "The charge of R$ 10 on Visa •••• 4242 did not go through. No money moved."],
-    ["pix", "", "The charge of R$ 10 by PIX Automático did not go through. No money moved."],
-    ["none", "", "The charge of R$ 10 did not go through. No money moved."],
+    [
+      "card",
+      "Visa •••• 4242",
+      "The charge of R$ 10 on Visa •••• 4242 didn't go through. Nothing was charged.",
+    ],
+    ["pix", "", "The charge of R$ 10 by PIX Automático didn't go through. Nothing was charged."],
+    ["none", "", "The charge of R$ 10 didn't go through. Nothing was charged."],
   ])("name what pays a renewal, where there is something: %s", (by, card, first) => {
     const paragraphs = createMailTexts("en").formatParagraphs("renewal.failed.body", {
       ...VALUES,

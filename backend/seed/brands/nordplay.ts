@@ -8,8 +8,8 @@ export const nordplay: BrandSeed = {
   colorScheme: "light",
   tagline: {
     en: "A quiet home for everything you play",
-    pt: "Um lugar tranquilo para tudo o que você reproduz",
-    es: "Un lugar tranquilo para todo lo que reproduces",
+    pt: "Um lugar tranquilo para tudo o que você vê e ouve",
+    es: "Un lugar tranquilo para todo lo que ves y escuchas",
   },
   langs: ["en", "pt", "es"],
   currencies: ["USD"],
@@ -44,13 +44,13 @@ export const nordplay: BrandSeed = {
       "home.closing.title": "Put the kettle on",
     },
     pt: {
-      "home.blurbs.title": "Nada para rolar: só o que você escolheu guardar",
-      "home.steps.title": "Três passos pequenos",
+      "home.blurbs.title": "Sem catálogo infinito: só o que você escolheu guardar",
+      "home.steps.title": "Três passos simples",
       "home.plans.title": "Preços claros",
     },
     es: {
-      "home.blurbs.title": "Nada que recorrer: solo lo que elegiste guardar",
-      "home.steps.title": "Tres pasos pequeños",
+      "home.blurbs.title": "Sin catálogos infinitos: solo lo que elegiste guardar",
+      "home.steps.title": "Tres pasos sencillos",
       "home.plans.title": "Precios claros",
     },
   },

@@ -32,6 +32,7 @@ export const savanna: BrandSeed = {
     },
     pt: {
       "home.plans.title": "Pague como sempre paga",
+      "home.plans.text": "Por dia, mês ou ano, direto da carteira do seu celular.",
       "home.blurbs.title": "Poucos dados, muitas lembranças",
       "home.steps.title": "Resolvido em três passos",
       "home.closing.title": "Vamos lá",

@@ -7,7 +7,7 @@ export const vidora: BrandSeed = {
   themeColor: "#6D4AFF",
   colorScheme: "dark",
   tagline: {
-    pt: "Sua mídia, em todas as telas",
+    pt: "Tudo o que é seu, em todas as telas",
     en: "Your media, on every screen",
     es: "Tus contenidos, en todas las pantallas",
     ru: "Ваша медиатека на каждом экране",
@@ -39,12 +39,12 @@ export const vidora: BrandSeed = {
       "home.closing.title": "A pipoca é por sua conta",
     },
     en: {
-      "home.blurbs.title": "Binges, playlists and family albums in one place",
+      "home.blurbs.title": "Shows, playlists and family albums in one place",
       "home.steps.title": "Start tonight",
       "home.closing.title": "Bring your own popcorn",
     },
     es: {
-      "home.blurbs.title": "Maratones, playlists y álbumes de familia en un solo lugar",
+      "home.blurbs.title": "Maratones, playlists y álbumes familiares en un solo lugar",
       "home.steps.title": "Empieza esta noche",
       "home.closing.title": "Las palomitas van por tu cuenta",
     },

@@ -12,19 +12,19 @@ export const seedTextsEn: SeedTexts = {
         "A player for your own media. Upload your films, series, music and photos to your cloud, then play them on your TV, phone, tablet or computer. {name} keeps your place on every device.",
     },
     {
-      question: "Do films or channels come with it?",
+      question: "Are films or channels included?",
       answer:
         "No. You bring your own media. We store it safely and keep it ready to play. We don't sell titles, and we don't look at yours.",
     },
     {
       question: "Which devices does it work on?",
       answer:
-        "Android and Apple phones and tablets, Android TV, Fire TV, Apple TV, Samsung and LG televisions since 2019, set-top boxes with our app, and every current browser.",
+        "Android and Apple phones and tablets, Android TV, Fire TV, Apple TV, Samsung and LG TVs from 2019 on, set-top boxes with our app, and every current browser.",
     },
     {
       question: "What does “devices at a time” mean?",
       answer:
-        "You can sign in on as many devices as you like. The number is how many of them can play at once.",
+        "You can log in on as many devices as you like. The number is how many of them can play at the same moment.",
     },
     {
       question: "When does my plan start?",
@@ -34,7 +34,7 @@ export const seedTextsEn: SeedTexts = {
     {
       question: "Does my plan renew automatically?",
       answer:
-        "Only if you pay by a method that can, such as a card. The date and the amount are shown before you pay, and you can switch renewal off in your account at any time.",
+        "Only if you agree to it when you pay, with a method that can renew, such as a card. The date and the amount are shown before you pay, and you can turn renewal off in your account at any time.",
     },
     {
       question: "Can I get my money back?",
@@ -44,7 +44,7 @@ export const seedTextsEn: SeedTexts = {
     {
       question: "My code didn't arrive. What now?",
       answer:
-        "Check your spam folder and that the address has no typo. You can get a new code after 60 seconds; the old one then stops working.",
+        "Check your spam folder and make sure the address has no typo. You can get a new code after 60 seconds; the old one then stops working.",
     },
   ],
   planTexts: {
@@ -76,7 +76,7 @@ export const seedTextsEn: SeedTexts = {
         "Picture: 4K and HDR",
         "Continue on any device",
         "Offline copies",
-        "A profile for everybody",
+        "A profile for everyone",
       ],
     },
   },

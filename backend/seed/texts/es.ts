@@ -19,12 +19,12 @@ export const seedTextsEs: SeedTexts = {
     {
       question: "¿En qué dispositivos funciona?",
       answer:
-        "Celulares y tabletas Android y Apple, Android TV, Fire TV, Apple TV, TV Samsung y LG desde 2019, decodificadores con nuestra app y cualquier navegador actual.",
+        "Celulares y tabletas Android y Apple, Android TV, Fire TV, Apple TV, televisores Samsung y LG desde 2019, decodificadores con nuestra app y cualquier navegador actual.",
     },
     {
       question: "¿Qué significa “dispositivos a la vez”?",
       answer:
-        "Puedes iniciar sesión en los dispositivos que quieras. El número dice en cuántos se puede reproducir en el mismo momento.",
+        "Puedes iniciar sesión en los dispositivos que quieras. El número dice en cuántos se puede reproducir al mismo tiempo.",
     },
     {
       question: "¿Cuándo empieza mi plan?",
@@ -34,12 +34,12 @@ export const seedTextsEs: SeedTexts = {
     {
       question: "¿El plan se renueva solo?",
       answer:
-        "Solo si pagas con un medio que lo permite, como una tarjeta. La fecha y el monto se muestran antes de pagar, y puedes apagar la renovación en tu cuenta cuando quieras.",
+        "Solo si lo aceptas al pagar, con un método de pago que lo permita, como una tarjeta. La fecha y el monto se muestran antes de pagar, y puedes desactivar la renovación en tu cuenta cuando quieras.",
     },
     {
       question: "¿Puedo recuperar mi dinero?",
       answer:
-        "Sí, dentro de los 14 días de la compra. Escríbenos desde la dirección de tu cuenta; el dinero vuelve por donde vino.",
+        "Sí, dentro de los 14 días posteriores a la compra. Escríbenos desde el correo de tu cuenta; te devolvemos el dinero por el mismo método de pago.",
     },
     {
       question: "El código no llegó. ¿Qué hago?",
@@ -60,7 +60,7 @@ export const seedTextsEs: SeedTexts = {
       two: "Dos pantallas a la vez, cada una con su lugar en cada película, serie y álbum.",
       four: "Cuatro pantallas a la vez, para que en casa nadie espere el control.",
     },
-    dayDescription: "Todo durante veinticuatro horas. Termina solo y no renueva nada.",
+    dayDescription: "Todo durante 24 horas. Termina solo y no se renueva.",
     features: {
       one: [
         "1 dispositivo a la vez",

@@ -15,7 +15,7 @@ export const policiesEs: BrandPolicies = {
         heading: "2. Tu cuenta",
         paragraphs: [
           "Necesitas una cuenta para comprar y reproducir. Usa un correo o teléfono que sea tuyo, elige una contraseña de al menos seis caracteres y no la compartas. La sesión queda abierta diez días en cada dispositivo.",
-          "Debes tener 18 años, o el consentimiento de tu madre, padre o tutor. Lo que ocurra con tu cuenta cuenta como hecho por ti hasta que nos avises que la tiene otra persona.",
+          "Debes tener 18 años, o el consentimiento de tu madre, padre o tutor. Lo que ocurra con tu cuenta se considera hecho por ti hasta que nos avises que la tiene otra persona.",
         ],
       },
       {
@@ -27,20 +27,20 @@ export const policiesEs: BrandPolicies = {
                 `Una cuenta nueva puede usar el servicio ${values.trialDays} días sin pagar. Al terminar ese plazo no se cobra nada.`,
               ]
             : []),
-          "Tu tiempo empieza cuando se confirma el pago. Si compras con un plan vigente, el tiempo nuevo se suma a su final. Algunos medios confirman al instante, una ficha de pago puede tardar hasta cinco días; mientras tanto el pedido espera y puede cancelarse.",
+          "Tu tiempo empieza cuando se confirma el pago. Si compras con un plan vigente, el tiempo nuevo se suma a su final. Algunos métodos de pago confirman al instante; un boleto puede tardar hasta cinco días; mientras tanto el pedido espera y puede cancelarse.",
         ],
       },
       {
         heading: "4. Renovación",
         paragraphs: [
-          "Un plan se renueva solo únicamente si pagas con un medio que lo permite, y después de haberte mostrado la fecha y el monto. El descuento por renovación vale durante los periodos que se indican al lado; después rige el precio completo.",
-          "Puedes apagar la renovación cuando quieras en tu cuenta. El tiempo ya pagado sigue siendo tuyo.",
+          "Un plan se renueva solo únicamente si pagas con un método que lo permite, y después de que te mostremos la fecha y el monto y los aceptes. El descuento por renovación vale durante los periodos que se indican al lado; después rige el precio completo.",
+          "Puedes desactivar la renovación cuando quieras en tu cuenta. El tiempo ya pagado sigue siendo tuyo.",
         ],
       },
       {
         heading: "5. Arrepentimiento y reembolsos",
         paragraphs: [
-          "Puedes desistir dentro de los 14 días de la compra y recibir tu dinero por el mismo medio, menos los días usados donde la ley lo permita. Conservas los demás derechos que la ley te da.",
+          "Puedes desistir dentro de los 14 días posteriores a la compra y recibir tu dinero por el mismo método de pago, menos los días usados donde la ley lo permita. Conservas los demás derechos que la ley te da.",
           "Si el dinero llega dos veces, o después de terminado un pedido, activamos el plan si todavía lo quieres o te lo devolvemos.",
         ],
       },
@@ -81,7 +81,7 @@ export const policiesEs: BrandPolicies = {
         heading: "2. Qué guardamos",
         paragraphs: [
           "Cuenta: tu correo o teléfono, tu nombre si lo das, tu idioma y tu contraseña como un hash del que no se puede leer.",
-          "Pedidos: plan, monto, medio de pago, fechas y comprobante. De una tarjeta guardamos la marca, los seis primeros y cuatro últimos dígitos, el vencimiento y el nombre del titular; el número y el código de seguridad van al proveedor de pagos y nunca quedan con nosotros. Para el boleto brasileño, el nombre y el CPF o CNPJ de quien paga van al banco, y borramos ambos a los 30 días.",
+          "Pedidos: plan, monto, método de pago, fechas y recibo. De una tarjeta guardamos la marca, los seis primeros y cuatro últimos dígitos, el vencimiento y el nombre del titular; el número y el código de seguridad van al proveedor de pagos y nunca quedan con nosotros. Para el boleto brasileño, el nombre y el CPF o CNPJ de quien paga van al banco, y borramos ambos a los 30 días.",
           "Accesos: hora, tipo de dispositivo y navegador, y dirección de red, para que veas tus dispositivos y podamos frenar abusos.",
           "Reproducción: qué se reprodujo y hasta dónde, para que continúes en otro dispositivo. Puedes borrarlo cuando quieras.",
         ],
@@ -102,7 +102,7 @@ export const policiesEs: BrandPolicies = {
       {
         heading: "5. Por cuánto tiempo",
         paragraphs: [
-          "Datos de la cuenta hasta que la cierres; accesos por 12 meses; reproducción hasta que la borres; pedidos y comprobantes por el plazo de la ley fiscal, a lo sumo diez años. Los códigos de verificación terminan a los diez minutos.",
+          "Datos de la cuenta hasta que la cierres; accesos por 12 meses; reproducción hasta que la borres; pedidos y recibos por el plazo de la ley fiscal, a lo sumo diez años. Los códigos de verificación vencen a los diez minutos.",
         ],
       },
       {

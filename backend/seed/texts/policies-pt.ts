@@ -27,20 +27,20 @@ export const policiesPt: BrandPolicies = {
                 `Uma conta nova pode usar o serviço por ${values.trialDays} dias sem pagar. Nada é cobrado ao fim desse prazo.`,
               ]
             : []),
-          "Seu tempo começa quando o pagamento é confirmado. Se você comprar com um plano em vigor, o novo tempo é somado ao fim dele. Alguns meios confirmam na hora, o boleto pode levar até cinco dias; até lá o pedido aguarda e pode ser cancelado.",
+          "Seu tempo começa quando o pagamento é confirmado. Se você comprar com um plano em vigor, o novo tempo é somado ao fim dele. Algumas formas de pagamento confirmam na hora; o boleto pode levar até cinco dias; até lá o pedido aguarda e pode ser cancelado.",
         ],
       },
       {
         heading: "4. Renovação",
         paragraphs: [
-          "Um plano só se renova sozinho se você pagar com um meio que permita isso, e só depois de mostrarmos a data e o valor. O desconto de renovação vale pelo número de períodos indicado ao lado; depois vale o preço cheio do plano.",
-          "Você pode desligar a renovação a qualquer momento na sua conta. O tempo já pago continua seu.",
+          "Um plano só se renova sozinho se você pagar com uma forma de pagamento que permita isso, e só depois de mostrarmos a data e o valor e de você concordar. O desconto de renovação vale pelo número de períodos indicado ao lado; depois vale o preço cheio do plano.",
+          "Você pode desativar a renovação a qualquer momento na sua conta. O tempo já pago continua seu.",
         ],
       },
       {
         heading: "5. Arrependimento e reembolso",
         paragraphs: [
-          "Você pode desistir da compra em até 14 dias e receber o dinheiro de volta pelo mesmo meio de pagamento; nos primeiros sete dias, sem nenhum desconto, como prevê o Código de Defesa do Consumidor onde ele se aplica.",
+          "Você pode desistir da compra em até 14 dias e receber o dinheiro de volta pela mesma forma de pagamento; nos primeiros sete dias, sem nenhum desconto, como prevê o Código de Defesa do Consumidor onde ele se aplica.",
           "Se o dinheiro chegar duas vezes, ou depois do fim de um pedido, ativamos o plano se você ainda quiser, ou devolvemos o valor.",
         ],
       },
@@ -81,7 +81,7 @@ export const policiesPt: BrandPolicies = {
         heading: "2. O que guardamos",
         paragraphs: [
           "Conta: seu e-mail ou telefone, seu nome se você informar, seu idioma e sua senha como um hash que não permite lê-la.",
-          "Pedidos: plano, valor, meio de pagamento, datas e recibo. Do cartão guardamos a bandeira, os seis primeiros e os quatro últimos dígitos, a validade e o nome do titular; número e código de segurança vão para o provedor de pagamento e nunca ficam conosco. Para o boleto, o nome e o CPF ou CNPJ do pagador vão para o banco, e nós apagamos os dois depois de 30 dias.",
+          "Pedidos: plano, valor, forma de pagamento, datas e recibo. Do cartão guardamos a bandeira, os seis primeiros e os quatro últimos dígitos, a validade e o nome do titular; número e código de segurança vão para o provedor de pagamento e nunca ficam conosco. Para o boleto, o nome e o CPF ou CNPJ do pagador vão para o banco, e nós apagamos os dois depois de 30 dias.",
           "Acessos: horário, tipo de aparelho e navegador e endereço de rede, para você ver seus aparelhos e para impedirmos abusos.",
           "Reprodução: qual item foi reproduzido e até onde, para você continuar em outro aparelho. Você pode apagar isso quando quiser.",
         ],
@@ -102,13 +102,13 @@ export const policiesPt: BrandPolicies = {
       {
         heading: "5. Por quanto tempo",
         paragraphs: [
-          "Dados da conta até você encerrá-la; acessos por 12 meses; reprodução até você apagar; pedidos e recibos pelo prazo da lei tributária, no máximo dez anos. Códigos de verificação acabam em dez minutos.",
+          "Dados da conta até você encerrá-la; acessos por 12 meses; reprodução até você apagar; pedidos e recibos pelo prazo da lei tributária, no máximo dez anos. Códigos de verificação expiram em dez minutos.",
         ],
       },
       {
         heading: "6. Cookies e medição",
         paragraphs: [
-          "Usamos um cookie para manter a sua sessão, outro para o idioma e outro para reconhecer um dispositivo em que você já entrou. Contamos visitas e erros nós mesmos, sem rastreadores de outras empresas e sem seguir você em outros sites.",
+          "Usamos um cookie para manter a sua sessão, outro para o idioma e outro para reconhecer um aparelho em que você já entrou. Contamos visitas e erros nós mesmos, sem rastreadores de outras empresas e sem seguir você em outros sites.",
         ],
       },
       {

@@ -9,12 +9,12 @@ export const seedTextsPt: SeedTexts = {
     {
       question: "O que é a {name}?",
       answer:
-        "Um player para as suas próprias mídias. Guarde filmes, séries, músicas e fotos no seu espaço na nuvem e reproduza na TV, no celular, no tablet ou no computador. A {name} lembra onde você parou, em todos os aparelhos.",
+        "Um player para os seus próprios arquivos. Envie filmes, séries, músicas e fotos para o seu espaço na nuvem e assista ou ouça na TV, no celular, no tablet ou no computador. A {name} lembra onde você parou, em todos os aparelhos.",
     },
     {
       question: "Filmes ou canais vêm incluídos?",
       answer:
-        "Não. As mídias são suas. Nós as mantemos organizadas, seguras e prontas para reproduzir; não vendemos conteúdo nem olhamos o seu.",
+        "Não. Os arquivos são seus. Nós os mantemos organizados, seguros e prontos para reproduzir; não vendemos conteúdo nem olhamos o seu.",
     },
     {
       question: "Em quais aparelhos funciona?",
@@ -24,7 +24,7 @@ export const seedTextsPt: SeedTexts = {
     {
       question: "O que significa “aparelhos ao mesmo tempo”?",
       answer:
-        "Você pode entrar em quantos aparelhos quiser. O número diz em quantos deles dá para reproduzir no mesmo momento.",
+        "Você pode entrar em quantos aparelhos quiser. O número diz em quantos deles dá para reproduzir ao mesmo tempo.",
     },
     {
       question: "Quando o meu plano começa?",
@@ -34,12 +34,12 @@ export const seedTextsPt: SeedTexts = {
     {
       question: "O plano se renova sozinho?",
       answer:
-        "Só se você pagar com um meio que permita isso, como o cartão. A data e o valor aparecem antes do pagamento, e você pode desligar a renovação na sua conta quando quiser.",
+        "Só se você concordar ao pagar, com uma forma de pagamento que permita isso, como o cartão. A data e o valor aparecem antes do pagamento, e você pode desativar a renovação na sua conta quando quiser.",
     },
     {
       question: "Posso receber o dinheiro de volta?",
       answer:
-        "Sim, em até 14 dias da compra. Escreva para nós do endereço da sua conta; o dinheiro volta pelo mesmo caminho.",
+        "Sim, em até 14 dias da compra. Escreva para nós do endereço da sua conta; devolvemos o dinheiro pela mesma forma de pagamento.",
     },
     {
       question: "O código não chegou. E agora?",
@@ -57,10 +57,10 @@ export const seedTextsPt: SeedTexts = {
     }),
     descriptions: {
       one: "Toda a sua biblioteca em uma tela por vez, onde quer que ela esteja.",
-      two: "Duas telas ao mesmo tempo, cada uma com o seu ponto em cada filme, série e álbum.",
+      two: "Duas telas ao mesmo tempo, cada uma de onde parou em cada filme, série e álbum.",
       four: "Quatro telas ao mesmo tempo, para ninguém em casa esperar pelo controle.",
     },
-    dayDescription: "Tudo por vinte e quatro horas. Termina sozinho e não renova nada.",
+    dayDescription: "Tudo por 24 horas. Termina sozinho e não se renova.",
     features: {
       one: [
         "1 aparelho por vez",

@@ -229,9 +229,9 @@ describe("turning renewal off and on (rules/renewal#states)", () => {
   });
 
   it.each([
-    [6207, /^A renewal is running right now/],
-    [6204, /^Auto-renewal is already off/],
-    [6202, /^This auto-renewal has expired/],
+    [6207, /^A renewal is being charged right now/],
+    [6204, /^Renewal is already off/],
+    [6202, /^This renewal has ended/],
   ])("shows the message of %d and the current state", async (code, message) => {
     network.use({
       [UPDATE]: () => createFailureResponse(code),

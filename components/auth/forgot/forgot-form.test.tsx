@@ -104,7 +104,7 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
       [RESEND]: sent,
     });
     await user.click(await screen.findByRole("button", { name: "Send it again" }));
-    expect(await screen.findByText(/We sent another mail/)).toBeVisible();
+    expect(await screen.findByText(/We sent another email/)).toBeVisible();
     expect(network.getRequests(RESEND).map(({ path }) => path)).toEqual([
       `${RESEND}?email=ana%40example.com`,
     ]);

@@ -147,7 +147,7 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
     renderCheckout();
     const summary = screen.getByRole("region", { name: "Your order" });
     expect(within(summary).getByText("PIX discount, 5%")).toBeInTheDocument();
-    expect(within(summary).getByText("One payment. It does not renew by itself.")).toBeInTheDocument();
+    expect(within(summary).getByText("One payment. It doesn't renew.")).toBeInTheDocument();
 
     await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
     await waitFor(() =>
@@ -309,7 +309,7 @@ describe("an unknown outcome (faults F1, F13)", () => {
     // This event would trigger a retry that was still scheduled.
     window.dispatchEvent(new Event("online"));
     renderCheckout({ planId: "102" });
-    await screen.findByText("We make a code for exactly this amount.");
+    await screen.findByText("We create a code for this exact amount.");
     expect(network.getRequests(PAY)).toHaveLength(1);
     expect(Object.keys(sessionStorage).some((key) => key.startsWith("pay-attempt"))).toBe(true);
   });
@@ -531,7 +531,11 @@ describe("installments and currency (call installmentsPlan, rules/calls#list-of-
       within(field)
         .getAllByRole("option")
         .map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")),
-    ).toEqual(["R$20.00 at once", "2 × R$10.00, no interest", "4 × R$5.10, R$20.40 in all with interest"]);
+    ).toEqual([
+      "R$20.00 in one payment",
+      "2 × R$10.00, no interest",
+      "4 × R$5.10, R$20.40 in total with interest",
+    ]);
     await userEvent.selectOptions(field, "4");
     const summary = screen.getByRole("region", { name: "Your order" });
     await waitFor(() => expect(within(summary).getByText("Interest")).toBeInTheDocument());

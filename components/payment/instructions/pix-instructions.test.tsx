@@ -55,7 +55,7 @@ const respondPaid = () =>
 describe("a PIX code that can be paid (rules/payments#pix)", () => {
   it.each([
     [true, /^PIX Automático: R\$\s?29\.90 every month, first on /],
-    [false, /up to R\$\s?39\.90 every month after that. Set a ceiling of at least R\$\s?39\.90/],
+    [false, /up to R\$\s?39\.90 every month after that. Set a limit of at least R\$\s?39\.90/],
   ])("says what paying authorizes besides, fixed: %s", (isFixed, text) => {
     network.use({});
     const brl = (amount: number) => ({ amount, currency: "BRL" as const });

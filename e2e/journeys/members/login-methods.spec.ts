@@ -37,7 +37,7 @@ for (const [name, use] of SHOPS) {
       await field.fill("");
       await field.focus();
       // Like a paste: inserted at once, with text and other numbers around the code.
-      await page.keyboard.insertText(`Savanna: ${code} is your log-in code. It works for 10 minutes.`);
+      await page.keyboard.insertText(`Savanna: ${code} is your login code. It works for 10 minutes.`);
       await expect(page).toHaveURL(/\/payment\?planId=102/);
     });
 

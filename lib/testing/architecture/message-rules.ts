@@ -51,6 +51,21 @@ export function findUnusedMessages(keys: readonly string[], files: readonly Sour
   });
 }
 
+/**
+ * Places of a Russian text where a line may break and must not: before a dash or "%", after a word of one letter, and
+ * between a number and its word. A no-break space (U+00A0) belongs there; the line shows it as "␣".
+ */
+export function findLooseRussianSpaces(messages: MessageTree, prefix = ""): string[] {
+  return Object.entries(messages).flatMap(([key, value]) => {
+    if (typeof value !== "string") return findLooseRussianSpaces(value, `${prefix}${key}.`);
+    const bound = value
+      .replace(/ (?=[—%])/g, "␣")
+      .replace(/(?<![\p{L}\p{N}])([авикосуя]) (?=[\p{L}\p{N}«{<#])/giu, "$1␣")
+      .replace(/([#\d]) (?=[а-яё])/gu, "$1␣");
+    return bound === value ? [] : [`messages/ru ${prefix}${key} lacks U+00A0 at each ␣: ${bound}`];
+  });
+}
+
 /** Lines for texts written into a screen instead of the message files. */
 export function findHardcodedText(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text, program }) => {

@@ -8,6 +8,7 @@ import { findForbiddenImports } from "./import-direction";
 import { findLanguageLists } from "./language-rules";
 import {
   findHardcodedText,
+  findLooseRussianSpaces,
   findMissingTranslations,
   findUnusedMessages,
   listMessageKeys,
@@ -319,6 +320,17 @@ describe("texts and languages", () => {
     );
     const keys = listMessageKeys({ plans: { title: "", status: { paid: "" }, gone: "", rejected: "" } });
     expect(findUnusedMessages(keys, [code])).toEqual(["plans.gone"]);
+  });
+  it.each([
+    ["Вход в аккаунт", "Вход в␣аккаунт"],
+    ["Он — основной", "Он␣— основной"],
+    ["Скидка 5 %", "Скидка 5␣%"],
+    ["{n, plural, one {# день} other {# дня}}", "{n, plural, one {#␣день} other {#␣дня}}"],
+  ])("finds where a Russian line may break: %s", (text, bound) => {
+    expect(findLooseRussianSpaces({ a: { b: text } })).toEqual([
+      expect.stringContaining(`a.b lacks U+00A0 at each ␣: ${bound}`),
+    ]);
+    expect(findLooseRussianSpaces({ a: bound.replaceAll("␣", "\u00a0") })).toEqual([]);
   });
   it("finds texts written into a screen", () => {
     expect(findHardcodedText([parseFile("components/a.tsx", "const a = <p>Buy now</p>;")])).toEqual([
