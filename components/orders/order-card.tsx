@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Notice } from "@/components/feedback/notice";
-import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
+import { ChevronDownIcon, ChevronRightIcon } from "@/components/ui/art/icons/control-icons";
 import { Card } from "@/components/ui/layout/card";
-import { ButtonLink } from "@/components/ui/links/button-link";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
@@ -35,7 +34,14 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
       <header className={layout.head}>
         <div>
           <h2 id={`order-${order.id}`} className={styles.plan}>
-            {order.planName}
+            <a
+              href={href(createOrderPath(order.id))}
+              className={styles.link}
+              aria-label={t("named", { plan: order.planName, id: order.id })}
+            >
+              {order.planName}
+              <ChevronRightIcon size={16} />
+            </a>
           </h2>
           <p className={styles.when}>
             <LocalTime at={order.createdAt} locale={locale} />
@@ -62,14 +68,6 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
       </details>
       <footer className={layout.actions}>
         <OrderLinks order={order} href={href} />
-        <ButtonLink
-          variant="ghost"
-          size="sm"
-          href={href(createOrderPath(order.id))}
-          aria-label={t("openOrder", { id: order.id })}
-        >
-          {t("open")}
-        </ButtonLink>
         {order.canCancel ? cancel : null}
       </footer>
     </Card>
