@@ -49,7 +49,7 @@ export function renderBankChargePage(charge: ChargeView, mandate: MandateView | 
                 ${asksMandate ? html`<button name="action" value="payOnly">Pay only this time</button>` : ""}
                 <button class="bad" name="action" value="refuse">Refuse</button>
               </form>`
-            : html`<p class="note">${paid ? "Done. Go back to the shop: it notices by itself." : "This charge can no longer be paid."}</p>`
+            : html`<p class="note">${paid ? "Done. Go back to the shop: its page updates by itself." : "This charge can no longer be paid."}</p>`
         }
         <p class="small">${mandate?.status === "APROVADA" ? html`<a href="/bank/mandates/${mandate.ref}">PIX Automático</a> · ` : ""}<a href="/">Sandbox console</a></p>
       </div>

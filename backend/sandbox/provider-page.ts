@@ -37,7 +37,7 @@ export function renderProviderPage(
                 )
               : returnAction
                 ? html`<button class="main" name="action" value="${returnAction.id}">Back to the shop</button>`
-                : html`<p class="note">${charge.state === "succeeded" ? "Done. " : ""}Go back to the shop: it notices by itself.</p>`
+                : html`<p class="note">${charge.state === "succeeded" ? "Done. " : ""}Go back to the shop: its page updates by itself.</p>`
           }
         </form>
       </div>

@@ -27,7 +27,9 @@ export async function fillSlipPayer(page: Page, t: Texts): Promise<void> {
 
 /** The visible pay button, below the form or at the bottom of the screen. */
 export const getPayButton = (page: Page, t: Texts, method: Method) => {
-  const [before = "", after = ""] = t(`checkout.pay.${method}`, { amount: "#" }).split("#");
+  // A name has plain spaces where its text has no-break spaces.
+  const text = t(`checkout.pay.${method}`, { amount: "#" }).replaceAll("\u00a0", " ");
+  const [before = "", after = ""] = text.split("#");
   return page.getByRole("button", { name: new RegExp(`^${before}.*${after}$`) }).filter({ visible: true });
 };
 
