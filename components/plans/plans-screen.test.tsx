@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { LOCALES } from "@/lib/config/constants";
 import { listAxeViolations, renderPage } from "@/lib/testing/render-page";
 import { createSamplePlan } from "@/lib/testing/sample-plan";
+import plans from "@/messages/en/plans.json";
 import { MAX_SWITCH_PERIODS } from "./plan-periods";
 import { PlansScreen } from "./plans-screen";
 
@@ -131,6 +132,16 @@ describe("card of one plan", () => {
     const card = cardOf("Solo for a day");
     expect(card).toHaveTextContent("R$4.90 for 1 day");
     expect(card).not.toHaveTextContent(/a month|Renewal|save/);
+  });
+
+  it("offers no conversion to a plan that is sold only with its renewal (rules/plans#conversion)", () => {
+    const rolling = { ...day, id: "111", name: "Solo rolling", requiresRenewal: true };
+    renderPage(createScreen([day, rolling]));
+    const listLinks = (name: string) =>
+      [...cardOf(name).querySelectorAll("[data-single-device] a")].map(({ textContent }) => textContent);
+    expect(listLinks("Solo for a day")).toEqual([plans.unsold.convert]);
+    expect(listLinks("Solo rolling")).toEqual([]);
+    expect(cardOf("Solo rolling").querySelector("[data-single-device]")).not.toBeNull();
   });
 
   it("shows the devices as drawings with text, and only once", () => {

@@ -44,7 +44,7 @@ export async function CheckoutUnavailable({
         action={
           <>
             <PlainButtonLink href={href(path)}>{action}</PlainButtonLink>
-            {checkout.kind === "smaller" ? (
+            {checkout.kind === "smaller" && checkout.canConvert ? (
               <ClientMessages namespaces={["checkout", "errors"]}>
                 <ConvertPlan planId={checkout.planId} locale={locale} accountHref={href("/account")} />
               </ClientMessages>

@@ -61,6 +61,24 @@ for (const [device, use] of DEVICES) {
   });
 }
 
+test.describe("merlion sells a plan only with its renewal", () => {
+  test.use({ brand: "merlion", language: "en" });
+
+  test("and converts no running plan to it", async ({ page, t, member }) => {
+    await placeOrderByCard(member, "102");
+    await page.goto("/plan-details/111");
+    const note = page.getByText(t("plans.unsold.note")).filter({ visible: true });
+    await expect(note.first()).toBeVisible();
+    await expect(note.getByRole("link")).toHaveCount(0);
+    await page.goto("/payment?planId=111");
+    await expect(page.getByRole("heading", { level: 1, name: t("checkout.gone.title") })).toBeVisible();
+    await expect(page.getByRole("link", { name: t("checkout.gone.action") })).toBeVisible();
+    await expect(page.getByRole("button", { name: t("checkout.convert.action") })).toHaveCount(0);
+    await page.goto("/payment?planId=101");
+    await expect(page.getByRole("button", { name: t("checkout.convert.action") })).toBeVisible();
+  });
+});
+
 test("a plan that is no longer sold is reported, with a link to the others (2008)", async ({
   page,
   t,

@@ -40,8 +40,11 @@ export type Checkout =
   | { kind: "unknownOrder" }
   /** The plan can't be bought; `code` says why where billing did. */
   | { kind: "gone"; code: number | null }
-  /** It can't be bought beside the package that runs (rules/plans#availability), but what is left of that can become this plan. */
-  | { kind: "smaller"; code: number; planId: string }
+  /**
+   * It can't be bought beside the package that runs (rules/plans#availability). `canConvert`: what is left of that can become
+   * this plan (rules/plans#conversion).
+   */
+  | { kind: "smaller"; code: number; planId: string; canConvert: boolean }
   | { kind: "noMethods" }
   /** What is asked for stands at another address. */
   | { kind: "elsewhere"; path: string }

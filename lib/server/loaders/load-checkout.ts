@@ -85,7 +85,7 @@ async function startOrder(buyer: string, planId: string, address: CheckoutAddres
     };
   if (!available.ok) {
     return isSmallerPlan(available.code)
-      ? { kind: "smaller", code: available.code, planId }
+      ? { kind: "smaller", code: available.code, planId, canConvert: !offer.plan?.requiresRenewal }
       : toRefusedCheckout(available.code);
   }
   if (!available.data.available) return { kind: "gone", code: null };
