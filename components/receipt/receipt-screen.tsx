@@ -34,10 +34,12 @@ export interface ReceiptScreenProps {
   logo: ReactNode;
   /** The status of a payment that was refunded or disputed later; null otherwise. */
   statusBadge: ReactNode;
+  /** What was agreed to with the payment, as it stands now: beside the receipt, which never changes. */
+  consent: ReactNode;
 }
 
 /** `/receipt`: the receipt of one paid order, for the screen and for printing. */
-export async function ReceiptScreen({ view, locale, href, logo, statusBadge }: ReceiptScreenProps) {
+export async function ReceiptScreen({ view, locale, href, logo, statusBadge, consent }: ReceiptScreenProps) {
   const t = await getTranslations("receipt");
   if (view.kind !== "receipt") return <ReceiptUnavailable view={view} href={href} />;
   const { order } = view;
@@ -109,6 +111,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge }: R
           />
         </dl>
       </Card>
+      {consent}
       <p className={styles.actions}>
         <ReceiptPdfLink
           href={`/api/receipt/${encodeURIComponent(order.id)}?language=${locale}`}

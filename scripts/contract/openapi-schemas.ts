@@ -6,6 +6,7 @@ import { coupon, couponHoldingOrder } from "@/lib/contract/bill/coupons";
 import { installmentPlan } from "@/lib/contract/bill/installments";
 import { nextAction, paymentInfo } from "@/lib/contract/bill/next-action";
 import { order } from "@/lib/contract/bill/orders";
+import { paidConsent } from "@/lib/contract/bill/paid-consent";
 import { customerInput } from "@/lib/contract/bill/payment-steps";
 import { handoffView } from "@/lib/contract/bill/pending-orders";
 import { currency, language, money } from "@/lib/contract/field-schemas";
@@ -34,6 +35,7 @@ const COMPONENTS = {
   InstallmentPlan: installmentPlan,
   PaymentState: paymentInfo,
   NextAction: nextAction,
+  PaidConsent: paidConsent,
   Order: order,
   HandoffView: handoffView,
   SavedCard: savedCard,

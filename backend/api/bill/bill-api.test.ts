@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
-import { createTestCard } from "@/backend/testing/test-purchases";
+import { AGREED_RENEWAL, createTestCard } from "@/backend/testing/test-purchases";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -56,6 +56,26 @@ describe("rules/calls#list-of-calls, as the storefront calls it", () => {
       template: "paid",
       link: `http://localhost:1/en/paymentResult?orderId=${info.orderId}`,
     });
+  });
+
+  it.each([
+    ["with the box", AGREED_RENEWAL, { renewal: { method: "card", methodLabel: "Visa •••• 4242" } }, true],
+    ["without it", {}, { renewal: null, otherRenewal: null }, false],
+  ])("payment and receipt say what was agreed to by card, %s", async (_, consents, said, isSaved) => {
+    const buyer = await member();
+    const quote = await api.data("valuateGoods", { planId: "102", method: "card" }, buyer);
+    const card = createTestCard();
+    const { orderId } = await api.data(
+      "pay",
+      { planId: "102", method: "card", quoteId: quote.quoteId, card, consents },
+      withKey(buyer),
+    );
+    const consent = { ...said, mandate: null, card: { label: "Visa •••• 4242", isSaved } };
+    expect((await api.data("readPayment", { orderId }, buyer)).consent).toMatchObject(consent);
+    expect((await api.data("readOrder", { id: orderId }, buyer)).consent).toMatchObject(consent);
+    // Another member learns nothing of it.
+    expect(await api.refusal("readPayment", { orderId }, await member())).toBe(1001);
+    expect(await api.refusal("readOrder", { id: orderId }, await member())).toBe(1001);
   });
 
   it("a card with 3-D Secure returns to the page's language, on the host the buyer used", async () => {

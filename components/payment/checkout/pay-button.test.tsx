@@ -116,11 +116,13 @@ describe("the pay button before its form handles a submit (rules/faults#slow-cod
 
 describe("the bar of a phone", () => {
   it.each([
-    [false, "Total today", "Today, then renews"],
-    [true, "Today, then renews", "Total today"],
-  ])("says beside the total whether the renewal is ticked: %p", (renews, said, unsaid) => {
-    hydrate({ renews: false });
-    update({ renews });
+    [false, "Total today", "Today, then"],
+    [true, "Today, then R$26.91 on Dec 22, 2026", "Total today"],
+  ])("says beside the total what the ticked renewal costs, and when: %p", (renews, said, unsaid) => {
+    const renewal = { at: Date.UTC(2026, 11, 22, 12), amount: { amount: 2_691, currency: "BRL" } };
+    const quote = { ...props.quote, renewal } as PayButtonProps["quote"];
+    hydrate({ renews: false, quote });
+    update({ renews, quote });
     const bar = document.querySelector("[data-sticky-bar]");
     expect(bar).toHaveTextContent(said);
     expect(bar).not.toHaveTextContent(unsaid);

@@ -6,6 +6,7 @@ import { Notice } from "@/components/feedback/notice";
 import { FormButton } from "@/components/form/form-button";
 import { LockIcon, ShieldIcon } from "@/components/ui/art/icons/tool-icons";
 import { StickyBar } from "@/components/ui/layout/sticky-bar";
+import { LocalTime } from "@/components/ui/text/local-time";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
 import type { Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
@@ -63,6 +64,11 @@ export function PayButton({
       {t(`pay.${method}`, { amount: total })}
     </FormButton>
   );
+  const nameTotalAndRenewal = ({ at, amount }: NonNullable<Quote["renewal"]>) =>
+    t.rich("summary.totalRenews", {
+      amount: formatMoney(amount, locale),
+      date: () => <LocalTime at={at} locale={locale} isShort />,
+    });
   return (
     <>
       {hasOfferChanged && !busy ? (
@@ -78,7 +84,7 @@ export function PayButton({
         </p>
       </div>
       <StickyBar
-        label={t(renews ? "summary.totalRenews" : "summary.total")}
+        label={renews && quote.renewal ? nameTotalAndRenewal(quote.renewal) : t("summary.total")}
         total={<span className={isPriceCurrent ? undefined : styles.old}>{total}</span>}
       >
         {button}

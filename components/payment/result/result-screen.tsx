@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { getConsentAccountPath, PaidConsentNotice } from "@/components/payment/consents/paid-consent-notice";
 import {
   isLazyInstructionsKind,
   LazyInstructionsScreen,
@@ -96,6 +97,12 @@ async function FoundResult({ info, locale, site, href }: SharedProps & { info: P
           {body}
         </ResultHead>
         <ResultFacts info={info} locale={locale} />
+        <PaidConsentNotice
+          consent={info.consent}
+          status={info.orderStatus}
+          locale={locale}
+          accountHref={href(getConsentAccountPath(site.features))}
+        />
         {hasAccess ? null : actions}
       </Card>
       {hasAccess && site.features.deliveredAccount ? (

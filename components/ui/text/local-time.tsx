@@ -8,6 +8,8 @@ export interface LocalTimeProps {
   locale: string;
   /** Adds the time of day. */
   showTime?: boolean;
+  /** "Dec 22, 2026" instead of "December 22, 2026". */
+  isShort?: boolean;
 }
 
 const subscribeToNothing = () => () => undefined;
@@ -16,26 +18,31 @@ const subscribeToNothing = () => () => undefined;
  * A moment as the reader writes it, in the reader's own time zone, which only the browser knows: the server shows
  * UTC, the browser corrects it as soon as it runs.
  */
-export function LocalTime({ at, locale, showTime = false }: LocalTimeProps) {
+export function LocalTime({ at, locale, showTime = false, isShort = false }: LocalTimeProps) {
   const inBrowser = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
   return (
-    <time dateTime={new Date(at).toISOString()}>{getFormat(locale, showTime, inBrowser).format(at)}</time>
+    <time dateTime={new Date(at).toISOString()}>
+      {getFormat(locale, { showTime, isShort, inBrowser }).format(at)}
+    </time>
   );
 }
 
 /** Creating one is expensive, and a page has many moments. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function getFormat(locale: string, showTime: boolean, inBrowser: boolean): Intl.DateTimeFormat {
-  const name = `${locale} ${showTime} ${inBrowser}`;
+function getFormat(
+  locale: string,
+  { showTime, isShort, inBrowser }: Record<"showTime" | "isShort" | "inBrowser", boolean>,
+): Intl.DateTimeFormat {
+  const name = `${locale} ${showTime} ${isShort} ${inBrowser}`;
   const known = formats.get(name);
   if (known) return known;
   const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
+    dateStyle: isShort ? "medium" : "long",
     ...(showTime ? { timeStyle: "short" } : {}),
     ...(inBrowser ? {} : { timeZone: "UTC" }),
   });

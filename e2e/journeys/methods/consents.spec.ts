@@ -1,7 +1,9 @@
+import { getLocalizedPath } from "@/e2e/brand-url";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
+import { DEVICES, expect, PHONE, memberTest as test } from "@/e2e/fixtures";
 import { TEST_CARDS } from "@/e2e/stack/purchase";
 import { expectPaid, fillCard, getPayButton, getRenewalBox } from "@/e2e/steps/checkout";
+import { LOCALES } from "@/lib/config/constants";
 
 for (const [device, use] of DEVICES) {
   test.describe(`what a card payment agrees to, ${device} (rules/renewal#consent)`, () => {
@@ -48,6 +50,22 @@ for (const [device, use] of DEVICES) {
       await getRenewalBox(page, t).uncheck();
       await link.click();
       await expect(renewal.getByText(t("billing.renewal.state.on"), { exact: true })).toBeInViewport();
+    });
+  });
+}
+
+for (const language of LOCALES) {
+  test.describe(`the bar of a narrow phone in ${language}`, () => {
+    test.use({ ...PHONE, viewport: { width: 360, height: 640 }, language });
+
+    test("says what is paid later, and when, in one whole line", async ({ page, t }) => {
+      await page.goto(getLocalizedPath("vidora", language, "/payment?planId=1204&method=card"));
+      await getRenewalBox(page, t).check();
+      const label = page.locator("[data-sticky-bar] :has(> time)");
+      await expect(label).toHaveText(/\d.*\d{4}/);
+      const [shown, needed] = await label.evaluate((line) => [line.clientWidth, line.scrollWidth]);
+      expect(needed).toBeLessThanOrEqual(shown ?? 0);
+      await expect(getPayButton(page, t, "card")).toBeInViewport();
     });
   });
 }

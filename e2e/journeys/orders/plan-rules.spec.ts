@@ -67,8 +67,8 @@ test.describe("merlion sells a plan only with its renewal", () => {
   test("and converts no running plan to it", async ({ page, t, member }) => {
     await placeOrderByCard(member, "102");
     await page.goto("/plan-details/111");
-    const note = page.getByText(t("plans.unsold.note")).filter({ visible: true });
-    await expect(note.first()).toBeVisible();
+    const note = page.locator('[data-single-device="111"]').filter({ hasText: t("plans.unsold.note") });
+    await expect(note.filter({ visible: true })).toHaveCount(1);
     await expect(note.getByRole("link")).toHaveCount(0);
     await page.goto("/payment?planId=111");
     await expect(page.getByRole("heading", { level: 1, name: t("checkout.gone.title") })).toBeVisible();

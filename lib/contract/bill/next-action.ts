@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { id, money, timestamp } from "@/lib/contract/field-schemas";
 import { reportUnknownValue } from "@/lib/contract/parse-reports";
+import { validOrNull } from "@/lib/contract/tolerant-schemas";
 import { mandateOffer } from "./mandate";
+import { paidConsent } from "./paid-consent";
 
 /** The buyer's next action after `pay` or `repay`. A new kind does not compile until it has a page. */
 export const nextAction = z.discriminatedUnion("kind", [
@@ -162,6 +164,8 @@ export const paymentInfo = z.object({
   paidAt: timestamp.nullish(),
   /** True where the money arrived after the order had ended: activated late, or being refunded (see orderStatus). */
   paidLate: z.boolean(),
+  /** What was agreed to with the payment; null while it is not paid. Absent: the upstream does not say. */
+  consent: validOrNull("consent", paidConsent),
   /** The order's coupon and number of installments, so that continuing it requests the same price. */
   coupon: z.string().max(64).nullish(),
   installmentCount: z.int().min(1).max(24).nullish(),

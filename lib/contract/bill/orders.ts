@@ -4,6 +4,7 @@ import { id, money, planId, timestamp } from "@/lib/contract/field-schemas";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 import { appliedDiscounts } from "./applied-discounts";
 import { NEXT_ACTION_KINDS, orderStatus, paymentInfo } from "./next-action";
+import { paidConsent } from "./paid-consent";
 
 export const order = z.object({
   id,
@@ -101,6 +102,8 @@ export const readOrder = defineEndpoint("readOrder", {
       }),
       { max: 200 },
     ).nullish(),
+    /** What was agreed to with the payment; null while it is not paid. Absent: the upstream does not say. */
+    consent: validOrNull("consent", paidConsent),
     buyer: z.object({ account: z.string().max(254) }),
     seller: z.object({
       name: z.string().max(120),

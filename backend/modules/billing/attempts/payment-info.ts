@@ -11,6 +11,7 @@ import {
   type Owner,
   requireOrder,
 } from "@/backend/modules/billing/rows";
+import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
 import { queryProviderThrottled } from "./query-provider";
@@ -34,11 +35,13 @@ async function describePayment(
   attempt: AttemptRow | null,
 ): Promise<PaymentInfo> {
   const { db } = billing;
-  const info = toPaymentInfo(order, attempt, billing.clock.now());
+  const now = billing.clock.now();
+  const info = toPaymentInfo(order, attempt, now);
   const { nextAction } = info;
   return {
     ...info,
     surplus: order.paidAttemptId ? await findSurplus(db, order.paidAttemptId) : null,
+    consent: await describeConsent(db, order, now),
     ...(attempt && nextAction.kind === "bank"
       ? { nextAction: { ...nextAction, proof: await findLatestProof(db, attempt.id) } }
       : {}),

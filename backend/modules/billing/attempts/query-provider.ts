@@ -7,7 +7,7 @@ import { LIVE_ATTEMPT_STATUSES } from "@/backend/modules/billing/orders/statuses
 import type { AttemptRow } from "@/backend/modules/billing/rows";
 import { applyChargeState } from "@/backend/modules/billing/settlement/apply-charge-state";
 import { findRenewalChargeDetails } from "@/backend/modules/renewals/find-renewal";
-import { syncMandate } from "@/backend/modules/renewals/mandates/sync-mandate";
+import { syncMandate, trySyncMandate } from "@/backend/modules/renewals/mandates/sync-mandate";
 import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
@@ -32,6 +32,12 @@ export async function queryProvider(
 ): Promise<boolean> {
   try {
     const state = await getProvider(billing, attempt).status(attempt.id);
+    // A notification or a waiting page may be about the mandate that was asked for with this payment.
+    const mandateId = attempt.debitAt === null ? attempt.mandateId : null;
+    // The mail about a payment says whether its mandate is authorized. An approval that is applied once the order has expired
+    // ends the mandate, so then the payment comes first.
+    const isPaidInTime = state?.status === "succeeded" && billing.clock.now() < attempt.expiresAt;
+    const isMandateKnown = isPaidInTime && (await trySyncMandate(billing, mandateId));
     if (state)
       await applyChargeState(
         billing,
@@ -40,8 +46,7 @@ export async function queryProvider(
         isRecent ? attempt : undefined,
       );
     else await handleUnknownCharge(billing, attempt);
-    // A notification or a waiting page may be about the mandate that was asked for with this payment.
-    if (attempt.mandateId !== null && attempt.debitAt === null) await syncMandate(billing, attempt.mandateId);
+    if (mandateId !== null && !isMandateKnown) await syncMandate(billing, mandateId);
     return true;
   } catch (error) {
     billing.log.warn("provider did not return a charge state", { attempt: attempt.id, error });

@@ -21,6 +21,12 @@ export interface OrderMessageSubject {
   origin: string;
 }
 
+/** A text of messages/<language>/mail.json with values of its own beside those of the order. */
+export interface OrderMessageText {
+  key: MailTextKey;
+  values?: Readonly<Record<string, string | number>>;
+}
+
 /** What differs between the messages about an order. */
 interface OrderMessageForm {
   template: string;
@@ -28,8 +34,8 @@ interface OrderMessageForm {
   texts: "paid" | "reminder";
   /** Page that the link opens. */
   page: "/payment" | "/paymentResult";
-  /** Texts of more paragraphs behind the body. */
-  furtherBody?: readonly MailTextKey[];
+  /** More paragraphs behind the body, each of one text or more. */
+  furtherBody?: readonly (readonly OrderMessageText[])[];
   /** Until when the order can be paid, epoch milliseconds. */
   deadline?: { label: MailTextKey; at: number };
   footnote?: MailTextKey;
@@ -54,9 +60,12 @@ export async function composeOrderMessage(
     return composeSms(site, language, template, member.account, texts.format(`${group}.sms`, values));
   return composeMail(site, language, template, member.account, {
     subject: texts.format(`${group}.subject`, values),
-    paragraphs: [`${group}.body` as const, ...furtherBody].flatMap((key) =>
-      texts.formatParagraphs(key, values),
-    ),
+    paragraphs: [
+      ...texts.formatParagraphs(`${group}.body`, values),
+      ...furtherBody.map((parts) =>
+        parts.map((part) => texts.format(part.key, { ...values, ...part.values })).join(" "),
+      ),
+    ],
     facts: [
       [texts.format(`${group}.plan`), plan],
       [texts.format(`${group}.total`), total],

@@ -13,6 +13,7 @@ import {
 } from "@/backend/modules/billing/rows";
 import { decryptPassword } from "@/backend/modules/billing/settlement/delivered-password";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
@@ -116,8 +117,10 @@ export async function readOrder(
   orderId: string,
 ) {
   const order = await requireOrder(billing.db, member, orderId);
+  const now = billing.clock.now();
   return {
-    ...toOrder(order, await findShownAttempt(billing, order), billing.clock.now()),
+    ...toOrder(order, await findShownAttempt(billing, order), now),
+    consent: await describeConsent(billing.db, order, now),
     discounts: order.discounts,
     events: await listOrderEvents(billing.db, order),
     buyer: { account: member.account },

@@ -83,5 +83,6 @@ async function sendReceipt(
   const language = resolveSiteLanguage(site, member.language);
   const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
   const origin = getSiteOrigin(site, billing.storefrontUrl);
-  await queueMessage(tx, await createPaidMessage(tx, { site, member, order, language, plan, origin }), now);
+  const message = await createPaidMessage(tx, { site, member, order, language, plan, origin }, now);
+  await queueMessage(tx, message, now);
 }

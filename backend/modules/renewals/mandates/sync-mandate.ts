@@ -29,13 +29,18 @@ export async function syncMandate(billing: BillingContext, mandateId: string): P
   await applyMandateState(billing, mandate, state);
 }
 
-/** `syncMandate` where another step follows that works without the answer, too: a failure is logged. */
-export async function trySyncMandate(billing: BillingContext, mandateId: string | null): Promise<void> {
-  if (mandateId === null) return;
+/**
+ * `syncMandate` where another step follows that works without the answer, too: a failure is logged.
+ * @returns false where the provider did not answer
+ */
+export async function trySyncMandate(billing: BillingContext, mandateId: string | null): Promise<boolean> {
+  if (mandateId === null) return true;
   try {
     await syncMandate(billing, mandateId);
+    return true;
   } catch (error) {
     billing.log.warn("provider did not return a mandate", { mandate: mandateId, error });
+    return false;
   }
 }
 

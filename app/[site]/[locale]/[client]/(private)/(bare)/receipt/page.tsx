@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { OrderStatusBadge } from "@/components/orders/order-status-badge";
+import { getConsentAccountPath, PaidConsentNotice } from "@/components/payment/consents/paid-consent-notice";
 import { ReceiptScreen, type ReceiptView } from "@/components/receipt/receipt-screen";
 import { BrandLogo } from "@/components/shell/header/brand-logo";
 import { hasReceipt } from "@/lib/domain/orders/order-state";
@@ -34,14 +35,25 @@ export default async function ReceiptPage({ searchParams }: PageProps<"/[site]/[
               ? createPaymentPath(toOrderPayment(orderResult.order), "continue")
               : "/orders",
           };
+  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return (
     <ReceiptScreen
       view={view}
       locale={locale}
-      href={(path) => createLocaleHref(locale, site.defaultLocale, path)}
+      href={href}
       logo={<BrandLogo site={site} />}
       statusBadge={
         orderResult.kind === "order" ? <OrderStatusBadge status={orderResult.order.status} /> : null
+      }
+      consent={
+        orderResult.kind === "order" ? (
+          <PaidConsentNotice
+            consent={orderResult.order.consent}
+            status={orderResult.order.status}
+            locale={locale}
+            accountHref={href(getConsentAccountPath(site.features))}
+          />
+        ) : null
       }
     />
   );

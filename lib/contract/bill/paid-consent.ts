@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { money, timestamp } from "@/lib/contract/field-schemas";
+
+/** The next charge of a renewal that is on. */
+const comingRenewal = z.object({
+  at: timestamp,
+  /** `amount` applies to this many renewals, `fullAmount` after that. */
+  amount: money,
+  discountedPeriods: z.int().min(0),
+  fullAmount: money,
+  method: z.string().max(32),
+  /** "Visa •••• 4242" and the like; null where the method has no such name. */
+  methodLabel: z.string().max(60).nullish(),
+});
+export type ComingRenewal = z.output<typeof comingRenewal>;
+
+/** What the payment of an order led to beside the plan, as it stands now (rules/renewal#after-the-payment). */
+export const paidConsent = z.object({
+  /**
+   * The renewal that was agreed to with this order. With a mandate that waits: the one that begins once it is authorized.
+   * Null: none was, or it is off by now.
+   */
+  renewal: comingRenewal.nullish(),
+  /** The PIX Automático mandate of the payment that paid the order; null: it has none. */
+  mandate: z.enum(["waiting", "authorized", "refused", "canceled"]).nullish(),
+  /** The member's renewal that is on and belongs to another order. */
+  otherRenewal: comingRenewal.nullish(),
+  /** The card that paid, and whether it is saved; null: no card paid. */
+  card: z.object({ label: z.string().max(60), isSaved: z.boolean() }).nullish(),
+});
+export type PaidConsent = z.output<typeof paidConsent>;
