@@ -8,12 +8,8 @@ const validator = new HtmlValidate(
 /** Before anything that could contain other characters (HTML Standard, 4.2.5.4). */
 const ENCODING_FIRST = /^<!DOCTYPE html><html[^>]*><head><meta charset="utf-8"\/?>/i;
 
-/** Next's answer for a page that redirects while it is rendered, which is no page of ours. */
-const NEXT_REDIRECT = '<html id="__next_error__">';
-
 /** Fails where a document is not valid, or does not start with its encoding. */
 export async function expectHtmlValid(html: string, path: string): Promise<void> {
-  if (html.includes(NEXT_REDIRECT)) return;
   expect(html.slice(0, 600), `${path} starts with its encoding`).toMatch(ENCODING_FIRST);
   const { results } = await validator.validateString(html);
   const problems = results.flatMap(({ messages }) =>

@@ -85,3 +85,38 @@ it("a response without a body has none, and what is no text is sent as it is", a
   const { headers, body } = await open("/x.png", "br");
   expect([headers["content-encoding"], body]).toEqual([undefined, image]);
 });
+
+const createLateDocument = (data: string) =>
+  `<!DOCTYPE html><html id="__next_error__"><script>self.__next_f.push([1,${JSON.stringify(data)}])</script></html>`;
+const createRedirect = (address: string) => `4:E{"digest":"NEXT_REDIRECT;replace;${address};307;"}\n`;
+const REDIRECT = createLateDocument(createRedirect("/payment?orderId=1\\u0026method=pix"));
+
+it("a page that redirects after its first part was rendered is a redirect, not a document", async () => {
+  answer = (response) => {
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    response.end(REDIRECT);
+  };
+  expect(await open("/payment?planId=1", "br")).toMatchObject({
+    status: 307,
+    headers: { location: "/payment?orderId=1&method=pix" },
+    body: Buffer.alloc(0),
+  });
+});
+
+it.each([
+  ["to another host", 200, "text/html", createLateDocument(createRedirect("//evil.example"))],
+  [
+    "to another host, as browsers read it",
+    200,
+    "text/html",
+    createLateDocument(createRedirect("/\\\\evil.example")),
+  ],
+  ["in a text", 200, "text/html", createLateDocument(JSON.stringify({ name: createRedirect("/orders") }))],
+  ["with a status of its own", 404, "text/html", REDIRECT],
+  ["in another document", 200, "text/html", REDIRECT.replace("__next_error__", "page")],
+  ["in what is no document", 200, "text/x-component", REDIRECT],
+])("a redirect %s is not followed", async (_case, status, type, text) => {
+  answer = (response) => void response.writeHead(status, { "Content-Type": type }).end(text);
+  const { headers, status: sent } = await open("/payment?planId=1");
+  expect([sent, headers.location]).toEqual([status, undefined]);
+});

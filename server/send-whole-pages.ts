@@ -12,6 +12,13 @@ const MIN_COMPRESSED_BYTES = 1_000;
 /** Smaller than gzip's, for less CPU time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const TEXT = /^text\//;
+/** Next's document for a page that failed, or redirects, after its first part was rendered: with the status 200. */
+const LATE_DOCUMENT = '<!DOCTYPE html><html id="__next_error__">';
+/**
+ * The address in the page's data, where the error of a redirect is. A text of ours, or of a stranger, cannot look like it:
+ * its quotation marks are escaped once more.
+ */
+const LATE_REDIRECT = /:E\{\\"digest\\":\\"NEXT_REDIRECT;(?:replace|push);(\/(?![/\\])[^;"]*);307;/;
 
 /**
  * Sends what Next renders for a request in one piece, compressed once. Next waits for all data of such a page before
@@ -75,7 +82,17 @@ function collectBody(request: IncomingMessage, response: ServerResponse): void {
 }
 
 async function sendWhole(request: IncomingMessage, response: ServerResponse, plain: Buffer): Promise<void> {
-  const isText = TEXT.test(String(response.getHeader("content-type") ?? ""));
+  const type = String(response.getHeader("content-type") ?? "");
+  const isText = TEXT.test(type);
+  const otherAddress =
+    type.startsWith("text/html") && response.statusCode === 200 ? findLateRedirect(plain) : null;
+  if (otherAddress !== null) {
+    response.statusCode = 307;
+    response.setHeader("Location", otherAddress);
+    response.removeHeader("Content-Type");
+    response.end();
+    return;
+  }
   const isEncoded = response.hasHeader("content-encoding");
   const accepted = isText && !isEncoded ? request.headers["accept-encoding"] : undefined;
   const encoding = plain.length < MIN_COMPRESSED_BYTES ? "identity" : chooseEncoding(accepted);
@@ -87,4 +104,14 @@ async function sendWhole(request: IncomingMessage, response: ServerResponse, pla
   if (isText) response.appendHeader("Vary", "Accept-Encoding");
   if (body.length > 0) response.setHeader("Content-Length", body.length);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/**
+ * Nothing has been sent yet, so the redirect can be one: a reader without JavaScript would see an empty page. A browser that
+ * follows a link in the running page gets Next's data alone (`text/x-component`) and is not concerned.
+ */
+function findLateRedirect(plain: Buffer): string | null {
+  if (plain.toString("latin1", 0, LATE_DOCUMENT.length) !== LATE_DOCUMENT) return null;
+  const [, address] = LATE_REDIRECT.exec(plain.toString()) ?? [];
+  return address === undefined ? null : address.replaceAll(/\\+u0026/g, "&");
 }

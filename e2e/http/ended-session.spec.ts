@@ -11,10 +11,6 @@ const PRIVATE_PATHS = ["/payment?planId=101", "/payment-pix?orderId=nope", "/pay
 const respondWithRefusal = (code: number) =>
   respondWith(200, JSON.stringify({ code, errCode: code, data: null }));
 
-/** The redirect target embedded in a page whose response has already started. */
-const findRedirectTarget = (text: string) =>
-  /NEXT_REDIRECT;replace;([^;"]+);307/.exec(text)?.[1]?.replace(/\\+u0026/g, "&");
-
 interface Visit {
   hops: number;
   last: HttpResponse;
@@ -29,7 +25,7 @@ async function visit(path: string, cookie: string, port?: number): Promise<Visit
   for (let hops = 0; ; hops += 1) {
     const last = await sendRequest(at, { ...place, cookie: cookieHeader || undefined });
     if (last.cookies.some((line) => line.startsWith("__Host-session=; Max-Age=0"))) cookieHeader = "";
-    const to = last.location ?? findRedirectTarget(last.text);
+    const to = last.location;
     if (!to || hops === 10) return { hops, last, cookie: cookieHeader };
     const next = new URL(to, "http://shop.invalid");
     at = next.pathname + next.search;
