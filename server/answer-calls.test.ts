@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from "no
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createSuccessEnvelope } from "@/lib/contract/envelope";
+import { countHeldReads } from "@/lib/server/payment/waiting/held-reads";
 import { setUpSiteApi } from "@/lib/testing/site-api";
 import { answerCalls } from "./answer-calls";
 
@@ -19,6 +20,7 @@ let server: Server;
 let passedOn: (string | undefined)[];
 
 beforeAll(async () => {
+  process.env.BILLING_API_URL = process.env.SITE_API_URL;
   const handle = answerCalls(async (incoming, response) => {
     passedOn.push(incoming.url);
     response.end("Next");
@@ -66,6 +68,10 @@ function send(
   });
 }
 
+async function waitForHolds(count: number): Promise<void> {
+  while (countHeldReads() !== count) await new Promise((resolve) => setImmediate(resolve));
+}
+
 describe("calls without Next (docs/decisions/023)", () => {
   it.each([
     ["gzip, deflate, br", "br", brotliDecompressSync],
@@ -104,6 +110,39 @@ describe("calls without Next (docs/decisions/023)", () => {
     expect(status).toBe(200);
     expect(headers["set-cookie"]).toEqual([expect.stringContaining("Max-Age=0")]);
     expect(headers["clear-site-data"]).toBe('"storage"');
+  });
+
+  it("that wait for a payment end when their client leaves", async () => {
+    const view = {
+      ...{ orderId: "order-1", planName: "Solo", amount: { amount: 1, currency: "BRL" }, status: "pending" },
+      ...{ nextAction: { kind: "none" }, serverNow: Date.UTC(2026, 10, 20), canRenew: false },
+    };
+    siteApi.respond = (response) =>
+      response
+        .setHeader("Content-Type", "application/json")
+        .end(JSON.stringify(createSuccessEnvelope({ ...SITE, ...view })));
+    const path = "/api/bill/order/handoff/read/v1";
+    const headers = { "content-type": "application/json", "wait-ms": "15000" };
+    const body = JSON.stringify({ grant: "g".repeat(43) });
+    const first = await send(path, headers, "POST", body);
+    expect([first.status, first.headers.held]).toEqual([200, "1"]);
+    // The other device is not told which order it pays.
+    expect(String(first.body)).not.toContain("order-1");
+    const { port } = server.address() as AddressInfo;
+    const options = {
+      host: "127.0.0.1",
+      port,
+      path,
+      method: "POST",
+      headers: { ...OWN_HEADERS, ...headers },
+    };
+    const sent = request(options).on("error", () => undefined);
+    sent.end(body);
+    await waitForHolds(1);
+    const leftAt = performance.now();
+    sent.destroy();
+    await waitForHolds(0);
+    expect(performance.now() - leftAt).toBeLessThan(5_000);
   });
 
   it("that need Next's data, and pages, are passed on", async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { WAIT_HEADER } from "@/lib/domain/payment/held-call";
 import { respondToCall } from "@/lib/server/calls/respond-to-call";
 import { chooseEncoding } from "@/lib/server/pages/send-stored-answer";
 import type { StoredEncoding } from "@/lib/server/pages/stored-answer";
@@ -29,12 +30,12 @@ export function answerCalls(handle: Handle): Handle {
     const path = getPath(request);
     if (!isCallPath(path) || path === REVALIDATE_PATH || NEXT_PATHS.test(path))
       return handle(request, response);
-    await send(request, response, await respondToCall(createRequest(request)));
+    await send(request, response, await respondToCall(createRequest(request, response)));
   };
 }
 
 /** The request as routes get it. They read the host from its header only, which need not be one that can be parsed. */
-function createRequest(incoming: IncomingMessage): Request {
+function createRequest(incoming: IncomingMessage, response: ServerResponse): Request {
   const { method = "GET", url = "", headers } = incoming;
   const own = new Headers();
   for (const name in headers) {
@@ -48,7 +49,15 @@ function createRequest(incoming: IncomingMessage): Request {
     headers: own,
     body,
     ...(hasBody ? { duplex: "half" } : {}),
+    // Only calls that wait need to know when their client has left.
+    ...(own.has(WAIT_HEADER) ? { signal: createCloseSignal(response) } : {}),
   });
+}
+
+function createCloseSignal(response: ServerResponse): AbortSignal {
+  const closed = new AbortController();
+  response.once("close", () => closed.abort());
+  return closed.signal;
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {

@@ -108,6 +108,7 @@ describe("methods and targets (threat T54)", () => {
     ["OPTIONS /api/bill/pay/v1", "GET, HEAD, POST"],
     ["PUT /api/bill/pay/v1", "GET, HEAD, POST"],
     ["GET /api/revalidate", "POST"],
+    ["GET /api/order-changed", "POST"],
     ["GET /api/content-policy", "POST"],
     ["POST /api/health", "GET, HEAD"],
     ["POST /robots.txt", "GET, HEAD"],
@@ -193,6 +194,7 @@ describe("bodies", () => {
 
   it.each([
     ["/api/revalidate", KIB],
+    ["/api/order-changed", KIB],
     ["/api/content-policy", 4 * KIB],
     ["/paymentResult", 64 * KIB],
     ["/api/bill/uploadObject/v1", 512 * KIB],
@@ -289,6 +291,14 @@ describe("a handler that sends nothing more (fault F1)", () => {
     await restart(change);
     actSilently = keepSilent;
     expect(readStatus(await request(line, ["Content-Length: 0"]))).toBe(status);
+  });
+
+  it("may be silent for longer in a call that waits, by the time for which it is held", async () => {
+    actSilently = keepSilent;
+    const startedAt = performance.now();
+    const answer = await request("POST /api/silent", ["Content-Length: 0", `Wait-Ms: ${2 * SILENCE_MS}`]);
+    expect(readStatus(answer)).toBe(504);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(3 * SILENCE_MS);
   });
 
   it("does no harm when it writes after that", async () => {

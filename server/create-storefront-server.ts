@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { getMaxConnections } from "@/lib/config/get-max-connections";
 import { writeProcessError } from "@/lib/config/process-errors";
+import { parseWaitMs } from "@/lib/domain/payment/held-call";
 import { FAILED_PAGE_HEADER } from "@/lib/server/entry/failed-page";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
@@ -51,6 +52,9 @@ export interface ServerOptions {
 export function createStorefrontServer(options: ServerOptions): Server {
   const { handle, answerAsset, answerPage, cookiePage } = options;
   const { headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options;
+  // A held call is silent on purpose, and then reads billing like any other.
+  const getCallSilenceMs = ({ headers }: IncomingMessage) =>
+    options.callSilenceMs + parseWaitMs(String(headers["wait-ms"] ?? ""));
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout,
@@ -71,7 +75,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
     const passOn = () => {
       completeHeaders(request, response);
       if (!admit(request, response, cookiePage)) return;
-      const silenceMs = isCallPath(path) ? options.callSilenceMs : options.pageSilenceMs;
+      const silenceMs = isCallPath(path) ? getCallSilenceMs(request) : options.pageSilenceMs;
       limitSilence(request, response, silenceMs, () => sendRefusal(response, path, getFailureStatus(path)));
       return handle(request, response);
     };

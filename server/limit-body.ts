@@ -1,18 +1,19 @@
 import type { IncomingMessage } from "node:http";
+import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
 import { MAX_POLICY_REPORT_BYTES, POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 import { isCallPath } from "./send-refusal";
 
 const KIB = 1024;
-/** A notification names a brand. */
-const MAX_REVALIDATE_BYTES = KIB;
+/** A notice names a brand or an order. */
+const MAX_NOTICE_BYTES = KIB;
 /** More than the largest call, one part of an uploaded file, needs; each call has its own, smaller limit. */
 const MAX_CALL_BYTES = 512 * KIB;
 /** What a provider may send when it returns a buyer; nothing of it is read. */
 const MAX_PAGE_BYTES = 64 * KIB;
 
 export function getMaxBodyBytes(path: string): number {
-  if (path === REVALIDATE_PATH) return MAX_REVALIDATE_BYTES;
+  if (path === REVALIDATE_PATH || path === ORDER_CHANGED_PATH) return MAX_NOTICE_BYTES;
   if (path === POLICY_REPORT_PATH) return MAX_POLICY_REPORT_BYTES;
   return isCallPath(path) ? MAX_CALL_BYTES : MAX_PAGE_BYTES;
 }

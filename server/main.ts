@@ -11,6 +11,7 @@ import { createPageStore } from "@/lib/server/pages/page-store";
 import { createExpireSiteData, createRenderPage } from "@/lib/server/pages/render-page";
 import { createRequestRoute } from "@/lib/server/pages/request-route";
 import { createPageSnapshot } from "@/lib/server/pages/snapshot/page-snapshot";
+import { stopHoldingReads } from "@/lib/server/payment/waiting/held-reads";
 import { loadKnownSites } from "@/lib/server/prefetch/load-known-sites";
 import { getSiteChangesCursor } from "@/lib/server/prefetch/watch-site-versions";
 import { addKnownSite, findKnownSite, isKnownHost } from "@/lib/server/site/find-site-by-host";
@@ -113,6 +114,7 @@ async function start(): Promise<void> {
   });
   const stop = async () => {
     if (health.state === "stopping") return;
+    stopHoldingReads();
     await stopServer(server, health, DRAIN_SECONDS * SECOND_MS);
     await snapshot?.save();
     // Running requests have ended; Next may still have work that they left.

@@ -42,7 +42,7 @@ export function createOpenApiDocument(): JsonSchema {
     ],
     tags: AREAS.map((name) => ({ name, description: TAGS[name] })),
     paths,
-    webhooks: { brandChanged: { post: BRAND_CHANGED } },
+    webhooks: { brandChanged: { post: BRAND_CHANGED }, orderChanged: { post: ORDER_CHANGED } },
     components: {
       parameters: HEADER_COMPONENTS,
       securitySchemes: {
@@ -75,12 +75,19 @@ const FAILURE = {
 };
 
 /** What an upstream sends to the storefront. */
-const BRAND_CHANGED = {
-  operationId: "notifyBrandChanged",
-  tags: ["site"],
-  summary: "Tell the storefront that a brand has changed",
-  description:
-    "POST /api/revalidate on any host of the storefront. Without it a change is visible within a minute.",
+const createNotice = (notice: {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  accepted: string;
+  content: object;
+  example: Record<string, object>;
+}) => ({
+  operationId: notice.operationId,
+  tags: notice.tags,
+  summary: notice.summary,
+  description: notice.description,
   security: [],
   parameters: [
     {
@@ -94,20 +101,45 @@ const BRAND_CHANGED = {
   ],
   requestBody: {
     required: true,
-    content: {
-      "application/json": {
-        schema: {
-          type: "object",
-          properties: { site: { type: "string", pattern: "^[a-z][a-z0-9-]{1,31}$" } },
-          required: ["site"],
-        },
-        examples: { brand: { value: { site: "acme" } } },
-      },
-    },
+    content: { "application/json": { schema: notice.content, examples: notice.example } },
   },
   responses: {
-    "204": { description: "Taken, also for a brand that the storefront does not know." },
+    "204": { description: notice.accepted },
     "400": { description: "Not a notice." },
     "401": { description: "The signature is wrong or too old." },
   },
-};
+});
+
+const SITE_ID = { type: "string", pattern: "^[a-z][a-z0-9-]{1,31}$" };
+
+const BRAND_CHANGED = createNotice({
+  operationId: "notifyBrandChanged",
+  tags: ["site"],
+  summary: "Tell the storefront that a brand has changed",
+  description:
+    "POST /api/revalidate on any host of the storefront. Without it a change is visible within a minute.",
+  accepted: "Taken, also for a brand that the storefront does not know.",
+  content: { type: "object", properties: { site: SITE_ID }, required: ["site"] },
+  example: { brand: { value: { site: "acme" } } },
+});
+
+const ORDER_CHANGED = createNotice({
+  operationId: "notifyOrderChanged",
+  tags: ["bill"],
+  summary: "Tell the storefront that the payment of an order has changed",
+  description:
+    "POST /api/order-changed on any host of the storefront, once the change can be read. Without it a page that waits for the payment shows it with its next read, after 2 to 15 seconds.",
+  accepted: "Taken, also where no page waits for the order.",
+  content: {
+    type: "object",
+    properties: {
+      order: {
+        type: "object",
+        properties: { site: SITE_ID, id: { type: "string", pattern: "^[A-Za-z0-9_-]{1,64}$" } },
+        required: ["site", "id"],
+      },
+    },
+    required: ["order"],
+  },
+  example: { order: { value: { order: { site: "acme", id: "ord_1" } } } },
+});

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { SECOND_MS } from "@/lib/config/constants";
+import { parseWaitMs } from "@/lib/domain/payment/held-call";
 import type { Measurements } from "@/lib/server/measurements";
+import { countHeldReads } from "@/lib/server/payment/waiting/held-reads";
 import { countOpenCircuits } from "@/lib/server/upstream/upstream-guard";
 import { UPSTREAM_NAMES } from "@/lib/server/upstream/upstream-name";
 import { getPath, isCallPath } from "@/server/send-refusal";
@@ -63,6 +65,14 @@ export function createMetrics(): Metrics {
     registers,
   });
   new Gauge({
+    name: "storefront_held_calls",
+    help: "Calls of pages that wait for a payment, held at this moment",
+    registers,
+    collect() {
+      this.set(countHeldReads());
+    },
+  });
+  new Gauge({
     name: "storefront_upstream_open_circuits",
     help: "Brands whose calls to the upstream pause after failures",
     labelNames: ["upstream"],
@@ -84,7 +94,7 @@ export function createMetrics(): Metrics {
       },
     },
     observeRequest(request, response) {
-      const kind = getKind(getPath(request));
+      const kind = getKind(request);
       const start = performance.now();
       // Next and the server's own limits have ten listeners, at which Node warns.
       response.setMaxListeners(20);
@@ -97,7 +107,10 @@ export function createMetrics(): Metrics {
   };
 }
 
-function getKind(path: string): "call" | "file" | "page" {
-  if (isCallPath(path)) return "call";
+/** Calls that wait for a change are a kind of their own: that they take long says nothing about the storefront. */
+function getKind(request: IncomingMessage): "call" | "waitingCall" | "file" | "page" {
+  const path = getPath(request);
+  if (isCallPath(path))
+    return parseWaitMs(String(request.headers["wait-ms"] ?? "")) > 0 ? "waitingCall" : "call";
   return FILE_PATH.test(path) ? "file" : "page";
 }

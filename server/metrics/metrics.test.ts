@@ -49,12 +49,15 @@ describe("metrics", () => {
     );
     for (const path of ["/help", "/help", "/orders?id=7", "/api/user/login/v1", "/_next/static/x.js"])
       await fetch(address + path);
+    // How long it takes says nothing about the storefront.
+    await fetch(`${address}/api/bill/payment-info/detail`, { headers: { "wait-ms": "15000" } });
     const counts = await read("storefront_request_duration_seconds_count");
     expect(counts.sort()).toEqual([
       'storefront_request_duration_seconds_count{kind="call",status="404"} 1',
       'storefront_request_duration_seconds_count{kind="file",status="404"} 1',
       'storefront_request_duration_seconds_count{kind="page",status="200"} 2',
       'storefront_request_duration_seconds_count{kind="page",status="404"} 1',
+      'storefront_request_duration_seconds_count{kind="waitingCall",status="404"} 1',
     ]);
   });
 

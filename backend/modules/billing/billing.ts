@@ -6,6 +6,7 @@ import { PROVIDER_RULES } from "@/backend/providers/provider-rules";
 import { createSimulator, type Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
 import type { SecretList } from "@/backend/secret-list";
+import type { ChangedOrder } from "./order-notices";
 
 /** Points of a payment at which the process may end; tests stop it there (fault F12). */
 export type PaymentPhase =
@@ -14,6 +15,11 @@ export type PaymentPhase =
   | "providerAnswered"
   | "stateApplied"
   | "answerStored";
+
+/** Reports a change to all who watch. */
+export function reportOrderChange({ onOrderChange }: BillingContext, order: ChangedOrder): void {
+  for (const report of onOrderChange) report(order);
+}
 
 /** The dependencies of billing's functions. */
 export interface BillingContext extends Pick<Services, "db" | "clock" | "log"> {
@@ -24,6 +30,8 @@ export interface BillingContext extends Pick<Services, "db" | "clock" | "log"> {
   storefrontUrl: string;
   /** How many items each sweep works on at the same time: the setting TASKS_AT_ONCE. */
   tasksAtOnce: number;
+  /** Called when the payment of an order may have changed, once that is stored. */
+  onOrderChange: Set<(order: ChangedOrder) => void>;
   /** Called at each phase of a payment; does nothing outside tests. */
   checkpoint(phase: PaymentPhase): Promise<void> | void;
 }
@@ -60,6 +68,7 @@ export function createBilling({ db, clock, faults, log, env }: Services): Billin
     clock,
     log,
     onWake,
+    onOrderChange: new Set(),
     deliverySecrets: env.DELIVERY_SECRET,
     storefrontUrl: env.STOREFRONT_URL,
     tasksAtOnce: env.TASKS_AT_ONCE,

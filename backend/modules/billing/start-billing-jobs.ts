@@ -5,6 +5,7 @@ import { startRepeatingJob } from "@/backend/runtime/start-repeating-job";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { createBackgroundBilling } from "./background-billing";
 import { type BillingContext, getBilling } from "./billing";
+import { createOrderNotices } from "./order-notices";
 import { reconcileDaily } from "./reconciliation/reconcile-once";
 import { reencryptPasswords } from "./settlement/reencrypt-passwords";
 import { sweepBilling } from "./settlement/sweep-billing";
@@ -60,9 +61,12 @@ export function startBillingJobs(
     onError: (error) => log.error("encrypting delivered passwords failed", { error }),
   });
   billing.onWake.add(notifier.wake);
+  const sendOrderNotice = createOrderNotices(env);
+  billing.onOrderChange.add(sendOrderNotice);
   return {
     async stop() {
       billing.onWake.delete(notifier.wake);
+      billing.onOrderChange.delete(sendOrderNotice);
       const jobs = [notifier, sweepJob, debitJob, renewalJob, reconciliationJob, encryptionJob];
       await Promise.all(jobs.map((job) => job.stop()));
     },

@@ -50,6 +50,8 @@ export const createHandoff = defineEndpoint("createHandoff", {
 
 /** What another device is shown: it does not reveal whose order it is. */
 export const handoffView = z.object({
+  /** For the storefront only, which keeps it: by it a change of the order is noticed at once, not with the next read. */
+  orderId: id.nullish(),
   planName: z.string().max(120),
   amount: money,
   method: z.string().max(32).nullish(),
@@ -65,7 +67,7 @@ export type HandoffView = z.output<typeof handoffView>;
 export const openHandoff = defineEndpoint("openHandoff", {
   payload: z.object({ code: z.string().regex(/^[A-Za-z0-9-]{6,32}$/) }),
   /** `grant` allows reading this one payment for a limited time, and nothing else. */
-  data: z.object({ grant: z.string().max(64), view: handoffView }),
+  data: z.object({ grant: z.string().max(64), view: handoffView.omit({ orderId: true }) }),
   source: "ours; 10302 where the code was used, has expired or never existed",
 });
 

@@ -1,4 +1,7 @@
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
+import { answerWhenChanged } from "@/lib/server/payment/waiting/answer-when-changed";
+import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
+import { receiveOrderChange } from "@/lib/server/payment/waiting/order-changes";
 import { forwardReports } from "@/lib/server/reports/forward-reports";
 import { POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
 import { receivePolicyReport } from "@/lib/server/reports/receive-policy-report";
@@ -47,6 +50,10 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   ...Object.entries(SESSION_CALLS).map(
     ([name, respond]) => [CALLS[name as SessionCallName].path, respond] as const,
   ),
+  [CALLS.readPayment.path, answerWhenChanged],
+  [CALLS.listOrders.path, answerWhenChanged],
+  [CALLS.readHandoff.path, answerWhenChanged],
+  [ORDER_CHANGED_PATH, receiveOrderChange],
   ["/api/session", getSession],
   [CALLS.updateProfile.path, renameSession],
   ["/api/health/ready", reportReadiness],

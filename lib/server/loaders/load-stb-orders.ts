@@ -2,11 +2,10 @@ import "server-only";
 import { listOrders } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
+import { STB_ORDERS_PAGE_SIZE } from "@/lib/domain/orders/stb-orders-page";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { loadSession, readForPage } from "./load-session";
 
-/** The number of rows that fit on a television's screen without scrolling. */
-const PAGE_SIZE = 5;
 const LAST_PAGE = 10_000;
 
 export type StbOrdersResult =
@@ -24,7 +23,7 @@ export async function loadStbOrders(page: string | undefined): Promise<StbOrders
   const path = requestedPage > 1 ? `/stb-orders?page=${requestedPage}` : "/stb-orders";
   const session = await loadSession();
   if (!session) return { kind: "visitor", loginPath: createLoginHref(path) };
-  const outcome = await readForPage(listOrders, { page: requestedPage, pageSize: PAGE_SIZE });
+  const outcome = await readForPage(listOrders, { page: requestedPage, pageSize: STB_ORDERS_PAGE_SIZE });
   if (outcome.ok) return { kind: "orders", account: session.account, ...outcome.data };
   if (getErrorReaction(outcome.code, "STB").resetSession)
     return { kind: "visitor", loginPath: createLoginHref(path, "expired") };

@@ -1,7 +1,7 @@
 import { PROVISIONAL_HEADER } from "@/lib/server/entry/page-headers";
+import { createSignedNotice } from "@/lib/server/notices/sign-notice";
 import { createSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
-import { createSignedChange } from "@/lib/server/site/sign-change";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 import type { PageClient } from "./page-address";
 import type { RequestRoute } from "./request-route";
@@ -41,7 +41,7 @@ const USER_AGENTS: Readonly<Record<PageClient, string>> = {
 /** Sends the signed notification that a brand has changed to its route, which drops the brand's data. */
 export function createExpireSiteData(requestRoute: RequestRoute): (record: SiteRecord) => Promise<void> {
   return async ({ site, hosts: [host = ""] }) => {
-    const { headers, body } = createSignedChange(site);
+    const { headers, body } = createSignedNotice({ site });
     await requestRoute(REVALIDATE_PATH, { ...headers, host }, body);
   };
 }

@@ -9,6 +9,7 @@ import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes
 import { warnOnce } from "@/lib/server/log";
 import { getMeasurements } from "@/lib/server/measurements";
 import { rememberOrders } from "@/lib/server/payment/known-orders";
+import { findOrderReader, rememberRead } from "@/lib/server/payment/waiting/known-reads";
 import { logCallEvent } from "@/lib/server/security-events";
 import { openRequest, readResponse, type TextRequest } from "@/lib/server/upstream/client/request-text";
 import { MAX_RESPONSE_BYTES, readUpstreamAnswer } from "./read-upstream-answer";
@@ -70,6 +71,8 @@ export async function callUpstream<E extends Endpoint>(
     if (outcome.ok) {
       logReports(call, outcome);
       rememberOrders(endpoint.name, site, outcome.data);
+      const reader = findOrderReader(endpoint.name, site, call.payload, context.token);
+      if (reader) rememberRead(endpoint.name, reader, outcome.data, start);
     }
     await logCallEvent({ name: endpoint.name, payload: call.payload, context, outcome });
     return outcome;

@@ -103,7 +103,9 @@ async function findDevice(
 
 type SendCall = (call: AdmittedCall) => Promise<UpstreamOutcome<unknown>>;
 
-const sendOnce: SendCall = ({ endpoint, payload, context }) => callUpstream(endpoint, payload, context);
+/** Sends an admitted call to its upstream. */
+export const sendOnce: SendCall = ({ endpoint, payload, context }) =>
+  callUpstream(endpoint, payload, context);
 
 /**
  * Forwards a browser's call to its upstream and returns the answer; the same for every call.

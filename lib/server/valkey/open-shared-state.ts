@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { RequestRoute } from "@/lib/server/pages/request-route";
 import type { SharedPages } from "@/lib/server/pages/shared-pages";
+import { watchOrderChanges } from "@/lib/server/payment/waiting/order-changes";
 import { setSharedLimits } from "@/lib/server/shared-limits";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
+import { publishOrderChange, receiveOrderChangeMessage } from "./order-change-messages";
 import { createSharedPageStore } from "./shared-page-store";
 import { createSiteChangeMessages } from "./site-change-messages";
 import { openValkeyClient, type ValkeyClient } from "./valkey-client";
@@ -39,12 +41,16 @@ export async function openSharedState({
   client = await openValkeyClient({
     url,
     channel,
-    onMessage: messages.receive,
+    onMessage(message) {
+      messages.receive(message);
+      void receiveOrderChangeMessage(message);
+    },
     onReady: messages.handleReady,
   });
   watchSiteChanges((site, isReported) => {
     if (isReported) messages.publish(site);
   });
+  watchOrderChanges((order) => publishOrderChange(client, channel, order));
   setSharedLimits(createValkeyLimits(client, prefix));
   return { pages: createSharedPageStore({ client, prefix, secret, build }), close: client.close };
 }

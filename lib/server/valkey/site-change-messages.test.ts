@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { createSuccessEnvelope } from "@/lib/contract/envelope";
+import { createSignedNotice } from "@/lib/server/notices/sign-notice";
 import { createLineLimit, MAX_LINES_PER_MINUTE } from "@/lib/server/reports/line-limit";
 import { setSharedLimits } from "@/lib/server/shared-limits";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
-import { createSignedChange } from "@/lib/server/site/sign-change";
 import { readSignedChange } from "@/lib/server/site/signed-change";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { findValkey, openTemporaryValkey, type TemporaryValkey } from "@/lib/testing/temporary-valkey";
@@ -140,7 +140,7 @@ describeWithValkey("notifications between storefronts (docs/decisions/022)", () 
   it("that are forged, cut or too long are ignored", async () => {
     const [one, two] = [await openStorefront(), await openStorefront()];
     for (const site of ["acme", "genuine", "long"]) await visit(`${site}.example`);
-    const { headers, body: signed } = createSignedChange("genuine");
+    const { headers, body: signed } = createSignedNotice({ site: "genuine" });
     const genuine = `${SENDER} ${headers.signature} ${signed}`;
     const forged = `${SENDER} t=${Date.now()},v1=${"a".repeat(64)} ${body("acme")}`;
     for (const message of [

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { SECOND_MS } from "@/lib/config/constants";
 import { log } from "@/lib/server/log";
+import { createSignedNotice } from "@/lib/server/notices/sign-notice";
 import type { RequestRoute } from "@/lib/server/pages/request-route";
 import { expireAllSites, expireSite, findKnownHost } from "@/lib/server/site/find-site-by-host";
-import { createSignedChange } from "@/lib/server/site/sign-change";
 import { parseSignedChange, REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 import { announceSiteChange } from "@/lib/server/site/site-changes";
 import { createTokenKey } from "./shared-page-store";
@@ -56,7 +56,7 @@ export function createSiteChangeMessages({
 
   async function publish(site: string): Promise<void> {
     if (unpublished.size < MAX_WAITING_CHANGES) unpublished.add(site);
-    const { headers, body } = createSignedChange(site);
+    const { headers, body } = createSignedNotice({ site });
     const message = `${sender} ${headers.signature} ${body}`;
     // In this order: who hears of the change finds no older page.
     const [, receivers] = await Promise.all([

@@ -3,7 +3,7 @@ import { transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { stopAttempt } from "@/backend/modules/billing/attempts/charge-attempt";
 import { readPaymentInfo } from "@/backend/modules/billing/attempts/payment-info";
-import type { BillingContext } from "@/backend/modules/billing/billing";
+import { type BillingContext, reportOrderChange } from "@/backend/modules/billing/billing";
 import { releaseCoupon } from "@/backend/modules/billing/coupons/held-coupon";
 import {
   findLiveAttempt,
@@ -35,7 +35,9 @@ export async function endOrder(billing: BillingContext, order: OrderRow): Promis
   for (let round = 0; round < 4 && isOrderOpen(order.status); round += 1) {
     const live = await findLiveAttempt(billing.db, order.id);
     if (live) await stopAttempt(billing, live);
-    if (await closeOrder(billing, order)) return;
+    if (!(await closeOrder(billing, order))) continue;
+    reportOrderChange(billing, { site: order.site, orderId: order.id });
+    return;
   }
 }
 

@@ -126,7 +126,7 @@ export async function readHandoff(
     );
   if (!row) throw refuse("linkGone");
   if (renew) await renewPaymentCode(billing, visitor, row);
-  return readHandoffView(billing, visitor, row);
+  return { ...(await readHandoffView(billing, visitor, row)), orderId: row.orderId };
 }
 
 type HandoffRow = typeof handoffs.$inferSelect;

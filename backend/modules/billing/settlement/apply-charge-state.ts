@@ -1,7 +1,7 @@
 import { transact } from "@/backend/db/client";
 import { getProvider } from "@/backend/modules/billing/attempts/attempt-provider";
 import { getNextQueryTimeAfterPayment } from "@/backend/modules/billing/attempts/attempt-times";
-import type { BillingContext } from "@/backend/modules/billing/billing";
+import { type BillingContext, reportOrderChange } from "@/backend/modules/billing/billing";
 import { saveCard } from "@/backend/modules/billing/cards/saved-card";
 import { markCouponUsed } from "@/backend/modules/billing/coupons/held-coupon";
 import {
@@ -64,6 +64,7 @@ export async function applyChargeState(
     if (state.reversal) await reversePayment(context, state.reversal);
     return isPaid;
   });
+  reportOrderChange(billing, known);
   if (state.status !== "succeeded") return;
   // Money that paid the order and no more leaves nothing to refund.
   if (!isPaidExactly) await sendRefunds(billing, { attemptId });

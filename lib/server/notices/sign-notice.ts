@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 import { getEnv } from "@/lib/config/env";
 
-export interface SignedChangeMessage {
+export interface SignedNotice {
   headers: { signature: string; "content-type": string };
   body: string;
 }
 
 /**
- * The notification that a brand has changed, as the site API sends it (see `readSignedChange`), marked as one that the
- * storefronts send themselves: it is not passed on to the others.
+ * A notice as an upstream sends it (see `readSignedNotice`), marked as one that the storefronts send themselves: it is
+ * not passed on to the others.
  */
-export function createSignedChange(site: string): SignedChangeMessage {
-  const body = JSON.stringify({ site, isLocal: true });
+export function createSignedNotice(content: Record<string, unknown>): SignedNotice {
+  const body = JSON.stringify({ ...content, isLocal: true });
   const time = Date.now();
   const mac = createHmac("sha256", getEnv().REVALIDATE_SECRET).update(`${time}.${body}`).digest("hex");
   return { headers: { signature: `t=${time},v1=${mac}`, "content-type": "application/json" }, body };
