@@ -3,17 +3,24 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { StatusLabelKey } from "@/lib/domain/payment/order-status";
-import { getPollDelay } from "@/lib/domain/payment/poll-delay";
+import { callApi } from "@/lib/browser/api/call-api";
+import { useWaitingLoop } from "@/lib/browser/hooks/use-waiting-loop";
+import type { WaitingAnswer, WaitingCallOptions } from "@/lib/browser/payment/waiting-loop";
+import type { OrderStatus } from "@/lib/contract/bill/next-action";
+import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
+import { STB_ORDERS_PAGE_SIZE } from "@/lib/domain/orders/stb-orders-page";
+import { getStatusLabelKey, type StatusLabelKey } from "@/lib/domain/payment/order-status";
 
 export interface OrdersAutoRefreshProps {
+  /** The page of the list that is shown. */
+  page: number;
   /** True while a status may change without an action here, for example by a payment on a phone. */
   enabled: boolean;
   orderStatuses: readonly { id: string; planName: string; label: StatusLabelKey }[];
 }
 
-/** Reloads the orders with back-off while one is pending, and announces a changed status to screen readers. */
-export function OrdersAutoRefresh({ enabled, orderStatuses }: OrdersAutoRefreshProps) {
+/** Reloads the page when one of its orders has changed, and announces the new status to screen readers. */
+export function OrdersAutoRefresh({ page, enabled, orderStatuses }: OrdersAutoRefreshProps) {
   const t = useTranslations("television.orders");
   const statusLabels = useTranslations("orders.status");
   const router = useRouter();
@@ -30,34 +37,21 @@ export function OrdersAutoRefresh({ enabled, orderStatuses }: OrdersAutoRefreshP
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reload brings new statuses.
   useEffect(() => announceChange(), [orderStatuses]);
 
-  const refresh = useEffectEvent(() => router.refresh());
-  useEffect(() => {
-    if (!enabled) return;
-    let pollCount = 0;
-    let startedAt = performance.now();
-    let timer: ReturnType<typeof setTimeout>;
-    const scheduleRefresh = () => {
-      timer = setTimeout(refreshAndReschedule, getPollDelay(pollCount++, performance.now() - startedAt));
-    };
-    const refreshAndReschedule = () => {
-      if (!document.hidden) refresh();
-      scheduleRefresh();
-    };
-    const restartPolling = () => {
-      clearTimeout(timer);
-      pollCount = 0;
-      startedAt = performance.now();
-      refreshAndReschedule();
-    };
-    scheduleRefresh();
-    window.addEventListener("focus", restartPolling);
-    window.addEventListener("online", restartPolling);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("focus", restartPolling);
-      window.removeEventListener("online", restartPolling);
-    };
-  }, [enabled]);
+  const ask = async (options: WaitingCallOptions): Promise<WaitingAnswer> => {
+    const payload = { page, pageSize: STB_ORDERS_PAGE_SIZE };
+    const outcome = await callApi("listOrders", payload, { report: "nothing", ...options });
+    if (!outcome.ok) {
+      // The reloaded page leads to the log-in.
+      if (!isSessionEndCode(outcome.code)) return "failed";
+      router.refresh();
+      return "over";
+    }
+    const isShown = ({ id, status }: { id: string; status: OrderStatus }) =>
+      orderStatuses.some((shown) => shown.id === id && shown.label === getStatusLabelKey(status));
+    if (!outcome.data.orders.every(isShown)) router.refresh();
+    return outcome.isHeld ? "held" : "answered";
+  };
+  useWaitingLoop(enabled, ask);
 
   return (
     <p role="status" className="visually-hidden">

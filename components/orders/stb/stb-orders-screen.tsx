@@ -78,6 +78,7 @@ export async function StbOrdersScreen({ view, locale, origin, ordinaryHref, href
             ))}
           />
           <OrdersAutoRefresh
+            page={page}
             enabled={orders.some(
               ({ canRepay, status }) => canRepay || getOrderStatusTone(status) === "moving",
             )}

@@ -2,9 +2,10 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
+import { useWaitingLoop } from "@/lib/browser/hooks/use-waiting-loop";
+import type { WaitingAnswer, WaitingCallOptions } from "@/lib/browser/payment/waiting-loop";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
-import { getPollDelay } from "@/lib/domain/payment/poll-delay";
 
 const GRANT_STORAGE_KEY = "handoff-grant";
 
@@ -35,17 +36,26 @@ export function useHandoff() {
     showView(outcome.data.view);
   }
 
-  async function fetchHandoff(savedGrant: string, renew: boolean): Promise<void> {
-    const outcome = await callApi("readHandoff", { grant: savedGrant, renew }, { report: "nothing" });
-    if (outcome.ok) return showView(outcome.data);
-    if (outcome.transport) return;
+  async function fetchHandoff(
+    savedGrant: string,
+    renew: boolean,
+    options: Partial<WaitingCallOptions> = {},
+  ): Promise<WaitingAnswer> {
+    const payload = { grant: savedGrant, renew };
+    const outcome = await callApi("readHandoff", payload, { report: "nothing", ...options });
+    if (outcome.ok) {
+      showView(outcome.data);
+      return outcome.isHeld ? "held" : "answered";
+    }
+    if (outcome.transport) return "failed";
     if (renew) {
       setState((now) => (now.kind === "open" ? { ...now, renewing: false, refusal: outcome.code } : now));
-      return;
+      return "failed";
     }
     writeStoredText("session", GRANT_STORAGE_KEY, "");
     setGrant(null);
     setState({ kind: "code", refusal: outcome.code, busy: false });
+    return "over";
   }
 
   const start = useEffectEvent(() => {
@@ -63,32 +73,9 @@ export function useHandoff() {
   });
   useEffect(() => start(), []);
 
-  const isPending = state.kind === "open" && state.view.status === "pending";
-  const refresh = useEffectEvent(() => {
-    if (grant && !document.hidden) void fetchHandoff(grant, false);
-  });
-  useEffect(() => {
-    if (!isPending) return;
-    const startedAt = performance.now();
-    let pollCount = 0;
-    let timer: ReturnType<typeof setTimeout>;
-    const scheduleNext = () => {
-      timer = setTimeout(
-        () => {
-          refresh();
-          scheduleNext();
-        },
-        getPollDelay(pollCount++, performance.now() - startedAt),
-      );
-    };
-    scheduleNext();
-    const refreshOnFocus = () => refresh();
-    window.addEventListener("focus", refreshOnFocus);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("focus", refreshOnFocus);
-    };
-  }, [isPending]);
+  const ask = async (options: WaitingCallOptions): Promise<WaitingAnswer> =>
+    grant ? fetchHandoff(grant, false, options) : "over";
+  const askNow = useWaitingLoop(state.kind === "open" && state.view.status === "pending", ask);
 
   return {
     state,
@@ -100,8 +87,6 @@ export function useHandoff() {
       setState({ ...state, renewing: true, refusal: null });
       void fetchHandoff(grant, true);
     },
-    checkNow: () => {
-      if (grant) void fetchHandoff(grant, false);
-    },
+    checkNow: () => void askNow(),
   };
 }

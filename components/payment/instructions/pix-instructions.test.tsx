@@ -2,7 +2,6 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import { QueryProvider } from "@/components/runtime/query-provider";
 import { page } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { createSamplePayment } from "@/lib/testing/sample-payment";
@@ -35,14 +34,12 @@ const createPaymentInfo = (extra: Partial<PaymentInfo> = {}) =>
 function renderPixInstructions(initial = createPaymentInfo()) {
   return render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ payment, errors }}>
-      <QueryProvider>
-        <PixInstructions
-          initial={initial}
-          locale="en"
-          otherMethodHref="/payment?orderId=order-1"
-          initialCode={{ payload: "0002-first", code: <span>rendered by the server</span> }}
-        />
-      </QueryProvider>
+      <PixInstructions
+        initial={initial}
+        locale="en"
+        otherMethodHref="/payment?orderId=order-1"
+        initialCode={{ payload: "0002-first", code: <span>rendered by the server</span> }}
+      />
     </NextIntlClientProvider>,
   );
 }

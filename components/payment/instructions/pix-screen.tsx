@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { QueryProvider } from "@/components/runtime/query-provider";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { QrCode } from "@/components/ui/codes/qr-code";
 import { Container } from "@/components/ui/layout/container";
@@ -26,18 +25,14 @@ export async function PixScreen({ info, locale, href }: PixScreenProps) {
   return (
     <Container width="lg" className={styles.screen}>
       <ClientMessages namespaces={["payment", "errors"]}>
-        <QueryProvider>
-          <PixInstructions
-            initial={info}
-            locale={locale}
-            otherMethodHref={href(createCheckoutPath({ orderId }))}
-            initialCode={
-              payload === null
-                ? null
-                : { payload, code: <QrCode value={payload} label={qrLabel} size={264} /> }
-            }
-          />
-        </QueryProvider>
+        <PixInstructions
+          initial={info}
+          locale={locale}
+          otherMethodHref={href(createCheckoutPath({ orderId }))}
+          initialCode={
+            payload === null ? null : { payload, code: <QrCode value={payload} label={qrLabel} size={264} /> }
+          }
+        />
       </ClientMessages>
     </Container>
   );

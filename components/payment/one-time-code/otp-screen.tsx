@@ -1,4 +1,3 @@
-import { LazyQueryProvider } from "@/components/runtime/lazy-query-provider";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Container } from "@/components/ui/layout/container";
 import { LazyOtpStep } from "./lazy-otp-step";
@@ -10,9 +9,7 @@ export function OtpScreen(props: OtpStepProps) {
   return (
     <Container width="sm" className={styles.screen}>
       <ClientMessages namespaces={["payment", "codes", "errors"]}>
-        <LazyQueryProvider>
-          <LazyOtpStep {...props} />
-        </LazyQueryProvider>
+        <LazyOtpStep {...props} />
       </ClientMessages>
     </Container>
   );

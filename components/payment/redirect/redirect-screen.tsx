@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { QueryProvider } from "@/components/runtime/query-provider";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { ExternalIcon, LockIcon } from "@/components/ui/art/icons/tool-icons";
 import { getButtonClass } from "@/components/ui/button";
@@ -34,14 +33,12 @@ export async function RedirectScreen({ info, locale, href, frameableOrigins }: R
     return (
       <Container width="sm" className={styles.screen}>
         <ClientMessages namespaces={["payment", "errors"]}>
-          <QueryProvider>
-            <ChallengeFrame
-              initial={info}
-              redirect={redirect}
-              locale={locale}
-              otherMethodHref={href(createCheckoutPath({ orderId: info.orderId, method: "other" }))}
-            />
-          </QueryProvider>
+          <ChallengeFrame
+            initial={info}
+            redirect={redirect}
+            locale={locale}
+            otherMethodHref={href(createCheckoutPath({ orderId: info.orderId, method: "other" }))}
+          />
         </ClientMessages>
       </Container>
     );

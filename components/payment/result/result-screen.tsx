@@ -7,7 +7,6 @@ import {
   type LazyInstructionsScreenProps,
 } from "@/components/payment/instructions/lazy-instructions-screen";
 import { OtpScreen } from "@/components/payment/one-time-code/otp-screen";
-import { QueryProvider } from "@/components/runtime/query-provider";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";
@@ -59,11 +58,7 @@ export async function ResultScreen({ result, locale, payee, site, href }: Result
   async function renderContent(): Promise<ReactNode> {
     if (result.kind === "unknown") return <UnknownResult href={href} />;
     if (result.kind === "found") return <FoundResult info={result.info} {...{ locale, site, href }} />;
-    return (
-      <QueryProvider>
-        <ResultUnreachable orderId={result.orderId} ordersHref={href("/orders")} />
-      </QueryProvider>
-    );
+    return <ResultUnreachable orderId={result.orderId} ordersHref={href("/orders")} />;
   }
 }
 
@@ -76,14 +71,12 @@ async function FoundResult({ info, locale, site, href }: SharedProps & { info: P
   const state = getResultState(info);
   if (state === "pending") {
     return (
-      <QueryProvider>
-        <ResultPending
-          initial={info}
-          locale={locale}
-          ordersHref={href("/orders")}
-          continueHref={href(createPaymentPath(info))}
-        />
-      </QueryProvider>
+      <ResultPending
+        initial={info}
+        locale={locale}
+        ordersHref={href("/orders")}
+        continueHref={href(createPaymentPath(info))}
+      />
     );
   }
   const { title, body } = await getResultMessages(info, state, locale);

@@ -1,34 +1,39 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { callApi } from "@/lib/browser/api/call-api";
 import { mayHaveSucceeded } from "@/lib/browser/api/outcome";
-import { useApiQuery } from "@/lib/browser/hooks/use-api-query";
+import { useWaitingLoop } from "@/lib/browser/hooks/use-waiting-loop";
 import { page } from "@/lib/browser/page";
-import { getPollDelay } from "@/lib/domain/payment/poll-delay";
+import type { WaitingAnswer, WaitingCallOptions } from "@/lib/browser/payment/waiting-loop";
 import { ResultHead } from "./result-head";
 import styles from "./result-screen.module.css";
 
-/** Milliseconds; polls as slowly as for a payment of this age, to spare an unavailable upstream. */
+/** Milliseconds; asks as rarely as about a payment of this age, to spare an unavailable upstream. */
 const ASSUMED_ELAPSED_MS = 90_000;
 
 /** The browser's own state NETWORK_ERROR (rules/payments#states): billing is unreachable, the outcome is unknown. */
 export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; ordersHref: string }) {
   const t = useTranslations("payment");
-  const query = useApiQuery(
-    "readPayment",
-    { orderId },
-    {
-      report: "consequences",
-      refetchOnReconnect: "always",
-      refetchInterval: () => getPollDelay(1, ASSUMED_ELAPSED_MS),
-    },
-  );
-  // A refusal is also an answer: the reloaded page shows that the payment does not exist.
-  const isAnswered = query.isSuccess || (query.error !== null && !mayHaveSucceeded(query.error.outcome));
+  const [isAnswered, setAnswered] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const ask = async ({ waitMs, signal }: WaitingCallOptions): Promise<WaitingAnswer> => {
+    const outcome = await callApi("readPayment", { orderId }, { report: "consequences", waitMs, signal });
+    // A refusal is also an answer: the reloaded page shows that the payment does not exist.
+    if (!outcome.ok && mayHaveSucceeded(outcome)) return "failed";
+    setAnswered(true);
+    return "over";
+  };
+  const askNow = useWaitingLoop(!isAnswered, ask, { elapsedMs: ASSUMED_ELAPSED_MS, asksFirst: true });
+  const checkNow = async () => {
+    setChecking(true);
+    await askNow();
+    setChecking(false);
+  };
   useEffect(() => {
     if (isAnswered) page.reload();
   }, [isAnswered]);
@@ -38,12 +43,7 @@ export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; or
         {t("result.network.body")}
       </ResultHead>
       <div className={styles.actions}>
-        <Button
-          block
-          busy={query.isFetching}
-          busyLabel={t("watch.asking")}
-          onClick={() => void query.refetch()}
-        >
+        <Button block busy={isChecking} busyLabel={t("watch.asking")} onClick={() => void checkNow()}>
           {t("watch.askNow")}
         </Button>
         <PlainButtonLink href={ordersHref} variant="ghost" block>

@@ -4,6 +4,7 @@ import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
 import { fetchPayment, placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import type { Texts } from "@/e2e/steps/checkout";
+import { watchRequests } from "@/e2e/watch-requests";
 
 const getPendingOrderLine = (page: Page, t: Texts) =>
   page.getByRole("complementary", { name: t("waiting.label") });
@@ -11,9 +12,10 @@ const getPendingOrderLine = (page: Page, t: Texts) =>
 /** Opens a page and waits until its line would have been there: the pending orders and the line's script are loaded. */
 async function openWithCart(page: Page, path: string): Promise<void> {
   const cartResponse = page.waitForResponse(/\/query\/cart/);
+  const waitUntilIdle = watchRequests(page);
   await page.goto(path);
   await cartResponse;
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle();
 }
 
 for (const [device, use] of [...DEVICES, ["320 px", { viewport: { width: 320, height: 568 } }] as const]) {

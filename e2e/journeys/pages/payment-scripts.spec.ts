@@ -6,6 +6,7 @@ import { expect, logInBrowser, test } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import { fetchQuoteId, parsePayment, requestPayment } from "@/e2e/stack/purchase";
 import { SANDBOX_PORT } from "@/e2e/stack/stack-settings";
+import { watchRequests } from "@/e2e/watch-requests";
 import {
   type BuildFiles,
   listDocumentScripts,
@@ -46,10 +47,11 @@ async function collectScripts(
     bodies.push(read.catch(() => []));
   };
   page.on("response", watch);
+  const waitUntilIdle = watchRequests(page);
   const document = await page.goto(path);
   const html = (await document?.text()) ?? "";
   expect(document?.status(), path).toBe(200);
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle();
   page.off("response", watch);
   const files = (await Promise.all(bodies)).flat();
   const scripts = listDocumentScripts(html, document?.url() ?? "");

@@ -19,17 +19,16 @@ export type ApiFailureOutcome = {
   /** Milliseconds after which another try makes sense, by the answer's Retry-After. */
   retryAfterMs?: number;
 };
-export type ApiOutcome<Data> = { ok: true; data: Data } | ApiFailureOutcome;
+export type ApiOutcome<Data> =
+  | {
+      ok: true;
+      data: Data;
+      /** Our server has held the call (`waitMs`) or will hold the next one, which may follow at once. */
+      isHeld?: boolean;
+    }
+  | ApiFailureOutcome;
 
 /** True if a failed call may still have changed state, so that its result must be checked before a retry. */
 export function mayHaveSucceeded(failure: ApiFailureOutcome): boolean {
   return failure.transport !== undefined;
-}
-
-/** A failed outcome as an error, for libraries that expect one to be thrown (react-query). */
-export class ApiFailureError extends Error {
-  constructor(readonly outcome: ApiFailureOutcome) {
-    super(`call failed with code ${outcome.code}`);
-    this.name = "ApiFailure";
-  }
 }

@@ -5,6 +5,7 @@ import { type Call, createCallAddress, createCallBody, getCall } from "@/lib/con
 import type { SessionView } from "@/lib/contract/session-view";
 import { readRetryAfter } from "@/lib/domain/errors/retry-after";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { HELD_HEADER, WAIT_HEADER } from "@/lib/domain/payment/held-call";
 import { createCallHeaders } from "./call-headers";
 import type { CallName } from "./call-types";
 import type { ApiFailureOutcome, ApiOutcome } from "./outcome";
@@ -14,6 +15,8 @@ export interface CallOptions {
   /** 16 to 64 letters, digits, `-` or `_`; one for each action that must be performed once (`pay`, `repay`). */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Milliseconds for which our server may wait for a change before it answers (rules/calls#waiting-calls). */
+  waitMs?: number;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
 }
@@ -30,7 +33,8 @@ export async function makeCall(
   const call = getCall(name);
   const headers = { ...createCallHeaders(), ...(await createExtraHeaders(call, options)) };
   const outcome = await sendTransportRequest(createCallAddress(call, payload), {
-    ...options,
+    signal: options.signal,
+    keepalive: options.keepalive,
     method: call.method,
     json: createCallBody(call, payload),
     headers,
@@ -66,7 +70,7 @@ export async function requestSession(): Promise<ApiOutcome<unknown>> {
   return sendTransportRequest("/api/session", { method: "GET", headers: createCallHeaders(), retry: true });
 }
 
-interface TransportRequest extends Omit<CallOptions, "idempotencyKey"> {
+interface TransportRequest extends Pick<CallOptions, "signal" | "keepalive"> {
   method: "GET" | "POST";
   headers: Record<string, string>;
   json?: Record<string, unknown>;
@@ -79,6 +83,7 @@ async function sendTransportRequest(
 ): Promise<ApiOutcome<unknown>> {
   let status = 0;
   let retryAfterMs: number | null = null;
+  let isHeld = false;
   try {
     const text = await ky(new URL(address, location.origin), {
       ...requestInit,
@@ -93,13 +98,15 @@ async function sendTransportRequest(
         afterResponse: [
           ({ response }) => {
             status = response.status;
+            isHeld = response.headers.has(HELD_HEADER);
             retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now());
           },
         ],
       },
     }).text();
     const outcome = parseApiResponse(text, status);
-    return outcome.ok || retryAfterMs === null ? outcome : { ...outcome, retryAfterMs };
+    if (outcome.ok) return isHeld ? { ...outcome, isHeld } : outcome;
+    return retryAfterMs === null ? outcome : { ...outcome, retryAfterMs };
   } catch (error) {
     return toFailureOutcome(error, signal);
   }
@@ -117,6 +124,7 @@ async function createExtraHeaders(
   const fingerprintValue = needsFingerprint ? await getFingerprint() : readStoredFingerprint();
   return {
     ...(fingerprintValue ? { fingerprint: fingerprintValue } : {}),
+    ...(options.waitMs ? { [WAIT_HEADER]: String(options.waitMs) } : {}),
     ...(options.idempotencyKey ? { "Idempotency-Key": options.idempotencyKey } : {}),
   };
 }

@@ -1,87 +1,66 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { WaitingAnswer, WaitingCallOptions } from "@/lib/browser/payment/waiting-loop";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { getPollDelay } from "@/lib/domain/payment/poll-delay";
-import { createQueryKey, useApiQuery } from "./use-api-query";
+import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
+import { useWaitingLoop } from "./use-waiting-loop";
 
 export interface PaymentStatusState {
   info: PaymentInfo;
   /** `performance.now()` when `info` arrived, the start of countdowns; null before hydration. */
   receivedAt: number | null;
-  /** Epoch milliseconds of the device's clock at billing's last answer, only for display; null before a poll. */
+  /** Epoch milliseconds of the device's clock at billing's last answer, only for display; null before a call. */
   lastCheckedAt: number | null;
+  /** The user has asked; not true of the calls that the page makes by itself. */
   isChecking: boolean;
-  /** The last poll failed. */
+  /** The last call failed. */
   isFailing: boolean;
   isOffline: boolean;
-  /** Polls immediately. Null if the poll failed. */
-  checkNow(): Promise<PaymentInfo | null>;
+  /** Asks at once. */
+  checkNow(): Promise<void>;
   /** Sets the answer of another call about the same order (a new code, a cancellation). */
   applyInfo(info: PaymentInfo): void;
 }
 
 /**
- * Polls the state of a payment: with increasing delays, not while the page is hidden, and immediately when the user
- * returns to the page or the network is back. Polling ends when `isDone` is true. Needs a `QueryProvider`.
+ * The state of a payment, asked for until `isDone` is true (see `startWaitingLoop`): at once when the user returns to the
+ * page or the network is back, not while the page is hidden.
  */
 export function usePaymentStatus(
   initial: PaymentInfo,
   isDone: (info: PaymentInfo) => boolean,
 ): PaymentStatusState {
-  const payload = { orderId: initial.orderId };
-  const client = useQueryClient();
-  const pollRound = useRef({ pollCount: 0, since: 0 });
-  const query = useApiQuery("readPayment", payload, {
-    initialData: initial,
-    refetchOnWindowFocus: "always",
-    refetchOnReconnect: "always",
-    report: "consequences",
-    refetchInterval: (info) => {
-      if (!info || isDone(info)) return false;
-      const { pollCount, since } = pollRound.current;
-      return getPollDelay(pollCount, performance.now() - since);
-    },
-  });
-  const info = query.data ?? initial;
-  const receivedAt = useReceivedAt(info);
-
-  const checkNow = async (): Promise<PaymentInfo | null> => {
-    const { data, isSuccess } = await query.refetch({ cancelRefetch: false });
-    return isSuccess && data ? data : null;
+  const [info, setInfo] = useState(initial);
+  const [lastCheckedAt, setLastCheckedAt] = useState<number | null>(null);
+  const [isFailing, setFailing] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const ask = async ({ waitMs, signal }: WaitingCallOptions): Promise<WaitingAnswer> => {
+    const payload = { orderId: initial.orderId };
+    const outcome = await callApi("readPayment", payload, { report: "consequences", waitMs, signal });
+    if (signal.aborted) return "failed";
+    setFailing(!outcome.ok);
+    if (!outcome.ok) return isSessionEndCode(outcome.code) ? "over" : "failed";
+    setInfo(outcome.data);
+    setLastCheckedAt(Date.now());
+    return outcome.isHeld ? "held" : "answered";
   };
-  const restartPolling = useEffectEvent(() => {
-    pollRound.current = { pollCount: 0, since: performance.now() };
-    if (!isDone(info)) void checkNow();
-  });
-  const countPoll = useEffectEvent(() => {
-    pollRound.current.pollCount += 1;
-  });
-  useEffect(() => {
-    pollRound.current.since = performance.now();
-    // The page gets the focus back from another window (the bank's) without having been hidden.
-    const handleReturn = () => restartPolling();
-    window.addEventListener("focus", handleReturn);
-    window.addEventListener("online", handleReturn);
-    return () => {
-      window.removeEventListener("focus", handleReturn);
-      window.removeEventListener("online", handleReturn);
-    };
-  }, []);
-  useEffect(() => {
-    if (query.isFetching) countPoll();
-  }, [query.isFetching]);
+  const askNow = useWaitingLoop(!isDone(info), ask);
 
   return {
     info,
-    receivedAt,
-    lastCheckedAt: query.isFetchedAfterMount ? query.dataUpdatedAt : null,
-    isChecking: query.isFetching,
-    isFailing: query.isError,
+    receivedAt: useReceivedAt(info),
+    lastCheckedAt,
+    isChecking,
+    isFailing,
     isOffline: useIsOffline(),
-    checkNow,
-    applyInfo: (next) => client.setQueryData(createQueryKey("readPayment", payload), next),
+    async checkNow() {
+      setChecking(true);
+      await askNow();
+      setChecking(false);
+    },
+    applyInfo: setInfo,
   };
 }
 
