@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { omitDeviceFeature } from "@/components/plans/omit-device-feature";
 import { usePlanLabels } from "@/components/plans/use-plan-labels";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { MinusIcon } from "@/components/ui/art/icons/tool-icons";
 import type { Plan } from "@/lib/contract/site/plans";
 import { comparePlans } from "@/lib/domain/plans/compare-plans";
+import { omitDeviceFeature } from "@/lib/domain/plans/omit-device-feature";
 import styles from "./plan-comparison-table.module.css";
 
 /** The plans of one period side by side, on the desktop; on a phone the cards show the same. */

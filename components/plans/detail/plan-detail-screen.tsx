@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "next-intl";
-import { omitDeviceFeature } from "@/components/plans/omit-device-feature";
 import { PlanDevices } from "@/components/plans/plan-devices";
 import { PlanList } from "@/components/plans/plan-list";
 import { PlanPrice } from "@/components/plans/plan-price";
@@ -13,6 +12,7 @@ import { TextLink } from "@/components/ui/links/text-link";
 import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
+import { omitDeviceFeature } from "@/lib/domain/plans/omit-device-feature";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import styles from "./plan-detail-screen.module.css";
 
