@@ -1,5 +1,7 @@
-/** For this long an action waits for its script; later it would surprise. */
-const MAX_WAIT_MS = 30_000;
+import { CHUNK_LOAD_TIMEOUT_MS } from "@/lib/config/constants";
+
+/** For this long an action waits for its script, as long as for code that is loaded on demand; later it would surprise. */
+const MAX_WAIT_MS = CHUNK_LOAD_TIMEOUT_MS;
 const CHECK_INTERVAL_MS = 50;
 
 const EARLY_SUBMIT_ATTRIBUTE = "data-early";
@@ -28,8 +30,9 @@ const createScript = ({ handled, keepsClick, listeners }: FormParts): string =>
  */
 export const EARLY_ACTIONS_SCRIPT = createScript({ handled: "", keepsClick: "", listeners: "" });
 
-// React reports a checkbox whose click changes it from what React has seen last.
-const KEEP_CHANGES = `addEventListener("change",function(v){var s=v.target,x=s.value,y=s.checked;if(/sel|file|check/.test(s.type))k(s,0,function(){if(/check/.test(s.type)){s.checked=!y;s.click()}else{s.files||(s.value=x);s.dispatchEvent(new Event("change",{bubbles:true}))}})},true)`;
+// React reports a checkbox whose click changes it from what React has seen last. A click that makes it finish its first
+// rendering would be lost, because it sees the box as the click has left it: an event that React ignores on a checkbox comes first.
+const KEEP_CHANGES = `addEventListener("change",function(v){var s=v.target,x=s.value,y=s.checked;if(/sel|file|check/.test(s.type))k(s,0,function(){s.files||(s.value=x);s.dispatchEvent(new Event("change",{bubbles:true}));if(/check/.test(s.type)){s.checked=!y;s.click()}})},true)`;
 const ENABLE_BUTTONS = `addEventListener("DOMContentLoaded",function(){document.querySelectorAll("[${EARLY_SUBMIT_ATTRIBUTE}]").forEach(function(e){e.disabled=!1})})`;
 /** A submit that nothing else handles. */
 const SEND_NOTHING = `addEventListener("submit",function(v){v.target.hasAttribute("action")||v.preventDefault()},true)`;
