@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { getConsentAccountPath, PaidConsentNotice } from "@/components/payment/consents/paid-consent-notice";
+import { getConsentAccountPath, PaidConsentNotice } from "@/components/feedback/consent/paid-consent-notice";
 import {
   isLazyInstructionsKind,
   LazyInstructionsScreen,

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
+import { getConsentAccountPath, PaidConsentNotice } from "@/components/feedback/consent/paid-consent-notice";
 import { OrderStatusBadge } from "@/components/orders/order-status-badge";
-import { getConsentAccountPath, PaidConsentNotice } from "@/components/payment/consents/paid-consent-notice";
 import { ReceiptScreen, type ReceiptView } from "@/components/receipt/receipt-screen";
 import { BrandLogo } from "@/components/shell/header/brand-logo";
 import { hasReceipt } from "@/lib/domain/orders/order-state";
