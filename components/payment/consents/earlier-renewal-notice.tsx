@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import styles from "@/components/feedback/consent/consent-notice.module.css";
 import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { TextLink } from "@/components/ui/links/text-link";
 import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type { EarlierRenewal } from "@/lib/server/loaders/checkout";
-import styles from "./earlier-renewal-notice.module.css";
 
 export interface EarlierRenewalNoticeProps {
   renewal: EarlierRenewal;
