@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useIdentityProof } from "@/components/account/identity/use-identity-proof";
 import rows from "@/components/account/list-rows.module.css";
 import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import { useAction } from "@/components/feedback/use-action";
+import { useIdentityProof } from "@/components/form/identity/use-identity-proof";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { IdentityCheck } from "@/components/account/identity/use-identity-proof";
 import { type Action, useAction } from "@/components/feedback/use-action";
+import type { IdentityCheck } from "@/components/form/identity/use-identity-proof";
 import { callApi } from "@/lib/browser/api/call-api";
 import { createPasskey, supportsPasskeys } from "@/lib/browser/passkeys/passkeys";
 import type { Passkey } from "@/lib/contract/user/passkeys";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useIdentityProof } from "@/components/account/identity/use-identity-proof";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
+import { useIdentityProof } from "@/components/form/identity/use-identity-proof";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData, CallPayload } from "@/lib/browser/api/call-types";

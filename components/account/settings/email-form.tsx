@@ -2,12 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useIdentityProof } from "@/components/account/identity/use-identity-proof";
 import { useFormError } from "@/components/feedback/use-form-error";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
+import { useIdentityProof } from "@/components/form/identity/use-identity-proof";
 import { useAppForm } from "@/components/form/use-app-form";
 import { TextField } from "@/components/ui/fields/text-field";
+import { SettingRow } from "@/components/ui/layout/setting-row";
 import { callApi } from "@/lib/browser/api/call-api";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { checkEmail, toRule } from "@/lib/domain/validation/account-checks";
@@ -50,7 +51,7 @@ export function EmailForm({ email, pending, rule }: EmailFormProps) {
     },
   });
   return (
-    <div className={styles.row}>
+    <SettingRow>
       <Form form={form} summary={(count) => t("wrong", { count })} className={styles.form}>
         <TextField
           {...form.field("email", { strip: true })}
@@ -70,6 +71,6 @@ export function EmailForm({ email, pending, rule }: EmailFormProps) {
         </p>
       </Form>
       {dialog}
-    </div>
+    </SettingRow>
   );
 }

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
+import { SettingRow } from "@/components/ui/layout/setting-row";
 import { callApi } from "@/lib/browser/api/call-api";
-import styles from "./settings.module.css";
 
 /** Marketing mail on or off: shown at once, and reverted where the call fails. */
 export function NewsSwitch({ subscribed }: { subscribed: boolean }) {
@@ -25,7 +25,7 @@ export function NewsSwitch({ subscribed }: { subscribed: boolean }) {
   });
 
   return (
-    <div className={styles.row}>
+    <SettingRow>
       <CheckboxField
         label={t("news")}
         hint={t("newsBody")}
@@ -33,6 +33,6 @@ export function NewsSwitch({ subscribed }: { subscribed: boolean }) {
         onChange={(event) => void saving.run(event.target.checked)}
       />
       <ActionStatus action={saving} />
-    </div>
+    </SettingRow>
   );
 }

@@ -7,6 +7,7 @@ import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
 import { TextField } from "@/components/ui/fields/text-field";
+import { SettingRow } from "@/components/ui/layout/setting-row";
 import { callApi } from "@/lib/browser/api/call-api";
 import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
 import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
@@ -43,7 +44,7 @@ export function NicknameForm({ nickname }: { nickname: string }) {
     },
   });
   return (
-    <div className={styles.row}>
+    <SettingRow>
       <Form form={form} summary={(count) => t("wrong", { count })} className={styles.form}>
         <TextField
           {...form.field("nickname", { onChange: () => setSaved(false) })}
@@ -60,6 +61,6 @@ export function NicknameForm({ nickname }: { nickname: string }) {
           {saved ? t("saved") : null}
         </p>
       </Form>
-    </div>
+    </SettingRow>
   );
 }

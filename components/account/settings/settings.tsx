@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
 import { SectionCard } from "@/components/account/section-card";
 import { LanguageList } from "@/components/shell/languages/language-list";
+import { SettingRow } from "@/components/ui/layout/setting-row";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import { createChangePasswordHref } from "@/lib/domain/routes/login-href";
@@ -62,26 +62,5 @@ export async function Settings({ account, site, locale, href }: SettingsProps) {
         ) : null}
       </div>
     </SectionCard>
-  );
-}
-
-interface SettingRowProps {
-  title: string;
-  /** The current value, or what changing it does. */
-  value?: ReactNode;
-  /** The control that changes it. */
-  children?: ReactNode;
-}
-
-/** One row of the settings. */
-function SettingRow({ title, value, children }: SettingRowProps) {
-  return (
-    <div className={styles.row}>
-      <div className={styles.text}>
-        <h3 className={styles.name}>{title}</h3>
-        {value ? <p className={styles.value}>{value}</p> : null}
-      </div>
-      {children}
-    </div>
   );
 }
