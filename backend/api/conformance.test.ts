@@ -192,6 +192,11 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   loginByPasskey: { good: () => ({ assertion: {} }), bad: { assertion: { assertion: {} } } },
   undoAccountChange: { good: () => ({ token: "t" }), bad: { token: {} } },
   bindEmail: { good: () => ({ email: "fourth@test.example" }), bad: { email: { email: "" } } },
+  bindPhone: {
+    good: () => ({ phone: "+5511987650004", code: "0427" }),
+    bad: { phone: { code: "0427" }, code: { phone: "+5511987650004" } },
+  },
+  removePhone: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
   subscribeNews: {
     good: () => ({ subscribeStatus: "1" }),
     bad: { subscribeStatus: { subscribeStatus: "2" } },
@@ -237,6 +242,8 @@ const NEEDS_CODE = new Set<EndpointName>([
   "loginByRecoveryCode",
   "requestPasskeyRelease",
   "bindEmail",
+  "bindPhone",
+  "removePhone",
   "requestDataDownload",
   "undoAccountChange",
 ]);

@@ -5,7 +5,7 @@ import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { BrandError } from "./brand-error";
 
 /**
- * The uid of a brand's member by the account's name, its bound address or the uid itself.
+ * The uid of a brand's member by the account's name, its bound address or number, or the uid itself.
  * @throws BrandError
  */
 export async function findUid(db: Database, site: SiteWithHosts, account: string): Promise<string> {
@@ -15,7 +15,11 @@ export async function findUid(db: Database, site: SiteWithHosts, account: string
     .where(
       and(
         eq(members.site, site.id),
-        or(eq(members.account, account), eq(members.boundEmail, account), eq(members.uid, account)),
+        or(
+          ...[members.account, members.boundEmail, members.boundPhone, members.uid].map((name) =>
+            eq(name, account),
+          ),
+        ),
       ),
     )
     .orderBy(sql`${members.account} = ${account} desc`)

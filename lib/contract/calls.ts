@@ -120,6 +120,8 @@ export const CALLS = {
   removePasskey: { path: "/api/user/passkeys/remove/v1", changesState: true },
   setPasskeyRequired: { path: "/api/user/passkeys/require/v1", changesState: true },
   bindEmail: { path: "/api/user/bindEmail/v1", changesState: true },
+  bindPhone: { path: "/api/user/bindPhone/v1", changesState: true },
+  removePhone: { path: "/api/user/removePhone/v1", changesState: true },
   subscribeNews: { method: "GET", path: "/api/user/marketing/campaign/subscription", changesState: true },
   listPaymentMethods: { path: "/api/bill/payment/methods/v1" },
   valuateGoods: { path: "/api/bill/goodsValuation" },

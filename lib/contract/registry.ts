@@ -46,6 +46,7 @@ import {
   signUp,
 } from "./user/account";
 import { bindEmail } from "./user/bind-email";
+import { bindPhone, removePhone } from "./user/bind-phone";
 import { createRandCode, readSiteKey, verifyCaptcha } from "./user/captcha";
 import { endDevice, endOtherDevices, listDevices } from "./user/devices";
 import { loginByGoogle, readGoogleClient, signUpByGoogle } from "./user/google";
@@ -138,6 +139,8 @@ export const REGISTRY = {
   removePasskey,
   setPasskeyRequired,
   bindEmail,
+  bindPhone,
+  removePhone,
   subscribeNews,
   listPaymentMethods,
   valuateGoods,

@@ -56,6 +56,8 @@ export const CALL_EVENTS: Partial<Record<EndpointName, CallEvents>> = {
   resetPasswordByLink: PASSWORD,
   bindEmail: { success: "addressChangeRequested" },
   confirmBoundEmail: { success: "addressChanged" },
+  bindPhone: { success: "addressChanged" },
+  removePhone: { success: "addressChanged" },
   proveIdentity: { failure: "identityProofFailed" },
   undoAccountChange: { success: "changeUndone" },
   requestDataDownload: { success: "dataDownloaded" },

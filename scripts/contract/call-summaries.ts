@@ -73,6 +73,8 @@ export const CALL_SUMMARIES: Record<EndpointName, string> = {
   removePasskey: "Remove a passkey",
   setPasskeyRequired: "Require a passkey after the password, or no longer",
   bindEmail: "Add an address for mails",
+  bindPhone: "Add a phone number, or replace it",
+  removePhone: "Remove the added phone number",
   subscribeNews: "Order or cancel news by mail",
   listPaymentMethods: "The payment methods for a plan",
   valuateGoods: "The price of a plan, as a quote",

@@ -1,5 +1,6 @@
 import type { AreaHandlers } from "@/backend/api/handler";
 import { bindEmail } from "./bind-email";
+import * as phone from "./bind-phone";
 import { changePassword } from "./change-password";
 import * as devices from "./devices";
 import * as identity from "./identity";
@@ -38,6 +39,7 @@ export const userHandlers: AreaHandlers<"user"> = {
   ...identity,
   ...passkeys,
   bindEmail,
+  ...phone,
   subscribeNews,
   updateProfile,
   ...devices,

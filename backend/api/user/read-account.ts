@@ -22,6 +22,7 @@ export const readAccount: Handler<"readAccount"> = async (
     account: member.account,
     type: member.type,
     email: member.boundEmail ?? (member.type === "email" ? member.account : null),
+    phone: member.boundPhone ?? (member.type === "phone" ? member.account : null),
     pendingEmail: await findPendingEmail(db, site.id, member.uid),
     unsubscribeEmail: !member.subscribed,
     userDevice: latest && parseDeviceModel(latest.userAgent),

@@ -19,6 +19,7 @@ export const identityProofs = pg.pgTable(
 const CHANGE_KINDS = [
   "password",
   "email",
+  "phone",
   "passkeyAdded",
   "passkeyRemoved",
   "passkeyRequired",
@@ -36,10 +37,12 @@ export const accountChanges = pg.pgTable(
     site: pg.text("site").notNull(),
     uid: pg.text("uid").notNull(),
     kind: pg.text("kind", { enum: CHANGE_KINDS }).notNull(),
-    /** The hash that a new password replaced; null for an address. */
+    /** The hash that a new password replaced; null for an address or a number. */
     previousPasswordHash: pg.text("previous_password_hash"),
     /** The bound address that another one replaced; null: there was none. */
     previousEmail: pg.text("previous_email"),
+    /** The bound number that another one replaced, or that was removed; null: there was none. */
+    previousPhone: pg.text("previous_phone"),
     /** The passkey that was added or removed; null for any other change. */
     passkeyId: pg.text("passkey_id"),
     /** `usedAt`: when it was undone. */

@@ -31,6 +31,9 @@ export const members = pg.pgTable(
     boundEmail: pg.text("bound_email"),
     /** When it was bound; null: before this was recorded, so long ago. */
     boundEmailAt: milliseconds("bound_email_at"),
+    /** A number bound to an account that has another name, proved by its code: +digits (E.164). */
+    boundPhone: pg.text("bound_phone"),
+    boundPhoneAt: milliseconds("bound_phone_at"),
     /** Since when a password or a code alone opens no session (rules/accounts#second-factor); null: it does. */
     passkeyRequiredAt: milliseconds("passkey_required_at"),
     /** When that ends for a member who has lost every passkey and asked for it; null: not asked. */
@@ -49,6 +52,7 @@ export const members = pg.pgTable(
     pg.primaryKey({ columns: [table.site, table.uid] }),
     pg.uniqueIndex("members_account").on(table.site, table.type, table.account),
     pg.uniqueIndex("members_bound_email").on(table.site, table.boundEmail),
+    pg.uniqueIndex("members_bound_phone").on(table.site, table.boundPhone),
   ],
 );
 
@@ -109,7 +113,9 @@ export const verificationCodes = pg.pgTable(
     site: pg.text("site").notNull(),
     type: pg.text("type", { enum: ["email", "phone"] }).notNull(),
     account: pg.text("account").notNull(),
-    purpose: pg.text("purpose", { enum: ["signup", "login", "reset", "purchase", "proof"] }).notNull(),
+    purpose: pg
+      .text("purpose", { enum: ["signup", "login", "reset", "purchase", "proof", "bind"] })
+      .notNull(),
     salt: pg.text("salt").notNull(),
     hash: pg.text("hash").notNull(),
     tries: pg.integer("tries").notNull().default(0),

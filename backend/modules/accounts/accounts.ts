@@ -10,7 +10,8 @@ import type { AccountType } from "@/lib/domain/validation/account-entry";
 import type { ChangeNotice } from "./changes/account-changes";
 import { findMemberRowByAccount } from "./find-member-row-by-account";
 import { isHeldAddress } from "./identity/known-addresses";
-import { type Member, omitPasswordHash, refuseDisabled } from "./members";
+import { lockAccountName } from "./lock-account-name";
+import { listNames, type Member, omitPasswordHash, refuseDisabled } from "./members";
 import { normalizeAccount } from "./normalize-account";
 import { getLoginLimitKey } from "./passwords/login-limits";
 import { hashPassword } from "./passwords/passwords";
@@ -43,11 +44,8 @@ export async function createAccount(
   refuseWeakPassword(password, { site, accounts: [account] });
   const proof = await verifyCode(db, { site: site.id, type, account, purpose: "signup" }, given.code, now);
   const passwordHash = await hashPassword(password, given.passwordCost);
-  // Bound to another account: the table's unique index covers account names only.
-  const isBound = (await findMemberRowByAccount(db, site.id, type, account)) !== null;
   const row = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
-    if (isBound) return null;
     return insertMember(tx, {
       site: site.id,
       type,
@@ -63,9 +61,12 @@ export async function createAccount(
   return row;
 }
 
-/** Inserts a member; null when the brand has the account already. The caller verifies the address and hashes the password. */
+/**
+ * Inserts a member; null when an account of the brand has the name already, as its own or bound to it. The caller verifies the
+ * address and hashes the password. Part of a transaction.
+ */
 export async function insertMember(
-  db: Database,
+  tx: Database,
   given: {
     site: string;
     type: AccountType;
@@ -79,7 +80,10 @@ export async function insertMember(
   },
 ): Promise<Member | null> {
   const { trialDays, now, ...rest } = given;
-  const [row] = await db
+  const { site, type, account } = given;
+  await lockAccountName(tx, site, type, account);
+  if (await findMemberRowByAccount(tx, site, type, account)) return null;
+  const [row] = await tx
     .insert(members)
     .values({
       ...rest,
@@ -121,7 +125,7 @@ export async function replacePasswordByCode(
   if (found)
     refuseWeakPassword(password, {
       site: notice.site,
-      accounts: [found.account, found.boundEmail, found.nickname],
+      accounts: listNames(found),
     });
   const passwordHash = await hashPassword(password, given.passwordCost);
   const member = await transact(db, async (tx) => {

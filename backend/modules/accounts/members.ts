@@ -74,6 +74,14 @@ export function omitPasswordHash(row: typeof members.$inferSelect): Member {
   return member;
 }
 
+/** Everything that a member is called by, which no password may resemble. */
+export const listNames = ({ account, boundEmail, boundPhone, nickname }: Member) => [
+  account,
+  boundEmail,
+  boundPhone,
+  nickname,
+];
+
 /** PAID takes precedence over FREE_TRIAL; without either it is EXPIRED. */
 export function getPayStatus(member: Member, now: number): PayStatus {
   if (member.paidUntil !== null && member.paidUntil > now) return "PAID";

@@ -17,6 +17,7 @@ export type AccountTemplate =
   | "disabled"
   | "welcome"
   | "proof"
+  | "bind"
   | "resetHeld"
   | "dataDownloaded"
   | "alreadyActive";
@@ -39,6 +40,7 @@ const TEMPLATES_WITH_CODE: ReadonlySet<AccountTemplate> = new Set<AccountTemplat
   "login",
   "reset",
   "proof",
+  "bind",
 ]);
 
 /** Who a message is for, at which brand. `origin` is the address of the brand's shop, for links. */
@@ -66,7 +68,8 @@ export async function createAccountMessage(
   const texts = await loadMailTexts(db, site.id, language);
   const values = { name: site.name, account, code, minutes: VERIFICATION_CODE_VALID_SECONDS / 60 };
   const visibleCode = TEMPLATES_WITH_CODE.has(template) ? code : undefined;
-  if (type === "phone") {
+  // `bind`: an address is bound by a link.
+  if (type === "phone" || template === "bind") {
     const key = `account.${template}.sms`;
     if (!texts.has(key)) throw new Error(`${template} has no SMS`);
     return composeSms(site, language, template, account, texts.format(key, values), visibleCode);

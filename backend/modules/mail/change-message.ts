@@ -9,24 +9,26 @@ import type { OutboxMessage } from "./outbox";
 export type ChangeTemplate =
   | "passwordChanged"
   | "emailBound"
+  | "phoneBound"
+  | "phoneRemoved"
   | "passkeyAdded"
   | "passkeyRemoved"
   | "passkeyRequired"
   | "passkeyNotRequired"
   | "passkeyReleaseAsked";
 
-/** A message about a change, by mail or SMS, in the member's language. `email`: the address that was bound. */
+/** A message about a change, by mail or SMS, in the member's language. `bound`: the address or number that was bound; else empty. */
 export async function createChangeMessage(
   db: Database,
   template: ChangeTemplate,
   to: MessageRecipient,
-  { token, email }: { token: string; email: string },
+  { token, bound }: { token: string; bound: string },
 ): Promise<OutboxMessage> {
   const { site, type, account } = to;
   const language = resolveSiteLanguage(site, to.language);
   const texts = await loadMailTexts(db, site.id, language);
   const url = `${to.origin}/undoChange?${new URLSearchParams({ token, language })}`;
-  const values = { name: site.name, account, email, url };
+  const values = { name: site.name, account, email: bound, phone: bound, url };
   if (type === "phone") {
     const message = composeSms(
       site,

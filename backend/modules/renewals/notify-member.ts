@@ -58,7 +58,13 @@ export async function notifyMember(
   const address = member.boundEmail ?? (member.type === "email" ? member.account : null);
   const message: OutboxMessage =
     address === null
-      ? composeSms(site, language, name, member.account, texts.format(`renewal.${template}.sms`, values))
+      ? composeSms(
+          site,
+          language,
+          name,
+          member.boundPhone ?? member.account,
+          texts.format(`renewal.${template}.sms`, values),
+        )
       : composeMail(site, language, name, address, {
           subject: texts.format(`renewal.${template}.subject`, values),
           paragraphs: texts.formatParagraphs(`renewal.${template}.body`, values),

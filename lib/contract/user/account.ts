@@ -109,7 +109,8 @@ export const sendVerificationCode = defineEndpoint("sendVerificationCode", {
   payload: z.object({
     account,
     type: accountType,
-    purpose: z.enum(["signup", "login", "reset", "purchase"]),
+    /** `bind`: for `bindPhone`, and of a phone only. */
+    purpose: z.enum(["signup", "login", "reset", "purchase", "bind"]),
     language,
     captchaPass: captchaPass.optional(),
   }),
@@ -142,6 +143,11 @@ export const readAccount = defineEndpoint("readAccount", {
     type: accountType.nullish(),
     /** The address for mails to the member: the account itself, or an address bound to it. */
     email: z.string().max(254).nullish(),
+    /**
+     * The number for messages to the member: the account itself, or a number bound to it; null: none. Left out by an upstream that
+     * binds no numbers: the account page then offers none.
+     */
+    phone: account.nullish(),
     /** An address that its owner has not confirmed yet by the mailed link. */
     pendingEmail: z.string().max(254).nullish(),
     unsubscribeEmail: z.boolean().nullish(),

@@ -200,6 +200,7 @@ describe("what the forms need to know (rules/accounts#captcha)", () => {
     const send = (purpose: string) =>
       api.call("sendVerificationCode", { ...payload, purpose }, { site: "savanna" });
     expect(await send("signup")).toMatchObject({ code: 5003 });
+    expect(await send("bind")).toMatchObject({ code: 5003 });
     expect(await send("login")).toMatchObject({ ok: true });
   });
 });

@@ -31,6 +31,8 @@ const TEMPLATES: Record<RequestedPurpose, { known: AccountTemplate; unknown: Acc
   login: { known: "login", unknown: "noAccount" },
   reset: { known: "reset", unknown: "noAccount" },
   purchase: { known: "login", unknown: "signup" },
+  // The same whoever has the number: that is shown to who enters its code.
+  bind: { known: "bind", unknown: "bind" },
 };
 
 /**
@@ -68,7 +70,7 @@ async function chooseTemplate(
   { site, type, account, purpose }: RequestedTarget,
   now: number,
 ): Promise<AccountTemplate> {
-  const row = await findMemberRowByAccount(db, site, type, account);
+  const row = purpose === "bind" ? null : await findMemberRowByAccount(db, site, type, account);
   if (!row) return TEMPLATES[purpose].unknown;
   if (row.disabledAt !== null) return "disabled";
   return purpose === "reset" && isHeldAddress(row, account, now) ? "resetHeld" : TEMPLATES[purpose].known;

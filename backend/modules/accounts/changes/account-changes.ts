@@ -18,16 +18,18 @@ export interface ChangeNotice {
   origin: string;
 }
 
-/** A new password with the hash of the one before, a newly bound address, a passkey, or the second factor. */
+/** A new password with the hash of the one before, a newly bound address, a number (null: removed), a passkey, or the second factor. */
 type AccountChange =
   | { kind: "password"; previousPasswordHash: string }
   | { kind: "email"; email: string }
+  | { kind: "phone"; phone: string | null }
   | { kind: "passkeyAdded" | "passkeyRemoved"; passkeyId: string }
   | { kind: "passkeyRequired" | "passkeyRequiredAgain" | "passkeyNotRequired" | "passkeyReleaseAsked" };
 
 const TEMPLATES = {
   password: "passwordChanged",
   email: "emailBound",
+  phone: "phoneBound",
   passkeyAdded: "passkeyAdded",
   passkeyRemoved: "passkeyRemoved",
   passkeyRequired: "passkeyRequired",
@@ -56,14 +58,17 @@ export async function recordAccountChange(
     kind: change.kind,
     previousPasswordHash: change.kind === "password" ? change.previousPasswordHash : null,
     previousEmail: change.kind === "email" ? member.boundEmail : null,
+    previousPhone: change.kind === "phone" ? member.boundPhone : null,
     passkeyId: "passkeyId" in change ? change.passkeyId : null,
     createdAt: now,
     expiresAt: now + UNDO_VALID_MS,
   });
-  const email = change.kind === "email" ? change.email : "";
-  for (const address of listKnownAddresses(member, now)) {
-    const to = { site, origin, language: member.language, ...address };
-    await queueMessage(tx, await createChangeMessage(tx, TEMPLATES[change.kind], to, { token, email }), now);
+  const bound =
+    (change.kind === "email" ? change.email : change.kind === "phone" ? change.phone : null) ?? "";
+  const template = change.kind === "phone" && change.phone === null ? "phoneRemoved" : TEMPLATES[change.kind];
+  for (const known of listKnownAddresses(member, now)) {
+    const to = { site, origin, language: member.language, ...known };
+    await queueMessage(tx, await createChangeMessage(tx, template, to, { token, bound }), now);
   }
 }
 

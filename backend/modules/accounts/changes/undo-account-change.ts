@@ -3,6 +3,7 @@ import { type Database, transact } from "@/backend/db/client";
 import { accountChanges } from "@/backend/db/schema/identity";
 import { passkeys } from "@/backend/db/schema/passkey";
 import { members } from "@/backend/db/schema/user";
+import { setBoundAddress } from "@/backend/modules/accounts/changes/set-bound-address";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
 import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/login-tickets";
@@ -15,7 +16,7 @@ import { hashToken } from "@/backend/runtime/secret-token";
 type ChangeRow = typeof accountChanges.$inferSelect;
 
 /**
- * Undoes a change of what logs a member in, and every later one: restores password, bound address, passkeys and second factor, ends every session and
+ * Undoes a change of what logs a member in, and every later one: restores password, bound address and number, passkeys and second factor, ends every session and
  * log-in ticket, and invalidates every link that was mailed since. The holder of the link then chooses a new password.
  * @returns the account, and the token of a reset link for it
  * @throws RefusalError 10302 for a link that is unknown, expired, used, another brand's or a disabled account's
@@ -107,19 +108,23 @@ async function revertChange(tx: Database, { site, uid }: Member, change: ChangeR
     if (REPLACES_CODES.has(change.kind)) await deleteRecoveryCodes(tx, { site, uid });
     return;
   }
-  const owner =
-    change.previousEmail && (await findMemberRowByAccount(tx, site, "email", change.previousEmail));
-  // Where the address belongs to another account by now, this one stays without.
-  const boundEmail = owner && owner.uid !== uid ? null : change.previousEmail;
-  const boundEmailAt = boundEmail === null ? null : await findBindingTime(tx, change);
-  await tx.update(members).set({ boundEmail, boundEmailAt }).where(whereMember);
+  const type = change.kind === "phone" ? "phone" : "email";
+  const account = type === "phone" ? change.previousPhone : change.previousEmail;
+  const owner = account && (await findMemberRowByAccount(tx, site, type, account));
+  // Where the address or number belongs to another account by now, this one stays without.
+  const isFree = account !== null && (!owner || owner.uid === uid);
+  const bound = isFree ? { account, boundAt: await findBindingTime(tx, change) } : null;
+  await setBoundAddress(tx, { site, uid }, type, bound);
 }
 
 /**
- * When the address before a change was bound; null where that is longer ago than changes are stored. An attacker may
+ * When the address or number before a change was bound; null where that is longer ago than changes are stored. An attacker may
  * have bound it shortly before the one that is undone, so it must not become a known one earlier than without that.
  */
-async function findBindingTime(tx: Database, { site, uid, createdAt }: ChangeRow): Promise<number | null> {
+async function findBindingTime(
+  tx: Database,
+  { site, uid, kind, createdAt }: ChangeRow,
+): Promise<number | null> {
   const [row] = await tx
     .select({ boundAt: max(accountChanges.createdAt) })
     .from(accountChanges)
@@ -127,7 +132,7 @@ async function findBindingTime(tx: Database, { site, uid, createdAt }: ChangeRow
       and(
         eq(accountChanges.site, site),
         eq(accountChanges.uid, uid),
-        eq(accountChanges.kind, "email"),
+        eq(accountChanges.kind, kind),
         lt(accountChanges.createdAt, createdAt),
         isNull(accountChanges.usedAt),
       ),

@@ -10,27 +10,35 @@ export interface KnownAddress {
   account: string;
 }
 
-type AddressedMember = Pick<Member, "type" | "account" | "userType" | "boundEmail" | "boundEmailAt">;
+type BoundNames = Pick<Member, "boundEmail" | "boundEmailAt" | "boundPhone" | "boundPhoneAt">;
+type AddressedMember = BoundNames & Pick<Member, "type" | "account" | "userType">;
 
 /**
  * The addresses that are known to be the member's: the account's own name, unless that is the number of a pre-paid card,
- * and a bound address once it is a day old. A newer one may be an attacker's.
+ * and a bound address or number once it is a day old. A newer one may be an attacker's.
  */
 export function listKnownAddresses(member: AddressedMember, now: number): KnownAddress[] {
-  const { type, account, userType, boundEmail } = member;
+  const { type, account, userType, boundEmail, boundPhone } = member;
+  const bound = [
+    { type: "email", account: boundEmail },
+    { type: "phone", account: boundPhone },
+  ] as const;
   return [
     ...(userType === PREPAID_CARD ? [] : [{ type, account }]),
-    ...(boundEmail === null || isHeldAddress(member, boundEmail, now)
-      ? []
-      : [{ type: "email" as const, account: boundEmail }]),
+    ...bound.flatMap((one) =>
+      one.account === null || isHeldAddress(member, one.account, now)
+        ? []
+        : [{ type: one.type, account: one.account }],
+    ),
   ];
 }
 
-/** True for a bound address that is younger than a day. */
+/** True for a bound address or number that is younger than a day. */
 export function isHeldAddress(
-  { boundEmail, boundEmailAt }: Pick<Member, "boundEmail" | "boundEmailAt">,
+  { boundEmail, boundEmailAt, boundPhone, boundPhoneAt }: BoundNames,
   address: string,
   now: number,
 ): boolean {
-  return address === boundEmail && boundEmailAt !== null && now < boundEmailAt + NEW_ADDRESS_HOLD_MS;
+  const boundAt = address === boundEmail ? boundEmailAt : address === boundPhone ? boundPhoneAt : null;
+  return boundAt !== null && now < boundAt + NEW_ADDRESS_HOLD_MS;
 }

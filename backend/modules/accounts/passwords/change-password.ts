@@ -1,6 +1,6 @@
 import { type Database, transact } from "@/backend/db/client";
 import { type ChangeNotice, recordAccountChange } from "@/backend/modules/accounts/changes/account-changes";
-import type { Member } from "@/backend/modules/accounts/members";
+import { listNames, type Member } from "@/backend/modules/accounts/members";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { hashPassword, verifyPassword } from "./passwords";
 import { refuseWeakPassword } from "./refuse-weak-password";
@@ -28,8 +28,8 @@ export async function changePassword<Result>(
   { member, password, newPassword, passwordCost, notice, now }: PasswordChange,
   runInTransaction: (tx: Database, member: Member) => Promise<Result>,
 ): Promise<Result> {
-  const { site, uid, account, boundEmail, nickname } = member;
-  const owner = { site: notice.site, accounts: [account, boundEmail, nickname] };
+  const { site, uid } = member;
+  const owner = { site: notice.site, accounts: listNames(member) };
   refuseWeakPassword(newPassword, owner, "newPassword");
   const previousPasswordHash = await requireCurrentPassword(db, member, password);
   if (await verifyPassword(newPassword, previousPasswordHash))

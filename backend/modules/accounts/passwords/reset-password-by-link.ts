@@ -2,7 +2,7 @@ import { type Database, transact } from "@/backend/db/client";
 import type { ChangeNotice } from "@/backend/modules/accounts/changes/account-changes";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { isHeldAddress } from "@/backend/modules/accounts/identity/known-addresses";
-import { findMember } from "@/backend/modules/accounts/members";
+import { findMember, listNames } from "@/backend/modules/accounts/members";
 import { confirmMember } from "@/backend/modules/accounts/verification/activation";
 import { consumeLink, issueLink, readLink } from "@/backend/modules/accounts/verification/mail-links";
 import { admitMailRequest, type MailRequest } from "@/backend/modules/accounts/verification/mail-request";
@@ -68,7 +68,7 @@ export async function replacePasswordByLink(
   const link = await readLink(db, { site, kind: "reset", token }, now);
   if (link.usedAt !== null) throw refuse("linkGone");
   const owner = await findMember(db, site, link.uid);
-  const names = owner ? [owner.account, owner.boundEmail, owner.nickname] : [];
+  const names = owner ? listNames(owner) : [];
   refuseWeakPassword(password, { site: notice.site, accounts: [link.email, ...names] });
   const hash = await hashPassword(password, given.passwordCost);
   const member = await transact(db, async (tx) => {

@@ -1,8 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { type Database, isUniqueViolation, transact } from "@/backend/db/client";
-import { members } from "@/backend/db/schema/user";
-import { type ChangeNotice, recordAccountChange } from "@/backend/modules/accounts/changes/account-changes";
-import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { type Database, transact } from "@/backend/db/client";
+import type { ChangeNotice } from "@/backend/modules/accounts/changes/account-changes";
 import {
   consumeIdentityProof,
   type ProvenCaller,
@@ -13,6 +10,7 @@ import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { createLinkMessage, type MessageRecipient } from "@/backend/modules/mail/account-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { bindAddress } from "./bind-address";
 import { consumeLink, findLastUnusedLink, issueLink, readLink } from "./mail-links";
 import { admitMailRequest, type MailRequest } from "./mail-request";
 
@@ -66,20 +64,8 @@ export async function confirmEmailBinding(
   if (!member) throw refuse("linkGone");
   const bound = { email, prepaidCard: member.userType === PREPAID_CARD };
   if (member.boundEmail === email) return { ...bound, already: true };
-  const addressOwner = await findMemberRowByAccount(db, site, "email", email);
-  if (addressOwner && addressOwner.uid !== uid) throw refuse("emailNotBound");
-  try {
-    await transact(db, async (tx) => {
-      await consumeLink(tx, link, now);
-      await tx
-        .update(members)
-        .set({ boundEmail: email, boundEmailAt: now })
-        .where(and(eq(members.site, site), eq(members.uid, uid)));
-      await recordAccountChange(tx, member, { kind: "email", email }, notice, now);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw refuse("emailNotBound");
-    throw error;
-  }
+  await bindAddress(db, { member, type: "email", account: email, notice, now }, (tx) =>
+    consumeLink(tx, link, now),
+  );
   return { ...bound, already: false };
 }

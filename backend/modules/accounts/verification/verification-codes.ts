@@ -12,8 +12,8 @@ import {
 } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 
-/** `purchase`: who buys has an account or gets one (rules/accounts#who-buys). `proof`: that a logged-in member is the account's owner (rules/accounts#proof-again). */
-export type VerificationPurpose = "signup" | "login" | "reset" | "purchase" | "proof";
+/** `purchase`: who buys has an account or gets one (rules/accounts#who-buys). `proof`: that a logged-in member is the account's owner (rules/accounts#proof-again). `bind`: a member adds the number. */
+export type VerificationPurpose = "signup" | "login" | "reset" | "purchase" | "proof" | "bind";
 
 /** What a code is valid for: one purpose, of one account, at one brand. */
 export interface CodeTarget {

@@ -57,7 +57,13 @@ export async function composeOrderMessage(
     formatOrderDeadline({ expiresAt: at, method: order.method }, language, "UTC"),
   ];
   if (member.type === "phone")
-    return composeSms(site, language, template, member.account, texts.format(`${group}.sms`, values));
+    return composeSms(
+      site,
+      language,
+      template,
+      member.boundPhone ?? member.account,
+      texts.format(`${group}.sms`, values),
+    );
   return composeMail(site, language, template, member.account, {
     subject: texts.format(`${group}.subject`, values),
     paragraphs: [

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
+
+/**
+ * Lets one transaction at a time give this (normalized) address or number to an account, as its name or bound to it: no unique
+ * index spans the two. Others wait until this transaction ends.
+ */
+export async function lockAccountName(
+  tx: Database,
+  site: string,
+  type: AccountType,
+  account: string,
+): Promise<void> {
+  const key = `${site}:${type}:${account}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
