@@ -40,10 +40,20 @@ export interface AccountScreenProps {
   /** The address of a path in the reader's language. */
   href: (path: string) => string;
   renderOrder: (order: Order) => ReactNode;
+  /** The row of the settings for a number that is bound to the account. */
+  phoneNumber: ReactNode;
 }
 
 /** `/account` (rules/addresses#screens): what needs the member first, then plan, orders, passkeys, devices, cloud and settings; on a phone the plan and rows that open. */
-export async function AccountScreen({ view, client, site, locale, href, renderOrder }: AccountScreenProps) {
+export async function AccountScreen({
+  view,
+  client,
+  site,
+  locale,
+  href,
+  renderOrder,
+  phoneNumber,
+}: AccountScreenProps) {
   const [t, tBilling] = await Promise.all([getTranslations("account"), getTranslations("billing")]);
   if (view.kind !== "account") {
     return (
@@ -134,7 +144,9 @@ export async function AccountScreen({ view, client, site, locale, href, renderOr
       id: "settings",
       title: t("settings.title"),
       column: "below",
-      content: <Settings account={account} site={site} locale={locale} href={href} />,
+      content: (
+        <Settings account={account} phoneNumber={phoneNumber} site={site} locale={locale} href={href} />
+      ),
     },
   ];
   return (

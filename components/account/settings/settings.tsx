@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { SectionCard } from "@/components/account/section-card";
 import { LanguageList } from "@/components/shell/languages/language-list";
 import { SettingRow } from "@/components/ui/layout/setting-row";
@@ -16,13 +17,15 @@ import styles from "./settings.module.css";
 
 export interface SettingsProps {
   account: AccountView["account"];
+  /** Where a number can be bound to the account. */
+  phoneNumber: ReactNode;
   site: Site;
   locale: Locale;
   href: (path: string) => string;
 }
 
 /** What a member can change about the account (rules/addresses#screens). */
-export async function Settings({ account, site, locale, href }: SettingsProps) {
+export async function Settings({ account, phoneNumber, site, locale, href }: SettingsProps) {
   const t = await getTranslations("account.settings");
   const phone = account.type === "phone" ? account.account : null;
   return (
@@ -39,6 +42,7 @@ export async function Settings({ account, site, locale, href }: SettingsProps) {
           <SettingRow title={t("email")} value={account.email ?? t("noEmail")} />
         )}
         {phone ? <SettingRow title={t("phone")} value={phone} /> : null}
+        {phone ? null : phoneNumber}
         <SettingRow title={t("password")}>
           <ButtonLink variant="secondary" size="sm" href={href(createChangePasswordHref("/account"))}>
             {t("passwordAction")}

@@ -52,6 +52,17 @@ export function AccountField({ form, setup, autoComplete = "username" }: Account
       autoComplete={autoComplete}
     />
   );
+  const phone = (
+    <PhoneField
+      key="phone"
+      form={form}
+      areaCodes={setup.areaCodes}
+      defaultCountry={setup.defaultCountry}
+      labels={{ phone: t("phone"), areaCode: t("areaCode") }}
+      autoComplete={setup.inputLayout === "phone" ? "tel-national" : "username"}
+    />
+  );
+  if (setup.inputLayout === "phone") return phone;
   if (setup.inputLayout !== "tabs") return email;
 
   function handleChange(next: string, account = "") {
@@ -74,17 +85,7 @@ export function AccountField({ form, setup, autoComplete = "username" }: Account
           { value: "phone", label: t("wayPhone") },
         ]}
       />
-      {selectedType === "email" ? (
-        email
-      ) : (
-        <PhoneField
-          key="phone"
-          form={form}
-          areaCodes={setup.areaCodes}
-          defaultCountry={setup.defaultCountry}
-          labels={{ phone: t("phone"), areaCode: t("areaCode") }}
-        />
-      )}
+      {selectedType === "email" ? email : phone}
     </>
   );
 }

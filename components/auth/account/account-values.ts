@@ -27,8 +27,8 @@ export interface AreaCode {
 
 /** How the accounts of a brand are named (rules/brands#site-configuration, `validRules`). */
 export interface AccountSetup {
-  /** `tabs`: e-mail and phone as two tabs with country codes; the others are one field. */
-  inputLayout: "email" | "either" | "tabs";
+  /** `tabs`: e-mail and phone as two tabs with country codes; `phone`: that tab alone; the others are one field. */
+  inputLayout: "email" | "either" | "tabs" | "phone";
   emailDomains: readonly string[];
   areaCodes: readonly AreaCode[];
   defaultCountry: string;

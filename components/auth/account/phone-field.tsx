@@ -12,13 +12,14 @@ export interface PhoneFieldProps {
   areaCodes: readonly AreaCode[];
   defaultCountry: string;
   labels: { phone: string; areaCode: string };
+  autoComplete: "username" | "tel-national";
 }
 
 /** The country that was chosen last in this browser, the default of the next log-in. */
 const COUNTRY_STORAGE_KEY = "phone-country";
 
-/** A phone number with its country code (rules/accounts#log-in). */
-export function PhoneField({ form, areaCodes, defaultCountry, labels }: PhoneFieldProps) {
+/** A phone number with its country code (rules/accounts#log-in); without a list of those it is typed with its "+". */
+export function PhoneField({ form, areaCodes, defaultCountry, labels, autoComplete }: PhoneFieldProps) {
   const [country, setCountry] = useState(defaultCountry);
   const areaCode = areaCodes.find((one) => one.country === country)?.areaCode ?? "";
   const select = form.field("country", {
@@ -35,25 +36,30 @@ export function PhoneField({ form, areaCodes, defaultCountry, labels }: PhoneFie
   });
   useEffect(() => restoreCountry(), []);
   return (
-    <div className={styles.row}>
-      <div className={styles.code}>
-        <SelectField
-          {...select}
-          label={labels.areaCode}
-          autoComplete="tel-country-code"
-          options={areaCodes.map((one) => ({ value: one.country, label: `${one.name} (+${one.areaCode})` }))}
-        />
-        {/* The closed list shows the code only; its options name the country, too. */}
-        <span className={styles.shown} aria-hidden="true">
-          {areaCode === "" ? "" : `+${areaCode}`}
-        </span>
-      </div>
+    <div className={areaCodes.length > 0 ? styles.row : undefined}>
+      {areaCodes.length > 0 ? (
+        <div className={styles.code}>
+          <SelectField
+            {...select}
+            label={labels.areaCode}
+            autoComplete="tel-country-code"
+            options={areaCodes.map((one) => ({
+              value: one.country,
+              label: `${one.name} (+${one.areaCode})`,
+            }))}
+          />
+          {/* The closed list shows the code only; its options name the country, too. */}
+          <span className={styles.shown} aria-hidden="true">
+            {areaCode === "" ? "" : `+${areaCode}`}
+          </span>
+        </div>
+      ) : null}
       <TextField
         {...form.field("account", { strip: true })}
         label={labels.phone}
         type="tel"
         inputMode="tel"
-        autoComplete="username"
+        autoComplete={autoComplete}
         maxLength={32}
       />
     </div>

@@ -37,6 +37,7 @@ export function useAccountForm<V extends AccountFormValues>(options: AccountForm
     formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: (values) => submit(values, { form, captcha }),
   });
-  useNamedAccount(form as unknown as AppForm<AccountFormValues>);
+  // A number that is to be added is no account's name yet.
+  useNamedAccount(form as unknown as AppForm<AccountFormValues>, setup.inputLayout !== "phone");
   return { form, captcha };
 }

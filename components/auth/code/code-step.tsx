@@ -16,6 +16,8 @@ export interface CodeStepProps<V extends { code: string }> {
   /** The code that was sent, and how another one is requested. */
   resendState: ResendCodeState;
   submitLabel: string;
+  /** Of the link back, where that does not lead to an address or a number alike. */
+  backLabel?: string;
   /** Fields and links between the code and the button; without fields the last digit submits the form. */
   children?: ReactNode;
   hasMoreFields?: boolean;
@@ -30,7 +32,16 @@ export interface CodeStepProps<V extends { code: string }> {
  * form's other fields, another code after the wait, and a link back.
  */
 export function CodeStep<V extends { code: string }>(props: CodeStepProps<V>) {
-  const { form, resendState, submitLabel, children, hasMoreFields = false, username, onBack } = props;
+  const {
+    form,
+    resendState,
+    submitLabel,
+    backLabel,
+    children,
+    hasMoreFields = false,
+    username,
+    onBack,
+  } = props;
   const t = useTranslations("auth");
   return (
     <>
@@ -45,7 +56,7 @@ export function CodeStep<V extends { code: string }>(props: CodeStepProps<V>) {
       <div className={styles.actions}>
         <ResendCode {...resendState} />
         <Button variant="ghost" size="sm" onClick={onBack}>
-          {t("code.change")}
+          {backLabel ?? t("code.change")}
         </Button>
       </div>
     </>

@@ -2,7 +2,7 @@ import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-te
 import { HOUR_SECONDS } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 
-export type CodePurpose = "signup" | "login" | "reset" | "purchase";
+export type CodePurpose = "signup" | "login" | "reset" | "purchase" | "bind";
 /** A code, or a mail with a link. */
 export type SentCodePurpose = CodePurpose | "resetLink" | "confirmLink";
 

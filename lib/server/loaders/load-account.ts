@@ -9,10 +9,13 @@ import { type RenewalInfo, readRenewal } from "@/lib/contract/job/renewal";
 import { readAccount } from "@/lib/contract/user/account";
 import { listDevices } from "@/lib/contract/user/devices";
 import { listPasskeys } from "@/lib/contract/user/passkeys";
+import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
 import { hasNoRenewal } from "@/lib/domain/errors/error-conditions";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
-import { loadPageParams, loadParamsIfCached } from "./load-page-params";
+import { loadCaptcha } from "@/lib/server/captcha/load-captcha";
+import { loadAreaCodes } from "./load-form-content";
+import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
 import { loadSession, readForPage } from "./load-session";
 
 const ORDERS_SHOWN = 3;
@@ -31,6 +34,8 @@ export interface AccountView {
   orders: EndpointData<typeof listOrders> | null;
   cards: EndpointData<typeof listCards>["cards"] | null;
   coupons: EndpointData<typeof listCoupons>["coupons"] | null;
+  /** What the form for a phone number needs; null where the brand offers no SMS. */
+  phoneForm: { areaCodes: Awaited<ReturnType<typeof loadAreaCodes>>; captcha: CaptchaSetup | null } | null;
   /** "none": the member has no renewal. */
   renewal: RenewalInfo | "none" | null;
   /** The upstream's clock where it sends one, else ours; epoch milliseconds. */
@@ -49,12 +54,14 @@ export async function loadAccount(): Promise<AccountResult> {
   const session = await loadSession();
   if (!session) return { kind: "visitor", loginPath: createLoginHref("/account") };
   const { uid, account, type } = session;
-  const [accountOutcome, orders, cards, { devices, passkeys, coupons, renewal }] = await Promise.all([
-    readForPage(readAccount, { uid, account, type }),
-    readForPage(listOrders, { page: 1, pageSize: ORDERS_SHOWN }),
-    readForPage(listCards, {}),
-    readOfferedSections(),
-  ]);
+  const [accountOutcome, orders, cards, { devices, passkeys, coupons, renewal }, phoneForm] =
+    await Promise.all([
+      readForPage(readAccount, { uid, account, type }),
+      readForPage(listOrders, { page: 1, pageSize: ORDERS_SHOWN }),
+      readForPage(listCards, {}),
+      readOfferedSections(),
+      loadPhoneForm(),
+    ]);
   if (!accountOutcome.ok) {
     if (getErrorReaction(accountOutcome.code, "WEB").resetSession)
       return { kind: "visitor", loginPath: createLoginHref("/account", "expired") };
@@ -68,6 +75,7 @@ export async function loadAccount(): Promise<AccountResult> {
     orders: orders.ok ? orders.data : null,
     cards: cards.ok ? cards.data.cards : null,
     coupons: coupons?.ok ? coupons.data.coupons : null,
+    phoneForm,
     renewal: toRenewal(renewal),
     now: accountOutcome.data.serverNow ?? Date.now(),
   };
@@ -94,6 +102,13 @@ async function readOfferedSections() {
     coupons: site.features.coupons ? coupons : null,
     renewal: site.features.renewal ? renewal : null,
   };
+}
+
+async function loadPhoneForm(): Promise<AccountView["phoneForm"]> {
+  const [{ siteId, locale }, { site }] = await Promise.all([loadPageKey(), loadPageParams()]);
+  if (!site.login.areaCode) return null;
+  const [areaCodes, captcha] = await Promise.all([loadAreaCodes(siteId, locale), loadCaptcha(siteId)]);
+  return { areaCodes, captcha };
 }
 
 /** "none" also where the brand has no renewal, so that it was not read. */

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/components/account/account-screen";
+import { PhoneNumber } from "@/components/auth/phone/phone-number";
 import { OrderCard } from "@/components/orders/order-card";
 import { CancelListedOrder } from "@/components/payment/order/cancel-listed-order";
 import { ORDER_ACTION_MESSAGES } from "@/components/payment/order/order-action-messages";
@@ -24,14 +25,19 @@ export default async function AccountPage() {
   await connection();
   const [{ site, locale, client }, view] = await Promise.all([loadPageParams(), loadAccount()]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
+  // For the number that a member adds.
+  const phoneMessages = site.login.areaCode
+    ? (["auth.account", "auth.captcha", "auth.code", "auth.form"] as const)
+    : [];
   return (
-    <ClientMessages namespaces={["account", "billing", ...ORDER_ACTION_MESSAGES]}>
+    <ClientMessages namespaces={["account", "billing", ...phoneMessages, ...ORDER_ACTION_MESSAGES]}>
       <AccountScreen
         view={view}
         client={client}
         site={site}
         locale={locale}
         href={href}
+        phoneNumber={view.kind === "account" ? <PhoneNumber view={view} site={site} locale={locale} /> : null}
         renderOrder={(order) => (
           <OrderCard
             order={order}

@@ -1,0 +1,29 @@
+import { createAccountSetup } from "@/components/auth/account/create-account-setup";
+import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
+import { loadFormMessages } from "@/components/auth/form/load-form-messages";
+import type { Locale } from "@/lib/config/constants";
+import type { Site } from "@/lib/domain/site/site";
+import type { AccountView } from "@/lib/server/loaders/load-account";
+import { PhoneSetting } from "./phone-setting";
+
+export interface PhoneNumberProps {
+  view: Pick<AccountView, "account" | "phoneForm">;
+  site: Site;
+  locale: Locale;
+}
+
+/** The setting of the bound number; nothing where the brand offers no SMS, or the upstream binds no numbers. */
+export async function PhoneNumber({ view: { account, phoneForm }, site, locale }: PhoneNumberProps) {
+  if (phoneForm === null || account.phone === undefined) return null;
+  const setup = createAccountSetup({ site, locale, ...phoneForm, prefilled: "", isKnown: false });
+  return (
+    <CaptchaProvider setup={phoneForm.captcha}>
+      <PhoneSetting
+        initial={account.phone}
+        setup={{ ...setup, inputLayout: "phone" }}
+        messages={await loadFormMessages()}
+        countdown={site.countdownSeconds}
+      />
+    </CaptchaProvider>
+  );
+}
