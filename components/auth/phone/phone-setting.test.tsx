@@ -82,7 +82,7 @@ async function requestCode(answers: Parameters<typeof network.use>[0]) {
 
 async function proveIdentity() {
   const dialog = await findDialog();
-  await userEvent.type(within(dialog).getByLabelText("Your current password"), "correct horse");
+  await userEvent.type(within(dialog).getByLabelText("Current password"), "correct horse");
   await userEvent.click(within(dialog).getByRole("button", { name: "Confirm", hidden: true }));
 }
 
