@@ -46,7 +46,7 @@ describe("the line about a pending order", () => {
     ["card", "challenge", "/en/payment-redirect?orderId=o1"],
     ["paypal", "redirect", "/en/payment-redirect?orderId=o1"],
     ["slip", "slip", "/en/paymentResult?orderId=o1"],
-    ["liquido", "otp", "/en/payment?orderId=o1"],
+    ["liquido", "otp", "/en/paymentResult?orderId=o1"],
   ] as const)("%s with %s continues at %s", (method, next, href) => {
     show(order({ orderId: "o1", method, next }));
     expect(screen.getByRole("link", { name: "Pay" })).toHaveAttribute("href", href);
