@@ -58,7 +58,10 @@ describe("the page at an address (docs/decisions/021)", () => {
   it("is /404 for a plan that the brand does not sell, once its plans are known", async () => {
     const findPlan = (id: string) =>
       findDocumentPage(`/en/plan-details/${id}`, "web", { ...record, site: "fresh" });
+    const answer = Promise.withResolvers<void>();
+    siteApi.respond = (response) => void answer.promise.then(() => respondWithPlans("101")(response));
     expect(await findPlan("999")).toMatchObject({ path: "/plan-details/999" });
+    answer.resolve();
     await isPlanOnSale("fresh", "101");
     expect(await findPlan("999")).toMatchObject({ locale: "en", path: "/404" });
     expect(await findPlan("101")).toMatchObject({ path: "/plan-details/101" });
