@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { getMaxConnections } from "@/lib/config/get-max-connections";
 import { writeProcessError } from "@/lib/config/process-errors";
-import { parseWaitMs } from "@/lib/domain/payment/held-call";
+import { parseWaitMs, WAIT_HEADER } from "@/lib/domain/payment/held-call";
 import { FAILED_PAGE_HEADER } from "@/lib/server/entry/failed-page";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
@@ -54,7 +54,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
   const { headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options;
   // A held call is silent on purpose, and then reads billing like any other.
   const getCallSilenceMs = ({ headers }: IncomingMessage) =>
-    options.callSilenceMs + parseWaitMs(String(headers["wait-ms"] ?? ""));
+    options.callSilenceMs + parseWaitMs(headers[WAIT_HEADER]);
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout,

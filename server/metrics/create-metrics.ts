@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { SECOND_MS } from "@/lib/config/constants";
-import { parseWaitMs } from "@/lib/domain/payment/held-call";
+import { parseWaitMs, WAIT_HEADER } from "@/lib/domain/payment/held-call";
 import type { Measurements } from "@/lib/server/measurements";
 import { countHeldReads } from "@/lib/server/payment/waiting/held-reads";
 import { countOpenCircuits } from "@/lib/server/upstream/upstream-guard";
@@ -110,7 +110,6 @@ export function createMetrics(): Metrics {
 /** Calls that wait for a change are a kind of their own: that they take long says nothing about the storefront. */
 function getKind(request: IncomingMessage): "call" | "waitingCall" | "file" | "page" {
   const path = getPath(request);
-  if (isCallPath(path))
-    return parseWaitMs(String(request.headers["wait-ms"] ?? "")) > 0 ? "waitingCall" : "call";
+  if (isCallPath(path)) return parseWaitMs(request.headers[WAIT_HEADER]) > 0 ? "waitingCall" : "call";
   return FILE_PATH.test(path) ? "file" : "page";
 }

@@ -75,7 +75,7 @@ export function useHandoff() {
 
   const ask = async (options: WaitingCallOptions): Promise<WaitingAnswer> =>
     grant ? fetchHandoff(grant, false, options) : "over";
-  const askNow = useWaitingLoop(state.kind === "open" && state.view.status === "pending", ask);
+  const { checkNow } = useWaitingLoop(state.kind === "open" && state.view.status === "pending", ask);
 
   return {
     state,
@@ -87,6 +87,6 @@ export function useHandoff() {
       setState({ ...state, renewing: true, refusal: null });
       void fetchHandoff(grant, true);
     },
-    checkNow: () => void askNow(),
+    checkNow: () => void checkNow(),
   };
 }

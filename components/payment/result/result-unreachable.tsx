@@ -20,7 +20,6 @@ const ASSUMED_ELAPSED_MS = 90_000;
 export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; ordersHref: string }) {
   const t = useTranslations("payment");
   const [isAnswered, setAnswered] = useState(false);
-  const [isChecking, setChecking] = useState(false);
   const ask = async ({ waitMs, signal }: WaitingCallOptions): Promise<WaitingAnswer> => {
     const outcome = await callApi("readPayment", { orderId }, { report: "consequences", waitMs, signal });
     // A refusal is also an answer: the reloaded page shows that the payment does not exist.
@@ -28,12 +27,10 @@ export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; or
     setAnswered(true);
     return "over";
   };
-  const askNow = useWaitingLoop(!isAnswered, ask, { elapsedMs: ASSUMED_ELAPSED_MS, asksFirst: true });
-  const checkNow = async () => {
-    setChecking(true);
-    await askNow();
-    setChecking(false);
-  };
+  const { checkNow, isChecking } = useWaitingLoop(!isAnswered, ask, {
+    elapsedMs: ASSUMED_ELAPSED_MS,
+    asksFirst: true,
+  });
   useEffect(() => {
     if (isAnswered) page.reload();
   }, [isAnswered]);

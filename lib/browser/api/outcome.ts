@@ -32,3 +32,11 @@ export type ApiOutcome<Data> =
 export function mayHaveSucceeded(failure: ApiFailureOutcome): boolean {
   return failure.transport !== undefined;
 }
+
+/** A failed outcome as an error, for a library that expects one to be thrown (react-query). */
+export class ApiFailureError extends Error {
+  constructor(readonly outcome: ApiFailureOutcome) {
+    super(`call failed with code ${outcome.code}`);
+    this.name = "ApiFailure";
+  }
+}

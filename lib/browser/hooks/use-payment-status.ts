@@ -1,7 +1,9 @@
 "use client";
 
+import { QueryClient, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
+import { ApiFailureError } from "@/lib/browser/api/outcome";
 import type { WaitingAnswer, WaitingCallOptions } from "@/lib/browser/payment/waiting-loop";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
@@ -32,37 +34,57 @@ export function usePaymentStatus(
   initial: PaymentInfo,
   isDone: (info: PaymentInfo) => boolean,
 ): PaymentStatusState {
-  const [info, setInfo] = useState(initial);
-  const [lastCheckedAt, setLastCheckedAt] = useState<number | null>(null);
-  const [isFailing, setFailing] = useState(false);
-  const [isChecking, setChecking] = useState(false);
+  const [client] = useState(createStatusClient);
+  const payload = { orderId: initial.orderId };
+  const queryKey = ["readPayment", payload];
+  const query = useQuery({ queryKey, queryFn: skipToken, initialData: initial }, client);
+  const info = query.data ?? initial;
   const ask = async ({ waitMs, signal }: WaitingCallOptions): Promise<WaitingAnswer> => {
-    const payload = { orderId: initial.orderId };
-    const outcome = await callApi("readPayment", payload, { report: "consequences", waitMs, signal });
-    if (signal.aborted) return "failed";
-    setFailing(!outcome.ok);
-    if (!outcome.ok) return isSessionEndCode(outcome.code) ? "over" : "failed";
-    setInfo(outcome.data);
-    setLastCheckedAt(Date.now());
-    return outcome.isHeld ? "held" : "answered";
+    let isHeld = false;
+    const queryFn = async () => {
+      const outcome = await callApi("readPayment", payload, { report: "consequences", waitMs, signal });
+      if (!outcome.ok) throw new ApiFailureError(outcome);
+      isHeld = outcome.isHeld === true;
+      return outcome.data;
+    };
+    signal.addEventListener("abort", () => void client.cancelQueries({ queryKey }), { once: true });
+    try {
+      await client.fetchQuery({ queryKey, queryFn });
+      return isHeld ? "held" : "answered";
+    } catch (error) {
+      return error instanceof ApiFailureError && isSessionEndCode(error.outcome.code) ? "over" : "failed";
+    }
   };
-  const askNow = useWaitingLoop(!isDone(info), ask);
+  const { checkNow, isChecking } = useWaitingLoop(!isDone(info), ask);
 
   return {
     info,
     receivedAt: useReceivedAt(info),
-    lastCheckedAt,
+    lastCheckedAt: query.isFetchedAfterMount ? query.dataUpdatedAt : null,
     isChecking,
-    isFailing,
+    isFailing: query.isError,
     isOffline: useIsOffline(),
-    async checkNow() {
-      setChecking(true);
-      await askNow();
-      setChecking(false);
-    },
-    applyInfo: setInfo,
+    checkNow,
+    applyInfo: (next) => void client.setQueryData(queryKey, next),
   };
 }
+
+/**
+ * The state of one screen's payment. The loop decides when to ask, so nothing is repeated or renewed here, and no answer counts
+ * as fresh: a device's clock that is set back would make all of them look new. An equal answer is a newer one, from
+ * which countdowns start again.
+ */
+const createStatusClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: "always",
+        staleTime: Number.NEGATIVE_INFINITY,
+        retry: false,
+        structuralSharing: false,
+      },
+    },
+  });
 
 /** When the shown answer arrived, by the monotonic clock `performance.now()`. */
 function useReceivedAt(info: PaymentInfo): number | null {

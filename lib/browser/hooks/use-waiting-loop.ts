@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   startWaitingLoop,
   type WaitingAnswer,
@@ -9,15 +9,20 @@ import {
   type WaitingLoopOptions,
 } from "@/lib/browser/payment/waiting-loop";
 
-/**
- * Asks for the state of a payment while `isWaiting` (see `startWaitingLoop`).
- * @returns a function that asks at once; it does nothing while the page does not wait
- */
+export interface WaitingLoopState {
+  /** Asks at once; does nothing while the page does not wait. */
+  checkNow(): Promise<void>;
+  /** The user has asked; not true of the calls that the page makes by itself. */
+  isChecking: boolean;
+}
+
+/** Asks for the state of a payment while `isWaiting` (see `startWaitingLoop`). */
 export function useWaitingLoop(
   isWaiting: boolean,
   ask: (options: WaitingCallOptions) => Promise<WaitingAnswer>,
   { elapsedMs, asksFirst }: WaitingLoopOptions = {},
-): () => Promise<void> {
+): WaitingLoopState {
+  const [isChecking, setChecking] = useState(false);
   const loop = useRef<WaitingLoop | null>(null);
   const askLatest = useEffectEvent(ask);
   useEffect(() => {
@@ -29,7 +34,12 @@ export function useWaitingLoop(
       loop.current = null;
     };
   }, [isWaiting, elapsedMs, asksFirst]);
-  return async () => {
-    await loop.current?.askNow();
+  return {
+    isChecking,
+    async checkNow() {
+      setChecking(true);
+      await loop.current?.askNow();
+      setChecking(false);
+    },
   };
 }

@@ -12,6 +12,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "@redis/client": ["lib/server/valkey/valkey-client.ts"],
   "@simplewebauthn/browser": ["lib/browser/passkeys/"],
   "@simplewebauthn/server": ["backend/modules/accounts/passkeys/"],
+  "@tanstack/react-query": ["lib/browser/"],
   "@zxcvbn-ts/language-common": ["backend/modules/accounts/passwords/"],
   "big.js": ["lib/domain/money/"],
   cockatiel: ["lib/server/upstream/upstream-guard.ts"],
