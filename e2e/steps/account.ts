@@ -24,6 +24,17 @@ export async function openAccount(page: Page): Promise<void> {
   await openAccountRows(page);
 }
 
+/** Turns the renewal off in the account, where the page is. */
+export async function turnRenewalOff(page: Page, t: Texts): Promise<void> {
+  const renewal = page.getByRole("region", { name: t("billing.renewal.title") });
+  await renewal.getByRole("button", { name: t("billing.renewal.turnOff") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("billing.renewal.ask.yes") })
+    .click();
+  await expect(renewal.getByText(t("billing.renewal.said.off"))).toBeVisible();
+}
+
 /** Logs in on the login page. */
 export async function logInOnScreen(
   page: Page,

@@ -1,4 +1,5 @@
 import { findUid } from "@/backend/brand/find-uid";
+import { disableAccount } from "@/backend/modules/accounts/disabled-accounts";
 import { findMember } from "@/backend/modules/accounts/members";
 import { createReminderMessage } from "@/backend/modules/billing/orders/reminder-message";
 import type { OrderRow } from "@/backend/modules/billing/rows";
@@ -133,12 +134,14 @@ describe("a bound number (rules/accounts#bound-number)", () => {
 describe("the code of a number to be bound (threats T23, T26)", () => {
   it("is sent to a number that has an account, too, in the same words, and shows it to its owner only", async () => {
     const { token } = await createMember();
-    const [free, named, bound] = [createPhone(), createPhone(), createPhone()];
+    const [free, named, bound, disabled] = [createPhone(), createPhone(), createPhone(), createPhone()];
     await api.signUp(named);
+    const { uid } = await api.signUp(disabled);
+    await disableAccount(api.db, { site: "vidora", uid }, api.clock.now());
     await bindPhone((await createMember()).token, bound);
     await api.clock.advance(MINUTE_MS);
     const outcomes = [];
-    for (const phone of [free, named, bound]) {
+    for (const phone of [free, named, bound, disabled]) {
       const request = { account: phone, type: "phone", purpose: "bind", language: "en" };
       outcomes.push(await api.call("sendVerificationCode", request));
       expect((await api.message(phone)).template).toBe("bind");
@@ -148,7 +151,8 @@ describe("the code of a number to be bound (threats T23, T26)", () => {
     }
     expect(outcomes[1]).toEqual(outcomes[0]);
     expect(outcomes[2]).toEqual(outcomes[0]);
-    for (const phone of [named, bound]) {
+    expect(outcomes[3]).toEqual(outcomes[0]);
+    for (const phone of [named, bound, disabled]) {
       const { code } = await api.message(phone);
       const given = { phone, code, identityProof: await prove(token) };
       expect(await api.refusal("bindPhone", given, { token })).toBe(TAKEN);

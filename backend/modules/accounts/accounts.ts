@@ -81,8 +81,7 @@ export async function insertMember(
 ): Promise<Member | null> {
   const { trialDays, now, ...rest } = given;
   const { site, type, account } = given;
-  await lockAccountName(tx, site, type, account);
-  if (await findMemberRowByAccount(tx, site, type, account)) return null;
+  if (await lockAccountName(tx, site, type, account)) return null;
   const [row] = await tx
     .insert(members)
     .values({

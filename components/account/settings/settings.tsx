@@ -17,7 +17,7 @@ import styles from "./settings.module.css";
 
 export interface SettingsProps {
   account: AccountView["account"];
-  /** Where a number can be bound to the account. */
+  /** Where a number can be bound to the account; nothing for an account that is named by one. */
   phoneNumber: ReactNode;
   site: Site;
   locale: Locale;
@@ -42,7 +42,7 @@ export async function Settings({ account, phoneNumber, site, locale, href }: Set
           <SettingRow title={t("email")} value={account.email ?? t("noEmail")} />
         )}
         {phone ? <SettingRow title={t("phone")} value={phone} /> : null}
-        {phone ? null : phoneNumber}
+        {phoneNumber}
         <SettingRow title={t("password")}>
           <ButtonLink variant="secondary" size="sm" href={href(createChangePasswordHref("/account"))}>
             {t("passwordAction")}

@@ -141,6 +141,36 @@ describe("a PIX code after its deadline", () => {
     expect(replaceSpy).not.toHaveBeenCalled();
   }, 10_000);
 
+  it("stays renewed when the call that was under way ends without an answer", async () => {
+    const payload = "0002-second";
+    const expired = createPaymentInfo({ expiresAt: NOW + 900, serverNow: NOW + 1000 });
+    const held: AbortSignal[] = [];
+    network.use({
+      [READ]: (_, { signal }) => {
+        if (network.getRequests(READ).length === 1) return createSuccessResponse(expired);
+        held.push(signal);
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener("abort", () => reject(signal.reason)),
+        );
+      },
+      [REPAY]: () =>
+        createSuccessResponse(createPaymentInfo({ nextAction: { kind: "qr", scheme: "pix", payload } })),
+    });
+    renderPixInstructions(createExpiringPaymentInfo());
+    const renew = await screen.findByRole("button", { name: "Get a new code" }, { timeout: 4000 });
+    act(() => void window.dispatchEvent(new Event("focus")));
+    await waitFor(() => expect(held.at(-1)?.aborted).toBe(false));
+    const underWay = held.at(-1);
+    await userEvent.click(renew);
+    expect(await screen.findByLabelText("PIX copy and paste code")).toHaveValue(payload);
+    jest.spyOn(document, "hidden", "get").mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(underWay?.aborted).toBe(true);
+    // What the end of the call changes is rendered in a task of its own.
+    await act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
+    expect(screen.getByLabelText("PIX copy and paste code")).toHaveValue(payload);
+  }, 10_000);
+
   it("is shown as paid where the payment arrived in the last second", async () => {
     network.use({ [READ]: respondPaid });
     renderPixInstructions(createExpiringPaymentInfo());

@@ -11,6 +11,7 @@ import {
 } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { openSandboxPage } from "@/e2e/stack/sandbox-page";
+import { turnRenewalOff } from "@/e2e/steps/account";
 import { expectPaid, getPayButton, getRenewalBox, payInBank, readPixCode } from "@/e2e/steps/checkout";
 import { decodePix } from "@/lib/testing/decoders/decode-pix";
 
@@ -58,12 +59,7 @@ for (const [device, use] of DEVICES) {
       await expect(renewal.getByText(/PIX Automático/)).toBeVisible();
       await expect(renewal.getByText(t("billing.renewal.mandate.open"))).toBeVisible();
       await expectAccessible(page);
-      await renewal.getByRole("button", { name: t("billing.renewal.turnOff") }).click();
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: t("billing.renewal.ask.yes") })
-        .click();
-      await expect(renewal.getByText(t("billing.renewal.said.off"))).toBeVisible();
+      await turnRenewalOff(page, t);
       await expect(renewal.getByRole("button", { name: t("billing.renewal.turnOn") })).toHaveCount(0);
       const mandate = decoded.ok ? decoded.code.recurrenceUrl?.split("/").at(-1) : "";
       expect((await openSandboxPage(`/bank/mandates/${mandate}`)).text).toContain("canceled by the receiver");

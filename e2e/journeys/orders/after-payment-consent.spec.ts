@@ -3,6 +3,7 @@ import { expectAccessible } from "@/e2e/expect-accessible";
 import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
 import { placeOrderByCard, TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { turnRenewalOff } from "@/e2e/steps/account";
 import {
   expectPaid,
   fillCard,
@@ -67,12 +68,7 @@ for (const [device, use] of DEVICES) {
       await page.getByRole("link", { name: t("payment.consent.account") }).click();
       const renewal = page.getByRole("region", { name: t("billing.renewal.title") });
       await expect(renewal).toBeInViewport();
-      await renewal.getByRole("button", { name: t("billing.renewal.turnOff") }).click();
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: t("billing.renewal.ask.yes") })
-        .click();
-      await expect(renewal.getByText(t("billing.renewal.said.off"))).toBeVisible();
+      await turnRenewalOff(page, t);
       await page.goto(`/paymentResult?orderId=${orderId}`);
       await expectConsent(page, t, t("payment.consent.once"));
     });

@@ -34,7 +34,7 @@ export interface AccountView {
   orders: EndpointData<typeof listOrders> | null;
   cards: EndpointData<typeof listCards>["cards"] | null;
   coupons: EndpointData<typeof listCoupons>["coupons"] | null;
-  /** What the form for a phone number needs; null where the brand offers no SMS. */
+  /** What the form for a phone number needs; null where the brand offers no SMS, and for an account that is named by one. */
   phoneForm: { areaCodes: Awaited<ReturnType<typeof loadAreaCodes>>; captcha: CaptchaSetup | null } | null;
   /** "none": the member has no renewal. */
   renewal: RenewalInfo | "none" | null;
@@ -60,7 +60,7 @@ export async function loadAccount(): Promise<AccountResult> {
       readForPage(listOrders, { page: 1, pageSize: ORDERS_SHOWN }),
       readForPage(listCards, {}),
       readOfferedSections(),
-      loadPhoneForm(),
+      type === "email" ? loadPhoneForm() : null,
     ]);
   if (!accountOutcome.ok) {
     if (getErrorReaction(accountOutcome.code, "WEB").resetSession)

@@ -4,7 +4,7 @@ import { accountChanges } from "@/backend/db/schema/identity";
 import { passkeys } from "@/backend/db/schema/passkey";
 import { members } from "@/backend/db/schema/user";
 import { setBoundAddress } from "@/backend/modules/accounts/changes/set-bound-address";
-import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { lockAccountName } from "@/backend/modules/accounts/lock-account-name";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
 import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/login-tickets";
 import { deleteRecoveryCodes } from "@/backend/modules/accounts/passkeys/recovery-codes";
@@ -110,7 +110,7 @@ async function revertChange(tx: Database, { site, uid }: Member, change: ChangeR
   }
   const type = change.kind === "phone" ? "phone" : "email";
   const account = type === "phone" ? change.previousPhone : change.previousEmail;
-  const owner = account && (await findMemberRowByAccount(tx, site, type, account));
+  const owner = account && (await lockAccountName(tx, site, type, account));
   // Where the address or number belongs to another account by now, this one stays without.
   const isFree = account !== null && (!owner || owner.uid === uid);
   const bound = isFree ? { account, boundAt: await findBindingTime(tx, change) } : null;

@@ -1,7 +1,6 @@
 import { type Database, isUniqueViolation, transact } from "@/backend/db/client";
 import { type ChangeNotice, recordAccountChange } from "@/backend/modules/accounts/changes/account-changes";
 import { setBoundAddress } from "@/backend/modules/accounts/changes/set-bound-address";
-import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { lockAccountName } from "@/backend/modules/accounts/lock-account-name";
 import type { Member } from "@/backend/modules/accounts/members";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -33,8 +32,7 @@ export async function bindAddress(
   const taken = refuse(TAKEN[type]);
   try {
     await transact(db, async (tx) => {
-      await lockAccountName(tx, site, type, account);
-      const owner = await findMemberRowByAccount(tx, site, type, account);
+      const owner = await lockAccountName(tx, site, type, account);
       if (owner && owner.uid !== uid) throw taken;
       await consume(tx);
       await setBoundAddress(tx, member, type, { account, boundAt: now });

@@ -25,10 +25,10 @@ export default async function AccountPage() {
   await connection();
   const [{ site, locale, client }, view] = await Promise.all([loadPageParams(), loadAccount()]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
-  // For the number that a member adds.
-  const phoneMessages = site.login.areaCode
-    ? (["auth.account", "auth.captcha", "auth.code", "auth.form"] as const)
-    : [];
+  const phoneMessages =
+    view.kind === "account" && view.phoneForm
+      ? (["auth.account", "auth.captcha", "auth.code", "auth.form"] as const)
+      : [];
   return (
     <ClientMessages namespaces={["account", "billing", ...phoneMessages, ...ORDER_ACTION_MESSAGES]}>
       <AccountScreen
