@@ -49,7 +49,11 @@ export function CodeStep<V extends { code: string }>(props: CodeStepProps<V>) {
         {username === undefined ? null : (
           <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         )}
-        <CodeField form={form} onComplete={hasMoreFields ? undefined : () => void form.onSubmit()} />
+        <CodeField
+          form={form}
+          type={resendState.type}
+          onComplete={hasMoreFields ? undefined : () => void form.onSubmit()}
+        />
         {children}
         <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
       </Form>

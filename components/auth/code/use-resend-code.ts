@@ -6,6 +6,8 @@ import { type CodeRequest, requestVerificationCode } from "./request-verificatio
 import type { SentCode } from "./sent-code";
 
 export interface ResendCodeState {
+  /** What the code was sent to. */
+  type: CodeRequest["type"];
   sent: SentCode;
   captcha: Captcha;
   /** Requests another code with the captcha's answer; resolves to an error message, or null. */
@@ -36,5 +38,5 @@ export function useResendCode(
     );
   }
 
-  return { sent, captcha, onResend };
+  return { type: request.type, sent, captcha, onResend };
 }

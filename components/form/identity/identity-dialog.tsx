@@ -43,7 +43,7 @@ function IdentitySteps({ onProven }: Pick<IdentityDialogProps, "onProven">) {
   return (
     <>
       <ActionStatus action={sending} />
-      <ProofForm key={way} way={way} onProven={onProven} />
+      <ProofForm key={way} sentTo={sentTo} onProven={onProven} />
       <div className={styles.other}>
         <Button
           variant="ghost"

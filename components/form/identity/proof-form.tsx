@@ -11,12 +11,14 @@ import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { looksLikePhone } from "@/lib/domain/validation/account-entry";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
 import styles from "./identity-dialog.module.css";
 
 export interface ProofFormProps {
-  way: "password" | "code";
+  /** The address or number to which a code was sent; null: the password is asked for. */
+  sentTo: string | null;
   onProven: (identityProof: string) => void;
 }
 
@@ -26,7 +28,8 @@ interface ProofValues {
 }
 
 /** The current password, or the code that was sent; a right one becomes a proof for one call. */
-export function ProofForm({ way, onProven }: ProofFormProps) {
+export function ProofForm({ sentTo, onProven }: ProofFormProps) {
+  const way = sentTo === null ? "password" : "code";
   const t = useTranslations("account.identity");
   const tErrors = useTranslations("errors.field");
   const toFormError = useFormError();
@@ -63,7 +66,7 @@ export function ProofForm({ way, onProven }: ProofFormProps) {
               ref={ref}
               name={name}
               label={t("code")}
-              hint={t("spam")}
+              hint={t(sentTo && looksLikePhone(sentTo) ? "sms" : "spam")}
               length={VERIFICATION_CODE_LENGTH}
               value={value}
               onChange={onChange}
