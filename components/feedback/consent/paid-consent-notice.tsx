@@ -21,6 +21,9 @@ import styles from "./paid-consent-notice.module.css";
 export const getConsentAccountPath = ({ renewal }: Pick<Site["features"], "renewal">): string =>
   renewal ? "/account#renewal" : "/account#cards";
 
+/** A card's name and its digits stay in one line. */
+const keepTogether = (label: string) => label.replaceAll(" ", "\u00a0");
+
 export interface PaidConsentNoticeProps {
   /** Null: nothing is paid yet, or the upstream does not say. */
   consent: PaidConsent | null | undefined;
@@ -41,11 +44,13 @@ export function PaidConsentNotice({ consent, status, locale, accountHref }: Paid
   const renews = sentences.some(({ kind }) => kind === "renews" || kind === "waiting" || kind === "another");
   const StateIcon = renews ? RefreshIcon : InfoIcon;
   const writeSentence = (sentence: ConsentSentence) => {
-    if ("card" in sentence) return t(sentence.kind, { card: sentence.card });
+    if ("card" in sentence) return t(sentence.kind, { card: keepTogether(sentence.card) });
     if (!("renewal" in sentence)) return t(sentence.kind);
     const { kind, renewal } = sentence;
+    const values = toRenewalValues(renewal, (money) => formatMoney(money, locale));
     return t.rich(kind, {
-      ...toRenewalValues(renewal, (money) => formatMoney(money, locale)),
+      ...values,
+      card: keepTogether(values.card),
       date: () => <LocalTime at={renewal.at} locale={locale} />,
     });
   };
