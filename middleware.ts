@@ -1,8 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { PICTURE_FOLDER } from "@/lib/domain/site/picture-folder";
 import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
 import { createEntryRedirect, createSceneCookie } from "@/lib/server/entry/entry-redirect";
 import { createPlainPage } from "@/lib/server/entry/plain-page";
 import { servePage } from "@/lib/server/entry/serve-page";
+import { parsePicturePath } from "@/lib/server/pictures/picture-path";
 import { applySiteChange } from "@/lib/server/site/apply-site-change";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { readSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
@@ -35,6 +37,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (!record) return createPlainPage(found?.kind === "unknown" ? 404 : 503);
   if (pathname.startsWith(BRAND_FILES)) return serveBrandFile(pathname, record);
   if (pathname.startsWith(STYLE_SHEET_FOLDER)) return serveStyleSheet(pathname, record);
+  if (pathname.startsWith(PICTURE_FOLDER)) return servePicture(pathname, record);
   const url = new URL(pathname + request.nextUrl.search, "http://shop.invalid");
   const context = { defaultLocale: record.defaultLang, locales: record.langs };
   const redirect = await createEntryRedirect(
@@ -68,6 +71,11 @@ function serveStyleSheet(pathname: string, { site }: SiteRecord): Response {
     : createPlainPage(404);
 }
 
+/** Serves the pictures that pages of the host's own brand name. */
+function servePicture(pathname: string, { site }: SiteRecord): Response {
+  return parsePicturePath(site, pathname) === null ? createPlainPage(404) : NextResponse.next();
+}
+
 function isSafePath(pathname: string): boolean {
   try {
     return !/(^|[/\\])\.\.?([/\\]|$)/.test(decodeURIComponent(pathname));
@@ -80,7 +88,7 @@ export const config = {
   // In the server's own process: its upstream client and its stores are those of pages and calls.
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|_next/static/|fonts/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$).*)",
+    "/((?!api/|_next/static/|fonts/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$|apple-touch-icon\\.png$).*)",
     "/:area(api|_next/static|fonts)/:rest(.*%.*)",
     "/api/revalidate",
   ],

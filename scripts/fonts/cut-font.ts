@@ -2,6 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import type { FontFamily, FontScript } from "@/lib/domain/site/fonts/font-families";
+import {
+  getPictureFontPath,
+  PICTURE_SCRIPTS,
+  type PictureScript,
+} from "@/lib/server/pictures/fonts/picture-font-path";
 
 const PACKAGES = "node_modules/@fontsource-variable";
 const HASH_LENGTH = 8;
@@ -75,6 +80,46 @@ export function cutFamily(family: FontFamily): Promise<CutFont[]> {
       const hash = createHash("sha256").update(content).digest("hex").slice(0, HASH_LENGTH);
       return { family, script, name: `${family}-${script}-${hash}.woff2`, content };
     }),
+  );
+}
+
+/** Of names and words in pictures: more of Latin than on pages, where a system font stands in for what is missing. */
+const PICTURE_RANGES: Readonly<Record<PictureScript, { file: string; ranges: Ranges }>> = {
+  latin: SCRIPTS.latin,
+  "latin-ext": {
+    file: "latin-ext",
+    ranges: [
+      [0x100, 0x24f],
+      [0x1e00, 0x1eff],
+      [0x20a0, 0x20bf],
+    ],
+  },
+  cyrillic: SCRIPTS.cyrillic,
+};
+
+/** The files of a family for pictures, at single weights, because the program that draws them reads no variable WOFF2. */
+export async function cutPictureFonts(family: FontFamily): Promise<{ path: string; content: Buffer }[]> {
+  const wght = WEIGHTS[family];
+  const weights =
+    typeof wght === "number"
+      ? ([["bold", wght]] as const)
+      : ([
+          ["bold", 680],
+          ["medium", 500],
+        ] as const);
+  return Promise.all(
+    weights.flatMap(([weight, axis]) =>
+      PICTURE_SCRIPTS.map(async (script) => {
+        const { file, ranges } = PICTURE_RANGES[script];
+        const options = {
+          targetFormat: "woff2" as const,
+          keepFeatures: HEADING_FEATURES,
+          variationAxes: { wght: axis },
+        };
+        const content = await subsetFont(readSource(family, file), listCharacters(ranges), options);
+        return { path: getPictureFontPath(family, weight, script), content };
+      }),
+    ),
   );
 }
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
     requested.push(`${path} ${JSON.stringify(headers)}`);
     return answerRoute(path);
   };
-  const answerAsset = await createAssetServer(root, createSiteFileStore(requestRoute, 100_000));
+  const answerAsset = await createAssetServer(root, createSiteFileStore(requestRoute, 100_000, 100_000));
   server = createServer((request, response) => {
     if (answerAsset(request, response)) return;
     passedOn.push(`${request.method} ${request.url}`);

@@ -23,12 +23,16 @@ afterEach(() => jest.restoreAllMocks());
 /** A store whose route gives these answers in turn, and the last one from then on. */
 function createStore(answers: readonly (RouteAnswer | Error)[], maxBytes = 100_000) {
   const requests: string[] = [];
-  const store = createSiteFileStore(async (path, headers) => {
-    requests.push(`${headers["x-forwarded-proto"] ?? "http"}://${headers.host}${path}`);
-    const answer = answers[Math.min(requests.length, answers.length) - 1] ?? new Error("no answer");
-    if (answer instanceof Error) throw answer;
-    return answer;
-  }, maxBytes);
+  const store = createSiteFileStore(
+    async (path, headers) => {
+      requests.push(`${headers["x-forwarded-proto"] ?? "http"}://${headers.host}${path}`);
+      const answer = answers[Math.min(requests.length, answers.length) - 1] ?? new Error("no answer");
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    maxBytes,
+    maxBytes,
+  );
   const read = async (change = {}) => readText(await store.get({ ...address, ...change }));
   return { store, requests, read };
 }
@@ -82,6 +86,7 @@ describe("stored answers of routes", () => {
     const store = createSiteFileStore(
       () => answers.shift() ?? Promise.reject(new Error("no answer")),
       100_000,
+      100_000,
     );
     const early = store.get(address);
     store.drop("nordplay");
@@ -93,7 +98,7 @@ describe("stored answers of routes", () => {
     expect(readText(await store.get(address))).toBe("new");
   });
 
-  it("differ by brand, path and origin", async () => {
+  it("differ by brand and path, and where they name it by origin", async () => {
     const { read, requests } = createStore([createAnswer("one")]);
     const changes = [
       {},

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { PICTURE_FOLDER } from "@/lib/domain/site/picture-folder";
 import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
 import type { RequestRoute, RouteAnswer } from "@/lib/server/pages/request-route";
 import type { SnapshotFile } from "@/lib/server/pages/snapshot/page-snapshot";
@@ -13,8 +14,11 @@ const STALE_MS = MINUTE_MS;
 const QUALITY = 5;
 /** The headers of a route that are sent on. */
 const PASSED_HEADERS = ["Content-Type", "Cache-Control", "Location", "Retry-After"];
-/** A file, and the redirect to a brand's icon. */
+/** A file, and the redirect to a picture's present address. */
 const STORED_STATUSES: ReadonlySet<number> = new Set([200, 307]);
+
+/** Files that name the origin under which the brand was asked; all others are the same under each of its hosts and ports. */
+const FILES_BY_ORIGIN: ReadonlySet<string> = new Set(["/robots.txt", "/sitemap.xml"]);
 
 /** Everything that a file's content depends on. */
 export interface SiteFileAddress {
@@ -49,11 +53,15 @@ interface StoredFile {
  * seconds in the background; whoever asks waits for it when it is older than a minute or its brand has changed. An
  * immutable one is requested again only after a change of its brand.
  */
-export function createSiteFileStore(requestRoute: RequestRoute, maxBytes: number): SiteFileStore {
-  const files = new LRUCache<string, StoredFile>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ answer }) => answer.size,
-  });
+export function createSiteFileStore(
+  requestRoute: RequestRoute,
+  maxBytes: number,
+  maxPictureBytes: number,
+): SiteFileStore {
+  const files = createFileCache(maxBytes);
+  // Apart, because a picture takes as much as twenty other files.
+  const pictures = createFileCache(maxPictureBytes);
+  const selectCache = (path: string) => (path.startsWith(PICTURE_FOLDER) ? pictures : files);
   const pending = new Map<string, { site: string; answer: Promise<StoredAnswer> }>();
 
   async function request({ path, origin }: SiteFileAddress): Promise<RouteAnswer> {
@@ -62,6 +70,7 @@ export function createSiteFileStore(requestRoute: RequestRoute, maxBytes: number
   }
 
   function refresh(key: string, address: SiteFileAddress): Promise<StoredAnswer> {
+    const cache = selectCache(address.path);
     const running = pending.get(key);
     if (running) return running.answer;
     const isCurrent = () => pending.get(key) === current;
@@ -69,13 +78,13 @@ export function createSiteFileStore(requestRoute: RequestRoute, maxBytes: number
       try {
         const given = await request(address);
         const answer = await createStoredAnswer(given.status, selectHeaders(given), given.body, QUALITY);
-        if (!isStorable(given, address)) return files.get(key)?.answer ?? answer;
+        if (!isStorable(given, address)) return cache.get(key)?.answer ?? answer;
         // Not where the brand has changed since the request.
         const isImmutable = isImmutableAnswer(given);
-        if (isCurrent()) files.set(key, { site: address.site, answer, storedAt: Date.now(), isImmutable });
+        if (isCurrent()) cache.set(key, { site: address.site, answer, storedAt: Date.now(), isImmutable });
         return answer;
       } catch (error) {
-        const last = files.get(key)?.answer;
+        const last = cache.get(key)?.answer;
         if (last) return last;
         throw error;
       } finally {
@@ -89,8 +98,9 @@ export function createSiteFileStore(requestRoute: RequestRoute, maxBytes: number
 
   return {
     async get(address) {
-      const key = `${address.site} ${address.path} ${address.origin}`;
-      const stored = files.get(key);
+      const { site, path, origin } = address;
+      const key = `${site} ${path}${FILES_BY_ORIGIN.has(path) ? ` ${origin}` : ""}`;
+      const stored = selectCache(path).get(key);
       if (stored?.isImmutable) return stored.answer;
       const age = stored ? Date.now() - stored.storedAt : Number.POSITIVE_INFINITY;
       if (!stored || age >= STALE_MS) return refresh(key, address);
@@ -105,11 +115,15 @@ export function createSiteFileStore(requestRoute: RequestRoute, maxBytes: number
       files.set(key, { site, answer, storedAt: Date.now(), isImmutable: true });
     },
     drop(site) {
-      for (const [key, file] of [...files]) if (file.site === site) files.delete(key);
+      for (const cache of [files, pictures])
+        for (const [key, file] of [...cache]) if (file.site === site) cache.delete(key);
       for (const [key, request] of [...pending]) if (request.site === site) pending.delete(key);
     },
   };
 }
+
+const createFileCache = (maxSize: number) =>
+  new LRUCache<string, StoredFile>({ maxSize, sizeCalculation: ({ answer }) => answer.size });
 
 const isImmutableAnswer = ({ headers }: RouteAnswer): boolean =>
   headers["cache-control"]?.includes("immutable") === true;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 
 /** Next requires the matcher as literals in middleware.ts, so it is read from there. */
 const source = fs.readFileSync("middleware.ts", "utf8");
-const fileNames = [...source.matchAll(/([a-z.\\]+)\$[|)]/g)].map(([, name = ""]) =>
+const fileNames = [...source.matchAll(/([a-z.\\-]+)\$[|)]/g)].map(([, name = ""]) =>
   name.replaceAll("\\", ""),
 );
 

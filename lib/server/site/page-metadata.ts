@@ -3,6 +3,9 @@ import type { Metadata } from "next";
 import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from "@/lib/server/pictures/social/social-measures";
+import { loadSocialPicture } from "@/lib/server/pictures/social/social-picture";
+import type { SocialSubject } from "@/lib/server/pictures/social/social-subject";
 
 export interface PageMetadataInput {
   site: Site;
@@ -11,19 +14,24 @@ export interface PageMetadataInput {
   path: string;
   title: string;
   description: string;
+  /** What the picture of the card shows. */
+  picture: SocialSubject;
 }
 
 /**
  * The metadata of a public page: title, description, canonical address, the same page in the brand's other languages,
- * and a card for messengers. Addresses are absolute where the site API names the brand's origin.
+ * and a card with a picture for messengers. Addresses are absolute where the site API names the brand's origin; without it there
+ * is no picture, because messengers follow absolute addresses only.
  */
-export function createPageMetadata({ site, locale, path, title, description }: PageMetadataInput): Metadata {
+export async function createPageMetadata(input: PageMetadataInput): Promise<Metadata> {
+  const { site, locale, path, title, description } = input;
   const getPageUrl = (language: Locale) =>
     toAbsoluteUrl(site, createLocaleHref(language, site.defaultLocale, path));
   // Joined here, because Next does not apply a layout's title template to the page of the same segment, such as the
   // home page.
   const fullTitle = `${title} · ${site.name}`;
   const languages = Object.fromEntries(site.locales.map((language) => [language, getPageUrl(language)]));
+  const picture = site.origin === null ? null : await loadSocialPicture(site, locale, input.picture);
   return {
     title: { absolute: fullTitle },
     description,
@@ -40,8 +48,17 @@ export function createPageMetadata({ site, locale, path, title, description }: P
       url: getPageUrl(locale),
       locale,
       alternateLocale: site.locales.filter((language) => language !== locale),
+      images: picture
+        ? {
+            url: toAbsoluteUrl(site, picture.path),
+            width: SOCIAL_WIDTH,
+            height: SOCIAL_HEIGHT,
+            alt: fullTitle,
+          }
+        : [],
     },
-    twitter: { card: "summary", title: fullTitle, description },
+    // The picture is that of Open Graph, which need not be repeated.
+    twitter: { card: picture ? "summary_large_image" : "summary", title: fullTitle, description, images: [] },
   };
 }
 

@@ -8,16 +8,14 @@ import { loadSite } from "./load-site";
 /** Ten minutes: an hour in shared caches would keep a changed brand's old file too long. */
 const CACHE_CONTROL = "public, max-age=600";
 
-/** A file of a brand. */
-export interface SiteFile {
-  type: string;
-  body: string;
+/** A file of a brand, or the address at which it is now. */
+export type SiteFile = {
   /** How long it may be cached, where that is not ten minutes. */
   cacheControl?: string;
-}
+} & ({ type: string; body: string | Buffer } | { location: string });
 
 /**
- * Answers a request for a file that every brand has (robots, sitemap, manifest, style sheet). `createFile` receives the
+ * Answers a request for a file that every brand has (robots, sitemap, manifest, style sheet, pictures). `createFile` receives the
  * brand and the origin of its addresses. 404 for a host without a brand and where it returns null, 503 while the site API
  * is unavailable.
  */
@@ -32,13 +30,16 @@ export async function respondWithSiteFile(
     const site = await loadSite(found.record.site, found.record.defaultLang);
     const file = await createFile(site, site.origin ?? getRequestOrigin(request.headers) ?? "");
     if (file === null) return createPlainPage(404);
-    return new Response(file.body, {
-      headers: {
-        "Content-Type": `${file.type}; charset=utf-8`,
-        "Cache-Control": file.cacheControl ?? CACHE_CONTROL,
-        "X-Content-Type-Options": "nosniff",
-      },
-    });
+    const headers = {
+      "Cache-Control": file.cacheControl ?? CACHE_CONTROL,
+      "X-Content-Type-Options": "nosniff",
+    };
+    if ("location" in file)
+      return new Response(null, { status: 307, headers: { ...headers, Location: file.location } });
+    const { type, body } = file;
+    return typeof body === "string"
+      ? new Response(body, { headers: { ...headers, "Content-Type": `${type}; charset=utf-8` } })
+      : new Response(new Uint8Array(body), { headers: { ...headers, "Content-Type": type } });
   } catch {
     return respondUnavailable();
   }

@@ -1,6 +1,8 @@
 import "server-only";
 import type { Metadata, Viewport } from "next";
+import { TOUCH_ICON_PATH } from "@/lib/domain/site/picture-folder";
 import type { Site } from "@/lib/domain/site/site";
+import { getIconPath } from "@/lib/server/pictures/icons/icon-picture";
 
 /** The metadata of every page of a brand; the page adds its own title, which comes first (rules/addresses#screens). */
 export function createSiteMetadata(site: Site): Metadata {
@@ -10,7 +12,7 @@ export function createSiteMetadata(site: Site): Metadata {
     description: site.tagline ?? undefined,
     applicationName: site.name,
     manifest: "/manifest.webmanifest",
-    icons: { icon: site.images.icon },
+    icons: { icon: getIconPath(site), apple: TOUCH_ICON_PATH },
     formatDetection: { telephone: false, email: false, address: false },
   };
 }

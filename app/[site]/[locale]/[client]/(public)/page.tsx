@@ -23,7 +23,14 @@ const HOME_VARIANTS = { standard: [StandardHome, PlanList], showcase: [ShowcaseH
 export async function generateMetadata(): Promise<Metadata> {
   const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);
   const description = t("description.home", { name: site.name });
-  return createPageMetadata({ site, locale, path: "/", title: t("title.home"), description });
+  return createPageMetadata({
+    site,
+    locale,
+    path: "/",
+    title: t("title.home"),
+    description,
+    picture: "home",
+  });
 }
 
 export default async function HomePage() {

@@ -11,7 +11,14 @@ import { createQuestionsData } from "@/lib/server/site/structured-data";
 export async function generateMetadata(): Promise<Metadata> {
   const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);
   const description = t("description.help", { name: site.name });
-  return createPageMetadata({ site, locale, path: "/help", title: t("title.help"), description });
+  return createPageMetadata({
+    site,
+    locale,
+    path: "/help",
+    title: t("title.help"),
+    description,
+    picture: "help",
+  });
 }
 
 export default async function HelpPage() {

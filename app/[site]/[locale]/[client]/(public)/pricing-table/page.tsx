@@ -19,6 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
     path: "/pricing-table",
     title: t("title.pricingTable"),
     description,
+    picture: "plans",
   });
 }
 

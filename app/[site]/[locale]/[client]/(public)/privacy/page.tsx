@@ -8,7 +8,14 @@ import { createPageMetadata } from "@/lib/server/site/page-metadata";
 export async function generateMetadata(): Promise<Metadata> {
   const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);
   const description = t("description.privacy", { name: site.name });
-  return createPageMetadata({ site, locale, path: "/privacy", title: t("title.privacy"), description });
+  return createPageMetadata({
+    site,
+    locale,
+    path: "/privacy",
+    title: t("title.privacy"),
+    description,
+    picture: "home",
+  });
 }
 
 export default async function PrivacyPage() {

@@ -43,6 +43,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
     path: `/plan-details/${plan.id}`,
     title: plan.name,
     description,
+    picture: { plan: plan.id },
   });
 }
 

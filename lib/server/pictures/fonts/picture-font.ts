@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fontkit, { type Font } from "@pdf-lib/fontkit";
+import type { FontFamily } from "@/lib/domain/site/fonts/font-families";
+import { getPictureFontPath, PICTURE_SCRIPTS, type PictureWeight } from "./picture-font-path";
+
+/** A typeface of a picture at one weight. */
+export interface Face {
+  family: FontFamily;
+  weight: PictureWeight;
+}
+
+/** By face; at most nine, of about 40 kB each. */
+const loaded = new Map<string, readonly Font[]>();
+
+/** The fonts of a face, one for each script, in the order in which they are tried for a letter. */
+function loadFonts({ family, weight }: Face): readonly Font[] {
+  const key = `${family} ${weight}`;
+  const known = loaded.get(key);
+  if (known) return known;
+  const fonts = PICTURE_SCRIPTS.map((script) =>
+    fontkit.create(readFileSync(join(process.cwd(), getPictureFontPath(family, weight, script)))),
+  );
+  loaded.set(key, fonts);
+  return fonts;
+}
+
+/** The font of a letter; null where the face has none. */
+export function findFont(face: Face, letter: string): Font | null {
+  const code = letter.codePointAt(0) ?? 0;
+  return loadFonts(face).find((font) => font.hasGlyphForCodePoint(code)) ?? null;
+}

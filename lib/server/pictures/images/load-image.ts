@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { fetchImage } from "./fetch-image";
+
+const FOLDER = "/brands/";
+/** Files of ours, which no brand has chosen. */
+const NEUTRAL_FOLDER = `${FOLDER}default/`;
+const MAX_FILE_BYTES = 1_000_000;
+
+/** Files do not change while the process runs; the limit is for arbitrary paths. */
+const hashes = new LRUCache<string, string>({ max: 2_000 });
+
+/** Whether a brand has chosen an image itself. */
+export const isOwnImage = (address: string | null): address is string =>
+  address !== null && !address.startsWith(NEUTRAL_FOLDER);
+
+/**
+ * The bytes of a brand's image: a file in its own folder, or at an https address. `failed` where it could not be loaded now,
+ * null where it never can: another brand's folder (threat T5), or no such file.
+ */
+export async function loadImage(site: string, address: string): Promise<Buffer | "failed" | null> {
+  if (!address.startsWith("/")) return (await fetchImage(address)) ?? "failed";
+  return readOwnFile(site, address);
+}
+
+function readOwnFile(site: string, path: string): Buffer | null {
+  const isOwn = path.startsWith(`${FOLDER}${site}/`) || path.startsWith(NEUTRAL_FOLDER);
+  if (!isOwn || path.includes("..")) return null;
+  const file = join(process.cwd(), "public", path);
+  try {
+    return statSync(file).size <= MAX_FILE_BYTES ? readFileSync(file) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a picture depends on: the address of an image and, where the file is ours, its content. */
+export function identifyImage(site: string, address: string): string {
+  if (!address.startsWith("/")) return address;
+  const known = hashes.get(`${site} ${address}`);
+  if (known !== undefined) return known;
+  const bytes = readOwnFile(site, address);
+  const hash = `${address} ${bytes ? createHash("sha256").update(bytes).digest("base64url") : ""}`;
+  hashes.set(`${site} ${address}`, hash);
+  return hash;
+}

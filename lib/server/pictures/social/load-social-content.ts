@@ -1,0 +1,76 @@
+import "server-only";
+import { createTranslator, type Messages } from "next-intl";
+import type { Locale } from "@/lib/config/constants";
+import type { Plan } from "@/lib/contract/site/plans";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { getMonthlyPrice } from "@/lib/domain/money/monthly-price";
+import { findCheapestMonthlyPlan } from "@/lib/domain/plans/teaser-plans";
+import type { Site } from "@/lib/domain/site/site";
+import { loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
+import { loadPlan } from "@/lib/server/loaders/load-site-content";
+import { loadTexts } from "@/lib/server/texts/load-texts";
+import type { SocialContent } from "./social-content";
+import type { SocialSubject } from "./social-subject";
+
+/** Stands for the price in a sentence, which is cut there. */
+const PRICE_MARK = "\u0001";
+const SEPARATOR = " · ";
+
+/**
+ * The words of a social picture, by the same rules as on its page; null where the brand has no such plan.
+ * @throws UpstreamUnavailableError for a plan
+ */
+export async function loadSocialContent(
+  site: Site,
+  locale: Locale,
+  subject: SocialSubject,
+): Promise<SocialContent | null> {
+  const t = createTranslator({ locale, messages: (await loadTexts(site.id, locale)) as unknown as Messages });
+  if (subject === "help") return { heading: t("help.title"), price: null, note: null, showsPlayer: true };
+  if (typeof subject === "object") {
+    const plan = await loadPlan(site.id, locale, subject.plan);
+    return plan && createPlanContent(plan, locale, t);
+  }
+  const cheapest = findCheapestMonthlyPlan(await loadPlansIfAvailable(site.id, locale));
+  const lowest = cheapest && getMonthlyPrice(cheapest);
+  const price = lowest && formatMoney(lowest, locale);
+  if (subject === "home") {
+    const note = price && t("home.hero.from", { price });
+    return { heading: site.tagline ?? t("meta.title.home"), price: null, note, showsPlayer: true };
+  }
+  const [lead = "", unit = ""] = t("home.hero.from", { price: PRICE_MARK }).split(PRICE_MARK);
+  return {
+    heading: t("plans.title"),
+    price: price === null ? null : { lead: lead.trim() || null, amount: price, unit: unit.trim() },
+    note: null,
+    showsPlayer: false,
+  };
+}
+
+type Translator = ReturnType<typeof createTranslator<Messages>>;
+
+function createPlanContent(plan: Plan, locale: Locale, t: Translator): SocialContent {
+  const { unit, count } = plan.period;
+  const period = t(`plans.period.${unit}`, { count });
+  const month = getMonthlyPrice(plan);
+  const price = formatMoney(plan.price, locale);
+  // A plan that is sold only with its renewal is paid again.
+  const full = plan.requiresRenewal
+    ? t(`plans.billed.${unit}`, { price, count })
+    : t("plans.full", { price, period });
+  const isWholePrice = month === null || month.amount === plan.price.amount;
+  const notes = [
+    isWholePrice && !plan.requiresRenewal ? null : full,
+    t("plans.devices", { count: plan.devices }),
+  ];
+  return {
+    heading: plan.name,
+    price: {
+      lead: null,
+      amount: formatMoney(month ?? plan.price, locale),
+      unit: month ? t("plans.perMonth") : t("plans.forPeriod", { period }),
+    },
+    note: notes.filter((text) => text !== null).join(SEPARATOR),
+    showsPlayer: false,
+  };
+}
