@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { getMonthlyPrice } from "@/lib/domain/money/monthly-price";
+import { isRenewable } from "@/lib/domain/plans/is-renewable";
 import { getPlanSaving } from "@/lib/domain/plans/plan-saving";
 import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
 
@@ -31,9 +32,7 @@ export function usePlanLabels(plan: Plan): PlanLabels {
   const month = getMonthlyPrice(plan);
   const saving = getPlanSaving(plan);
   const saved = saving && { amount: formatPrice(saving.amount), percent: saving.percent };
-  const hasRenewal =
-    plan.renews !== false && (plan.requiresRenewal || month !== null || plan.autoRenewal !== null);
-  // A plan that ends by itself is paid once.
+  const hasRenewal = isRenewable(plan);
   const full = hasRenewal
     ? t(`billed.${unit}`, { price: formatPrice(plan.price), count })
     : t("full", { price: formatPrice(plan.price), period });

@@ -113,25 +113,23 @@ httpTest("files that differ by brand are not mixed, nor changed by what a visito
     cookie: "language=ru",
     range: "bytes=0-3",
   };
-  for (const path of ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/favicon.ico"]) {
+  for (const path of ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"]) {
     for (const brand of ["vidora", "nordplay"]) {
       const poisoned = await sendRequest(`${path}?x=${brand}`, { brand, headers: foreign });
       await sendRequest(path, { brand, method: "HEAD", headers: foreign });
       await sendRequest(path, { host: getBrandHost(brand, 1) });
       const answer = await sendRequest(path, { brand });
-      expect(answer.status, path).toBe(path === "/favicon.ico" ? 307 : 200);
+      expect(answer.status, path).toBe(200);
       expect(poisoned.text, path).toBe(answer.text);
-      const content = answer.text + answer.location;
       const own = /robots|sitemap/.test(path)
         ? `http://${getDemoBrand(brand).hosts[0]}:${STOREFRONT_PORT}/`
         : `/brands/${brand}/icon.svg`;
-      expect(content, path).toContain(own);
-      expect(content, path).not.toMatch(/evil|localhost:1\b|https:/);
-      expect(content.toLowerCase(), path).not.toContain(brand === "vidora" ? "nordplay" : "vidora");
+      expect(answer.text, path).toContain(own);
+      expect(answer.text, path).not.toMatch(/evil|localhost:1\b|https:/);
+      expect(answer.text.toLowerCase(), path).not.toContain(brand === "vidora" ? "nordplay" : "vidora");
       expect(answer.cookies, path).toEqual([]);
       const known = { "if-none-match": answer.headers.etag ?? "", "accept-encoding": "br" };
-      if (answer.status === 200)
-        expect((await sendRequest(path, { brand, headers: known })).status, path).toBe(304);
+      expect((await sendRequest(path, { brand, headers: known })).status, path).toBe(304);
     }
     expect((await sendRequest(path, { host: "evil.example" })).status).toBe(404);
   }

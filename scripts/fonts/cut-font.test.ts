@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from "node:fs";
 import { FONT_FAMILIES } from "@/lib/domain/site/fonts/font-families";
-import { type CutFont, cutFamily } from "./cut-font";
+import { type CutFont, cutFamily, cutPictureFonts } from "./cut-font";
 import { createFontList, FONT_FOLDER, FONT_LIST } from "./font-list";
 
 let cuts: CutFont[];
@@ -15,6 +15,17 @@ describe("what `npm run cut-fonts` cuts from the installed packages", () => {
     expect(names.sort()).toEqual(cuts.map(({ name }) => name).sort());
     for (const { name, content } of cuts)
       expect(content.equals(readFileSync(`${FONT_FOLDER}/${name}`))).toBe(true);
+  });
+
+  it("is what the folders of fonts for pictures contain, and nothing else", async () => {
+    const fonts = (await Promise.all(FONT_FAMILIES.map(cutPictureFonts))).flat();
+    const folder = "lib/server/pictures/fonts";
+    const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".woff2"),
+    );
+    expect(names.map((name) => `${folder}/${name}`).sort()).toEqual(fonts.map(({ path }) => path).sort());
+    for (const { path, content } of fonts)
+      expect([path, content.equals(readFileSync(path))]).toEqual([path, true]);
   });
 
   it("is listed with its measures", async () => {

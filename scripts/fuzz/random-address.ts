@@ -20,6 +20,8 @@ const OTHER_PATHS = [
   "/manifest.webmanifest",
   "/favicon.ico",
   "/icon.svg",
+  "/apple-touch-icon.png",
+  "/brand-pictures/pt-home-0123456789abcdefgh.jpg",
   "/brands/vidora/logo.svg",
   "/brands/default/icon.svg",
   "/brands",

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import type { RequestRoute, RouteAnswer } from "@/lib/server/pages/request-route";
+import { createPicturePath } from "@/lib/server/pictures/picture-path";
 import { announceSiteChange } from "@/lib/server/site/site-changes";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { createAssetServer } from "./create-asset-server";
@@ -236,15 +237,42 @@ describe("files that routes create", () => {
     expect(requested).toHaveLength(2);
   });
 
-  it("redirect to the brand's icon", async () => {
-    const headers = { location: "/brands/vidora/icon.svg", "cache-control": "public, max-age=600" };
+  it("are pictures at the addresses that pages name, shown on other origins, and kept for a year", async () => {
+    const headers = { "content-type": "image/jpeg", "cache-control": "public, max-age=31536000, immutable" };
+    answerRoute = async () => ({ status: 200, headers, body: Buffer.from("picture") });
+    const path = createPicturePath("vidora", "pt-home", ["Vidora"], "jpg");
+    // Under many ports it is still one picture.
+    for (const port of [80, 3000, 3001]) {
+      const answer = await request(path, { host: `vidora.test:${port}` });
+      expect([answer.status, String(answer.body)]).toEqual([200, "picture"]);
+      expect(answer.headers).toMatchObject({ ...headers, "cross-origin-resource-policy": "cross-origin" });
+    }
+    expect(requested).toEqual([`${path} {"host":"vidora.test:80"}`]);
+  });
+
+  it("redirect to the present address of a picture", async () => {
+    const headers = { location: "/brand-pictures/new.jpg", "cache-control": "public, max-age=60" };
     answerRoute = async () => ({ status: 307, headers, body: Buffer.alloc(0) });
+    const path = createPicturePath("vidora", "pt-home", ["before"], "jpg");
     for (let count = 0; count < 2; count += 1) {
-      const answer = await request("/favicon.ico");
+      const answer = await request(path);
       expect(answer.status).toBe(307);
       expect(answer.headers).toMatchObject(headers);
     }
     expect(requested).toHaveLength(1);
+  });
+
+  it("are not requested for a flood of invented pictures, nor for those of another brand (threat T5)", async () => {
+    const other = createPicturePath("nordplay", "en-home", ["Nordplay"], "jpg");
+    const invented = Array.from(
+      { length: 500 },
+      (_, id) => `/brand-pictures/pt-${id}-0123456789abcdef${id + 10}.jpg`,
+    );
+    const own = createPicturePath("vidora", "pt-1", ["Vidora"], "jpg");
+    const paths = [other, ...invented, own.replace("pt-1", "pt-2"), own.replace("pt-1", "pt-1-2"), `${own}/`];
+    const answers = await Promise.all(paths.map((path) => request(path)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect([requested, passedOn]).toEqual([[], []]);
   });
 
   it("are one for each address under which the brand is asked; nothing else of a request counts", async () => {

@@ -77,7 +77,12 @@ export function createSiteFileStore(
     const load = async () => {
       try {
         const given = await request(address);
-        const answer = await createStoredAnswer(given.status, selectHeaders(given), given.body, QUALITY);
+        const answer = await createStoredAnswer(
+          given.status,
+          selectHeaders(given, address.path),
+          given.body,
+          QUALITY,
+        );
         if (!isStorable(given, address)) return cache.get(key)?.answer ?? answer;
         // Not where the brand has changed since the request.
         const isImmutable = isImmutableAnswer(given);
@@ -135,10 +140,14 @@ function isStorable(answer: RouteAnswer, { path }: SiteFileAddress): boolean {
   return !path.startsWith(STYLE_SHEET_FOLDER) || isImmutableAnswer(answer);
 }
 
-function selectHeaders({ headers }: RouteAnswer): Record<string, string> {
+/** Networks and messengers show pictures on pages of their own. */
+const PICTURE_HEADERS = { "Cross-Origin-Resource-Policy": "cross-origin" };
+
+function selectHeaders({ headers }: RouteAnswer, path: string): Record<string, string> {
   const passed = PASSED_HEADERS.flatMap((name) => {
     const value = headers[name.toLowerCase()];
     return value === undefined ? [] : [[name, value]];
   });
-  return createRouteHeaders(Object.fromEntries(passed));
+  const own = createRouteHeaders(Object.fromEntries(passed));
+  return path.startsWith(PICTURE_FOLDER) ? { ...own, ...PICTURE_HEADERS } : own;
 }

@@ -95,7 +95,7 @@ function drawPrice(
   const fits = amountWidth + gap + unitWidth <= width;
   const baseline = fits ? bottom : bottom - UNIT_SIZE - 20;
   const capital = size * 0.72;
-  const leadBaseline = baseline - capital - 26;
+  const leadBaseline = baseline - capital - 34;
   return {
     svg: [
       drawText(price.amount, style, LEFT, baseline, palette["--color-text"]),

@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { getMonthlyPrice } from "@/lib/domain/money/monthly-price";
+import { isRenewable } from "@/lib/domain/plans/is-renewable";
 import { findCheapestMonthlyPlan } from "@/lib/domain/plans/teaser-plans";
 import type { Site } from "@/lib/domain/site/site";
 import { loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
@@ -54,8 +55,7 @@ function createPlanContent(plan: Plan, locale: Locale, t: Translator): SocialCon
   const period = t(`plans.period.${unit}`, { count });
   const month = getMonthlyPrice(plan);
   const price = formatMoney(plan.price, locale);
-  // A plan that is sold only with its renewal is paid again.
-  const full = plan.requiresRenewal
+  const full = isRenewable(plan)
     ? t(`plans.billed.${unit}`, { price, count })
     : t("plans.full", { price, period });
   const isWholePrice = month === null || month.amount === plan.price.amount;
