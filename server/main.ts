@@ -34,10 +34,8 @@ ignoreOutputErrors();
 limitBufferPool();
 
 const MIB = 1024 * 1024;
-/** Of the bytes for pages: a brand's robots, sitemap, manifest, icon and style sheet take as much as a fifth of one page. */
+/** Of the bytes for pages, once for files and once for pictures: a brand's robots, sitemap, manifest, icon and style sheet take as much as a fifth of one page. */
 const SITE_FILE_SHARE = 1 / 8;
-/** Of the same: a picture takes up to three times as much as a page. */
-const PICTURE_SHARE = 1 / 4;
 /** A process that is killed loses the pages of so long. */
 const SNAPSHOT_INTERVAL_MS = 5 * MINUTE_MS;
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -67,7 +65,11 @@ async function start(): Promise<void> {
   const requestRoute = createRequestRoute(handle, 2 * UPSTREAM_READ_TIMEOUT_MS + RENDER_MS);
   const pageBytes = PAGE_CACHE_MB * MIB;
   const pages = createPageStore(pageBytes);
-  const siteFiles = createSiteFileStore(requestRoute, pageBytes * SITE_FILE_SHARE, pageBytes * PICTURE_SHARE);
+  const siteFiles = createSiteFileStore(
+    requestRoute,
+    pageBytes * SITE_FILE_SHARE,
+    pageBytes * SITE_FILE_SHARE,
+  );
   const answerAsset = await createAssetServer(root, siteFiles);
   const build = hashBuild(root, program);
   const shared = VALKEY_URL

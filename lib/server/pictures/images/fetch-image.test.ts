@@ -76,6 +76,13 @@ it.each([
   expect(await fetchImage(address)).toBeNull();
 });
 
+it("sends nothing to an address that is not public", async () => {
+  respond = (response) => void response.end("image");
+  const address = `${origin.replace("images.test", "127.0.0.1")}/literal`;
+  expect(await fetchImage(address, { ...options, isAllowedAddress: isPublicAddress })).toBeNull();
+  expect(requests).toBe(0);
+});
+
 it.each([
   ["8.8.8.8", true],
   ["2606:4700::1111", true],
