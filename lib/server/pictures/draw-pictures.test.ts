@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import { mergeSite } from "@/lib/domain/site/merge-site";
+import { getBrandPalette } from "@/lib/domain/site/palette";
 import type { Site } from "@/lib/domain/site/site";
 import { drawFavicon, drawIcon, ICONS, type IconKind } from "./icons/draw-icon";
 import { drawSign } from "./icons/draw-sign";
 import { loadIcon } from "./icons/load-icon";
 import { rasterizeDrawing, rasterizeImage } from "./images/rasterize";
 import { drawSocialPicture } from "./social/draw-social-picture";
+import { drawName } from "./social/draw-words";
 import type { SocialContent } from "./social/social-content";
 
 const MAX_BYTES = 59_999;
@@ -126,8 +128,26 @@ describe("the icon of a brand", () => {
     ["日本", false],
     ["", false],
   ])("with the name %j has its first letter: %s; else a triangle", (name, hasLetter) => {
-    expect(drawSign(createSite("vidora", { name }), 10).includes("M41 31.5v37")).toBe(!hasLetter);
+    expect(drawSign(createSite("vidora", { name }), 10).includes("M36 31.5v37")).toBe(!hasLetter);
   });
+});
+
+it("an opaque icon shows no line where the rounded corner of a tile was", async () => {
+  const { body } = await drawIcon(createSite("andina"), "touch");
+  const icon = await rasterizeImage(body, { width: 180, height: 180 }, "inside");
+  const tile = [255, 241, 234];
+  for (let y = 0; y < 30; y += 1)
+    for (let x = 0; x < 30; x += 1)
+      for (const [channel, value] of tile.entries())
+        expect(Math.abs((icon?.data[(y * 180 + x) * 4 + channel] ?? 0) - value)).toBeLessThanOrEqual(2);
+});
+
+it("a name that the typeface can't set is replaced by the host", () => {
+  const palette = getBrandPalette("#6D4AFF", "dark");
+  const draw = (...names: string[]) => drawName(names, "neutral", palette, { x: 0, middle: 50, width: 400 });
+  expect(draw("日本", "shop.example")).toBe(draw("shop.example"));
+  expect(draw("Vidora", "shop.example")).toBe(draw("Vidora"));
+  expect(draw("日本", "")).toBe("");
 });
 
 describe("an image that is none", () => {

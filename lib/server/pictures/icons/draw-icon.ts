@@ -4,6 +4,7 @@ import { encodeIco } from "@/lib/server/pictures/images/encode-ico";
 import {
   composeLayers,
   encodePalettePng,
+  fitRaster,
   type Raster,
   rasterizeDrawing,
   resizeRaster,
@@ -55,11 +56,16 @@ export async function drawFavicon(site: Site): Promise<DrawnPicture> {
 
 /** The icon in the middle of a transparent square. */
 async function fitSquare(icon: Raster, size: number): Promise<Raster> {
+  const raster = await fitRaster(icon, { width: size, height: size });
   const blank = { data: Buffer.alloc(size * size * CHANNELS), width: size, height: size };
-  return composeLayers(blank, [await center(icon, size, 1)]);
+  const place = { left: (size - raster.width) >> 1, top: (size - raster.height) >> 1 };
+  return composeLayers(blank, [{ raster, ...place }]);
 }
 
-/** The icon on an opaque square: a tile continues in its colors, any other icon is on the color of the page. */
+/**
+ * The icon on an opaque square: a tile continues in its colors, any other icon is on the color of the page. Resized last, because
+ * a resized transparent edge has a light line.
+ */
 async function fillSquare(
   site: Site,
   icon: Raster,
@@ -67,22 +73,19 @@ async function fillSquare(
   shares: { tile: number; mark: number },
 ): Promise<Raster> {
   const edges = readTileEdges(icon);
-  if (edges)
-    return composeLayers(continueTile(edges, size, shares.tile), [await center(icon, size, shares.tile)]);
-  const page = getBrandPalette(site.themeColor, site.colorScheme)["--color-page"];
-  const ground = await rasterizeDrawing(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${page}"/></svg>`,
-  );
-  return composeLayers(ground, [await center(icon, size, shares.mark)]);
+  const share = edges ? shares.tile : shares.mark;
+  const side = Math.round(Math.max(icon.width, icon.height) / share);
+  const ground = edges ? continueTile(edges, side, share) : await drawPageColor(site, side);
+  const place = { left: (side - icon.width) >> 1, top: (side - icon.height) >> 1 };
+  const square = await composeLayers(ground, [{ raster: icon, ...place }]);
+  return resizeRaster(square, { width: size, height: size });
 }
 
-/** The icon in the middle, its longer side a share of the square. */
-async function center(icon: Raster, size: number, share: number) {
-  const scale = (size * share) / Math.max(icon.width, icon.height);
-  const width = Math.max(1, Math.round(icon.width * scale));
-  const height = Math.max(1, Math.round(icon.height * scale));
-  const raster = await resizeRaster(icon, { width, height });
-  return { raster, left: Math.floor((size - width) / 2), top: Math.floor((size - height) / 2) };
+function drawPageColor({ themeColor, colorScheme }: Site, side: number): Promise<Raster> {
+  const page = getBrandPalette(themeColor, colorScheme)["--color-page"];
+  return rasterizeDrawing(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="${page}"/></svg>`,
+  );
 }
 
 /** Red, green and blue in the middle of each edge. */

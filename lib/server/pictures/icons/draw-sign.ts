@@ -12,7 +12,7 @@ const SIDE = 100;
 const LETTER_SIZE = 62;
 /** The middle of a capital letter above its base line, in em. */
 const CAPITAL_MIDDLE = 0.35;
-const PLAY = "M41 31.5v37c0 2.6 2.9 4.2 5.1 2.8l28-18.5c2-1.3 2-4.3 0-5.6l-28-18.5c-2.2-1.4-5.1.2-5.1 2.8z";
+const PLAY = "M36 31.5v37c0 2.6 2.9 4.2 5.1 2.8l28-18.5c2-1.3 2-4.3 0-5.6l-28-18.5c-2.2-1.4-5.1.2-5.1 2.8z";
 
 /** The sign of a brand without an icon of its own: its first letter in its type on its color, as an SVG of this size in pixels. */
 export function drawSign({ name, themeColor, colorScheme, look }: SignedSite, size: number): string {

@@ -46,7 +46,7 @@ export function composeLayers(ground: Raster, layers: readonly Layer[]): Promise
   return toRaster(openRaster(ground).composite(inputs));
 }
 
-/** The picture in another size; a small one becomes a smooth transition of its pixels. */
+/** The picture in another size. */
 export const resizeRaster = (raster: Raster, { width, height }: Size): Promise<Raster> =>
   toRaster(openRaster(raster).resize({ width, height, fit: "fill" }));
 

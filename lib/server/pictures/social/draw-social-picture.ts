@@ -56,7 +56,8 @@ async function loadLogo(site: Site, palette: Palette): Promise<{ layers: Layer[]
   if (logo.raster) return { layers: [{ raster: logo.raster, ...place }], isFinal: logo.isFinal };
   const icon = await loadIcon(site);
   const raster = await fitRaster(icon.raster, ICON_BOX);
-  const name = drawName(site.name, site.look.type, palette, {
+  const host = site.origin === null ? "" : new URL(site.origin).hostname;
+  const name = drawName([site.name, host], site.look.type, palette, {
     x: LEFT + raster.width + ICON_GAP,
     middle: LOGO_TOP + raster.height / 2,
     width: WIDE - raster.width - ICON_GAP,

@@ -37,17 +37,17 @@ export function drawWords(content: SocialContent, pair: TypePair, palette: Palet
   return wrapDrawing(note.svg + price.svg + title.svg);
 }
 
-/** The brand's name beside its icon; nothing where the typeface lacks a letter of it. */
+/** The first of the names that the typeface has all letters of, beside the brand's icon. */
 export function drawName(
-  name: string,
+  names: readonly string[],
   pair: TypePair,
   palette: Palette,
   { x, middle, width }: { x: number; middle: number; width: number },
 ): string {
   const { heading, tracking } = TYPE_PAIRS[pair];
   const face: Face = { family: heading, weight: "bold" };
-  const text = toDrawable(name, face);
-  if (!text) return "";
+  const text = names.map((name) => toDrawable(name, face)).find((name) => name !== "");
+  if (text === undefined) return "";
   const { lines, size } = wrapText(text, { face, tracking }, { width, maxLines: 1, sizes: NAME_SIZES });
   const [line = ""] = lines;
   return wrapDrawing(

@@ -12,10 +12,10 @@ import { formatSocialSubject, type SocialSubject } from "./social-subject";
 
 /** All that a social picture depends on. */
 function describePicture(site: Site, content: SocialContent): unknown[] {
-  const { id, name, themeColor, colorScheme, look, images } = site;
+  const { id, name, origin, themeColor, colorScheme, look, images } = site;
   const { backgroundDesktop, navLogo, icon, player } = images;
   const used = [backgroundDesktop, navLogo, icon, player].map((address) => identifyImage(id, address));
-  return [DESIGN, id, name, themeColor, colorScheme, look.type, used, content];
+  return [DESIGN, id, name, origin, themeColor, colorScheme, look.type, used, content];
 }
 
 /** A social picture as its page names it. */
