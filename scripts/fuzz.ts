@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { findFreePort } from "@/backend/testing/free-port";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { fetchFuzzShops } from "@/scripts/fuzz/fetch-fuzz-shops";
 import type { FuzzShop } from "@/scripts/fuzz/fuzz-request";
@@ -12,13 +8,8 @@ import { createRandomCallRequest } from "@/scripts/fuzz/random-call";
 import { type FuzzReport, runFuzz } from "@/scripts/fuzz/run-fuzz";
 import { sendFuzzRequest } from "@/scripts/fuzz/send-fuzz-request";
 import { MAX_STOREFRONT_MEMORY_MIB, watchMemory } from "@/scripts/fuzz/watch-memory";
-import { buildAllIfNeeded } from "@/scripts/stack/build";
-import { copyBuild, serveFromCopy } from "@/scripts/stack/build-copy";
-import { stopAll } from "@/scripts/stack/child";
+import { runWithOwnStack } from "@/scripts/stack/own-stack";
 import { runScript } from "@/scripts/stack/run-script";
-import { createDemoServices } from "@/scripts/stack/services";
-import { readStackSettings } from "@/scripts/stack/settings";
-import { startServices, stopOnSignals } from "@/scripts/stack/supervise";
 
 const USAGE = `npm run fuzz -- [--seed 1] [--addresses 100000] [--bodies 20000] [--workers 8]
 
@@ -67,24 +58,11 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  stopOnSignals(130);
-  await buildAllIfNeeded();
-  const folder = mkdtempSync(join(tmpdir(), "storefront-fuzz-"));
-  const port = await findFreePort();
-  const settings = readStackSettings({
-    STOREFRONT_PORT: String(port),
-    BACKEND_PORT: String(await findFreePort()),
-    SANDBOX_PORT: String(await findFreePort()),
-    DATA_DIR: join(folder, "data"),
-  });
-  const { backend, storefront } = createDemoServices(settings);
-  try {
-    copyBuild(join(folder, "build"));
-    const [, shop] = await startServices([backend, serveFromCopy(join(folder, "build"), storefront)]);
+  return runWithOwnStack("fuzz", async ({ port, pid }) => {
     const shops = await fetchFuzzShops(port);
     await warmUp(port, shops);
     console.log(`Seed ${seed}`);
-    const memory = watchMemory(shop?.process.pid ?? 0);
+    const memory = watchMemory(pid ?? 0);
     const run = {
       seed,
       port,
@@ -119,10 +97,7 @@ async function main(): Promise<number> {
     const isTooMuch = peak !== null && peak > MAX_STOREFRONT_MEMORY_MIB;
     if (isTooMuch) console.log(`FOUND  more than ${MAX_STOREFRONT_MEMORY_MIB} MiB`);
     return isTooMuch || reports.some(([, { findings }]) => findings.length > 0) ? 1 : 0;
-  } finally {
-    await stopAll();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Renders pages once: the first rendering after a start takes longer than any later one. */

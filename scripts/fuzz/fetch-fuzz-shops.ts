@@ -3,19 +3,24 @@ import { DEMO_MEMBERS } from "@/backend/seed/demo-members";
 import type { FuzzShop } from "./fuzz-request";
 import { sendFuzzRequest } from "./send-fuzz-request";
 
+/** A demo brand's shop. */
+export interface DemoShop extends FuzzShop {
+  site: string;
+}
+
 const LOGIN_TIMEOUT_MS = 30_000;
 
 /**
  * The demo brands, each with the session of its first demo member, if it has one.
  * @throws Error when a member can't log in
  */
-export async function fetchFuzzShops(port: number): Promise<FuzzShop[]> {
-  const shops: FuzzShop[] = [];
+export async function fetchFuzzShops(port: number): Promise<DemoShop[]> {
+  const shops: DemoShop[] = [];
   for (const { id, hosts, langs } of DEMO_BRANDS) {
     const host = `${hosts[0]}:${port}`;
     const member = DEMO_MEMBERS.find(({ site }) => site === id);
     const cookie = member ? await logIn(port, host, member) : null;
-    shops.push({ host, locales: langs, cookie, account: member?.account ?? "nobody@fuzz.example" });
+    shops.push({ site: id, host, locales: langs, cookie, account: member?.account ?? "nobody@fuzz.example" });
   }
   return shops;
 }

@@ -1,0 +1,54 @@
+import { parseArgs } from "node:util";
+import { listBrandMarkers } from "@/scripts/crawl/brand-markers";
+import { runCrawl } from "@/scripts/crawl/run-crawl";
+import { fetchFuzzShops } from "@/scripts/fuzz/fetch-fuzz-shops";
+import { runWithOwnStack } from "@/scripts/stack/own-stack";
+import { runScript } from "@/scripts/stack/run-script";
+
+const USAGE = `npm run crawl -- [--seed 1] [--requests 10000]
+
+Requests pages, files and calls of all demo brands in random order from a storefront and embedded backend of its own, with and
+without a session, and with host names, cookies and order numbers of other brands. No answer, mail or receipt may contain a
+name, color, price, text, picture or member of another brand, nor anything of a member whose session was not sent.
+The seed decides every request. Exit status: 0 nothing was found, 1 something was.`;
+
+const MAX_SHOWN = 50;
+
+function parseOptions() {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: "string", default: String(Math.floor(Date.now() / 1000) % 100_000) },
+      requests: { type: "string", default: "10000" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const { help, ...texts } = values;
+  for (const [name, text] of Object.entries(texts))
+    if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is "${text}".\n\n${USAGE}`);
+  return { help, seed: Number(texts.seed), requests: Number(texts.requests) };
+}
+
+async function main(): Promise<number> {
+  const { help, seed, requests } = parseOptions();
+  if (help) {
+    console.log(USAGE);
+    return 0;
+  }
+  return runWithOwnStack("crawl", async ({ port, sandboxPort }) => {
+    console.log(`Seed ${seed}`);
+    const shops = await fetchFuzzShops(port);
+    const markers = listBrandMarkers();
+    const { findings, answers, mails, pdfs } = await runCrawl({
+      ...{ seed, requests, port, sandboxPort, shops, markers },
+    });
+    const counts = Object.entries(answers).map(([site, count]) => `${site} ${count}`);
+    console.log(`${requests} requests, ${markers.length} texts of brands; answers: ${counts.join(", ")}`);
+    console.log(`${mails} mails and ${pdfs} PDFs were read.`);
+    for (const { site, of, text, where, excerpt } of findings.slice(0, MAX_SHOWN))
+      console.log(`FOUND  "${text}" of ${of} at ${site}: ${where}\n       … ${excerpt} …`);
+    if (findings.length > MAX_SHOWN) console.log(`and ${findings.length - MAX_SHOWN} more`);
+    return findings.length > 0 ? 1 : 0;
+  });
+}
+
+runScript(async () => process.exit(await main()));

@@ -1,0 +1,166 @@
+import { createRandomSource } from "@/backend/chaos/random-source";
+import type { DemoShop } from "@/scripts/fuzz/fetch-fuzz-shops";
+import { type BrandMarker, containsText, normalizeText } from "./brand-markers";
+import { createCrawlRequest, type KnownAddresses, type PlannedRequest } from "./random-crawl-request";
+import { type CrawlAnswer, sendCrawlRequest } from "./send-crawl-request";
+
+/** A text of one brand, or of one of its members, in an answer in which it must not be. */
+export interface CrawlFinding {
+  /** The brand that was asked. */
+  site: string;
+  /** Whose text it is. */
+  of: string;
+  text: string;
+  /** The request, or the mail. */
+  where: string;
+  /** The text with what stands around it. */
+  excerpt: string;
+}
+
+export interface CrawlReport {
+  findings: CrawlFinding[];
+  /** Answers with status 200 by brand: a crawl that is only refused proves nothing. */
+  answers: Readonly<Record<string, number>>;
+  /** Mails that were read, and answers with a PDF. */
+  mails: number;
+  pdfs: number;
+}
+
+interface CrawlRun {
+  seed: number;
+  requests: number;
+  port: number;
+  /** Of the sandbox console, for the mails; null: they are not read. */
+  sandboxPort: number | null;
+  shops: readonly DemoShop[];
+  markers: readonly BrandMarker[];
+}
+
+const MAX_TARGETS = 500;
+const EXCERPT_LENGTH = 60;
+const LINK_PATTERN = /(?:href|src|content)="(\/[^"#]*)"/g;
+const ORDER_PATTERN = /orderId=([a-z0-9]{8,40})/gi;
+/** Links that change something; the crawl only reads. */
+const EXCLUDED_TARGET = /^\/(logout|_next\/static)/;
+
+/**
+ * Requests random pages, files and calls of all brands in random order and looks in every answer, in the mails and in the
+ * receipts for what belongs to another brand, or to a member whose session was not sent (threat T5). The seed decides every request.
+ */
+export async function runCrawl({
+  seed,
+  requests,
+  port,
+  sandboxPort,
+  shops,
+  markers,
+}: CrawlRun): Promise<CrawlReport> {
+  const random = createRandomSource(seed);
+  const known = new Map<string, KnownAddresses>(
+    shops.map(({ site }) => [site, { targets: [], orderIds: [] }]),
+  );
+  const all = [...markers];
+  const findings: CrawlFinding[] = [];
+  const answers: Record<string, number> = {};
+  let pdfs = 0;
+  for (let count = 0; count < requests; count++) {
+    const request = createCrawlRequest(random, shops, known);
+    const answer = await sendCrawlRequest(port, request);
+    const { site } = request.shop;
+    if (answer.status === 200) answers[site] = (answers[site] ?? 0) + 1;
+    if (answer.headers["content-type"]?.startsWith("application/pdf")) pdfs += 1;
+    const addresses = known.get(site);
+    if (addresses) all.push(...learnAddresses(request, answer, addresses));
+    findings.push(...checkAnswer(request, answer, all));
+  }
+  const mails = sandboxPort === null ? [] : await fetchMails(sandboxPort, shops);
+  for (const mail of mails)
+    findings.push(
+      ...findMarkers(
+        mail.text,
+        { site: mail.site, isMember: true, sent: "" },
+        all,
+        `the mail "${mail.subject}"`,
+      ),
+    );
+  return { findings, answers, mails: mails.length, pdfs };
+}
+
+/** Remembers the links and orders of an answer. @returns the new orders as texts of the brand's member */
+function learnAddresses(
+  { shop: { site }, isMember, target, body }: PlannedRequest,
+  { text, headers }: CrawlAnswer,
+  known: KnownAddresses,
+): BrandMarker[] {
+  if (headers["content-type"]?.startsWith("text/html"))
+    for (const [, link = ""] of text.matchAll(LINK_PATTERN)) {
+      const target = link.replaceAll("&amp;", "&");
+      if (
+        known.targets.length < MAX_TARGETS &&
+        !EXCLUDED_TARGET.test(target) &&
+        !known.targets.includes(target)
+      )
+        known.targets.push(target);
+    }
+  if (!isMember) return [];
+  const ids = [...new Set([...text.matchAll(ORDER_PATTERN)].map(([, id = ""]) => id))];
+  // An id that the request named is another brand's, and only comes back.
+  const added = ids.filter((id) => !known.orderIds.includes(id) && !`${target} ${body}`.includes(id));
+  known.orderIds.push(...added);
+  return added.map((id) => ({ site, text: id.toLowerCase(), isPrivate: true }));
+}
+
+function checkAnswer(
+  { shop: { site }, isMember, method, target, headers, body }: PlannedRequest,
+  answer: CrawlAnswer,
+  markers: readonly BrandMarker[],
+): CrawlFinding[] {
+  const head = Object.entries(answer.headers).flatMap(([name, value]) => `${name}: ${[value].flat().join()}`);
+  const { Cookie: _, ...shown } = headers;
+  const where = `${method} ${target} ${JSON.stringify(shown)}`;
+  // What the request itself names may come back.
+  const sent = normalizeText(`${safelyDecode(target)} ${body}`);
+  return findMarkers(`${head.join("\n")}\n${answer.text}`, { site, isMember, sent }, markers, where);
+}
+
+function findMarkers(
+  raw: string,
+  { site, isMember, sent }: { site: string; isMember: boolean; sent: string },
+  markers: readonly BrandMarker[],
+  where: string,
+): CrawlFinding[] {
+  const text = normalizeText(raw);
+  return markers
+    .filter((marker) => marker.site !== site || (marker.isPrivate && !isMember))
+    .filter((marker) => containsText(text, marker.text) && !sent.includes(marker.text))
+    .map((marker) => {
+      const at = text.indexOf(marker.text);
+      const excerpt = text.slice(Math.max(0, at - EXCERPT_LENGTH), at + marker.text.length + EXCERPT_LENGTH);
+      return { site, of: marker.site, text: marker.text, where, excerpt };
+    });
+}
+
+function safelyDecode(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}
+
+/** The newest mails of each shop. */
+async function fetchMails(sandboxPort: number, shops: readonly DemoShop[]) {
+  const lists = shops.map(async ({ site }) => {
+    const response = await fetch(`http://127.0.0.1:${sandboxPort}/api/messages?site=${site}`);
+    const messages = (await response.json()) as { subject: string }[];
+    return messages.map((message) => ({
+      site,
+      subject: message.subject,
+      text: listStrings(message).join("\n"),
+    }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+const listStrings = (value: object): string[] =>
+  Object.values(value).filter((field): field is string => typeof field === "string");

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "@/backend/testing/free-port";
+import { buildAllIfNeeded } from "./build";
+import { copyBuild, serveFromCopy } from "./build-copy";
+import { stopAll } from "./child";
+import { createDemoServices } from "./services";
+import { readStackSettings } from "./settings";
+import { startServices, stopOnSignals } from "./supervise";
+
+export interface OwnStack {
+  /** The storefront's port, and the sandbox console's. */
+  port: number;
+  sandboxPort: number;
+  /** The storefront's process; undefined where it has none. */
+  pid: number | undefined;
+}
+
+/**
+ * Runs a tool against a storefront and embedded backend of its own, from the production build, with the demo brands; stops
+ * them afterwards and deletes their data.
+ * @param name of the temporary folder
+ */
+export async function runWithOwnStack<Result>(
+  name: string,
+  run: (stack: OwnStack) => Promise<Result>,
+): Promise<Result> {
+  stopOnSignals(130);
+  await buildAllIfNeeded();
+  const folder = mkdtempSync(join(tmpdir(), `storefront-${name}-`));
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
+  const settings = readStackSettings({
+    STOREFRONT_PORT: String(port),
+    BACKEND_PORT: String(await findFreePort()),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: join(folder, "data"),
+  });
+  const { backend, storefront } = createDemoServices(settings);
+  try {
+    copyBuild(join(folder, "build"));
+    const [, shop] = await startServices([backend, serveFromCopy(join(folder, "build"), storefront)]);
+    return await run({ port, sandboxPort, pid: shop?.process.pid });
+  } finally {
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
