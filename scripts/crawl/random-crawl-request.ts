@@ -85,12 +85,12 @@ function createTarget(
   if (kind < 0.55 && other && other.targets.length > 0) return random.pick(other.targets);
   if (kind < 0.6) return `/brands/${otherSite}/logo.svg`;
   const orderIds = (random.happens(0.5) ? own : other)?.orderIds ?? [];
-  if (kind < 0.7 && orderIds.length > 0) {
+  if (kind < 0.72 && orderIds.length > 0) {
     const orderId = random.pick(orderIds);
     const pages = ["paymentResult", "receipt", "payment", "orders", "payment-pix"];
-    return random.happens(0.3) ? `/api/receipt/${orderId}` : `/${random.pick(pages)}?orderId=${orderId}`;
+    return random.happens(0.2) ? `/api/receipt/${orderId}` : `/${random.pick(pages)}?orderId=${orderId}`;
   }
-  if (kind < 0.75) return random.pick(FILES);
+  if (kind < 0.77) return random.pick(FILES);
   const page = random.pick(PAGES);
   return random.happens(0.5) ? `/${random.pick([...locales, "ru", "es"])}${page === "/" ? "" : page}` : page;
 }

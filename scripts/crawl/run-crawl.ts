@@ -37,6 +37,8 @@ interface CrawlRun {
 }
 
 const MAX_TARGETS = 500;
+/** Of one member. */
+const MAX_RECEIPTS = 10;
 const EXCERPT_LENGTH = 60;
 const LINK_PATTERN = /(?:href|src|content)="(\/[^"#]*)"/g;
 const ORDER_PATTERN = /orderId=([a-z0-9]{8,40})/gi;
@@ -63,8 +65,7 @@ export async function runCrawl({
   const findings: CrawlFinding[] = [];
   const answers: Record<string, number> = {};
   let pdfs = 0;
-  for (let count = 0; count < requests; count++) {
-    const request = createCrawlRequest(random, shops, known);
+  async function visit(request: PlannedRequest): Promise<void> {
     const answer = await sendCrawlRequest(port, request);
     const { site } = request.shop;
     if (answer.status === 200) answers[site] = (answers[site] ?? 0) + 1;
@@ -73,6 +74,12 @@ export async function runCrawl({
     if (addresses) all.push(...learnAddresses(request, answer, addresses));
     findings.push(...checkAnswer(request, answer, all));
   }
+  // First the members' orders, whose numbers are then asked for everywhere, and at the end their receipts.
+  for (const shop of shops) await visit(createMemberRequest(shop, "/orders"));
+  for (let count = 0; count < requests; count++) await visit(createCrawlRequest(random, shops, known));
+  for (const shop of shops)
+    for (const id of known.get(shop.site)?.orderIds.slice(0, MAX_RECEIPTS) ?? [])
+      await visit(createMemberRequest(shop, `/api/receipt/${id}`));
   const mails = sandboxPort === null ? [] : await fetchMails(sandboxPort, shops);
   for (const mail of mails)
     findings.push(
@@ -85,6 +92,12 @@ export async function runCrawl({
     );
   return { findings, answers, mails: mails.length, pdfs };
 }
+
+/** A member's own request for a page or file. */
+const createMemberRequest = (shop: DemoShop, target: string): PlannedRequest => ({
+  ...{ shop, isMember: shop.cookie !== null, method: "GET", target, body: "" },
+  headers: { Host: shop.host, ...(shop.cookie ? { Cookie: shop.cookie } : {}) },
+});
 
 /** Remembers the links and orders of an answer. @returns the new orders as texts of the brand's member */
 function learnAddresses(

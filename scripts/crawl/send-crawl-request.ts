@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request as open } from "node:http";
-import { readPdfText } from "@/e2e/read-pdf-text";
+import { readPdfText } from "@/lib/testing/decoders/read-pdf-text";
 
 export interface CrawlRequest {
   method: string;

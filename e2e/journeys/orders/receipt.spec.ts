@@ -4,7 +4,6 @@ import { getDemoBrand, getLocalizedPath } from "@/e2e/brand-url";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
 import { sendRequest } from "@/e2e/http/send-request";
-import { readPdfText } from "@/e2e/read-pdf-text";
 import { signUpMember } from "@/e2e/stack/member";
 import {
   callAsMember,
@@ -19,6 +18,7 @@ import { sandbox } from "@/e2e/stack/sandbox";
 import type { Texts } from "@/e2e/steps/checkout";
 import { getTranslator } from "@/e2e/translator";
 import type { Locale } from "@/lib/config/constants";
+import { readPdfText } from "@/lib/testing/decoders/read-pdf-text";
 
 /** Removes spaces: PDF lines wrap anywhere, and each part is drawn separately. */
 const removeSpaces = (text: string) => text.replace(/\s+/g, "");

@@ -1,8 +1,8 @@
-import { readPdfText } from "@/e2e/read-pdf-text";
 import { LOCALES } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { listReceiptSums } from "@/lib/domain/orders/receipt-sums";
 import type { Site } from "@/lib/domain/site/site";
+import { readPdfText } from "@/lib/testing/decoders/read-pdf-text";
 import { createReceiptContent } from "./receipt-content";
 import { renderReceiptPdf } from "./receipt-pdf";
 

@@ -77,6 +77,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/",
       "lib/testing/architecture/",
       "lib/testing/temporary-valkey",
+      "lib/testing/decoders/read-pdf-text",
       "backend/",
       "server/built-program",
       "messages/",
@@ -109,11 +110,6 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
 
 /** What tests may import besides what their part may. */
 const TEST_IMPORTS = ["lib/testing/", "messages/"];
-/** Tests that compare two parts, and the part that each of them needs. */
-const CROSS_PART_TEST_IMPORTS: Record<string, readonly string[]> = {
-  // The same PDF reader checks the created and the downloaded file.
-  "lib/server/receipt/receipt-pdf.test.ts": ["e2e/read-pdf-text"],
-};
 
 /** Lines for imports against the allowed direction. */
 export function findForbiddenImports(files: readonly SourceFile[]): string[] {
@@ -131,11 +127,7 @@ function getForbiddenReason(path: string, from: string): string | null {
   if (!rule) return null;
   const test = isTestFile(path);
   if (from.startsWith(rule.part) && rule.part !== "components/") return getAppImportReason(path, from);
-  if (
-    test &&
-    [...TEST_IMPORTS, ...(CROSS_PART_TEST_IMPORTS[path] ?? [])].some((allowed) => from.startsWith(allowed))
-  )
-    return null;
+  if (test && TEST_IMPORTS.some((allowed) => from.startsWith(allowed))) return null;
   const isNamedDoor = rule.may.some(
     (allowed) => allowed.startsWith("lib/testing/") && from.startsWith(allowed),
   );

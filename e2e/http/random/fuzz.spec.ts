@@ -1,3 +1,4 @@
+import { getBrandHost } from "@/e2e/http/send-request";
 import { expect, httpTest } from "@/e2e/http-fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
@@ -5,7 +6,6 @@ import type { FuzzShop } from "@/scripts/fuzz/fuzz-request";
 import { createRandomAddressRequest } from "@/scripts/fuzz/random-address";
 import { createRandomCallRequest } from "@/scripts/fuzz/random-call";
 import { runFuzz } from "@/scripts/fuzz/run-fuzz";
-import { getBrandHost } from "./send-request";
 
 /** The first requests of one seed; `npm run fuzz` sends many more. */
 const RUN = { seed: 20261122, port: STOREFRONT_PORT, workers: 4 };
