@@ -112,4 +112,33 @@ describe("page tracker (rules/brands#site-configuration, rules/tracking#pages)",
     await waitForTasks();
     expect(listReportedEvents()).toEqual(["pageView"]);
   });
+
+  it("reports a hidden page as left, once, and the time after its return as the rest of the same view", async () => {
+    stop = startRuntime({ isMemberPage: false });
+    const visibility = jest.spyOn(document, "visibilityState", "get");
+    const show = (state: "hidden" | "visible") => {
+      visibility.mockReturnValue(state);
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    show("hidden");
+    window.dispatchEvent(new Event("pagehide"));
+    show("visible");
+    window.dispatchEvent(new Event("pagehide"));
+    show("hidden");
+    visibility.mockRestore();
+    await waitForTasks();
+    const views = listReports().filter(({ event }) => event === "pageView");
+    expect(views.map(({ fields }) => fields.content)).toEqual(["view", "leave 0", "leave 0"]);
+  });
+
+  it("sends what the network lost when it is back", async () => {
+    const isOnline = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    stop = startRuntime({ isMemberPage: false });
+    await waitForTasks();
+    expect(listReports()).toEqual([]);
+    isOnline.mockRestore();
+    window.dispatchEvent(new Event("online"));
+    await waitForTasks();
+    expect(listReportedEvents()).toEqual(["firstView", "pageSource", "pageView"]);
+  });
 });

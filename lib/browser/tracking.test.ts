@@ -1,16 +1,24 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { MAX_REPORTED_EVENTS, reportEvent, reportEvents } from "@/lib/contract/site/content";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
-import { REPORT_LIST_PATH, REPORT_PATH, trackEvent } from "./tracking";
+import { keepEvents, MAX_KEPT_EVENTS, takeKeptEvents } from "./kept-events";
+import { setCurrentUid } from "./session/current-uid";
+import { REPORT_LIST_PATH, REPORT_PATH, sendEvents, trackEvent } from "./tracking";
 
 let network: StubNetwork;
+const KEPT_KEY = "tracking-events";
 beforeEach(() => {
+  sessionStorage.clear();
   network = stubNetwork({
     [REPORT_PATH]: () => createSuccessResponse(),
     [REPORT_LIST_PATH]: () => createSuccessResponse(),
   });
 });
-afterEach(() => network.restore());
+afterEach(() => {
+  network.restore();
+  setCurrentUid(null);
+  jest.restoreAllMocks();
+});
 
 const waitForTasks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -59,11 +67,135 @@ describe("trackEvent (rules/tracking#events)", () => {
     expect(network.requests.map(({ path }) => path)).toEqual([REPORT_PATH, REPORT_PATH]);
   });
 
-  it("ignores a lost event", async () => {
+  it("has every field of the specification, with its value", async () => {
+    Object.assign(document.documentElement.dataset, { site: "vidora", client: "wap" });
+    // biome-ignore lint/suspicious/noDocumentCookie: the one way that jsdom has.
+    document.cookie = "scene=STB";
+    document.documentElement.lang = "es";
+    setCurrentUid("u1");
+    jest.spyOn(navigator, "userAgent", "get").mockReturnValue("Firefox/131.0");
+    jest.spyOn(Date, "now").mockReturnValue(1_790_000_000_000);
+    sessionStorage.setItem("tracking-session", "visit-1");
+    trackEvent("pageView", { content: "view", pathname: "/es/payment" });
+    await waitForTasks();
+    // biome-ignore lint/suspicious/noDocumentCookie: as above.
+    document.cookie = "scene=; max-age=0";
+    Object.assign(document.documentElement.dataset, { site: "", client: "" });
+    expect(network.requests[0]?.body).toEqual({
+      event: "pageView",
+      fields: {
+        eventId: 3,
+        time: 1_790_000_000_000,
+        content: "view",
+        pageId: 17,
+        sessionId: "visit-1",
+        brand: "vidora",
+        account: "u1",
+        browser: "Firefox",
+        language: "es",
+        terminalType: "STB-WAP",
+        versionCode: "2.3.2",
+        eventVersion: 1,
+      },
+    });
+  });
+});
+
+describe("a lost network (rules/tracking#lost-network)", () => {
+  const listSent = () =>
+    network.requests.flatMap(({ body }) => {
+      const { events } = reportEvents.payload.safeParse(body).data ?? {};
+      return (events ?? [reportEvent.payload.parse(body)]).map(({ fields }) => fields.content);
+    });
+  const loseNetwork = () => {
     network.restore();
     network = stubNetwork({});
-    expect(() => trackEvent("firstView", { content: "memberSite" })).not.toThrow();
+  };
+  const restoreNetwork = () => {
+    network.restore();
+    network = stubNetwork({
+      [REPORT_PATH]: () => createSuccessResponse(),
+      [REPORT_LIST_PATH]: () => createSuccessResponse(),
+    });
+  };
+
+  it("loses no event: they are sent once with the next one, before it", async () => {
+    loseNetwork();
+    trackEvent("firstView", { content: "memberSite" });
+    await waitForTasks();
+    trackEvent("pageView", { content: "view" });
+    await waitForTasks();
+    restoreNetwork();
+    trackEvent("pageView", { content: "leave 1" });
+    await waitForTasks();
+    expect(listSent()).toEqual(["memberSite", "view", "leave 1"]);
+    sendEvents();
     await waitForTasks();
     expect(network.requests).toHaveLength(1);
   });
+
+  it("is not tried while the browser knows of no network", async () => {
+    const state = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    trackEvent("pageView", { content: "leave 3" });
+    await waitForTasks();
+    expect(network.requests).toEqual([]);
+    state.mockReturnValue(true);
+    sendEvents();
+    await waitForTasks();
+    expect(listSent()).toEqual(["leave 3"]);
+  });
+
+  it("does not repeat what the site API refused", async () => {
+    network.restore();
+    network = stubNetwork({ [REPORT_PATH]: () => new Response("", { status: 503 }) });
+    trackEvent("pageView", { content: "view" });
+    await waitForTasks();
+    expect(sessionStorage.getItem(KEPT_KEY)).toBeNull();
+  });
+
+  it("keeps at most twenty, the first ones, sent four at a time", async () => {
+    loseNetwork();
+    for (let number = 0; number < 30; number += 1) trackEvent("loadTime", { content: number });
+    await waitForTasks();
+    restoreNetwork();
+    sendEvents();
+    await waitForTasks();
+    expect(listSent()).toEqual(Array.from({ length: MAX_KEPT_EVENTS }, (_, number) => number));
+    expect(network.requests).toHaveLength(MAX_KEPT_EVENTS / MAX_REPORTED_EVENTS);
+  });
+
+  it("sends nothing of an account that is no longer logged in", () => {
+    keepEvents([
+      { event: "pageView", fields: { account: "u1", content: "own" } },
+      { event: "pageView", fields: { account: "", content: "visitor" } },
+    ]);
+    expect(takeKeptEvents("u2").map(({ fields }) => fields.content)).toEqual(["visitor"]);
+    expect(takeKeptEvents("u1")).toEqual([]);
+  });
+
+  it.each(["{", "null", '"text"', '[null,1,{"event":3},{"event":"pageView","fields":null}]'])(
+    "passes over a stored %s",
+    async (stored) => {
+      sessionStorage.setItem(KEPT_KEY, stored);
+      trackEvent("pageView", { content: "view" });
+      await waitForTasks();
+      expect(listSent()).toEqual(["view"]);
+    },
+  );
+
+  it.each(["getItem", "setItem", "removeItem"] as const)(
+    "breaks no page whose storage refuses %s",
+    async (method) => {
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException("full", "QuotaExceededError");
+      });
+      loseNetwork();
+      expect(() => trackEvent("pageView", { content: "view" })).not.toThrow();
+      await waitForTasks();
+      restoreNetwork();
+      trackEvent("pageView", { content: "leave 1" });
+      await waitForTasks();
+      expect(listSent()).toContain("leave 1");
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/track
 import { getTrackingPageId } from "@/lib/domain/tracking/tracking-page-id";
 import { createCallHeaders } from "./api/call-headers";
 import type { CallPayload } from "./api/call-types";
+import { keepEvents, takeKeptEvents } from "./kept-events";
 import { getCurrentUid } from "./session/current-uid";
 import { readStoredText, writeStoredText } from "./storage/stored-text";
 
@@ -35,8 +36,8 @@ type ReportedEvent = CallPayload<"reportEvent">;
 let waitingEvents: ReportedEvent[] = [];
 
 /**
- * Reports one event (rules/tracking#events) without waiting, together with others of the same moment; failures are
- * ignored. The request outlives the page.
+ * Reports one event (rules/tracking#events) without waiting, together with others of the same moment and those that
+ * the network lost before. The request outlives the page; an answer, of whatever kind, ends it.
  */
 export function trackEvent(
   event: TrackingEvent,
@@ -64,25 +65,32 @@ export function trackEvent(
   });
 }
 
-function sendEvents(): void {
-  const events = waitingEvents;
+/** Sends what waits and what the network lost before (rules/tracking#lost-network). */
+export function sendEvents(): void {
+  const events = [...takeKeptEvents(getCurrentUid() ?? ""), ...waitingEvents];
   waitingEvents = [];
+  // A page that is being left learns of no failure, so what is certain to be lost is not sent.
+  if (navigator.onLine === false) {
+    if (events.length > 0) keepEvents(events);
+    return;
+  }
   for (let start = 0; start < events.length; start += MAX_EVENTS) {
-    const [first, ...others] = events.slice(start, start + MAX_EVENTS);
-    if (others.length === 0) post(REPORT_PATH, first);
-    else post(REPORT_LIST_PATH, { events: [first, ...others] });
+    const together = events.slice(start, start + MAX_EVENTS);
+    const isAlone = together.length === 1;
+    post(isAlone ? REPORT_PATH : REPORT_LIST_PATH, isAlone ? together[0] : { events: together }).catch(() =>
+      keepEvents(together),
+    );
   }
 }
 
 /** With `fetch`, so that tracking does not load the API client; a beacon could not have the headers. */
-function post(path: string, payload: unknown): void {
-  fetch(path, {
+async function post(path: string, payload: unknown): Promise<void> {
+  const response = await fetch(path, {
     method: "POST",
     keepalive: true,
     headers: { ...createCallHeaders(), "Content-Type": "application/json" },
     body: JSON.stringify(payload),
-  })
-    // An unread answer keeps one of the browser's six connections busy.
-    .then((response) => response.text())
-    .catch(() => {});
+  });
+  // An unread answer keeps one of the browser's six connections busy; one that breaks off was received all the same.
+  await response.text().catch(() => {});
 }

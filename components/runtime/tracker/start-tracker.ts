@@ -1,5 +1,5 @@
 import { getCurrentScene } from "@/lib/browser/api/call-headers";
-import { getTrackingSession, trackEvent } from "@/lib/browser/tracking";
+import { getTrackingSession, sendEvents, trackEvent } from "@/lib/browser/tracking";
 import { getEntrance } from "@/lib/domain/tracking/get-entrance";
 import { getVisitSource } from "@/lib/domain/tracking/get-visit-source";
 
@@ -25,40 +25,52 @@ export function startTracker(): () => void {
   const [load] = performance.getEntriesByType?.("navigation") ?? [];
   if (load && load.duration > 0) trackEvent("loadTime", { content: Math.round(load.duration) });
   const stop = trackViews();
+  window.addEventListener("online", sendEvents);
   return () => {
     delete dataset[RUNNING];
+    window.removeEventListener("online", sendEvents);
     stop();
   };
 }
 
+/**
+ * A page is left when it is replaced, closed or hidden: a phone ends hidden pages without a word. One that is shown
+ * again is the same view, and its next leave has the seconds since then.
+ */
 function trackViews(): () => void {
   let pathname = "";
-  let since = 0;
+  let since: number | null = null;
   const startView = () => {
     pathname = location.pathname;
     since = performance.now();
     trackEvent("pageView", { content: "view" });
   };
   const endView = () => {
-    if (pathname === "") return;
+    if (since === null) return;
     const seconds = Math.round((performance.now() - since) / 1000);
     trackEvent("pageView", { content: `leave ${seconds}`, pathname });
-    pathname = "";
+    since = null;
   };
   const handleNavigation = () => {
-    if (pathname === "" || location.pathname === pathname) return;
+    if (location.pathname === pathname) return;
     endView();
     startView();
+  };
+  const handleVisibility = () => {
+    if (document.visibilityState === "hidden") endView();
+    else since ??= performance.now();
   };
   const handlePageShow = (event: PageTransitionEvent) => {
     if (event.persisted) startView();
   };
   const stopListening = onNavigation(handleNavigation);
+  document.addEventListener("visibilitychange", handleVisibility);
   window.addEventListener("pagehide", endView);
   window.addEventListener("pageshow", handlePageShow);
   startView();
   return () => {
     stopListening();
+    document.removeEventListener("visibilitychange", handleVisibility);
     window.removeEventListener("pagehide", endView);
     window.removeEventListener("pageshow", handlePageShow);
   };
