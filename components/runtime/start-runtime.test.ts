@@ -131,6 +131,22 @@ describe("page tracker (rules/brands#site-configuration, rules/tracking#pages)",
     expect(views.map(({ fields }) => fields.content)).toEqual(["view", "leave 0", "leave 0"]);
   });
 
+  it("reports the web vitals of a document with its first leave, once, as of the page that was opened", async () => {
+    Object.assign(performance, {
+      getEntriesByType: () => [{ duration: 300, responseStart: 80 }],
+    });
+    stop = startRuntime({ isMemberPage: false });
+    history.pushState(null, "", "/payment?planId=1");
+    window.dispatchEvent(new Event("pagehide"));
+    Reflect.deleteProperty(performance, "getEntriesByType");
+    await waitForTasks();
+    const reported = listReports().filter(({ event }) => event === "loadTime");
+    expect(reported.map(({ fields: { content, pageId, eventId } }) => [eventId, pageId, content])).toEqual([
+      [5, 7, 300],
+      [5, 7, "ttfb=80"],
+    ]);
+  });
+
   it("sends what the network lost when it is back", async () => {
     const isOnline = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     stop = startRuntime({ isMemberPage: false });

@@ -2,12 +2,13 @@ import { getCurrentScene } from "@/lib/browser/api/call-headers";
 import { getTrackingSession, sendEvents, trackEvent } from "@/lib/browser/tracking";
 import { getEntrance } from "@/lib/domain/tracking/get-entrance";
 import { getVisitSource } from "@/lib/domain/tracking/get-visit-source";
+import { observeVitals } from "./web-vitals";
 
 /** `data-tracked` on the document, which both copies of this module see. */
 const RUNNING = "tracked";
 
 /**
- * Reports views, exits and load times of pages (rules/brands#site-configuration, rules/tracking#pages): those of the
+ * Reports views, exits, load times and web vitals of pages (rules/brands#site-configuration, rules/tracking#pages): those of the
  * document, and those opened by client-side navigation. Returns a function that stops it. Does nothing where it runs
  * already: on a public page it starts before React, from a file of its own.
  */
@@ -40,6 +41,7 @@ export function startTracker(): () => void {
 function trackViews(): () => void {
   let pathname = "";
   let since: number | null = null;
+  let stopVitals: (() => string) | null = observeVitals();
   const startView = () => {
     pathname = location.pathname;
     since = performance.now();
@@ -50,6 +52,10 @@ function trackViews(): () => void {
     const seconds = Math.round((performance.now() - since) / 1000);
     trackEvent("pageView", { content: `leave ${seconds}`, pathname });
     since = null;
+    // Later numbers would be those of another page, or of one that the visitor comes back to.
+    const vitals = stopVitals?.();
+    stopVitals = null;
+    if (vitals) trackEvent("loadTime", { content: vitals, pathname });
   };
   const handleNavigation = () => {
     if (location.pathname === pathname) return;
@@ -69,6 +75,7 @@ function trackViews(): () => void {
   window.addEventListener("pageshow", handlePageShow);
   startView();
   return () => {
+    stopVitals?.();
     stopListening();
     document.removeEventListener("visibilitychange", handleVisibility);
     window.removeEventListener("pagehide", endView);

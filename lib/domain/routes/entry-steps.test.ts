@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { TRACKING_PAGES } from "@/lib/domain/tracking/tracking-ids";
 import { getRequestedLocale, getUrlLocale } from "./entry-language";
 import { createLocalePath, type EntryContext, parseLocale, splitLocalePath } from "./locale-path";
-import { findRoute, LISTED_ROUTES } from "./routes";
+import { findRoute } from "./routes";
 import { toSafeReturnPath } from "./safe-return-path";
 import { splitSensitiveParameters } from "./split-sensitive-parameters";
 import { getUrlScene } from "./url-scene";
@@ -206,16 +205,5 @@ describe("language in an address", () => {
   ])("%s is in %s", (address, locale, requested) => {
     expect(getUrlLocale(toUrl(address), SITE_CONTEXT)).toBe(locale);
     expect(getRequestedLocale(toUrl(address), SITE_CONTEXT)).toBe(requested);
-  });
-});
-
-describe("table of routes (rules/addresses#screens)", () => {
-  it("gives each tracked page its own number", () => {
-    const numbered = Object.values(LISTED_ROUTES).flatMap(({ tracking }) =>
-      tracking === null ? [] : [tracking],
-    );
-    // stbPayment is an alias of /payment and has no page of its own.
-    expect(new Set([...numbered, "stbPayment"])).toEqual(new Set(Object.keys(TRACKING_PAGES)));
-    expect(new Set(numbered).size).toBe(numbered.length);
   });
 });

@@ -1,5 +1,3 @@
-import type { TrackingPage } from "@/lib/domain/tracking/tracking-ids";
-
 /**
  * Every address of the storefront (rules/addresses#screens), without language prefix. `query` lists the parameters
  * that a page reads besides the carried ones; redirects drop all others.
@@ -10,8 +8,6 @@ export interface Route {
   shell: "main" | "bare";
   /** In the `meta.title` messages. */
   titleKey: string;
-  /** Page id for the reporting service (rules/tracking#pages); null where the specification has no number. */
-  tracking: TrackingPage | null;
   query: readonly string[];
 }
 
@@ -31,41 +27,37 @@ const RETURN_PARAMETERS = [
 ] as const;
 
 export const LISTED_ROUTES = {
-  "/": { area: "public", shell: "main", titleKey: "home", tracking: null, query: [] },
+  "/": { area: "public", shell: "main", titleKey: "home", query: [] },
   "/pricing-table": {
     area: "public",
     shell: "main",
     titleKey: "pricingTable",
-    tracking: "subscription",
     query: ["error", "type"],
   },
-  "/plan-details/{id}": { area: "public", shell: "main", titleKey: "planDetails", tracking: null, query: [] },
-  "/help": { area: "public", shell: "main", titleKey: "help", tracking: null, query: [] },
-  "/privacy": { area: "public", shell: "main", titleKey: "privacy", tracking: null, query: [] },
-  "/404": { area: "public", shell: "main", titleKey: "notFound", tracking: null, query: [] },
-  "/500": { area: "public", shell: "main", titleKey: "serverError", tracking: null, query: [] },
+  "/plan-details/{id}": { area: "public", shell: "main", titleKey: "planDetails", query: [] },
+  "/help": { area: "public", shell: "main", titleKey: "help", query: [] },
+  "/privacy": { area: "public", shell: "main", titleKey: "privacy", query: [] },
+  "/404": { area: "public", shell: "main", titleKey: "notFound", query: [] },
+  "/500": { area: "public", shell: "main", titleKey: "serverError", query: [] },
   /** Our own, shown in place of a page whose data can't be loaded (rules/addresses#failed-pages). */
-  "/503": { area: "public", shell: "main", titleKey: "unavailable", tracking: null, query: [] },
+  "/503": { area: "public", shell: "main", titleKey: "unavailable", query: [] },
   "/orders": {
     area: "private",
     shell: "main",
     titleKey: "orders",
-    tracking: "orders",
     query: ["page", "show", "state", "orderId"],
   },
-  "/account": { area: "private", shell: "main", titleKey: "account", tracking: "account", query: [] },
+  "/account": { area: "private", shell: "main", titleKey: "account", query: [] },
   "/payment": {
     area: "private",
     shell: "main",
     titleKey: "payment",
-    tracking: "payment",
     query: [...ORDER_PARAMETERS, "method", "currency", "coupon"],
   },
   "/login": {
     area: "private",
     shell: "bare",
     titleKey: "login",
-    tracking: "login",
     // `way`: a television logs in with a phone unless a password is requested.
     query: ["reason", "way"],
   },
@@ -73,112 +65,98 @@ export const LISTED_ROUTES = {
     area: "private",
     shell: "bare",
     titleKey: "register",
-    tracking: "register",
     query: ["reason"],
   },
   /** Our own address: the one form of who buys (rules/accounts#who-buys). */
-  "/buy": { area: "private", shell: "bare", titleKey: "buy", tracking: null, query: [] },
+  "/buy": { area: "private", shell: "bare", titleKey: "buy", query: [] },
   "/forgot-password": {
     area: "private",
     shell: "bare",
     titleKey: "forgotPassword",
-    tracking: "forgotPassword",
     query: [],
   },
   "/lost-password": {
     area: "private",
     shell: "bare",
     titleKey: "lostPassword",
-    tracking: "lostPassword",
     query: [],
   },
   "/reset-password": {
     area: "private",
     shell: "bare",
     titleKey: "resetPassword",
-    tracking: "resetPassword",
     query: ["token", "reason"],
   },
   "/resend-confirm": {
     area: "private",
     shell: "bare",
     titleKey: "resendConfirm",
-    tracking: "resendConfirm",
     query: ["token"],
   },
   "/payment-pix": {
     area: "private",
     shell: "bare",
     titleKey: "paymentPix",
-    tracking: "paymentPix",
     query: ORDER_PARAMETERS,
   },
   "/paymentResult": {
     area: "private",
     shell: "bare",
     titleKey: "paymentResult",
-    tracking: "paymentResult",
     query: RETURN_PARAMETERS,
   },
   "/paynowTips": {
     area: "private",
     shell: "bare",
     titleKey: "paynowTips",
-    tracking: null,
     query: ORDER_PARAMETERS,
   },
   "/paymentCaishen": {
     area: "private",
     shell: "bare",
     titleKey: "paymentCaishen",
-    tracking: null,
     query: ORDER_PARAMETERS,
   },
   "/caishenRepay": {
     area: "private",
     shell: "bare",
     titleKey: "caishenRepay",
-    tracking: null,
     query: ORDER_PARAMETERS,
   },
   "/notice": {
     area: "private",
     shell: "bare",
     titleKey: "notice",
-    tracking: "notice",
     query: ["type", "code", "token"],
   },
   "/payment-redirect": {
     area: "private",
     shell: "bare",
     titleKey: "paymentRedirect",
-    tracking: "paymentRedirect",
     query: ORDER_PARAMETERS,
   },
   "/receipt": {
     area: "private",
     shell: "bare",
     titleKey: "receipt",
-    tracking: "receipt",
     query: ORDER_PARAMETERS,
   },
   "/stb-orders": {
     area: "private",
     shell: "bare",
     titleKey: "stbOrders",
-    tracking: "stb-orders",
     query: ["page"],
   },
   /**
    * Our own address, short because it is typed on another screen: pays on this device an order started on another
    * one.
    */
-  "/go": { area: "private", shell: "bare", titleKey: "handoff", tracking: null, query: [] },
+  "/go": { area: "private", shell: "bare", titleKey: "handoff", query: [] },
   /**
    * Our own address, short because it is typed from a television's screen: approves the television's log-in on a
    * phone.
    */
-  "/tv": { area: "private", shell: "bare", titleKey: "television", tracking: null, query: ["code"] },
+  "/tv": { area: "private", shell: "bare", titleKey: "television", query: ["code"] },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof LISTED_ROUTES;

@@ -6,6 +6,7 @@ import { getSmallestAmount } from "@/lib/domain/money/smallest-amount";
 import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
 import { isVisitorDocument } from "@/lib/domain/routes/visitor-documents";
 import { TRACKING_EVENTS, TRACKING_PAGES } from "@/lib/domain/tracking/tracking-ids";
+import { getTrackingPageId } from "@/lib/domain/tracking/tracking-page-id";
 import { listProjectPaths } from "./project-files";
 
 /** Keeps the lists of docs/adding.md current: each test looks for the result of an unfinished step. */
@@ -115,10 +116,11 @@ describe("a tracking id", () => {
     const numbers = Object.values(ids);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
-  it("each page number belongs to a route", () => {
-    const used = new Set<string | null>(Object.values(LISTED_ROUTES).map(({ tracking }) => tracking));
-    // The payment page counts as this one on a set-top box.
-    expect(Object.keys(TRACKING_PAGES).filter((page) => !used.has(page))).toEqual(["stbPayment"]);
+  it("each page number belongs to one route, and the last to the payment page of a set-top box", () => {
+    const numbers = Object.keys(LISTED_ROUTES).flatMap((path) => getTrackingPageId(path, "WEB") ?? []);
+    expect([...numbers, getTrackingPageId("/payment", "STB")].sort()).toEqual(
+      Object.values(TRACKING_PAGES).sort(),
+    );
   });
 });
 

@@ -1,0 +1,82 @@
+/** What layout shifts carry beyond `PerformanceEntry`; TypeScript's DOM library lacks them. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** An option of "event" that TypeScript's DOM library lacks. */
+interface ObservedType extends PerformanceObserverInit {
+  durationThreshold: number;
+}
+
+/** Shifts belong together while they are less than a second apart, for five seconds at most (web.dev/articles/cls). */
+const SHIFT_GAP_MS = 1_000;
+const SHIFT_WINDOW_MS = 5_000;
+/** Faster interactions are not listed, as in the browsers' own reports. */
+const SLOW_INTERACTION_MS = 40;
+
+/**
+ * Observes the web vitals of a document from its beginning (rules/tracking#web-vitals). The function returned stops and
+ * gives them as one text, as `ttfb=80 lcp=900 inp=40 cls=0.021` with milliseconds; a vital that the browser does not
+ * measure or that has not occurred is left out. A document that is opened in the background has none: nobody waited.
+ */
+export function observeVitals(): () => string {
+  const supported = globalThis.PerformanceObserver?.supportedEntryTypes ?? [];
+  if (document.visibilityState === "hidden") return () => "";
+  const vitals: { lcp?: number; inp?: number; cls?: number } = {};
+  if (supported.includes("layout-shift")) vitals.cls = 0;
+  let shifts = 0;
+  let windowStart = 0;
+  let lastShift = Number.NEGATIVE_INFINITY;
+
+  const addShift = ({ value, hadRecentInput, startTime }: LayoutShift) => {
+    if (hadRecentInput) return;
+    if (startTime - lastShift >= SHIFT_GAP_MS || startTime - windowStart >= SHIFT_WINDOW_MS) {
+      shifts = 0;
+      windowStart = startTime;
+    }
+    lastShift = startTime;
+    shifts += value;
+    vitals.cls = Math.max(vitals.cls ?? 0, shifts);
+  };
+  // Of fewer than 50 interactions the slowest counts, and a view has hardly ever more.
+  const addInteraction = ({ interactionId, duration }: PerformanceEventTiming) => {
+    if (interactionId) vitals.inp = Math.max(vitals.inp ?? 0, duration);
+  };
+  const stops = [
+    observe("largest-contentful-paint", ({ startTime }) => {
+      vitals.lcp = startTime;
+    }),
+    observe("layout-shift", (entry) => addShift(entry as LayoutShift)),
+    observe("event", (entry) => addInteraction(entry as PerformanceEventTiming)),
+    observe("first-input", (entry) => addInteraction(entry as PerformanceEventTiming)),
+  ];
+
+  function observe(type: string, add: (entry: PerformanceEntry) => void): () => void {
+    if (!supported.includes(type)) return () => {};
+    const addAll = (entries: PerformanceEntry[]) => {
+      for (const entry of entries) add(entry);
+    };
+    const observer = new PerformanceObserver((list) => addAll(list.getEntries()));
+    const observed: ObservedType = { type, buffered: true, durationThreshold: SLOW_INTERACTION_MS };
+    observer.observe(observed);
+    return () => {
+      addAll(observer.takeRecords());
+      observer.disconnect();
+    };
+  }
+
+  return () => {
+    for (const stop of stops) stop();
+    const [load] = performance.getEntriesByType?.("navigation") ?? [];
+    const { responseStart = 0 } = (load ?? {}) as Partial<PerformanceNavigationTiming>;
+    return [
+      responseStart > 0 && `ttfb=${Math.round(responseStart)}`,
+      vitals.lcp !== undefined && `lcp=${Math.round(vitals.lcp)}`,
+      vitals.inp !== undefined && `inp=${Math.round(vitals.inp)}`,
+      vitals.cls !== undefined && `cls=${Math.round(vitals.cls * 1_000) / 1_000}`,
+    ]
+      .filter((vital) => vital !== false)
+      .join(" ");
+  };
+}
