@@ -98,6 +98,8 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       // The scripts that payment pages may run.
       "security/payment-scripts",
       "backend/seed/",
+      // The colors of a seeded run.
+      "backend/chaos/random-source",
       // The commands of the sandbox console.
       "backend/runtime/faults",
       "backend/testing/free-port",
