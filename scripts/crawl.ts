@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import { listBrandMarkers } from "@/scripts/crawl/brand-markers";
 import { runCrawl } from "@/scripts/crawl/run-crawl";
 import { fetchFuzzShops } from "@/scripts/fuzz/fetch-fuzz-shops";
+import { parseNumberOptions } from "@/scripts/stack/number-options";
 import { runWithOwnStack } from "@/scripts/stack/own-stack";
 import { runScript } from "@/scripts/stack/run-script";
 
@@ -14,26 +14,13 @@ The seed decides every request. Exit status: 0 nothing was found, 1 something wa
 
 const MAX_SHOWN = 50;
 
-function parseOptions() {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: "string", default: String(Math.floor(Date.now() / 1000) % 100_000) },
-      requests: { type: "string", default: "10000" },
-      help: { type: "boolean", default: false },
-    },
-  });
-  const { help, ...texts } = values;
-  for (const [name, text] of Object.entries(texts))
-    if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is "${text}".\n\n${USAGE}`);
-  return { help, seed: Number(texts.seed), requests: Number(texts.requests) };
-}
-
 async function main(): Promise<number> {
-  const { help, seed, requests } = parseOptions();
-  if (help) {
+  const options = parseNumberOptions({ requests: 10_000 }, USAGE);
+  if (!options) {
     console.log(USAGE);
     return 0;
   }
+  const { seed, requests } = options;
   return runWithOwnStack("crawl", async ({ port, sandboxPort }) => {
     console.log(`Seed ${seed}`);
     const shops = await fetchFuzzShops(port);

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { fetchFuzzShops } from "@/scripts/fuzz/fetch-fuzz-shops";
 import type { FuzzShop } from "@/scripts/fuzz/fuzz-request";
@@ -8,6 +7,7 @@ import { createRandomCallRequest } from "@/scripts/fuzz/random-call";
 import { type FuzzReport, runFuzz } from "@/scripts/fuzz/run-fuzz";
 import { sendFuzzRequest } from "@/scripts/fuzz/send-fuzz-request";
 import { MAX_STOREFRONT_MEMORY_MIB, watchMemory } from "@/scripts/fuzz/watch-memory";
+import { parseNumberOptions } from "@/scripts/stack/number-options";
 import { runWithOwnStack } from "@/scripts/stack/own-stack";
 import { runScript } from "@/scripts/stack/run-script";
 
@@ -33,31 +33,13 @@ const WARM_UP_TIMEOUT_MS = MINUTE_MS;
 /** Pause before the last reading of the memory. */
 const REST_MS = 10_000;
 
-function parseOptions() {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: "string", default: String(Math.floor(Date.now() / 1000) % 100_000) },
-      addresses: { type: "string", default: "100000" },
-      bodies: { type: "string", default: "20000" },
-      workers: { type: "string", default: "8" },
-      help: { type: "boolean", default: false },
-    },
-  });
-  const { help, ...texts } = values;
-  for (const [name, text] of Object.entries(texts))
-    if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is "${text}".\n\n${USAGE}`);
-  const [seed, addresses, bodies, workers] = [texts.seed, texts.addresses, texts.bodies, texts.workers].map(
-    Number,
-  );
-  return { help, seed: seed ?? 0, addresses: addresses ?? 0, bodies: bodies ?? 0, workers: workers ?? 1 };
-}
-
 async function main(): Promise<number> {
-  const { help, seed, addresses, bodies, workers } = parseOptions();
-  if (help) {
+  const options = parseNumberOptions({ addresses: 100_000, bodies: 20_000, workers: 8 }, USAGE);
+  if (!options) {
     console.log(USAGE);
     return 0;
   }
+  const { seed, addresses, bodies, workers } = options;
   return runWithOwnStack("fuzz", async ({ port, pid }) => {
     const shops = await fetchFuzzShops(port);
     await warmUp(port, shops);
