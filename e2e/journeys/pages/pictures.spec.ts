@@ -4,19 +4,11 @@ import { sendRequest } from "@/e2e/http/send-request";
 import { expect, httpTest } from "@/e2e/http-fixtures";
 import { resetConnection } from "@/e2e/stack/upstream-faults";
 import { getTranslator } from "@/e2e/translator";
+import { readPictureHeader } from "@/lib/testing/decoders/read-picture-header";
 
 const MAX_BYTES = 59_999;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const PAGES = ["/", "/pricing-table", "/help", "/privacy", "/plan-details/101"];
-
-/** Type, width and height from the header of a PNG or JPEG. */
-function readHeader(body: Buffer): [string, number, number] {
-  if (body.toString("latin1", 1, 4) === "PNG") return ["png", body.readUInt32BE(16), body.readUInt32BE(20)];
-  let at = 2;
-  while (!(body[at] === 0xff && [0xc0, 0xc2].includes(body[at + 1] ?? 0)))
-    at += 2 + body.readUInt16BE(at + 2);
-  return ["jpeg", body.readUInt16BE(at + 7), body.readUInt16BE(at + 5)];
-}
 
 const readMeta = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -36,7 +28,7 @@ for (const { id: brand } of DEMO_BRANDS) {
     expect([favicon.body.readUInt16LE(2), favicon.body.readUInt16LE(4)]).toEqual([1, 3]);
     const touch = await sendRequest("/apple-touch-icon.png", { brand });
     expect([touch.status, touch.headers["content-type"]]).toEqual([200, "image/png"]);
-    expect(readHeader(touch.body)).toEqual(["png", 180, 180]);
+    expect(readPictureHeader(touch.body)).toEqual(["png", 180, 180]);
     for (const { headers, body } of [favicon, touch]) {
       expect(headers["cache-control"]).toBe("public, max-age=600");
       expect(body.length).toBeLessThanOrEqual(MAX_BYTES);
@@ -57,7 +49,7 @@ for (const { id: brand } of DEMO_BRANDS) {
         "image/png",
         IMMUTABLE,
       ]);
-      expect(readHeader(body).join("x")).toBe(`pngx${sizes}`);
+      expect(readPictureHeader(body).join("x")).toBe(`pngx${sizes}`);
       expect(body.length).toBeLessThanOrEqual(MAX_BYTES);
     }
   });
@@ -84,7 +76,7 @@ for (const { id: brand } of DEMO_BRANDS) {
           "image/jpeg",
           IMMUTABLE,
         ]);
-        expect(readHeader(body), address).toEqual(["jpeg", 1200, 630]);
+        expect(readPictureHeader(body), address).toEqual(["jpeg", 1200, 630]);
         expect(body.length, address).toBeLessThanOrEqual(MAX_BYTES);
         expect(url.pathname, address).toContain(`/brand-pictures/${locale}-`);
       }

@@ -2,6 +2,7 @@
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import { getBrandPalette } from "@/lib/domain/site/palette";
 import type { Site } from "@/lib/domain/site/site";
+import { readPictureHeader } from "@/lib/testing/decoders/read-picture-header";
 import { drawFavicon, drawIcon, ICONS, type IconKind } from "./icons/draw-icon";
 import { drawSign } from "./icons/draw-sign";
 import { loadIcon } from "./icons/load-icon";
@@ -48,21 +49,12 @@ const HOME: SocialContent = {
   showsPlayer: true,
 };
 
-/** Type, width and height from the header of a PNG or JPEG. */
-function readHeader(body: Buffer): [string, number, number] {
-  if (body.toString("latin1", 1, 4) === "PNG") return ["png", body.readUInt32BE(16), body.readUInt32BE(20)];
-  let at = 2;
-  while (!(body[at] === 0xff && [0xc0, 0xc2].includes(body[at + 1] ?? 0)))
-    at += 2 + body.readUInt16BE(at + 2);
-  return ["jpeg", body.readUInt16BE(at + 7), body.readUInt16BE(at + 5)];
-}
-
 describe.each(BRANDS)("the pictures of %s", (id) => {
   const site = createSite(id);
 
   it.each(Object.entries(ICONS))("%s has its size and fewer than 60 kB", async (kind, { size, opaque }) => {
     const { body, type, isFinal } = await drawIcon(site, kind as IconKind);
-    expect([type, readHeader(body), isFinal]).toEqual(["image/png", ["png", size, size], true]);
+    expect([type, readPictureHeader(body), isFinal]).toEqual(["image/png", ["png", size, size], true]);
     expect(body.length).toBeLessThanOrEqual(MAX_BYTES);
     const drawn = await rasterizeImage(body, { width: size, height: size }, "inside");
     // Systems show black behind what is transparent.
@@ -75,7 +67,7 @@ describe.each(BRANDS)("the pictures of %s", (id) => {
     const images = [0, 1, 2].map((index) => {
       const entry = 6 + 16 * index;
       const offset = body.readUInt32LE(entry + 12);
-      return [body[entry], readHeader(body.subarray(offset, offset + body.readUInt32LE(entry + 8)))];
+      return [body[entry], readPictureHeader(body.subarray(offset, offset + body.readUInt32LE(entry + 8)))];
     });
     expect(images).toEqual([16, 32, 48].map((size) => [size, ["png", size, size]]));
     expect(body.length).toBeLessThan(MAX_BYTES / 2);
@@ -86,7 +78,7 @@ describe.each(BRANDS)("the pictures of %s", (id) => {
     ["page", HOME],
   ])("the social picture of a %s has its size and fewer than 60 kB", async (_, content) => {
     const { body, type, isFinal } = await drawSocialPicture(site, content);
-    expect([type, readHeader(body), isFinal]).toEqual(["image/jpeg", ["jpeg", 1200, 630], true]);
+    expect([type, readPictureHeader(body), isFinal]).toEqual(["image/jpeg", ["jpeg", 1200, 630], true]);
     expect(body.length).toBeLessThanOrEqual(MAX_BYTES);
   });
 });
@@ -179,7 +171,7 @@ describe("a social picture", () => {
   ])("is drawn with the words %j", async (text) => {
     const neutral = mergeSite({ id: "acme", theme: null, config: null, brandData: null });
     const { body } = await drawSocialPicture({ ...neutral, name: text }, createContent(text));
-    expect(readHeader(body)).toEqual(["jpeg", 1200, 630]);
+    expect(readPictureHeader(body)).toEqual(["jpeg", 1200, 630]);
     expect(body.length).toBeLessThanOrEqual(MAX_BYTES);
   });
 
