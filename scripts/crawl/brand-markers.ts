@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrandSeed } from "@/backend/seed/brand-seed";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
-import { DEMO_MEMBERS } from "@/backend/seed/demo-members";
 import type { Currency } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
@@ -22,20 +21,18 @@ const PRODUCT_PATH = /^\/(?!brands\/)/;
 const MESSAGES = "messages";
 
 /**
- * What tells the demo brands apart: name, hosts, color, company, contact, texts, pictures, list prices and members. A text
+ * What tells the demo brands apart: name, hosts, color, company, contact, texts, pictures and list prices. A text
  * that another brand or the product itself has, too, is none.
  */
 export function listBrandMarkers(): BrandMarker[] {
   const texts = DEMO_BRANDS.map((brand) => ({ site: brand.id, texts: listBrandTexts(brand) }));
   const shared = normalizeText(readMessages());
-  const markers = texts.flatMap(({ site, texts: own }) => {
+  return texts.flatMap(({ site, texts: own }) => {
     const others = texts.filter((one) => one.site !== site).flatMap((one) => [...one.texts]);
     return [...own]
       .filter((text) => !shared.includes(text) && !others.some((other) => containsText(other, text)))
       .map((text) => ({ site, text, isPrivate: false }));
   });
-  const members = DEMO_MEMBERS.map(({ site, account }) => ({ site, text: account, isPrivate: true }));
-  return [...markers, ...members];
 }
 
 function listBrandTexts(brand: BrandSeed): Set<string> {

@@ -61,7 +61,12 @@ export async function runCrawl({
   const known = new Map<string, KnownAddresses>(
     shops.map(({ site }) => [site, { targets: [], orderIds: [] }]),
   );
-  const all = [...markers];
+  const accounts = shops.map(({ site, account }) => ({
+    site,
+    text: normalizeText(account),
+    isPrivate: true,
+  }));
+  const all = [...markers, ...accounts];
   const findings: CrawlFinding[] = [];
   const answers: Record<string, number> = {};
   let pdfs = 0;
