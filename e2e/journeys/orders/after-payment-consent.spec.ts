@@ -60,7 +60,7 @@ for (const [device, use] of DEVICES) {
       await fillCard(page, t, TEST_CARDS.approved);
       await getRenewalBox(page, t).check();
       await getPayButton(page, t, "card").click();
-      await expectConsent(page, t, new RegExp(`${TERMS}, no ${CARD}\\.`));
+      await expectConsent(page, t, new RegExp(`${TERMS}, no ${CARD.replaceAll(" ", "\\s")}\\.`));
       const mail = (await sandbox.messages(member.account)).find(({ template }) => template === "paid");
       expect(mail?.text).toMatch(/renova em .* por R\$\s26,91 nas primeiras 3 vezes.*, no Visa •••• 4242\./);
 
