@@ -8,7 +8,7 @@ import { isRenewable } from "@/lib/domain/plans/is-renewable";
 import { findCheapestMonthlyPlan } from "@/lib/domain/plans/teaser-plans";
 import type { Site } from "@/lib/domain/site/site";
 import { loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
-import { loadPlan } from "@/lib/server/loaders/load-site-content";
+import { loadPlan, loadPlans } from "@/lib/server/loaders/load-site-content";
 import { loadTexts } from "@/lib/server/texts/load-texts";
 import type { SocialContent } from "./social-content";
 import type { SocialSubject } from "./social-subject";
@@ -19,7 +19,7 @@ const SEPARATOR = " · ";
 
 /**
  * The words of a social picture, by the same rules as on its page; null where the brand has no such plan.
- * @throws UpstreamUnavailableError for a plan
+ * @throws UpstreamUnavailableError for a plan and the list of plans
  */
 export async function loadSocialContent(
   site: Site,
@@ -32,7 +32,9 @@ export async function loadSocialContent(
     const plan = await loadPlan(site.id, locale, subject.plan);
     return plan && createPlanContent(plan, locale, t);
   }
-  const cheapest = findCheapestMonthlyPlan(await loadPlansIfAvailable(site.id, locale));
+  // By the same request as the picture's page, which mentions the plans or lists them.
+  const loadBrandPlans = subject === "home" ? loadPlansIfAvailable : loadPlans;
+  const cheapest = findCheapestMonthlyPlan(await loadBrandPlans(site.id, locale));
   const lowest = cheapest && getMonthlyPrice(cheapest);
   const price = lowest && formatMoney(lowest, locale);
   if (subject === "home") {

@@ -27,7 +27,7 @@ export interface SocialPicture {
 
 /**
  * The picture of a page in its language; null where the brand has no such plan.
- * @throws UpstreamUnavailableError for a plan
+ * @throws UpstreamUnavailableError for a plan and the list of plans
  */
 export async function loadSocialPicture(
   site: Site,

@@ -5,20 +5,13 @@ import { Announcement } from "@/components/shell/announcement";
 import { JsonLd } from "@/components/shell/json-ld";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadBanner } from "@/lib/server/loaders/load-banner";
-import { loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPlans } from "@/lib/server/loaders/load-site-content";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
 import { createPlanListData } from "@/lib/server/site/structured-data";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { siteId, locale } = await loadPageKey();
-  const [{ site }, t] = await Promise.all([
-    loadPageParams(),
-    getTranslations("meta"),
-    // For the picture, in the same round as the brand.
-    loadPlansIfAvailable(siteId, locale),
-  ]);
+  const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);
   const description = t("description.pricingTable", { name: site.name });
   return createPageMetadata({
     site,
