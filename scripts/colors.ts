@@ -9,7 +9,7 @@ const DEFAULT_COUNT = "500";
 runScript(async () => {
   const count = process.argv[2] ?? DEFAULT_COUNT;
   if (!/^\d{1,5}$/.test(count)) throw new Error(`"${count}" is not a number of colors.`);
-  process.env.COLORS = count;
+  process.env.RANDOM_COLORS = count;
   await buildAllIfNeeded();
   const { failed } = await runJourneys([SPEC]);
   process.exit(failed > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 import { listBrandMarkers } from "@/scripts/crawl/brand-markers";
 import { runCrawl } from "@/scripts/crawl/run-crawl";
-import { fetchFuzzShops } from "@/scripts/fuzz/fetch-fuzz-shops";
+import { fetchDemoShops } from "@/scripts/fuzz/fetch-demo-shops";
 import { parseNumberOptions } from "@/scripts/stack/number-options";
 import { runWithOwnStack } from "@/scripts/stack/own-stack";
 import { runScript } from "@/scripts/stack/run-script";
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   const { seed, requests } = options;
   return runWithOwnStack("crawl", async ({ port, sandboxPort }) => {
     console.log(`Seed ${seed}`);
-    const shops = await fetchFuzzShops(port);
+    const shops = await fetchDemoShops(port);
     const markers = listBrandMarkers();
     const { findings, answers, mails, pdfs } = await runCrawl({
       ...{ seed, requests, port, sandboxPort, shops, markers },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { fetchFuzzShops } from "@/scripts/fuzz/fetch-fuzz-shops";
+import { fetchDemoShops } from "@/scripts/fuzz/fetch-demo-shops";
 import type { FuzzShop } from "@/scripts/fuzz/fuzz-request";
 import { createRandomAddressRequest } from "@/scripts/fuzz/random-address";
 import { createRandomCallRequest } from "@/scripts/fuzz/random-call";
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   }
   const { seed, addresses, bodies, workers } = options;
   return runWithOwnStack("fuzz", async ({ port, pid }) => {
-    const shops = await fetchFuzzShops(port);
+    const shops = await fetchDemoShops(port);
     await warmUp(port, shops);
     console.log(`Seed ${seed}`);
     const memory = watchMemory(pid ?? 0);

@@ -1,6 +1,6 @@
 import type { RandomSource } from "@/backend/chaos/random-source";
 import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
-import type { DemoShop } from "@/scripts/fuzz/fetch-fuzz-shops";
+import type { DemoShop } from "@/scripts/fuzz/fetch-demo-shops";
 import { createRandomCallRequest } from "@/scripts/fuzz/random-call";
 import type { CrawlRequest } from "./send-crawl-request";
 
@@ -50,7 +50,7 @@ export function createCrawlRequest(
   ].filter((cookie) => cookie !== null);
   const request = random.happens(0.2)
     ? createCall(random, shop, known.get(other.site))
-    : createPageRequest(random, shop, { shop: other, known: known.get(other.site) }, known.get(shop.site));
+    : { method: "GET", target: createTarget(random, shop, other.site, known), headers: {}, body: "" };
   const headers: Record<string, string> = {
     ...request.headers,
     Host: random.happens(0.1) ? shop.host.toUpperCase() : shop.host,
@@ -65,24 +65,17 @@ export function createCrawlRequest(
   return { ...request, headers, shop, isMember: shop.cookie !== null && cookies.includes(shop.cookie) };
 }
 
-function createPageRequest(
-  random: RandomSource,
-  shop: DemoShop,
-  other: { shop: DemoShop; known: KnownAddresses | undefined },
-  own: KnownAddresses | undefined,
-): CrawlRequest {
-  return { method: "GET", target: createTarget(random, shop, other, own), headers: {}, body: "" };
-}
-
+/** Something that the crawl has seen at the brand or at the other one, or a page or file that every brand has. */
 function createTarget(
   random: RandomSource,
-  { locales }: DemoShop,
-  { shop: { site: otherSite }, known: other }: { shop: DemoShop; known: KnownAddresses | undefined },
-  own: KnownAddresses | undefined,
+  { site, locales }: DemoShop,
+  otherSite: string,
+  known: ReadonlyMap<string, KnownAddresses>,
 ): string {
+  const [own, other] = [known.get(site), known.get(otherSite)];
   const kind = random.next();
-  if (kind < 0.45 && own && own.targets.length > 0) return random.pick(own.targets);
-  if (kind < 0.55 && other && other.targets.length > 0) return random.pick(other.targets);
+  if (kind < 0.45 && own?.targets.length) return random.pick(own.targets);
+  if (kind < 0.55 && other?.targets.length) return random.pick(other.targets);
   if (kind < 0.6) return `/brands/${otherSite}/logo.svg`;
   const orderIds = (random.happens(0.5) ? own : other)?.orderIds ?? [];
   if (kind < 0.72 && orderIds.length > 0) {
@@ -98,8 +91,7 @@ function createTarget(
 /** One of the product's calls; half of those about an order name another brand's. */
 function createCall(random: RandomSource, shop: DemoShop, other: KnownAddresses | undefined): CrawlRequest {
   const { method, target, headers, body } = createRandomCallRequest(random, [shop]);
-  const foreign =
-    other && other.orderIds.length > 0 && random.happens(0.5) ? random.pick(other.orderIds) : null;
+  const foreign = other?.orderIds.length && random.happens(0.5) ? random.pick(other.orderIds) : null;
   const { Cookie: _, ...sent } = Object.fromEntries(headers);
   return {
     method,

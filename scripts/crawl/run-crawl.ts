@@ -1,5 +1,5 @@
 import { createRandomSource } from "@/backend/chaos/random-source";
-import type { DemoShop } from "@/scripts/fuzz/fetch-fuzz-shops";
+import type { DemoShop } from "@/scripts/fuzz/fetch-demo-shops";
 import { type BrandMarker, containsText, normalizeText } from "./brand-markers";
 import { createCrawlRequest, type KnownAddresses, type PlannedRequest } from "./random-crawl-request";
 import { type CrawlAnswer, sendCrawlRequest } from "./send-crawl-request";

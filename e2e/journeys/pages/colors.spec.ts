@@ -26,8 +26,8 @@ const EXTREMES = [
 ];
 const SCHEMES: readonly ColorScheme[] = ["light", "dark"];
 const SEED = 20261123;
-/** `npm run colors` measures many more (its COLORS). */
-const RANDOM_COLORS = Number(process.env.COLORS ?? 4);
+/** `npm run colors` measures many more (RANDOM_COLORS). */
+const RANDOM_COLORS = Number(process.env.RANDOM_COLORS ?? 4);
 
 const random = createRandomSource(SEED);
 const createColor = () => `#${random.between(0, 0xffffff).toString(16).padStart(6, "0")}`;

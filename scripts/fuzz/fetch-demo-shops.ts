@@ -14,7 +14,7 @@ const LOGIN_TIMEOUT_MS = 30_000;
  * The demo brands, each with the session of its first demo member, if it has one.
  * @throws Error when a member can't log in
  */
-export async function fetchFuzzShops(port: number): Promise<DemoShop[]> {
+export async function fetchDemoShops(port: number): Promise<DemoShop[]> {
   const shops: DemoShop[] = [];
   for (const { id, hosts, langs } of DEMO_BRANDS) {
     const host = `${hosts[0]}:${port}`;
