@@ -1,6 +1,6 @@
 import { loadPlans } from "@/lib/server/loaders/load-site-content";
 import { respondWithSiteFile } from "@/lib/server/site/respond-with-site-file";
-import { createSitemap } from "@/lib/server/site/sitemap";
+import { createSitemap } from "@/lib/server/site/search/sitemap";
 
 /** Every public page of the brand in each of its languages. */
 export async function GET(request: Request): Promise<Response> {

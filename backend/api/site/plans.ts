@@ -9,7 +9,8 @@ export const listPlans: Handler<"listPlans"> = async ({ language, currency }, co
 
 export const readPlan: Handler<"readPlan"> = async ({ id, language, currency }, context) => {
   const { db, site } = context;
-  return plans.readPlan(db, id, { site, language: language ?? context.language, currency });
+  const plan = await plans.readPlan(db, id, { site, language: language ?? context.language, currency });
+  return { ...plan, prices: await plans.listFixedPrices(db, site, id, plan.price.currency) };
 };
 
 /** The rule about an active multi-device plan (rules/plans#availability) is in billing, which has the orders. */

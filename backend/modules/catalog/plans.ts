@@ -3,6 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { type Localized, type PlanText, planPrices, plans, siteMethods } from "@/backend/db/schema/site";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { CURRENCY_CODES, type Currency, type Locale } from "@/lib/config/constants";
+import type { Money } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
@@ -34,6 +35,30 @@ export async function readPlan(db: Database, id: string, query: PlanQuery): Prom
   return toPlan(row, query);
 }
 
+/**
+ * The fixed prices of a plan in the brand's currencies, that of `first` first. A price that is converted at a rate is none of them: it
+ * changes with the rate (rules/money#exchange-rates).
+ */
+export async function listFixedPrices(
+  db: Database,
+  site: SiteWithHosts,
+  planId: string,
+  first: Currency,
+): Promise<Money[]> {
+  const rows = await db
+    .select({ amount: planPrices.price, currency: planPrices.currency })
+    .from(planPrices)
+    .where(and(eq(planPrices.site, site.id), eq(planPrices.planId, planId)));
+  const offered = listOfferedCurrencies(site);
+  return [first, ...offered.filter((currency) => currency !== first)].flatMap((currency) => {
+    const row = rows.find((price) => price.currency === currency);
+    return row ? [{ amount: row.amount, currency }] : [];
+  });
+}
+
+const listOfferedCurrencies = ({ currencies }: SiteWithHosts): Currency[] =>
+  currencies.filter((code): code is Currency => (CURRENCY_CODES as readonly string[]).includes(code));
+
 /** The methods that make a plan cheaper: of those that it can be paid with. */
 export async function listPlanDiscounts(
   db: Database,
@@ -54,9 +79,7 @@ export async function listPlanDiscounts(
  * @throws RefusalError -2408 when the brand doesn't sell in it (threat T40)
  */
 function resolveCurrency({ site, currency }: PlanQuery): Currency {
-  const offered = site.currencies.filter((code): code is Currency =>
-    (CURRENCY_CODES as readonly string[]).includes(code),
-  );
+  const offered = listOfferedCurrencies(site);
   const chosen = currency === undefined ? offered[0] : offered.find((code) => code === currency);
   if (!chosen) throw refuse("currencyUnsupported");
   return chosen;

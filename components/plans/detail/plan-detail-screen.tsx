@@ -4,15 +4,16 @@ import { PlanList } from "@/components/plans/plan-list";
 import { PlanPrice } from "@/components/plans/plan-price";
 import { UnavailablePlanNote } from "@/components/plans/unavailable-plan-note";
 import { usePlanLabels } from "@/components/plans/use-plan-labels";
-import { ArrowLeftIcon } from "@/components/ui/art/icons/control-icons";
 import { CheckCircleIcon } from "@/components/ui/art/icons/state-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { Container } from "@/components/ui/layout/container";
-import { TextLink } from "@/components/ui/links/text-link";
+import { Breadcrumbs, type BreadcrumbsProps } from "@/components/ui/links/breadcrumbs";
 import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
+import { formatMoneyByCode } from "@/lib/domain/money/format-money";
 import { omitDeviceFeature } from "@/lib/domain/plans/omit-device-feature";
+import { listOtherPrices } from "@/lib/domain/plans/other-prices";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import styles from "./plan-detail-screen.module.css";
 
@@ -22,11 +23,19 @@ export interface PlanDetailScreenProps {
   discounts: readonly { method: string; rate: number }[];
   /** Other plans. */
   otherPlans: readonly Plan[];
+  /** The pages above this one. */
+  pages: BreadcrumbsProps["pages"];
   defaultLocale: Locale;
 }
 
 /** All details of one plan (rules/addresses#screens). On a phone its price and button stay visible. */
-export function PlanDetailScreen({ plan, discounts, otherPlans, defaultLocale }: PlanDetailScreenProps) {
+export function PlanDetailScreen({
+  plan,
+  discounts,
+  otherPlans,
+  pages,
+  defaultLocale,
+}: PlanDetailScreenProps) {
   const t = useTranslations("plans");
   const locale = useLocale();
   const labels = usePlanLabels(plan);
@@ -34,17 +43,11 @@ export function PlanDetailScreen({ plan, discounts, otherPlans, defaultLocale }:
   const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);
   const buyHref = toHref(`/payment?planId=${encodeURIComponent(plan.id)}`);
   const buyLabel = t("buyPlan", { plan: plan.name });
+  const otherPrices = listOtherPrices(plan).map((price) => formatMoneyByCode(price, locale));
   return (
     <div className={styles.screen}>
       <Container>
-        <TextLink
-          href={toHref("/pricing-table")}
-          tone="quiet"
-          className={styles.back}
-          icon={<ArrowLeftIcon size={18} />}
-        >
-          {t("detail.all")}
-        </TextLink>
+        <Breadcrumbs label={t("detail.path")} pages={pages} current={plan.name} />
         <div className={styles.columns}>
           <div className={styles.text}>
             {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
@@ -69,6 +72,11 @@ export function PlanDetailScreen({ plan, discounts, otherPlans, defaultLocale }:
           </div>
           <aside className={styles.buy} aria-label={t("detail.price")}>
             <PlanPrice plan={plan} discounts={discounts} />
+            {otherPrices.length > 0 ? (
+              <p className={styles.small}>
+                {t("detail.otherCurrencies", { prices: otherPrices.join(" · ") })}
+              </p>
+            ) : null}
             <a href={buyHref} className={getButtonClass({ size: "lg", block: true })} aria-label={buyLabel}>
               {t("buy")}
             </a>

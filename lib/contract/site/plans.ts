@@ -16,6 +16,8 @@ export const plan = z.object({
   devices: z.int().min(1).max(50),
   price: money,
   originalPrice: money.nullish(),
+  /** The plan's fixed price in each currency that it is sold in, that of `price` first. Only of use in `readPlan`. */
+  prices: listOf("prices", money, { max: 50 }).nullish(),
   /** Renewal discount: `rate` percent off for the first `periods` renewals, full price after that. */
   autoRenewal: z.object({ rate: z.number().min(0).max(100), periods: z.int().min(0).max(120) }).nullish(),
   /** False: the plan never renews, whatever the brand offers. */

@@ -1,5 +1,5 @@
 import { CURRENCY_CODES, LOCALES } from "@/lib/config/constants";
-import { formatExactPrice, formatMoney } from "./format-money";
+import { formatExactPrice, formatMoney, formatMoneyByCode } from "./format-money";
 import { getSmallestAmount } from "./smallest-amount";
 
 describe("money in the reader's notation (rules/money#notation)", () => {
@@ -39,6 +39,18 @@ describe("money in the reader's notation (rules/money#notation)", () => {
   ] as const)("%s: %d %s is %s", (locale, amount, currency, expected) => {
     expect(formatMoney({ amount, currency }, locale).replaceAll("\u00a0", " ")).toBe(expected);
   });
+
+  it.each([
+    ["es", 1_999_000, "ARS", "ARS 19.990,00"],
+    ["en", 119900, "MXN", "MXN 1,199.00"],
+    ["pt", 899, "USD", "USD 8,99"],
+    ["ru", 899, "USD", "8,99 USD"],
+  ] as const)(
+    "names the currency by its code beside others (%s, %d %s)",
+    (locale, amount, currency, text) => {
+      expect(formatMoneyByCode({ amount, currency }, locale).replaceAll("\u00a0", " ")).toBe(text);
+    },
+  );
 
   it("never breaks across lines, groups thousands and shows the decimals that the currency has", () => {
     for (const locale of LOCALES) {

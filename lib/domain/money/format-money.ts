@@ -30,11 +30,21 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
  * a minus sign before all.
  * `Intl` writes no amount by itself: it drops the cents of CLP and COP and has other symbols.
  */
-export function formatMoney({ amount, currency }: Money, locale: Locale): string {
-  const decimals = getSmallestAmount(currency) === 1 ? 2 : 0;
-  const digits = getNumberFormat(getDigitLocale(currency, locale), decimals).format(Math.abs(amount) / 100);
-  return `${amount < 0 ? MINUS_SIGN : ""}${addSymbol(digits, currency, locale)}`;
+export function formatMoney(money: Money, locale: Locale): string {
+  const { amount, currency } = money;
+  return `${amount < 0 ? MINUS_SIGN : ""}${addSymbol(formatDigits(money, locale), getSymbol(currency), locale)}`;
 }
+
+/** The same with the currency's code, for amounts of several currencies side by side, many of which are written with "$". */
+export const formatMoneyByCode = (money: Money, locale: Locale): string =>
+  addSymbol(formatDigits(money, locale), money.currency, locale);
+
+function formatDigits({ amount, currency }: Money, locale: Locale): string {
+  const decimals = getSmallestAmount(currency) === 1 ? 2 : 0;
+  return getNumberFormat(getDigitLocale(currency, locale), decimals).format(Math.abs(amount) / 100);
+}
+
+const getSymbol = (currency: Currency): string => WRITTEN_SYMBOLS[currency] ?? CURRENCIES[currency];
 
 /**
  * Formats a price that has more decimals than money, such as that of one coin, with all of them.
@@ -43,11 +53,10 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
 export function formatExactPrice(price: string, currency: Currency, locale: Locale): string {
   const decimals = price.split(".")[1]?.length ?? 0;
   const digits = getNumberFormat(getDigitLocale(currency, locale), decimals).format(Number(price));
-  return addSymbol(digits, currency, locale);
+  return addSymbol(digits, getSymbol(currency), locale);
 }
 
-function addSymbol(digits: string, currency: Currency, locale: Locale): string {
-  const symbol = WRITTEN_SYMBOLS[currency] ?? CURRENCIES[currency];
+function addSymbol(digits: string, symbol: string, locale: Locale): string {
   // Our Spanish is Latin America's, which "es" alone is not.
   const { isBefore, hasSpace } = getSymbolPlace(locale === "es" ? "es-MX" : locale);
   const space = hasSpace || !/\p{Sc}$/u.test(symbol) ? NO_BREAK_SPACE : "";

@@ -48,22 +48,25 @@ export async function loadPlansIfAvailable(site: string, language: Locale): Prom
   return getOrLast(`plans ${site} ${language}`, await loadPlansOrNull(site, language));
 }
 
-type Question = EndpointData<typeof readContact>["questions"][number];
+type Contact = EndpointData<typeof readContact>;
 
-async function loadQuestionsOrNull(site: string, language: Locale): Promise<readonly Question[] | null> {
+const NO_CONTACT: Contact = { email: null, phone: null, chatLink: null, hours: null, questions: [] };
+
+async function loadContactOrNull(site: string, language: Locale): Promise<readonly [Contact] | null> {
   "use cache";
   if (site === BUILD_SITE) {
     keep(site, true);
-    return [];
+    return [NO_CONTACT];
   }
   const outcome = await callUpstream(readContact, { language }, createCachedContext(site, language));
   keep(site, outcome.ok);
-  return outcome.ok ? outcome.data.questions : null;
+  return outcome.ok ? [outcome.data] : null;
 }
 
-/** The brand's questions and answers. Never throws. */
-export async function loadQuestionsIfAvailable(site: string, language: Locale): Promise<readonly Question[]> {
-  return getOrLast(`questions ${site} ${language}`, await loadQuestionsOrNull(site, language));
+/** The brand's contact channels, and its questions and answers. Never throws. */
+export async function loadContactIfAvailable(site: string, language: Locale): Promise<Contact> {
+  const [contact] = getOrLast(`contact ${site} ${language}`, await loadContactOrNull(site, language));
+  return contact ?? NO_CONTACT;
 }
 
 /** How many percent a plan is cheaper with a payment method. */

@@ -62,7 +62,7 @@ export async function createPageMetadata(input: PageMetadataInput): Promise<Meta
   };
 }
 
-/** One of our addresses with the brand's origin, where that is known. */
+/** One of our paths with the brand's origin, where that is known; an image elsewhere as it is. */
 export function toAbsoluteUrl(site: Pick<Site, "origin">, href: string): string {
-  return `${site.origin ?? ""}${href}`;
+  return href.startsWith("/") ? `${site.origin ?? ""}${href}` : href;
 }

@@ -11,10 +11,10 @@ import { getMonthlyPrice } from "@/lib/domain/money/monthly-price";
 import { findCheapestMonthlyPlan, selectTeaserPlans } from "@/lib/domain/plans/teaser-plans";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadBanner } from "@/lib/server/loaders/load-banner";
-import { loadPlansIfAvailable, loadQuestionsIfAvailable } from "@/lib/server/loaders/load-optional-content";
+import { loadContactIfAvailable, loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
-import { createQuestionsData, createSiteData } from "@/lib/server/site/structured-data";
+import { createOrganizationData, createSiteData } from "@/lib/server/site/search/structured-data";
 
 const QUESTIONS_SHOWN = 6;
 /** The two home pages (rules/addresses#screens), each with its component for plans. */
@@ -35,17 +35,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const { siteId, locale } = await loadPageKey();
-  const [{ site }, plans, questions, banner] = await Promise.all([
+  const [{ site }, plans, contact, banner] = await Promise.all([
     loadPageParams(),
     loadPlansIfAvailable(siteId, locale),
-    loadQuestionsIfAvailable(siteId, locale),
+    loadContactIfAvailable(siteId, locale),
     loadBanner(siteId, locale),
   ]);
   const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const cheapestPlan = findCheapestMonthlyPlan(plans);
   const lowestMonthlyPrice = cheapestPlan && getMonthlyPrice(cheapestPlan);
   const shownPlans = selectTeaserPlans(plans);
-  const shownQuestions = questions.slice(0, QUESTIONS_SHOWN);
+  const shownQuestions = contact.questions.slice(0, QUESTIONS_SHOWN);
   const [Home, Plans] = HOME_VARIANTS[site.homeVariant];
   return (
     <>
@@ -63,7 +63,7 @@ export default async function HomePage() {
         }
       />
       <JsonLd data={createSiteData(site)} />
-      {shownQuestions.length > 0 ? <JsonLd data={createQuestionsData(shownQuestions)} /> : null}
+      <JsonLd data={createOrganizationData(site, locale, contact)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadContact } from "@/lib/server/loaders/load-site-content";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
-import { createQuestionsData } from "@/lib/server/site/structured-data";
+import { createQuestionsData } from "@/lib/server/site/search/structured-data";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);

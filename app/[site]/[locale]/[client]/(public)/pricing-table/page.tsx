@@ -8,7 +8,7 @@ import { loadBanner } from "@/lib/server/loaders/load-banner";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPlans } from "@/lib/server/loaders/load-site-content";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
-import { createPlanListData } from "@/lib/server/site/structured-data";
+import { createPlanListData } from "@/lib/server/site/search/structured-data";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);

@@ -5,11 +5,13 @@ import { PlanDetailScreen } from "@/components/plans/detail/plan-detail-screen";
 import { JsonLd } from "@/components/shell/json-ld";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { selectOtherPlans } from "@/lib/domain/plans/teaser-plans";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadMethodDiscounts, loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPlan } from "@/lib/server/loaders/load-site-content";
+import { loadSocialPicture } from "@/lib/server/pictures/social/social-picture";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
-import { createPlanData } from "@/lib/server/site/structured-data";
+import { createBreadcrumbData, createPlanData } from "@/lib/server/site/search/structured-data";
 
 /** This page has no shell without its plan: the first request waits for the data, later ones get the cached page. */
 export const instant = false;
@@ -49,23 +51,33 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 
 export default async function PlanDetailsPage({ params }: Params) {
   const [{ siteId, locale }, { id }] = await Promise.all([loadPageKey(), params]);
-  const [{ site }, plan, plans, discounts] = await Promise.all([
+  const [{ site }, t, plan, plans, discounts] = await Promise.all([
     loadPageParams(),
+    getTranslations("shell.nav"),
     loadPlan(siteId, locale, id),
     loadPlansIfAvailable(siteId, locale),
     loadMethodDiscounts(siteId, locale, id),
   ]);
   if (!plan) notFound();
   const others = selectOtherPlans(plans, plan);
+  const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
+  const pages = [
+    { name: t("home"), href: toHref("/") },
+    { name: t("plans"), href: toHref("/pricing-table") },
+  ];
+  const own = { name: plan.name, href: toHref(`/plan-details/${plan.id}`) };
+  const picture = site.origin === null ? null : await loadSocialPicture(site, locale, { plan: plan.id });
   return (
     <>
       <PlanDetailScreen
         plan={plan}
         discounts={discounts}
         otherPlans={others}
+        pages={pages}
         defaultLocale={site.defaultLocale}
       />
-      <JsonLd data={createPlanData(site, locale, plan)} />
+      <JsonLd data={createPlanData(site, locale, plan, picture?.path ?? null)} />
+      <JsonLd data={createBreadcrumbData(site, [...pages, own])} />
     </>
   );
 }
