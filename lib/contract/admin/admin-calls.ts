@@ -1,0 +1,32 @@
+import type * as z from "zod";
+import { AUDIT_CALLS } from "./audit";
+import { BRAND_CALLS } from "./brands";
+import { OPERATOR_CALLS, type Role } from "./operators";
+import { PREVIEW_CALLS } from "./previews";
+
+/**
+ * The admin API: an optional part of the contract, which the operators' console speaks (docs/rules/studio.md). Every call is
+ * `POST /api/admin/<name>` with a JSON body, and with the session's token in `Authorization` unless its role is null. The answer is 200
+ * with the data, or a problem (`admin-problem.ts`).
+ */
+export const ADMIN_CALLS = {
+  ...OPERATOR_CALLS,
+  ...BRAND_CALLS,
+  ...PREVIEW_CALLS,
+  ...AUDIT_CALLS,
+} as const satisfies Record<
+  string,
+  { readonly role: Role | null; readonly payload: z.ZodType; readonly data: z.ZodType }
+>;
+
+type AdminCalls = typeof ADMIN_CALLS;
+export type AdminCallName = keyof AdminCalls;
+/** What a caller sends. */
+export type AdminPayload<Name extends AdminCallName> = z.input<AdminCalls[Name]["payload"]>;
+/** What a handler gets. */
+export type ParsedAdminPayload<Name extends AdminCallName> = z.output<AdminCalls[Name]["payload"]>;
+export type AdminData<Name extends AdminCallName> = z.output<AdminCalls[Name]["data"]>;
+
+/** Bytes of the largest body: a brand's file with its wrapping. */
+export const MAX_ADMIN_BODY_BYTES = 2_500_000;
+export const ADMIN_PATH = "/api/admin/";

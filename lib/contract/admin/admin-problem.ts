@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { draftChange } from "./brand-changes";
+
+/**
+ * Why the admin API refuses a call. The body of every answer other than 200 is `{problem, …}`:
+ * - 400 `invalid`: the payload is wrong; `fields` names what;
+ * - 401 `sessionEnded`: no session, or one that has ended; `wrongCredentials`; `passkeyRefused`;
+ * - 403 `notAllowed`: the role or the brands of the operator don't allow it;
+ * - 404 `unknown`: no such call, brand, version, operator, invitation or preview;
+ * - 409 `conflict`: somebody has changed the same fields since; `outdated`: the draft or version is another one by now; `taken`: an
+ *   id, host or address is in use; `lastOwner`: the console would be left without an owner;
+ * - 413 `tooLarge`; 422 `notPublishable`: the document has errors, which `warnings` lists;
+ * - 429 `tooMany`: wait; 500 `failed`; 503 `unavailable`.
+ */
+export const ADMIN_PROBLEMS = {
+  invalid: 400,
+  sessionEnded: 401,
+  wrongCredentials: 401,
+  passkeyRefused: 401,
+  notAllowed: 403,
+  unknown: 404,
+  conflict: 409,
+  outdated: 409,
+  taken: 409,
+  lastOwner: 409,
+  tooLarge: 413,
+  notPublishable: 422,
+  tooMany: 429,
+  failed: 500,
+  unavailable: 503,
+} as const;
+export type AdminProblemName = keyof typeof ADMIN_PROBLEMS;
+
+export const adminProblem = z.object({
+  problem: z.enum(Object.keys(ADMIN_PROBLEMS) as [AdminProblemName, ...AdminProblemName[]]),
+  /** What the operator is to know besides: the host that is taken, the limit that was passed. Plain text, never a stack. */
+  detail: z.string().max(500).optional(),
+  /** For `invalid`: by the path of the field, what is wrong ("too_big", "invalid_format"). */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** For `conflict`: what stands there now, by whom. */
+  conflicts: z
+    .array(draftChange.extend({ current: z.unknown(), by: z.string().max(120).nullable() }))
+    .optional(),
+  requestId: z.string().max(64).optional(),
+});
+export type AdminProblem = z.output<typeof adminProblem>;

@@ -1,0 +1,43 @@
+import * as z from "zod";
+
+/** Where a value is in a brand's document, by the keys that lead there: `["plans", "101", "prices", "BRL", "price"]`. */
+export const documentPath = z.array(z.string().min(1).max(120)).min(1).max(8);
+export type DocumentPath = z.output<typeof documentPath>;
+
+/** A value of a document as JSON; null is a value that is not there. */
+const documentValue = z.json();
+
+/** One change of a document. `before` is what the operator saw: another value there by now is a conflict, not overwritten. */
+export const draftChange = z.object({ path: documentPath, before: documentValue, after: documentValue });
+export type DraftChange = z.output<typeof draftChange>;
+
+/** What a check of a document has found; the console's language files have a text for each code (`studio.warnings.<code>`). */
+export const brandWarning = z.object({
+  /** An error keeps the draft from being published. */
+  severity: z.enum(["error", "warning"]),
+  code: z.enum([
+    "hostTaken",
+    "noHost",
+    "noPlan",
+    "noMethod",
+    "unknownMethod",
+    "unknownLanguage",
+    "planWithoutPrice",
+    "planWithoutText",
+    "methodWithoutCurrency",
+    "contrast",
+    "missingWords",
+    "unknownText",
+    "unusableText",
+    "originOfOtherHost",
+    "renewalRequired",
+    "imageUnreachable",
+    "imageTooLarge",
+    "imageWrongType",
+    "imageUnsafe",
+  ]),
+  path: documentPath,
+  /** Values for the text: the host, the language, the plan's id, kilobytes. */
+  values: z.record(z.string().max(32), z.union([z.string().max(300), z.number()])),
+});
+export type BrandWarning = z.output<typeof brandWarning>;

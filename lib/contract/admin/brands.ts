@@ -1,0 +1,152 @@
+import * as z from "zod";
+import { brandWarning, draftChange } from "./brand-changes";
+import { brandDocument, brandFile, brandId } from "./brand-document";
+
+/** Where a version came from: the console, a command, a file, an older version, or what was there before versions were kept. */
+export const VERSION_SOURCES = ["studio", "command", "import", "rollback", "seed"] as const;
+
+const versionNumber = z.int().min(1);
+const note = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(?:[^\p{Cc}]|\n)*$/u);
+
+export const brandVersion = z.object({
+  number: versionNumber,
+  /** Epoch milliseconds. */
+  createdAt: z.int(),
+  /** The operator's name; null: a command. */
+  by: z.string().max(80).nullable(),
+  source: z.enum(VERSION_SOURCES),
+  note: z.string().max(500),
+  /** How many fields differ from the version before. */
+  changes: z.int().min(0),
+});
+export type BrandVersion = z.output<typeof brandVersion>;
+
+/** `unpublished`: it is only a draft yet; `closed`: its hosts answer 404 until it is opened again. */
+const brandStatus = z.enum(["live", "closed", "unpublished"]);
+
+export const brandSummary = z.object({
+  brand: brandId,
+  name: z.string().max(80),
+  themeColor: z.string().max(32),
+  status: brandStatus,
+  hosts: z.array(z.string().max(253)),
+  /** Of what is live; null where nothing was published yet. */
+  version: brandVersion.nullable(),
+  draft: z
+    .object({ changes: z.int().min(0), by: z.string().max(80).nullable(), updatedAt: z.int() })
+    .nullable(),
+});
+export type BrandSummary = z.output<typeof brandSummary>;
+
+export const brandDraft = z.object({
+  /** Grows by one with each change. */
+  revision: z.int().min(1),
+  document: brandDocument,
+  /** The version that it began from; null for a brand that was never published. */
+  basedOn: versionNumber.nullable(),
+  by: z.string().max(80).nullable(),
+  updatedAt: z.int(),
+  /** What it changes in the version that is live; for a brand that was never published, nothing. */
+  changes: z.array(draftChange),
+});
+export type BrandDraft = z.output<typeof brandDraft>;
+
+const oneBrand = z.object({ brand: brandId });
+const publication = z.object({ version: brandVersion, notified: z.boolean() });
+
+/** Name of a call → the least role, what it takes and answers. */
+export const BRAND_CALLS = {
+  listBrands: {
+    role: "viewer",
+    payload: z.object({ search: z.string().trim().max(80).optional(), after: brandId.optional() }),
+    data: z.object({ brands: z.array(brandSummary).max(100), hasMore: z.boolean() }),
+  },
+  readBrand: {
+    role: "viewer",
+    payload: oneBrand,
+    data: z.object({
+      brand: brandSummary,
+      live: brandDocument.nullable(),
+      draft: brandDraft.nullable(),
+      /** Of the draft where there is one, else of what is live. */
+      warnings: z.array(brandWarning),
+    }),
+  },
+  /** Begins a brand as a draft: from another brand's, from a file, or from the product's template. */
+  createBrand: {
+    role: "owner",
+    payload: z.object({
+      brand: brandId,
+      name: brandDocument.shape.name,
+      host: z.string().max(253),
+      copyOf: brandId.nullable(),
+    }),
+    data: z.object({ draft: brandDraft, warnings: z.array(brandWarning) }),
+  },
+  changeDraft: {
+    role: "editor",
+    payload: oneBrand.extend({ changes: z.array(draftChange).min(1).max(500) }),
+    data: z.object({ draft: brandDraft, warnings: z.array(brandWarning) }),
+  },
+  discardDraft: {
+    role: "editor",
+    payload: oneBrand.extend({ revision: z.int().min(1) }),
+    data: z.object({}),
+  },
+  /** Pictures are read from their addresses, so this takes seconds and is a call of its own. */
+  checkImages: { role: "viewer", payload: oneBrand, data: z.object({ warnings: z.array(brandWarning) }) },
+  publishBrand: {
+    role: "editor",
+    /** `revision`: the draft that the operator has seen. `keep`: for paths in conflict, whose value stays. */
+    payload: oneBrand.extend({
+      revision: z.int().min(1),
+      note,
+      keep: z.enum(["draft", "live"]).optional(),
+    }),
+    data: publication,
+  },
+  listVersions: {
+    role: "viewer",
+    payload: oneBrand.extend({ before: versionNumber.optional() }),
+    data: z.object({ versions: z.array(brandVersion).max(50), hasMore: z.boolean() }),
+  },
+  readVersion: {
+    role: "viewer",
+    payload: oneBrand.extend({ number: versionNumber }),
+    data: z.object({
+      version: brandVersion,
+      document: brandDocument,
+      /** What it changed in the version before. */
+      changes: z.array(draftChange),
+      /** What publishing it again would change in what is live. */
+      changesOfRollback: z.array(draftChange),
+    }),
+  },
+  rollBackBrand: {
+    role: "editor",
+    payload: oneBrand.extend({ number: versionNumber, note }),
+    data: publication,
+  },
+  closeBrand: {
+    role: "owner",
+    /** `name`: the brand's name, typed again. */
+    payload: oneBrand.extend({ name: z.string().max(80) }),
+    data: z.object({ brand: brandSummary }),
+  },
+  openBrand: { role: "owner", payload: oneBrand, data: z.object({ brand: brandSummary }) },
+  exportBrand: {
+    role: "viewer",
+    payload: oneBrand.extend({ of: z.enum(["live", "draft"]) }),
+    data: z.object({ file: brandFile }),
+  },
+  /** Makes the file the draft of the brand that it names, or of another one; publishes nothing. */
+  importBrand: {
+    role: "editor",
+    payload: z.object({ file: brandFile, brand: brandId.nullable(), replaceDraft: z.boolean() }),
+    data: z.object({ draft: brandDraft, warnings: z.array(brandWarning) }),
+  },
+} as const;
