@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createAdminRoutes } from "./admin";
+import { answerAdminCall } from "./api/admin/answer-admin-call";
 import { answerCall } from "./api/answer-call";
 import { createNotifyRoutes } from "./api/bill/create-notify-routes";
 import { refuseUnsignedCall } from "./api/refuse-unsigned-call";
@@ -12,6 +13,11 @@ export function createApp(services: Services, adminToken: string | null = null):
   app.get("/health", (context) => context.json({ status: "up" }));
   app.route("/admin", createAdminRoutes(services, adminToken));
   app.route("/provider", createNotifyRoutes(services));
+  app.all(
+    "/api/admin/*",
+    async ({ req }) =>
+      (await refuseUnsignedCall(req.raw, services.env)) ?? answerAdminCall(req.raw, services),
+  );
   app.all(
     "/api/*",
     async (context) =>

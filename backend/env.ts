@@ -30,6 +30,8 @@ const settingsSchema = z.object({
   STOREFRONT_PORT: port.default(3000),
   /** Where the storefront is reached by this process; its scheme and port also make links for brands' hosts. */
   STOREFRONT_URL: httpUrl.optional(),
+  /** Scheme, host and port of the operators' console, to which their passkeys and links belong. */
+  STUDIO_ORIGIN: httpUrl.refine((value) => URL.canParse(value) && new URL(value).origin === value).optional(),
   /** Signs the revalidation calls to the storefront. */
   REVALIDATE_SECRET: secret.optional(),
   /** Encrypts captcha site keys on their way to the storefront, which has the same one; REVALIDATE_SECRET unless set. */
@@ -57,7 +59,12 @@ const settingsSchema = z.object({
 
 type ParsedSettings = z.output<typeof settingsSchema>;
 const SECRETS = ["REVALIDATE_SECRET", "PROVIDER_SECRET", "DELIVERY_SECRET"] as const;
-type FilledText = "STOREFRONT_URL" | "SITE_KEY_SECRET" | "REVALIDATE_SECRET" | "PROVIDER_SECRET";
+type FilledText =
+  | "STOREFRONT_URL"
+  | "STUDIO_ORIGIN"
+  | "SITE_KEY_SECRET"
+  | "REVALIDATE_SECRET"
+  | "PROVIDER_SECRET";
 export type BackendEnv = Omit<ParsedSettings, FilledText | "SEED_DEMO" | "DELIVERY_SECRET"> &
   Record<FilledText, string> & { SEED_DEMO: boolean; DELIVERY_SECRET: SecretList };
 
@@ -73,6 +80,7 @@ const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   PROVIDER_CALLS_AT_ONCE: "a whole number from 1 to 200",
   STOREFRONT_PORT: "a port number from 0 to 65535",
   STOREFRONT_URL: "an http or https address such as http://localhost:3000",
+  STUDIO_ORIGIN: "an origin such as https://studio.example.com",
   REVALIDATE_SECRET: "at least 32 characters",
   SITE_KEY_SECRET: "at least 32 characters",
   UPSTREAM_SECRET: "at least 32 characters",
@@ -138,6 +146,7 @@ export function loadEnv(source: Record<string, string | undefined>): BackendEnv 
     ...env,
     SITE_KEY_SECRET: env.SITE_KEY_SECRET ?? REVALIDATE_SECRET,
     STOREFRONT_URL: (env.STOREFRONT_URL ?? `http://localhost:${env.STOREFRONT_PORT}`).replace(/\/+$/, ""),
+    STUDIO_ORIGIN: env.STUDIO_ORIGIN ?? `http://studio.localhost:${env.STOREFRONT_PORT}`,
     REVALIDATE_SECRET,
     PROVIDER_SECRET: env.PROVIDER_SECRET ?? loadStoredSecrets(env.DATA_DIR).provider,
     DELIVERY_SECRET: env.DELIVERY_SECRET ?? [getDeliverySecret(loadStoredSecrets(env.DATA_DIR))],

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import { isDatabaseUnavailable } from "@/backend/db/client";
+import { includesRole, requireBrand } from "@/backend/modules/studio/acting-operator";
+import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { recordAudit } from "@/backend/modules/studio/audit";
+import { findOperatorByToken } from "@/backend/modules/studio/operators/operator-sessions";
+import { hashToken } from "@/backend/runtime/secret-token";
+import type { Services } from "@/backend/runtime/services";
+import {
+  ADMIN_CALLS,
+  ADMIN_PATH,
+  type AdminCallName,
+  MAX_ADMIN_BODY_BYTES,
+} from "@/lib/contract/admin/admin-calls";
+import { ADMIN_PROBLEMS } from "@/lib/contract/admin/admin-problem";
+import type { Role } from "@/lib/contract/admin/operators";
+import { readLimitedText } from "@/lib/contract/read-limited-text";
+import type { AdminContext, AdminHandler, OperatorContext } from "./admin-handler";
+import { adminHandlers } from "./admin-handlers";
+
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+/**
+ * Answers one request of the operators' console: finds the call, checks session, role, brand and payload, and validates the handler's
+ * answer. Never throws.
+ */
+export async function answerAdminCall(request: Request, services: Services): Promise<Response> {
+  const given = request.headers.get("request-id") ?? "";
+  const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+  const name = new URL(request.url).pathname.slice(ADMIN_PATH.length);
+  const log = services.log.with({ requestId, adminCall: name.slice(0, 40) });
+  try {
+    const data = await runCall(request, name, { ...services, log }, requestId);
+    return respond(200, data, requestId);
+  } catch (error) {
+    if (error instanceof AdminRefusal) {
+      log.info("refused", { problem: error.problem });
+      const body = { problem: error.problem, ...error.extra };
+      return respond(ADMIN_PROBLEMS[error.problem], body, requestId);
+    }
+    if (isDatabaseUnavailable(error)) {
+      log.error("database unavailable", { error });
+      return respond(503, { problem: "unavailable" }, requestId, { "Retry-After": "1" });
+    }
+    // The reason is only logged; the caller gets the request id to report (threat T54).
+    log.error("failed", { error });
+    return respond(500, { problem: "failed", requestId }, requestId);
+  }
+}
+
+async function runCall(request: Request, name: string, services: Services, requestId: string) {
+  if (!isAdminCall(name) || request.method !== "POST") throw new AdminRefusal("unknown");
+  const call = ADMIN_CALLS[name];
+  const context = createContext(request.headers, services, requestId);
+  const session = call.role === null ? null : await openSession(request.headers, context);
+  if (session && call.role !== null) await requireRole(session, name, call.role);
+  const payload = await readPayload(request, name);
+  if (session) await checkBrand(session, name, payload);
+  // The table's types tie each handler to its own payload and context; here any of them may run.
+  const handler = adminHandlers[name] as unknown as AdminHandler<never>;
+  const data: unknown = await handler(payload as never, (session ?? context) as never);
+  // A handler that breaks the contract fails here, and fields that the contract does not list are dropped.
+  return call.data.parse(data);
+}
+
+const isAdminCall = (name: string): name is AdminCallName => Object.hasOwn(ADMIN_CALLS, name);
+
+function createContext(headers: Headers, services: Services, requestId: string): AdminContext {
+  const ip = headers.get("client-ip") ?? "";
+  const { STUDIO_ORIGIN: studioOrigin } = services.env;
+  return { ...services, studioOrigin, clientIp: isIP(ip) ? ip : "unknown", requestId };
+}
+
+async function openSession(headers: Headers, context: AdminContext): Promise<OperatorContext> {
+  const token = headers.get("authorization");
+  const operator = token ? await findOperatorByToken(context.db, token, context.clock.now()) : null;
+  if (!token || !operator) throw new AdminRefusal("sessionEnded");
+  return {
+    ...context,
+    log: context.log.with({ operator: operator.id }),
+    operator,
+    tokenHash: hashToken(token),
+  };
+}
+
+/** Refuses a call that the role does not include, and records it: somebody tries what they may not. */
+async function requireRole(
+  { db, clock, operator }: OperatorContext,
+  name: AdminCallName,
+  role: Role,
+): Promise<void> {
+  if (includesRole(operator.role, role)) return;
+  await recordAudit(db, { operator, action: "refused", details: { call: name, needs: role } }, clock.now());
+  throw new AdminRefusal("notAllowed", { detail: role });
+}
+
+/** Every payload names its brand in the same field, so no handler can forget to check it. */
+async function checkBrand({ db, clock, operator }: OperatorContext, name: AdminCallName, payload: unknown) {
+  const named = listBrands(payload);
+  try {
+    for (const brand of named) requireBrand(operator, brand);
+  } catch (error) {
+    await recordAudit(db, { operator, action: "refused", details: { call: name } }, clock.now());
+    throw error;
+  }
+}
+
+function listBrands(payload: unknown): string[] {
+  if (typeof payload !== "object" || payload === null) return [];
+  const { brand, copyOf } = payload as { brand?: unknown; copyOf?: unknown };
+  return [brand, copyOf].filter((value) => typeof value === "string");
+}
+
+async function readPayload(request: Request, name: AdminCallName): Promise<unknown> {
+  const reader = request.body?.getReader();
+  const text = reader ? await readLimitedText(reader, MAX_ADMIN_BODY_BYTES) : "";
+  if (text === null) throw new AdminRefusal("tooLarge");
+  const parsed = ADMIN_CALLS[name].payload.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.slice(0, 20).map(({ path, code }) => [path.join("."), code] as const);
+  throw new AdminRefusal("invalid", { fields: Object.fromEntries(fields) });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AdminRefusal("invalid", { fields: { "": "no JSON" } });
+  }
+}
+
+function respond(status: number, body: unknown, requestId: string, headers: Record<string, string> = {}) {
+  return Response.json(body, {
+    status,
+    headers: {
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Request-Id": requestId,
+      ...headers,
+    },
+  });
+}
