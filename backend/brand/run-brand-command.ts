@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { sites } from "@/backend/db/schema/site";
 import { listSites, type SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
+import { keepCurrentVersion, keepVersion } from "@/backend/modules/studio/versions/versions";
 import { addBrand } from "./add-brand";
 import { runOpeningCommand } from "./brand-opening";
 import type { BrandCommand } from "./parse-brand-command";
@@ -37,7 +39,14 @@ export async function runBrandCommand(
   if (command.kind === "list") return { lines: (await listSites(db)).map(formatSite), changed: null };
   // Each batch is a transaction of its own; the storefront looks up each new host when it is visited.
   if (command.kind === "seed") return { lines: await seedBrands(db, command, now), changed: null };
-  const lines = await transact(db, (tx) => applyCommand(tx, command, now));
+  const lines = await transact(db, async (tx) => {
+    await lockBrand(tx, command.site);
+    // What nobody kept yet is kept, so that the change can be taken back in the console.
+    await keepCurrentVersion(tx, command.site, now);
+    const done = await applyCommand(tx, command, now);
+    await keepVersion(tx, command.site, { source: "command", note: command.kind, actor: null }, now);
+    return done;
+  });
   return { lines, changed: command.site };
 }
 

@@ -1,4 +1,68 @@
-import type { BRAND_CALLS } from "@/lib/contract/admin/brands";
-import type { AdminHandlers } from "./admin-handler";
+import { notifyStorefront } from "@/backend/brand/notify-storefront";
+import { isUniqueViolation } from "@/backend/db/client";
+import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { exportBrand, importBrand } from "@/backend/modules/studio/brands/brand-file";
+import { listSummaries, readSummary } from "@/backend/modules/studio/brands/brand-summaries";
+import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-draft";
+import { closeBrand, openBrand } from "@/backend/modules/studio/brands/open-and-close";
+import { readBrand, readDraftWithWarnings } from "@/backend/modules/studio/brands/read-brand";
+import { changeDraft, discardDraft } from "@/backend/modules/studio/versions/drafts";
+import { publishDraft, rollBack } from "@/backend/modules/studio/versions/publish";
+import { describeVersion, listVersions } from "@/backend/modules/studio/versions/versions";
+import type { BRAND_CALLS, BrandVersion } from "@/lib/contract/admin/brands";
+import type { AdminHandlers, OperatorContext } from "./admin-handler";
 
-export const brandHandlers = {} as AdminHandlers<keyof typeof BRAND_CALLS>;
+export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
+  listBrands: (query, { db, operator }) => listSummaries(db, operator, query),
+  readBrand: ({ brand }, { db, clock }) => readBrand(db, brand, clock.now()),
+  createBrand: async (request, { db, operator, clock }) => {
+    await createBrandDraft(db, request, operator, clock.now());
+    return readDraftWithWarnings(db, request.brand);
+  },
+  changeDraft: async (request, { db, operator, clock }) => {
+    await changeDraft(db, request, operator, clock.now());
+    return readDraftWithWarnings(db, request.brand);
+  },
+  discardDraft: async (request, { db, operator, clock }) => {
+    await discardDraft(db, request, operator, clock.now());
+    return {};
+  },
+  checkImages: async () => ({ warnings: [] }),
+  publishBrand: (request, context) =>
+    publish(request.brand, context, () =>
+      publishDraft(context.db, request, context.operator, context.clock.now()),
+    ),
+  listVersions: ({ brand, before }, { db }) => listVersions(db, brand, before),
+  readVersion: ({ brand, number }, { db }) => describeVersion(db, brand, number),
+  rollBackBrand: (request, context) =>
+    publish(request.brand, context, () =>
+      rollBack(context.db, request, context.operator, context.clock.now()),
+    ),
+  closeBrand: async (request, { db, env, operator, clock }) => {
+    await closeBrand(db, request, operator, clock.now());
+    await notifyStorefront(env, request.brand);
+    return { brand: await readSummary(db, request.brand) };
+  },
+  openBrand: async ({ brand }, { db, env, operator, clock }) => {
+    await openBrand(db, brand, operator, clock.now());
+    await notifyStorefront(env, brand);
+    return { brand: await readSummary(db, brand) };
+  },
+  exportBrand: async (request, { db, operator, clock }) => ({
+    file: await exportBrand(db, request, operator, clock.now()),
+  }),
+  importBrand: async (request, { db, operator, clock }) =>
+    readDraftWithWarnings(db, await importBrand(db, request, operator, clock.now())),
+};
+
+/** Publishes, then tells the storefront; a storefront that is not reached shows the change within a minute. */
+async function publish(brand: string, { env }: OperatorContext, act: () => Promise<BrandVersion>) {
+  try {
+    const version = await act();
+    return { version, notified: await notifyStorefront(env, brand) };
+  } catch (error) {
+    // Another brand got the same host while this one was being published.
+    if (isUniqueViolation(error)) throw new AdminRefusal("taken");
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { siteHosts, sites } from "@/backend/db/schema/site";
+import { brandDrafts } from "@/backend/db/schema/studio";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { findSiteById } from "@/backend/modules/catalog/sites";
+import type { Actor } from "@/backend/modules/studio/acting-operator";
+import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { findDraftRow, readDraft } from "@/backend/modules/studio/versions/drafts";
+import { findNewestVersion } from "@/backend/modules/studio/versions/versions";
+import type { BrandSummary } from "@/lib/contract/admin/brands";
+
+const PAGE = 100;
+
+/**
+ * A brand in a line: published, closed, or a draft only.
+ * @throws AdminRefusal unknown
+ */
+export async function readSummary(db: Database, brand: string): Promise<BrandSummary> {
+  const site = await findSiteById(db, brand);
+  const row = await findDraftRow(db, brand);
+  const shown = site ?? row?.document;
+  if (!shown) throw new AdminRefusal("unknown", { detail: brand });
+  const draft = row && (await readDraft(db, brand));
+  return {
+    brand,
+    name: shown.name,
+    themeColor: shown.themeColor,
+    ...(await readOpening(db, brand, shown.hosts, site !== null)),
+    version: site ? ((await findNewestVersion(db, brand))?.version ?? null) : null,
+    draft: draft && { changes: draft.changes.length, by: draft.by, updatedAt: draft.updatedAt },
+  };
+}
+
+async function readOpening(db: Database, brand: string, hosts: string[], isStored: boolean) {
+  if (!isStored) return { status: "unpublished" as const, hosts };
+  if (hosts.length > 0) return { status: "live" as const, hosts };
+  const { closedHosts = [] } = (await readSiteConfigRow(db, brand)).config;
+  return { status: "closed" as const, hosts: closedHosts };
+}
+
+/**
+ * A page of the brands on which somebody works, by id; those of which id, name or a host contains the search.
+ * @param query.after the id of the last brand of the page before
+ */
+export async function listSummaries(
+  db: Database,
+  actor: Actor,
+  { search = "", after = "" }: { search?: string | undefined; after?: string | undefined },
+): Promise<{ brands: BrandSummary[]; hasMore: boolean }> {
+  const allowed = actor?.brands ?? null;
+  if (allowed?.length === 0) return { brands: [], hasMore: false };
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const where = (id: typeof sites.id | typeof brandDrafts.brand, matches: SQL | undefined) =>
+    and(gt(id, after), allowed ? inArray(id, allowed) : undefined, search === "" ? undefined : matches);
+  const hasHost = sql`exists (select from ${siteHosts} where ${siteHosts.site} = ${sites.id} and ${siteHosts.host} ilike ${pattern})`;
+  const stored = await db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(where(sites.id, or(ilike(sites.id, pattern), ilike(sites.name, pattern), hasHost)))
+    .orderBy(asc(sites.id))
+    .limit(PAGE + 1);
+  const name = sql`${brandDrafts.document}->>'name'`;
+  const unpublished = await db
+    .select({ id: brandDrafts.brand })
+    .from(brandDrafts)
+    .leftJoin(sites, eq(sites.id, brandDrafts.brand))
+    .where(
+      and(
+        isNull(sites.id),
+        where(brandDrafts.brand, or(ilike(brandDrafts.brand, pattern), sql`${name} ilike ${pattern}`)),
+      ),
+    )
+    .orderBy(asc(brandDrafts.brand))
+    .limit(PAGE + 1);
+  // Compared as the database orders them: ids are ASCII.
+  const ids = [...stored, ...unpublished].map(({ id }) => id).sort((one, other) => (one < other ? -1 : 1));
+  const brands: BrandSummary[] = [];
+  for (const id of ids.slice(0, PAGE)) brands.push(await readSummary(db, id));
+  return { brands, hasMore: ids.length > PAGE };
+}

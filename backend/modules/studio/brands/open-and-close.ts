@@ -1,0 +1,48 @@
+import { BrandError } from "@/backend/brand/brand-error";
+import { runBrandCommand } from "@/backend/brand/run-brand-command";
+import type { Database } from "@/backend/db/client";
+import { findSiteById } from "@/backend/modules/catalog/sites";
+import type { Actor } from "@/backend/modules/studio/acting-operator";
+import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { recordAudit } from "@/backend/modules/studio/audit";
+
+/**
+ * Closes a brand as `npm run brand -- disable` does: its hosts answer 404, members are logged out, nothing renews, and all data stays.
+ * @param request.name the brand's name, typed again
+ * @throws AdminRefusal unknown; invalid for another name; taken where it is closed already
+ */
+export async function closeBrand(
+  db: Database,
+  { brand, name }: { brand: string; name: string },
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const site = await findSiteById(db, brand);
+  if (!site) throw new AdminRefusal("unknown", { detail: brand });
+  if (name.trim() !== site.name) throw new AdminRefusal("invalid", { fields: { name: "custom" } });
+  await run(db, { kind: "disable", site: brand }, now);
+  await recordAudit(db, { operator: actor, action: "brandClosed", brand }, now);
+}
+
+/**
+ * Opens a closed brand at the hosts that it had.
+ * @throws AdminRefusal unknown; taken for a host that leads to another brand by now, or where it is open already
+ */
+export async function openBrand(db: Database, brand: string, actor: Actor, now: number): Promise<void> {
+  if (!(await findSiteById(db, brand))) throw new AdminRefusal("unknown", { detail: brand });
+  await run(db, { kind: "enable", site: brand }, now);
+  await recordAudit(db, { operator: actor, action: "brandOpened", brand }, now);
+}
+
+async function run(
+  db: Database,
+  command: { kind: "disable" | "enable"; site: string },
+  now: number,
+): Promise<void> {
+  try {
+    await runBrandCommand(db, command, now);
+  } catch (error) {
+    if (error instanceof BrandError) throw new AdminRefusal("taken", { detail: error.message });
+    throw error;
+  }
+}

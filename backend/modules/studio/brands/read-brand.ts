@@ -1,0 +1,49 @@
+import { type Database, transact } from "@/backend/db/client";
+import { findSiteById } from "@/backend/modules/catalog/sites";
+import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { checkDocument } from "@/backend/modules/studio/documents/check-document";
+import { readDraft } from "@/backend/modules/studio/versions/drafts";
+import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
+import { findTakenHosts } from "@/backend/modules/studio/versions/publish";
+import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
+import type { AdminData } from "@/lib/contract/admin/admin-calls";
+import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { readSummary } from "./brand-summaries";
+
+/**
+ * A brand with what is live, its draft and what is to be known of them. What is live and was never kept, because a command changed it, is
+ * kept as a version first.
+ * @throws AdminRefusal unknown
+ */
+export async function readBrand(db: Database, brand: string, now: number): Promise<AdminData<"readBrand">> {
+  const live = await keepLive(db, brand, now);
+  const draft = await readDraft(db, brand);
+  const shown = draft?.document ?? live;
+  if (!shown) throw new AdminRefusal("unknown", { detail: brand });
+  return { brand: await readSummary(db, brand), live, draft, warnings: await listWarnings(db, brand, shown) };
+}
+
+/** What a check of a brand's document finds. */
+export async function listWarnings(
+  db: Database,
+  brand: string,
+  document: BrandDocument,
+): Promise<BrandWarning[]> {
+  return checkDocument(document, { takenHosts: await findTakenHosts(db, brand, document.hosts) });
+}
+
+/** The draft of a brand with its warnings, as the calls that change it answer. */
+export async function readDraftWithWarnings(db: Database, brand: string): Promise<AdminData<"changeDraft">> {
+  const draft = await readDraft(db, brand);
+  if (!draft) throw new AdminRefusal("unknown", { detail: brand });
+  return { draft, warnings: await listWarnings(db, brand, draft.document) };
+}
+
+async function keepLive(db: Database, brand: string, now: number): Promise<BrandDocument | null> {
+  if (!(await findSiteById(db, brand))) return null;
+  return transact(db, async (tx) => {
+    await lockBrand(tx, brand);
+    return (await keepCurrentVersion(tx, brand, now))?.document ?? null;
+  });
+}

@@ -1,0 +1,128 @@
+import { LOCALES } from "@/lib/config/constants";
+import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { isMethodCode } from "@/lib/domain/payment/methods/methods";
+import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";
+import { checkTexts } from "./check-texts";
+
+/** What a check needs to know besides the document. */
+export interface CheckContext {
+  /** Hosts of other brands, and the brands that they lead to. */
+  takenHosts: ReadonlyMap<string, string>;
+}
+
+type Finding = Omit<BrandWarning, "severity">;
+
+/**
+ * What an operator should know before publishing: errors, which keep a document from being published, and warnings, with which the shop
+ * shows a default. Pictures are checked apart, because they are read from their addresses.
+ */
+export function checkDocument(document: BrandDocument, context: CheckContext): BrandWarning[] {
+  const errors = [
+    ...checkHosts(document, context),
+    ...checkLanguages(document),
+    ...checkRenewal(document),
+    ...checkMethods(document),
+  ];
+  const warnings = [
+    ...checkOffers(document),
+    ...checkPlans(document),
+    ...checkWords(document),
+    ...checkTexts(document),
+    ...checkColor(document),
+  ];
+  return [
+    ...errors.map((finding) => ({ severity: "error" as const, ...finding })),
+    ...warnings.map((finding) => ({ severity: "warning" as const, ...finding })),
+  ];
+}
+
+function checkHosts({ hosts, settings }: BrandDocument, { takenHosts }: CheckContext): Finding[] {
+  const findings: Finding[] = hosts.flatMap((host) => {
+    const brand = takenHosts.get(host);
+    return brand === undefined ? [] : [{ code: "hostTaken", path: ["hosts"], values: { host, brand } }];
+  });
+  if (hosts.length === 0) findings.push({ code: "noHost", path: ["hosts"], values: {} });
+  const repeated = hosts.find((host, index) => hosts.indexOf(host) !== index);
+  if (repeated) findings.push({ code: "hostTaken", path: ["hosts"], values: { host: repeated, brand: "" } });
+  const { origin } = settings;
+  if (origin && !hosts.includes(new URL(origin).hostname))
+    findings.push({ code: "originOfOtherHost", path: ["settings", "origin"], values: { origin } });
+  return findings;
+}
+
+/** A document names languages in several places; those that the product does not have are shown nowhere. */
+function checkLanguages({ langs }: BrandDocument): Finding[] {
+  return langs
+    .filter((language) => !LOCALES.some((known) => known === language))
+    .map((language) => ({ code: "unknownLanguage", path: ["langs"], values: { language } }));
+}
+
+/** Nobody could buy a plan that is sold only with a renewal that the brand doesn't have. */
+function checkRenewal({ settings, plans }: BrandDocument): Finding[] {
+  if (settings.features?.renewal !== false) return [];
+  return listActivePlans(plans)
+    .filter(([, plan]) => plan.requiresRenewal)
+    .map(([plan]) => ({
+      code: "renewalRequired",
+      path: ["plans", plan, "requiresRenewal"],
+      values: { plan },
+    }));
+}
+
+function checkMethods({ methods, currencies }: BrandDocument): Finding[] {
+  return Object.entries(methods).flatMap(([method, row]): Finding[] => {
+    if (!isMethodCode(method))
+      return [{ code: "unknownMethod", path: ["methods", method], values: { method } }];
+    const isUsable = row.currencies.some((code) => currencies.includes(code));
+    return isUsable
+      ? []
+      : [{ code: "methodWithoutCurrency", path: ["methods", method, "currencies"], values: { method } }];
+  });
+}
+
+function checkOffers({ plans, methods }: BrandDocument): Finding[] {
+  const findings: Finding[] = [];
+  if (listActivePlans(plans).length === 0) findings.push({ code: "noPlan", path: ["plans"], values: {} });
+  if (Object.keys(methods).length === 0) findings.push({ code: "noMethod", path: ["methods"], values: {} });
+  return findings;
+}
+
+function checkPlans({ plans, currencies, langs }: BrandDocument): Finding[] {
+  return listActivePlans(plans).flatMap(([plan, { prices, texts }]) => [
+    ...currencies
+      .filter((currency) => !prices[currency])
+      .map((currency): Finding => {
+        const path = ["plans", plan, "prices", currency];
+        return { code: "planWithoutPrice", path, values: { plan, currency } };
+      }),
+    ...langs
+      .filter((language) => !texts[language]?.name)
+      .map((language): Finding => {
+        const path = ["plans", plan, "texts", language];
+        return { code: "planWithoutText", path, values: { plan, language } };
+      }),
+  ]);
+}
+
+const listActivePlans = (plans: BrandDocument["plans"]) =>
+  Object.entries(plans).filter(([, { active }]) => active);
+
+/** The texts that a brand itself writes in each of its languages; the product has none of its own in their place. */
+function checkWords(document: BrandDocument): Finding[] {
+  const { langs, settings, terms, privacy, tagline } = document;
+  const needed = { privacy, tagline, ...(settings.termofuse === false ? {} : { terms }) };
+  return Object.entries(needed).flatMap(([name, words]) =>
+    langs
+      .filter((language) => !words[language])
+      .map((language): Finding => ({ code: "missingWords", path: [name, language], values: { language } })),
+  );
+}
+
+/** Buttons have a readable tone of the brand's color; the operator should know where that is another color. */
+function checkColor({ themeColor, colorScheme }: BrandDocument): Finding[] {
+  const used = findAdjustedColor(themeColor, colorScheme);
+  return used === null
+    ? []
+    : [{ code: "contrast", path: ["themeColor"], values: { wanted: themeColor, used } }];
+}

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { type Database, transact } from "@/backend/db/client";
+import { brandDrafts, operators } from "@/backend/db/schema/studio";
+import type { Actor } from "@/backend/modules/studio/acting-operator";
+import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { recordAudit } from "@/backend/modules/studio/audit";
+import type { DraftChange } from "@/lib/contract/admin/brand-changes";
+import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
+import type { BrandDraft } from "@/lib/contract/admin/brands";
+import { applyChanges, type ChangeConflict } from "@/lib/domain/studio/apply-changes";
+import { diffDocuments } from "@/lib/domain/studio/diff-documents";
+import { mergeDocuments } from "@/lib/domain/studio/merge-documents";
+import { lockBrand } from "./lock-brand";
+import { findNewestVersion, keepCurrentVersion, readVersion, type StoredVersion } from "./versions";
+
+export type DraftRow = typeof brandDrafts.$inferSelect;
+
+/** The stored draft of a brand, or null. */
+export async function findDraftRow(db: Database, brand: string): Promise<DraftRow | null> {
+  const [row] = await db.select().from(brandDrafts).where(eq(brandDrafts.brand, brand));
+  return row ?? null;
+}
+
+/** The draft of a brand as the console shows it; null where there is none. */
+export async function readDraft(db: Database, brand: string): Promise<BrandDraft | null> {
+  const [found] = await db
+    .select({ row: brandDrafts, by: operators.name })
+    .from(brandDrafts)
+    .leftJoin(operators, eq(operators.id, brandDrafts.operator))
+    .where(eq(brandDrafts.brand, brand));
+  if (!found) return null;
+  const { revision, document, basedOn, updatedAt } = found.row;
+  const newest = await findNewestVersion(db, brand);
+  const changes = newest ? diffDocuments(newest.document, await mergeDraft(db, found.row, newest)) : [];
+  return { revision, document, basedOn, by: found.by, updatedAt, changes };
+}
+
+/** What would be live if the draft were published now. */
+async function mergeDraft(
+  db: Database,
+  { brand, basedOn, document }: DraftRow,
+  { document: live, version }: StoredVersion,
+): Promise<unknown> {
+  if (basedOn === null || basedOn === version.number) return document;
+  const base = (await readVersion(db, brand, basedOn)).document;
+  return mergeDocuments({ base, draft: document, live }, "draft").document;
+}
+
+/**
+ * Changes the draft of a brand, or begins one from what is live. Changes of different operators at different fields all stay; where somebody has
+ * changed the same field since the author saw it, nothing is changed.
+ * @param now epoch milliseconds
+ * @throws AdminRefusal unknown brand; conflict; invalid, with the fields of the document that would be wrong
+ */
+export function changeDraft(
+  db: Database,
+  { brand, changes }: { brand: string; changes: readonly DraftChange[] },
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockBrand(tx, brand);
+    const draft = (await findDraftRow(tx, brand)) ?? (await createDraftRow(tx, brand, now));
+    const applied = applyChanges(draft.document, changes);
+    if (!applied.ok) throw createConflict(applied.conflicts, draft.authors);
+    const document = parseDocument(applied.document);
+    const changed = diffDocuments(draft.document, document);
+    // The same saved twice is no new revision; a draft that is not stored yet is stored all the same, for the answer.
+    if (changed.length === 0 && draft.revision > 0) return;
+    const names = changed.map(({ path }) => [JSON.stringify(path), actor?.name ?? ""] as const);
+    await saveDraft(
+      tx,
+      { ...draft, document, authors: { ...draft.authors, ...Object.fromEntries(names) } },
+      actor,
+      now,
+    );
+    const details = { fields: changed.length, first: changed[0]?.path.join(".").slice(0, 300) ?? "" };
+    await recordAudit(tx, { operator: actor, action: "draftChanged", brand, details }, now);
+  });
+}
+
+/** Stores a draft with its next revision. */
+export async function saveDraft(
+  tx: Database,
+  draft: Omit<DraftRow, "operator" | "updatedAt">,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const row = { ...draft, revision: draft.revision + 1, operator: actor?.id ?? null, updatedAt: now };
+  await tx.insert(brandDrafts).values(row).onConflictDoUpdate({ target: brandDrafts.brand, set: row });
+}
+
+/**
+ * Deletes the draft that the operator has seen.
+ * @throws AdminRefusal unknown; outdated where it was changed since
+ */
+export function discardDraft(
+  db: Database,
+  { brand, revision }: { brand: string; revision: number },
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockBrand(tx, brand);
+    await requireDraft(tx, brand, revision);
+    await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));
+    await recordAudit(tx, { operator: actor, action: "draftDiscarded", brand }, now);
+  });
+}
+
+/**
+ * The draft of a brand at the revision that the operator has seen.
+ * @throws AdminRefusal unknown; outdated
+ */
+export async function requireDraft(tx: Database, brand: string, revision: number): Promise<DraftRow> {
+  const draft = await findDraftRow(tx, brand);
+  if (!draft) throw new AdminRefusal("unknown", { detail: brand });
+  if (draft.revision !== revision) throw new AdminRefusal("outdated", { detail: String(draft.revision) });
+  return draft;
+}
+
+/**
+ * A document that the contract allows.
+ * @throws AdminRefusal invalid, with the wrong fields
+ */
+export function parseDocument(document: unknown): BrandDocument {
+  const parsed = brandDocument.safeParse(document);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.slice(0, 20).map(({ path, code }) => [path.join("."), code] as const);
+  throw new AdminRefusal("invalid", { fields: Object.fromEntries(fields) });
+}
+
+/** A draft that changes nothing yet; it is stored with its first change. */
+async function createDraftRow(tx: Database, brand: string, now: number): Promise<DraftRow> {
+  const live = await keepCurrentVersion(tx, brand, now);
+  if (!live) throw new AdminRefusal("unknown", { detail: brand });
+  const { document, version } = live;
+  return {
+    brand,
+    document,
+    revision: 0,
+    basedOn: version.number,
+    authors: {},
+    operator: null,
+    updatedAt: now,
+  };
+}
+
+function createConflict(conflicts: readonly ChangeConflict[], authors: DraftRow["authors"]): AdminRefusal {
+  const shown = conflicts
+    .slice(0, 20)
+    .map((conflict) => ({ ...conflict, by: authors[JSON.stringify(conflict.path)] || null }));
+  return new AdminRefusal("conflict", { conflicts: shown });
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { brandVersions, operators } from "@/backend/db/schema/studio";
+import type { Actor } from "@/backend/modules/studio/acting-operator";
+import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { readDocument } from "@/backend/modules/studio/documents/read-document";
+import type { AdminData } from "@/lib/contract/admin/admin-calls";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import type { BrandVersion } from "@/lib/contract/admin/brands";
+import { diffDocuments } from "@/lib/domain/studio/diff-documents";
+import { toCanonicalJson } from "@/lib/domain/studio/document-values";
+
+const PAGE = 50;
+
+/** A version with everything that was live with it. */
+export interface StoredVersion {
+  version: BrandVersion;
+  document: BrandDocument;
+}
+
+const hashDocument = (document: BrandDocument): string =>
+  createHash("sha256").update(toCanonicalJson(document)).digest("hex");
+
+const selectVersions = (db: Database) =>
+  db
+    .select({ row: brandVersions, by: operators.name })
+    .from(brandVersions)
+    .leftJoin(operators, eq(operators.id, brandVersions.operator));
+type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
+
+function toStoredVersion({ row, by }: VersionRow): StoredVersion {
+  const { number, createdAt, source, note, changes, document } = row;
+  return { version: { number, createdAt, by, source, note, changes }, document };
+}
+
+/** The newest version of a brand; null where none was kept yet. */
+export async function findNewestVersion(db: Database, brand: string): Promise<StoredVersion | null> {
+  const [row] = await selectVersions(db)
+    .where(eq(brandVersions.brand, brand))
+    .orderBy(desc(brandVersions.number))
+    .limit(1);
+  return row ? toStoredVersion(row) : null;
+}
+
+/**
+ * One version of a brand.
+ * @throws AdminRefusal unknown
+ */
+export async function readVersion(db: Database, brand: string, number: number): Promise<StoredVersion> {
+  const [row] = await selectVersions(db).where(
+    and(eq(brandVersions.brand, brand), eq(brandVersions.number, number)),
+  );
+  if (!row) throw new AdminRefusal("unknown", { detail: `${brand} ${number}` });
+  return toStoredVersion(row);
+}
+
+/** A page of a brand's versions, the newest first. */
+export async function listVersions(
+  db: Database,
+  brand: string,
+  before: number | undefined,
+): Promise<{ versions: BrandVersion[]; hasMore: boolean }> {
+  const rows = await selectVersions(db)
+    .where(
+      and(
+        eq(brandVersions.brand, brand),
+        before === undefined ? undefined : lt(brandVersions.number, before),
+      ),
+    )
+    .orderBy(desc(brandVersions.number))
+    .limit(PAGE + 1);
+  const versions = rows.slice(0, PAGE).map((row) => toStoredVersion(row).version);
+  return { versions, hasMore: rows.length > PAGE };
+}
+
+/** Where a change of the live brand came from. */
+interface VersionOrigin {
+  source: BrandVersion["source"];
+  note: string;
+  actor: Actor;
+}
+
+/**
+ * Keeps what is live now as a version, unless it is the newest version already. Part of the transaction of what changed it, which holds
+ * the brand's lock (`lockBrand`).
+ * @param now epoch milliseconds
+ * @returns the newest version; null where there is no such brand
+ */
+export async function keepVersion(
+  tx: Database,
+  brand: string,
+  { source, note, actor }: VersionOrigin,
+  now: number,
+): Promise<StoredVersion | null> {
+  const document = await readDocument(tx, brand);
+  const newest = await findNewestVersion(tx, brand);
+  if (!document) return newest;
+  const hash = hashDocument(document);
+  if (newest && hashDocument(newest.document) === hash) return newest;
+  const number = (newest?.version.number ?? 0) + 1;
+  const changes = newest ? diffDocuments(newest.document, document).length : 0;
+  const row = { brand, number, document, hash, source, note, changes, createdAt: now };
+  await tx.insert(brandVersions).values({ ...row, operator: actor?.id ?? null });
+  return { version: { number, createdAt: now, by: actor?.name ?? null, source, note, changes }, document };
+}
+
+/** Keeps what is live and was never kept: the brand is older than its versions, or something else than the console changed it. */
+export const keepCurrentVersion = (tx: Database, brand: string, now: number): Promise<StoredVersion | null> =>
+  keepVersion(tx, brand, { source: "seed", note: "", actor: null }, now);
+
+/**
+ * A version with what it changed in the one before, and what publishing it again would change in what is live.
+ * @throws AdminRefusal unknown
+ */
+export async function describeVersion(
+  db: Database,
+  brand: string,
+  number: number,
+): Promise<AdminData<"readVersion">> {
+  const { version, document } = await readVersion(db, brand, number);
+  const before = number > 1 ? (await readVersion(db, brand, number - 1)).document : null;
+  const live = await readDocument(db, brand);
+  return {
+    version,
+    document,
+    changes: before ? diffDocuments(before, document) : [],
+    changesOfRollback: live ? diffDocuments(live, document) : [],
+  };
+}
