@@ -4,6 +4,7 @@ import path from "node:path";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
+import { MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/brand-document";
 import { BrandError } from "./brand/brand-error";
 import { notifyStorefront } from "./brand/notify-storefront";
 import { parseBrandCommand } from "./brand/parse-brand-command";
@@ -12,6 +13,8 @@ import { parseMemberCommand } from "./member/parse-member-command";
 import { runMemberCommand } from "./member/run-member-command";
 import { getBilling } from "./modules/billing/billing";
 import { answerProofQuery } from "./modules/billing/proofs/operator-proofs";
+import { parseStudioCommand } from "./modules/studio/command/parse-studio-command";
+import { runStudioCommand } from "./modules/studio/command/run-studio-command";
 import { runReconcileCommand } from "./run-reconcile-command";
 import type { Services } from "./runtime/services";
 
@@ -24,6 +27,8 @@ const proofQuerySchema = z.union([
   z.object({ id: z.string().max(64) }),
   z.object({ site: z.string().max(32).nullable() }),
 ]);
+
+const studioSchema = z.object({ words: z.array(z.string().max(2_000)).max(20), file: z.string().optional() });
 
 const commandSchema = z.object({ words: z.array(z.string().max(2_000)).max(60) });
 
@@ -59,6 +64,25 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     } catch (error) {
       if (error instanceof BrandError) return context.json({ error: error.message }, 422);
       services.log.error("brand command failed", { error });
+      return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
+    }
+  });
+  app.post("/studio", bodyLimit({ maxSize: 2 * MAX_BRAND_FILE_BYTES }), async (context) => {
+    const parsed = studioSchema.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return context.json({ error: "That is no studio command." }, 400);
+    const { words, file = null } = parsed.data;
+    try {
+      const result = await runStudioCommand(
+        services.db,
+        parseStudioCommand(words),
+        file,
+        services.clock.now(),
+      );
+      const heard = result.changed === null ? null : await notifyStorefront(services.env, result.changed);
+      return context.json({ lines: result.lines, heard });
+    } catch (error) {
+      if (error instanceof BrandError) return context.json({ error: error.message }, 422);
+      services.log.error("studio command failed", { error });
       return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
     }
   });

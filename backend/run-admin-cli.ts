@@ -12,6 +12,8 @@ export interface AdminCommand<Answer extends AdminAnswer> {
   path: string;
   args: string[];
   answerSchema: z.ZodType<Answer>;
+  /** The content of a file that the words name, which the running backend may not be able to read. */
+  file?: string | null;
   /** @throws BrandError where the words are no command */
   check(args: string[]): unknown;
   runOnDatabase(env: BackendEnv): Promise<Answer>;
@@ -24,15 +26,16 @@ export interface AdminCommand<Answer extends AdminAnswer> {
  * @returns the exit code
  */
 export async function runAdminCli<Answer extends AdminAnswer>(
-  { path, args, answerSchema, check, runOnDatabase }: AdminCommand<Answer>,
+  { path, args, answerSchema, file = null, check, runOnDatabase }: AdminCommand<Answer>,
   print: (line: string) => void,
   finish: (answer: Exclude<Answer, { error: string }>) => void = () => undefined,
 ): Promise<number> {
   try {
     const env = loadEnv(process.env);
     check(args);
+    const body = { words: args, ...(file === null ? {} : { file }) };
     const answer =
-      (env.DATABASE_URL ? null : await sendToBackend(env.DATA_DIR, path, { words: args }, answerSchema)) ??
+      (env.DATABASE_URL ? null : await sendToBackend(env.DATA_DIR, path, body, answerSchema)) ??
       (await runOnDatabase(env));
     if ("error" in answer) throw new BrandError(answer.error);
     for (const line of answer.lines) print(line);

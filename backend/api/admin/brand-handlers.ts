@@ -6,6 +6,7 @@ import { listSummaries, readSummary } from "@/backend/modules/studio/brands/bran
 import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-draft";
 import { closeBrand, openBrand } from "@/backend/modules/studio/brands/open-and-close";
 import { readBrand, readDraftWithWarnings } from "@/backend/modules/studio/brands/read-brand";
+import { checkImages } from "@/backend/modules/studio/documents/check-images";
 import { changeDraft, discardDraft } from "@/backend/modules/studio/versions/drafts";
 import { publishDraft, rollBack } from "@/backend/modules/studio/versions/publish";
 import { describeVersion, listVersions } from "@/backend/modules/studio/versions/versions";
@@ -27,7 +28,11 @@ export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
     await discardDraft(db, request, operator, clock.now());
     return {};
   },
-  checkImages: async () => ({ warnings: [] }),
+  checkImages: async ({ brand }, { db, clock }) => {
+    const { draft, live } = await readBrand(db, brand, clock.now());
+    const document = draft?.document ?? live;
+    return { warnings: document ? await checkImages(brand, document) : [] };
+  },
   publishBrand: (request, context) =>
     publish(request.brand, context, () =>
       publishDraft(context.db, request, context.operator, context.clock.now()),

@@ -22,12 +22,12 @@ export async function recordAudit(db: Database, entry: NewEntry, now: number): P
 
 /**
  * A page of the trail, the newest first. An owner sees everything; anybody else their own brands and their own doings, and nothing of
- * other operators' accounts.
+ * other operators' accounts. A command on the machine sees everything.
  * @param query.before the id of the last entry of the page before
  */
 export async function listAudit(
   db: Database,
-  reader: OperatorRow,
+  reader: OperatorRow | null,
   { brand, before }: { brand?: string | undefined; before?: number | undefined },
 ): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
   const rows = await db
@@ -38,7 +38,7 @@ export async function listAudit(
       and(
         brand === undefined ? undefined : eq(auditEntries.brand, brand),
         before === undefined ? undefined : lt(auditEntries.id, before),
-        reader.role === "owner" ? undefined : whereVisible(reader),
+        reader === null || reader.role === "owner" ? undefined : whereVisible(reader),
       ),
     )
     .orderBy(desc(auditEntries.id))

@@ -68,6 +68,8 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/config/process-errors",
       "lib/domain/",
       "lib/i18n/",
+      // The console checks a brand's images by the rules of those who draw them.
+      "lib/server/pictures/images/",
       "messages/",
     ],
   },

@@ -54,31 +54,15 @@ export async function requireFreeId(tx: Database, brand: string, actor: Actor): 
   if (await findSiteById(tx, brand)) throw new AdminRefusal("taken", { detail: brand });
 }
 
-/** What a new brand takes over from another one: all but its names, addresses and ids. */
+/** What a new brand takes over from another one: all but its names, texts, pictures, addresses, keys and ids. */
 async function readCopy(tx: Database, brand: string, now: number): Promise<BrandDocument> {
   const source = await keepCurrentVersion(tx, brand, now);
   if (!source) throw new AdminRefusal("unknown", { detail: brand });
-  const {
-    origin: _origin,
-    company: _company,
-    contact: _contact,
-    images,
-    ...settings
-  } = source.document.settings;
-  return {
-    ...source.document,
-    settings: { ...settings, ...keepSharedImages(images) },
-    tagline: {},
-    brandData: {},
-    texts: {},
-    banner: {},
-  };
+  const { login, ...settings } = source.document.settings;
+  const { webLink: _, ...ownLogin } = login ?? {};
+  const shared = Object.fromEntries(Object.entries(settings).filter(([key]) => !OWN_SETTINGS.has(key)));
+  const own = { tagline: {}, brandData: {}, texts: {}, banner: {} };
+  return { ...source.document, ...own, settings: { ...shared, login: ownLogin } };
 }
 
-/** Pictures under `/brands/default/` and at https addresses; those in the folder of the other brand are served to it alone. */
-function keepSharedImages(images: BrandDocument["settings"]["images"]) {
-  const shared = Object.entries(images ?? {}).filter(
-    ([, image]) => image && (image.startsWith("https:") || image.startsWith("/brands/default/")),
-  );
-  return shared.length > 0 ? { images: Object.fromEntries(shared) } : {};
-}
+const OWN_SETTINGS = new Set(["origin", "company", "contact", "images", "players", "helpLink", "waysIn"]);

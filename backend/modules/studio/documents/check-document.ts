@@ -22,10 +22,11 @@ export function checkDocument(document: BrandDocument, context: CheckContext): B
     ...checkHosts(document, context),
     ...checkLanguages(document),
     ...checkRenewal(document),
-    ...checkMethods(document),
+    ...checkMethodCodes(document),
   ];
   const warnings = [
     ...checkOffers(document),
+    ...checkMethodCurrencies(document),
     ...checkPlans(document),
     ...checkWords(document),
     ...checkTexts(document),
@@ -70,15 +71,21 @@ function checkRenewal({ settings, plans }: BrandDocument): Finding[] {
     }));
 }
 
-function checkMethods({ methods, currencies }: BrandDocument): Finding[] {
-  return Object.entries(methods).flatMap(([method, row]): Finding[] => {
-    if (!isMethodCode(method))
-      return [{ code: "unknownMethod", path: ["methods", method], values: { method } }];
-    const isUsable = row.currencies.some((code) => currencies.includes(code));
-    return isUsable
-      ? []
-      : [{ code: "methodWithoutCurrency", path: ["methods", method, "currencies"], values: { method } }];
-  });
+function checkMethodCodes({ methods }: BrandDocument): Finding[] {
+  return Object.keys(methods)
+    .filter((method) => !isMethodCode(method))
+    .map((method) => ({ code: "unknownMethod", path: ["methods", method], values: { method } }));
+}
+
+/** A method that takes none of the brand's currencies is offered to nobody. */
+function checkMethodCurrencies({ methods, currencies }: BrandDocument): Finding[] {
+  return Object.entries(methods)
+    .filter(([, row]) => !row.currencies.some((code) => currencies.includes(code)))
+    .map(([method]) => ({
+      code: "methodWithoutCurrency",
+      path: ["methods", method, "currencies"],
+      values: { method },
+    }));
 }
 
 function checkOffers({ plans, methods }: BrandDocument): Finding[] {

@@ -24,15 +24,28 @@ const PUBLIC_HOSTS: FetchOptions = {
   maxDurationMs: MAX_DURATION_MS,
 };
 
+/** Why an image was not fetched. */
+export type ImageFailure = "unreachable" | "tooLarge";
+
+class TooLargeError extends Error {}
+
 /**
  * The bytes at an https address of a brand's image; null where the host is not public or does not answer with at most a
  * megabyte within three seconds. Redirects are not followed; a failed address is not tried again for a minute.
  */
 export async function fetchImage(address: string, options = PUBLIC_HOSTS): Promise<Buffer | null> {
   if (failed.has(address)) return null;
-  const bytes = await requestImage(new URL(address), options).catch(() => null);
-  if (bytes === null) failed.set(address, true);
-  return bytes;
+  const bytes = await tryFetchImage(address, options);
+  if (typeof bytes !== "string") return bytes;
+  failed.set(address, true);
+  return null;
+}
+
+/** The same with the reason of a failure, for the operator who checks an address; each call asks again. */
+export function tryFetchImage(address: string, options = PUBLIC_HOSTS): Promise<Buffer | ImageFailure> {
+  return requestImage(new URL(address), options).catch((error: unknown) =>
+    error instanceof TooLargeError ? "tooLarge" : "unreachable",
+  );
 }
 
 function requestImage(url: URL, { lookUp, isAllowedAddress, maxDurationMs }: FetchOptions): Promise<Buffer> {
@@ -48,7 +61,7 @@ function requestImage(url: URL, { lookUp, isAllowedAddress, maxDurationMs }: Fet
       response.on("data", (chunk: Buffer) => {
         length += chunk.length;
         chunks.push(chunk);
-        if (length > MAX_BYTES) request.destroy(new Error("too large"));
+        if (length > MAX_BYTES) request.destroy(new TooLargeError());
       });
       response.on("error", reject);
       response.on("end", () =>

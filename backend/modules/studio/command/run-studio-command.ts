@@ -1,0 +1,156 @@
+import { BrandError } from "@/backend/brand/brand-error";
+import type { Database } from "@/backend/db/client";
+import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { listAudit } from "@/backend/modules/studio/audit";
+import { exportBrand, importBrand } from "@/backend/modules/studio/brands/brand-file";
+import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-draft";
+import { readBrand } from "@/backend/modules/studio/brands/read-brand";
+import { discardDraft, findDraftRow } from "@/backend/modules/studio/versions/drafts";
+import { publishDraft, rollBack } from "@/backend/modules/studio/versions/publish";
+import { listVersions } from "@/backend/modules/studio/versions/versions";
+import type { BrandWarning, DraftChange } from "@/lib/contract/admin/brand-changes";
+import { brandFile, MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/brand-document";
+import type { BrandVersion } from "@/lib/contract/admin/brands";
+import type { StudioCommand } from "./parse-studio-command";
+
+interface CommandResult {
+  lines: string[];
+  /** The brand that is another one now, of which the storefront is notified; null: none. */
+  changed: string | null;
+}
+
+/**
+ * Runs one command of `npm run studio --`, with everything that an owner may.
+ * @param file the content of the file that `import` names
+ * @throws BrandError with what is wrong, for the person who typed it
+ */
+export async function runStudioCommand(
+  db: Database,
+  command: StudioCommand,
+  file: string | null,
+  now: number,
+): Promise<CommandResult> {
+  try {
+    return await run(db, command, file, now);
+  } catch (error) {
+    if (error instanceof AdminRefusal) throw new BrandError(describeRefusal(error));
+    throw error;
+  }
+}
+
+async function run(
+  db: Database,
+  command: StudioCommand,
+  file: string | null,
+  now: number,
+): Promise<CommandResult> {
+  const unchanged = (lines: string[]) => ({ lines, changed: null });
+  switch (command.kind) {
+    case "create":
+      await createBrandDraft(db, command, null, now);
+      return unchanged(await describeDraft(db, command.brand, now));
+    case "show":
+      return unchanged(await describeDraft(db, command.brand, now));
+    case "discard":
+      await discardDraft(
+        db,
+        { brand: command.brand, revision: await readRevision(db, command.brand) },
+        null,
+        now,
+      );
+      return unchanged([`The draft of ${command.brand} is gone.`]);
+    case "publish": {
+      const revision = await readRevision(db, command.brand);
+      const version = await publishDraft(db, { ...command, revision }, null, now);
+      return { lines: [`${command.brand} is live with version ${version.number}.`], changed: command.brand };
+    }
+    case "rollBack": {
+      const { number } = await rollBack(db, command, null, now);
+      const line = `${command.brand} is live with version ${number}, which is version ${command.number} again.`;
+      return { lines: [line], changed: command.brand };
+    }
+    case "versions":
+      return unchanged((await listVersions(db, command.brand, undefined)).versions.map(formatVersion));
+    case "export":
+      return unchanged([JSON.stringify(await exportBrand(db, command, null, now), null, 2)]);
+    case "import": {
+      const brand = await importBrand(db, { ...command, file: parseFile(file, command.path) }, null, now);
+      return unchanged(await describeDraft(db, brand, now));
+    }
+    case "audit":
+      return unchanged((await listAudit(db, null, { brand: command.brand })).entries.map(formatEntry));
+  }
+}
+
+async function readRevision(db: Database, brand: string): Promise<number> {
+  const draft = await findDraftRow(db, brand);
+  if (!draft) throw new BrandError(`${brand} has no draft.`);
+  return draft.revision;
+}
+
+async function describeDraft(db: Database, brand: string, now: number): Promise<string[]> {
+  const { draft, warnings } = await readBrand(db, brand, now);
+  const changes = draft ? draft.changes.map(formatChange) : [`${brand} has no draft.`];
+  return [
+    ...(draft && changes.length === 0 ? ["The draft changes nothing of what is live."] : changes),
+    ...warnings.map(formatWarning),
+  ];
+}
+
+const shorten = (value: unknown) => {
+  const text = JSON.stringify(value);
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
+};
+const formatChange = ({ path, before, after }: DraftChange) =>
+  `${path.join(".")}: ${shorten(before)} → ${shorten(after)}`;
+const formatWarning = ({ severity, code, path, values }: BrandWarning) =>
+  `${severity}: ${code} at ${path.join(".")}${Object.keys(values).length > 0 ? ` ${JSON.stringify(values)}` : ""}`;
+const formatVersion = ({ number, createdAt, by, source, note, changes }: BrandVersion) =>
+  [
+    String(number).padStart(4),
+    new Date(createdAt).toISOString(),
+    source,
+    by ?? "-",
+    `${changes} changes`,
+    note,
+  ]
+    .filter(Boolean)
+    .join("  ");
+const formatEntry = (entry: Awaited<ReturnType<typeof listAudit>>["entries"][number]) =>
+  [
+    new Date(entry.at).toISOString(),
+    entry.by?.email ?? "-",
+    entry.action,
+    entry.brand ?? "-",
+    JSON.stringify(entry.details),
+  ].join("  ");
+
+/** @throws BrandError for a file that is cut off, too large, or of something else */
+function parseFile(text: string | null, path: string) {
+  if (text === null) throw new BrandError(`${path} can't be read.`);
+  if (Buffer.byteLength(text) > MAX_BRAND_FILE_BYTES)
+    throw new BrandError(`${path} has more than ${MAX_BRAND_FILE_BYTES / 2 ** 20} MiB.`);
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new BrandError(`${path} is no JSON; it may be cut off.`);
+  }
+  const parsed = brandFile.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues
+    .slice(0, 10)
+    .map((issue) => `  ${issue.path.join(".") || "file"}: ${issue.message}`);
+  throw new BrandError(`${path} is no brand file that can be used:\n${issues.join("\n")}`);
+}
+
+function describeRefusal({ problem, extra }: AdminRefusal): string {
+  const { detail = "", fields = {}, conflicts = [] } = extra;
+  const lines = [
+    ...Object.entries(fields).map(([field, why]) => `  ${field}: ${why}`),
+    ...conflicts.map(
+      ({ path, current, after }) => `  ${path.join(".")}: live ${shorten(current)}, draft ${shorten(after)}`,
+    ),
+  ];
+  return [`Refused: ${problem}${detail ? ` (${detail})` : ""}.`, ...lines].join("\n");
+}

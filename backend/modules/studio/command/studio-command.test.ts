@@ -1,0 +1,107 @@
+import { BrandError } from "@/backend/brand/brand-error";
+import { runBrandCommand } from "@/backend/brand/run-brand-command";
+import type { Database } from "@/backend/db/client";
+import { readDocument } from "@/backend/modules/studio/documents/read-document";
+import { createBrands } from "@/backend/seed/create-brand";
+import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
+import { diffDocuments } from "@/lib/domain/studio/diff-documents";
+import { parseStudioCommand } from "./parse-studio-command";
+import { runStudioCommand } from "./run-studio-command";
+
+const NOW = Date.UTC(2026, 10, 24);
+
+let opened: TestDatabase;
+let db: Database;
+beforeEach(async () => {
+  opened = await openTestDatabase();
+  db = opened.db;
+  await createBrands(db, DEMO_BRANDS, NOW);
+});
+afterEach(() => opened.close());
+
+const run = async (line: string, file: string | null = null) =>
+  (await runStudioCommand(db, parseStudioCommand(line.split(" ")), file, NOW)).lines;
+const findRefusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof BrandError ? error.message : Promise.reject(error)),
+  );
+
+it("a brand that is exported and imported as another one is the same in all its fields but the hosts", async () => {
+  const [text = ""] = await run("export savanna file.json");
+  const file = JSON.parse(text) as { document: { hosts: string[] } };
+  file.document.hosts = ["copy.test"];
+  await run("import file.json --as copy", JSON.stringify(file));
+  expect(await readDocument(db, "copy")).toBeNull();
+  await run("publish copy");
+  const [source, copy] = [await readDocument(db, "savanna"), await readDocument(db, "copy")];
+  expect(diffDocuments(copy, source).map(({ path }) => path)).toEqual([["hosts"]]);
+});
+
+it("a new brand begins as a copy without what names the other one, and is open after publishing", async () => {
+  await run("create nova --name Nova --host nova.test --copy-of vidora");
+  expect(await findRefusal(run("create nova --name Nova --host nova.test"))).toContain("taken");
+  await run("publish nova");
+  const [source, nova] = [await readDocument(db, "vidora"), await readDocument(db, "nova")];
+  expect(nova).toMatchObject({ name: "Nova", hosts: ["nova.test"], tagline: {}, plans: source?.plans });
+  expect(JSON.stringify(nova).match(/.{40}vidora.{20}/i)).toBeNull();
+});
+
+it("rolls back by number, and lists what there was", async () => {
+  await runBrandCommand(db, { kind: "set", site: "vidora", field: "color", value: "#112233" }, NOW);
+  const [newest = "", first = ""] = await run("versions vidora");
+  expect(newest).toMatch(/^ {3}2 .*command {2}- {2}1 changes {2}set$/);
+  await run(`roll-back vidora ${first.trim().split(" ")[0]} --note oops`);
+  expect((await readDocument(db, "vidora"))?.themeColor).not.toBe("#112233");
+  expect((await run("versions vidora"))[0]).toContain("oops");
+});
+
+describe("a file", () => {
+  it.each([
+    ["that is not there", null, "can't be read"],
+    ["that is cut off", '{"format":"storefront-brand","formatVersion":1,"bra', "may be cut off"],
+    ["of 10 MB", " ".repeat(10_000_000), "more than 2 MiB"],
+    ["of something else", '{"name":"storefront"}', "no brand file"],
+    [
+      "of a later format",
+      '{"format":"storefront-brand","formatVersion":2,"brand":"x1","document":{}}',
+      "formatVersion",
+    ],
+  ])("%s is refused with what is wrong", async (_, file, expected) => {
+    expect(await findRefusal(run("import brand.json", file))).toContain(expected);
+  });
+
+  it("with a wrong value is refused with its field, and makes no draft", async () => {
+    const [text = ""] = await run("export vidora file.json");
+    const wrong = text.replace(/"themeColor": "[^"]+"/, '"themeColor": "red; } body { display: none"');
+    expect(await findRefusal(run("import file.json", wrong))).toContain("document.themeColor");
+    expect(await run("show vidora")).toEqual(["vidora has no draft."]);
+  });
+
+  it("does not replace a draft unless that is wanted", async () => {
+    const [text = ""] = await run("export vidora file.json");
+    await run("import file.json", text);
+    expect(await findRefusal(run("import file.json", text))).toContain("taken");
+    expect(await run("import file.json --replace", text)).toEqual([
+      "The draft changes nothing of what is live.",
+    ]);
+  });
+});
+
+it.each([
+  "publish vidora --keep both",
+  "roll-back vidora first",
+  "roll-back vidora",
+  "export vidora",
+  "create nova",
+  "remove vidora",
+  "versions vidora 3",
+])("`%s` is no command", (line) => {
+  expect(() => parseStudioCommand(line.split(" "))).toThrow(BrandError);
+});
+
+it("tells that there is nothing to publish", async () => {
+  expect(await findRefusal(run("publish vidora"))).toBe("vidora has no draft.");
+  expect(await findRefusal(run("show nobody"))).toContain("unknown (nobody)");
+});

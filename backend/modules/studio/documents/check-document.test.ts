@@ -1,0 +1,145 @@
+import { vidora } from "@/backend/seed/brands/vidora";
+import { createBrand } from "@/backend/seed/create-brand";
+import { openTestDatabase } from "@/backend/testing/test-database";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { setValue } from "@/lib/domain/studio/document-values";
+import { checkDocument } from "./check-document";
+import { checkImages } from "./check-images";
+import { readDocument } from "./read-document";
+
+let document: BrandDocument;
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  await createBrand(opened.db, vidora, Date.UTC(2026, 10, 24));
+  document = (await readDocument(opened.db, vidora.id)) as BrandDocument;
+  await opened.close();
+});
+
+const NOBODY: ReadonlyMap<string, string> = new Map();
+const check = (path: string[], value: unknown, takenHosts = NOBODY) =>
+  checkDocument(setValue(document, path, value) as BrandDocument, { takenHosts });
+const shorten = (warnings: ReturnType<typeof checkDocument>) =>
+  warnings.map(({ severity, code, path }) => `${severity} ${code} ${path.join(".")}`);
+
+it("finds nothing in a demo brand", () => {
+  expect(shorten(check([], document))).toEqual([]);
+});
+
+describe("finds", () => {
+  const plan = "101";
+  it.each([
+    ["no host", ["hosts"], [], "error noHost hosts"],
+    ["a host twice", ["hosts"], ["a.test", "a.test"], "error hostTaken hosts"],
+    [
+      "an origin at another host",
+      ["settings", "origin"],
+      "https://other.test",
+      "error originOfOtherHost settings.origin",
+    ],
+    ["a language that the product does not have", ["langs"], ["pt", "xx"], "error unknownLanguage langs"],
+    [
+      "a method that the product does not have",
+      ["methods", "cash"],
+      { position: 9, currencies: ["BRL"], discountRate: 0 },
+      "error unknownMethod methods.cash",
+    ],
+    [
+      "a method without a currency of the brand",
+      ["methods", "card", "currencies"],
+      ["ZAR"],
+      "warning methodWithoutCurrency methods.card.currencies",
+    ],
+    ["no methods", ["methods"], {}, "warning noMethod methods"],
+    ["no plans", ["plans"], {}, "warning noPlan plans"],
+    [
+      "a plan without a price in a currency",
+      ["plans", plan, "prices", "BRL"],
+      null,
+      `warning planWithoutPrice plans.${plan}.prices.BRL`,
+    ],
+    [
+      "a plan without words in a language",
+      ["plans", plan, "texts", "pt"],
+      null,
+      `warning planWithoutText plans.${plan}.texts.pt`,
+    ],
+    ["a policy that is missing in a language", ["privacy", "pt"], null, "warning missingWords privacy.pt"],
+    [
+      "a text that the product does not have",
+      ["texts", "pt", "home.nothing"],
+      "Olá",
+      "warning unknownText texts.pt.home.nothing",
+    ],
+    [
+      "a text that is cut off",
+      ["texts", "pt", "home.hero.discover"],
+      "Veja {",
+      "warning unusableText texts.pt.home.hero.discover",
+    ],
+    [
+      "a text with a value that is not there",
+      ["texts", "pt", "home.hero.discover"],
+      "Veja {secret}",
+      "warning unusableText texts.pt.home.hero.discover",
+    ],
+    ["a color on which white could not be read", ["themeColor"], "#f06000", "warning contrast themeColor"],
+  ])("%s", (_, path, value, expected) => {
+    expect(shorten(check(path, value))).toContain(expected);
+  });
+
+  it("a host that leads to another brand, and says to which", () => {
+    const [host = ""] = document.hosts;
+    expect(check([], document, new Map([[host, "nordplay"]]))).toContainEqual({
+      severity: "error",
+      code: "hostTaken",
+      path: ["hosts"],
+      values: { host, brand: "nordplay" },
+    });
+  });
+
+  it("a plan that needs the renewal which the brand does not have", () => {
+    const without = setValue(document, ["settings", "features", "renewal"], false);
+    const next = setValue(without, ["plans", plan, "requiresRenewal"], true) as BrandDocument;
+    expect(shorten(checkDocument(next, { takenHosts: NOBODY }))).toContain(
+      `error renewalRequired plans.${plan}.requiresRenewal`,
+    );
+  });
+});
+
+describe("images", () => {
+  const svg = (content: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
+  const png = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(10)]);
+  const checkIcon = async (icon: string, answer: Buffer | "unreachable" | "tooLarge" = "unreachable") => {
+    const changed = setValue(document, ["settings", "images"], { icon }) as BrandDocument;
+    return shorten(await checkImages("vidora", changed, () => Promise.resolve(answer)));
+  };
+
+  it.each([
+    ["a PNG", png, []],
+    ["a drawing", svg('<path d="M0 0h1v1z"/>'), []],
+    [
+      "a drawing with a script",
+      svg("<script>alert(1)</script>"),
+      ["warning imageUnsafe settings.images.icon"],
+    ],
+    ["a page", Buffer.from("<!doctype html><p>Not found"), ["warning imageWrongType settings.images.icon"]],
+    ["50 MB", "tooLarge" as const, ["warning imageTooLarge settings.images.icon"]],
+    [
+      "a megabyte and more",
+      Buffer.concat([png, Buffer.alloc(1_000_000)]),
+      ["warning imageTooLarge settings.images.icon"],
+    ],
+    ["no answer", "unreachable" as const, ["warning imageUnreachable settings.images.icon"]],
+  ])("%s at an https address", async (_, answer, expected) => {
+    expect(await checkIcon("https://cdn.test/icon", answer)).toEqual(expected);
+  });
+
+  it.each([
+    ["a file of the brand", "/brands/vidora/icon.svg", []],
+    ["a file of all brands", "/brands/default/icon.svg", []],
+    ["another brand's file", "/brands/nordplay/icon.svg", ["warning imageUnreachable settings.images.icon"]],
+    ["no file", "/brands/vidora/nothing.svg", ["warning imageUnreachable settings.images.icon"]],
+  ])("%s", async (_, address, expected) => {
+    expect(await checkIcon(address)).toEqual(expected);
+  });
+});
