@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { ADMIN_CALLS, ADMIN_PATH } from "@/lib/contract/admin/admin-calls";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
@@ -31,7 +32,8 @@ function listObjects(value: unknown): Record<string, unknown>[] {
 
 describe("OpenAPI document (rules/calls#list-of-calls)", () => {
   it("has one operation for each call of the contract, and no other", () => {
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(REGISTRY).sort());
+    const calls = [...Object.keys(REGISTRY), ...Object.keys(ADMIN_CALLS)];
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.sort());
   });
 
   it.each(Object.entries<Endpoint>(REGISTRY))("describes how to call %s", (name, endpoint) => {
@@ -44,6 +46,13 @@ describe("OpenAPI document (rules/calls#list-of-calls)", () => {
     expect(operation?.requestBody !== undefined).toBe(endpoint.send === "body");
     const inPath = operation?.parameters.filter((parameter) => parameter.in === "path") ?? [];
     expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(endpoint.path.match(/\{\w+\}/g) ?? []);
+  });
+
+  it.each(Object.entries(ADMIN_CALLS))("describes how to call %s of the console", (name, { role }) => {
+    const operation = document.paths[`${ADMIN_PATH}${name}`]?.post;
+    expect(operation).toMatchObject({ operationId: name, tags: ["admin"], "x-role": role });
+    expect(operation?.security).toEqual(role === null ? [] : [{ operatorToken: [] }]);
+    expect(operation?.summary).toMatch(/^[A-Z].{5,60}[^.]$/);
   });
 
   it("has no reference without a target", () => {

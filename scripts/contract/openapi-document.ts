@@ -1,6 +1,7 @@
 import { AREAS } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
+import { ADMIN_TAG, createAdminPaths } from "./admin/admin-paths";
 import { HEADER_COMPONENTS } from "./openapi-headers";
 import { createOperation } from "./openapi-operation";
 import { createSchemaWriter, type JsonSchema } from "./openapi-schemas";
@@ -40,8 +41,8 @@ export function createOpenApiDocument(): JsonSchema {
         variables: { upstream: { default: "http://127.0.0.1:4000" } },
       },
     ],
-    tags: AREAS.map((name) => ({ name, description: TAGS[name] })),
-    paths,
+    tags: [...AREAS.map((name) => ({ name, description: TAGS[name] })), ADMIN_TAG],
+    paths: { ...paths, ...createAdminPaths(writer) },
     webhooks: { brandChanged: { post: BRAND_CHANGED }, orderChanged: { post: ORDER_CHANGED } },
     components: {
       parameters: HEADER_COMPONENTS,
@@ -51,6 +52,12 @@ export function createOpenApiDocument(): JsonSchema {
           in: "header",
           name: "Authorization",
           description: "The token of a log-in, without a scheme.",
+        },
+        operatorToken: {
+          type: "apiKey",
+          in: "header",
+          name: "Authorization",
+          description: "The token of an operator's log-in, without a scheme.",
         },
       },
       schemas: { Failure: FAILURE, ...writer.components },

@@ -1,4 +1,11 @@
 import * as z from "zod";
+import { adminProblem } from "@/lib/contract/admin/admin-problem";
+import { auditEntry } from "@/lib/contract/admin/audit";
+import { brandWarning, draftChange } from "@/lib/contract/admin/brand-changes";
+import { brandDocument, brandFile } from "@/lib/contract/admin/brand-document";
+import { brandDraft, brandSummary, brandVersion } from "@/lib/contract/admin/brands";
+import { operator, operatorPasskey } from "@/lib/contract/admin/operators";
+import { preview } from "@/lib/contract/admin/previews";
 import { appliedDiscounts } from "@/lib/contract/bill/applied-discounts";
 import { savedCard } from "@/lib/contract/bill/cards";
 import { cardInput, quote } from "@/lib/contract/bill/checkout";
@@ -16,6 +23,12 @@ import { datedPlan, plan } from "@/lib/contract/site/plans";
 import { userInfo } from "@/lib/contract/user/account";
 import { captchaRequirement } from "@/lib/contract/user/captcha";
 import { device } from "@/lib/contract/user/devices";
+import {
+  passkeyAssertion,
+  passkeyAttestation,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+} from "@/lib/contract/user/passkey-options";
 import { passkey } from "@/lib/contract/user/passkeys";
 
 export type JsonSchema = Record<string, unknown>;
@@ -46,6 +59,22 @@ const COMPONENTS = {
   Session: userInfo,
   Device: device,
   Passkey: passkey,
+  AdminProblem: adminProblem,
+  BrandDocument: brandDocument,
+  BrandDraft: brandDraft,
+  BrandFile: brandFile,
+  BrandSummary: brandSummary,
+  BrandVersion: brandVersion,
+  BrandWarning: brandWarning,
+  DraftChange: draftChange,
+  Operator: operator,
+  OperatorPasskey: operatorPasskey,
+  PasskeyAssertion: passkeyAssertion,
+  PasskeyAttestation: passkeyAttestation,
+  PasskeyCreationOptions: passkeyCreationOptions,
+  PasskeyRequestOptions: passkeyRequestOptions,
+  Preview: preview,
+  AuditEntry: auditEntry,
 } as const satisfies Record<string, z.ZodType>;
 
 const names = z.registry<{ id: string }>();
