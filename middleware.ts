@@ -10,6 +10,8 @@ import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { readSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
+import { serveStudio } from "@/lib/server/studio/serve-studio";
+import { isStudioHost } from "@/lib/server/studio/studio-host";
 
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Routes and files that are not pages; the middleware only checks their escapes and handles brand changes. */
@@ -18,7 +20,7 @@ const BRAND_FILES = "/brands/";
 const SHARED_FOLDER = "default";
 
 /**
- * Handles every page request in this order: method, brand of the host, redirects, page. It shapes requests and is no
+ * Handles every page request in this order: method, console or brand of the host, redirects, page. It shapes requests and is no
  * access control: pages and route handlers check brand and session themselves.
  */
 export async function middleware(request: NextRequest): Promise<Response> {
@@ -31,6 +33,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   // There are no server actions (docs/decisions/010), so a request for one is an attack.
   if (!PAGE_METHODS.has(method) || headers.has("next-action")) return createPlainPage(405);
   if (pathname.startsWith("/_next")) return createPlainPage(404);
+  if (isStudioHost(headers.get("host"))) return serveStudio(request);
   const passed = await readSiteRecordHeader(headers.get(SITE_RECORD_HEADER));
   const found = passed ? null : await findSiteByHost(headers.get("host"));
   const record = passed ?? (found?.kind === "site" ? found.record : null);

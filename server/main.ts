@@ -15,6 +15,7 @@ import { stopHoldingReads } from "@/lib/server/payment/waiting/held-reads";
 import { loadKnownSites } from "@/lib/server/prefetch/load-known-sites";
 import { getSiteChangesCursor } from "@/lib/server/prefetch/watch-site-versions";
 import { addKnownSite, findKnownSite, isKnownHost } from "@/lib/server/site/find-site-by-host";
+import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { openSharedState } from "@/lib/server/valkey/open-shared-state";
 import { answerCalls } from "./answer-calls";
 import { createAssetServer } from "./assets/create-asset-server";
@@ -101,6 +102,7 @@ async function start(): Promise<void> {
         });
   const knownSites = loadKnownSites((await snapshot?.restore()) ?? null);
   const answerPage: AnswerPage = async (request, response) => {
+    if (isStudioHost(request.headers.host)) return false;
     if (!isKnownHost(request.headers.host)) await knownSites;
     return pageServer(request, response);
   };

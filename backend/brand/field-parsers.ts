@@ -14,7 +14,7 @@ export const parseCommaList = (text: string) => [
 ];
 
 /** First segments of the storefront's own addresses, which would hide a brand of that name. */
-const RESERVED_IDS = new Set(["api", "brands", "build", "fonts"]);
+const RESERVED_IDS = new Set(["api", "brands", "build", "fonts", "studio"]);
 
 export function parseSiteId(text: string): string {
   if (RESERVED_IDS.has(text))

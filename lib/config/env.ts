@@ -16,6 +16,7 @@ const timeoutSchema = z.coerce
   .min(MIN_UPSTREAM_TIMEOUT_MS, { error: TIMEOUT_DESCRIPTION })
   .max(MAX_UPSTREAM_TIMEOUT_MS, { error: TIMEOUT_DESCRIPTION });
 
+const STUDIO_DESCRIPTION = "an origin such as https://studio.example.com, without a path";
 const FAILURES_DESCRIPTION = "a whole number from 1 to 1000";
 const HOPS_DESCRIPTION = "a whole number from 0 to 5";
 const SITES_DESCRIPTION =
@@ -51,6 +52,11 @@ const settingsSchema = z.object({
     }),
   /** Shared with the site API, which signs its notifications of changed brands with it. */
   REVALIDATE_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }),
+  /** Scheme, host and port of the operators' console (docs/rules/studio.md); unset: there is none. */
+  STUDIO_ORIGIN: z
+    .url({ protocol: /^https?$/, error: STUDIO_DESCRIPTION })
+    .refine((value) => URL.canParse(value) && new URL(value).origin === value, { error: STUDIO_DESCRIPTION })
+    .optional(),
   /** Shared with the user API: decrypts the captcha's site key. REVALIDATE_SECRET unless set. */
   SITE_KEY_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }).optional(),
   /** Shared with the upstreams, which accept only calls that are signed with it; unset: calls are not signed. */
@@ -173,6 +179,7 @@ export function getEnv(): Env {
     BILLING_API_URL: process.env.BILLING_API_URL,
     SESSION_SECRET: process.env.SESSION_SECRET,
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET,
+    STUDIO_ORIGIN: process.env.STUDIO_ORIGIN || undefined,
     SITE_KEY_SECRET: process.env.SITE_KEY_SECRET || undefined,
     UPSTREAM_SECRET: process.env.UPSTREAM_SECRET || undefined,
     CHALLENGE_ORIGINS: process.env.CHALLENGE_ORIGINS,

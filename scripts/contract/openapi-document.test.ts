@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { ADMIN_CALLS, ADMIN_PATH } from "@/lib/contract/admin/admin-calls";
+import { ADMIN_CALLS } from "@/lib/contract/admin/admin-calls";
+import { ADMIN_PATH } from "@/lib/contract/admin/admin-paths";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";

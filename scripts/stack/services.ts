@@ -63,6 +63,7 @@ export function createDemoServices(
         BILLING_API_URL: upstream,
         SESSION_SECRET: process.env.SESSION_SECRET ?? secrets.session,
         REVALIDATE_SECRET,
+        STUDIO_ORIGIN: process.env.STUDIO_ORIGIN ?? `http://studio.localhost:${settings.STOREFRONT_PORT}`,
         CHALLENGE_ORIGINS: `http://localhost:${settings.SANDBOX_PORT}`,
       },
     },

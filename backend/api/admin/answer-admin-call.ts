@@ -7,12 +7,8 @@ import { recordAudit } from "@/backend/modules/studio/audit";
 import { findOperatorByToken } from "@/backend/modules/studio/operators/operator-sessions";
 import { hashToken } from "@/backend/runtime/secret-token";
 import type { Services } from "@/backend/runtime/services";
-import {
-  ADMIN_CALLS,
-  ADMIN_PATH,
-  type AdminCallName,
-  MAX_ADMIN_BODY_BYTES,
-} from "@/lib/contract/admin/admin-calls";
+import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
+import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
 import { ADMIN_PROBLEMS } from "@/lib/contract/admin/admin-problem";
 import type { Role } from "@/lib/contract/admin/operators";
 import { readLimitedText } from "@/lib/contract/read-limited-text";

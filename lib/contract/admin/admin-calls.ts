@@ -26,7 +26,3 @@ export type AdminPayload<Name extends AdminCallName> = z.input<AdminCalls[Name][
 /** What a handler gets. */
 export type ParsedAdminPayload<Name extends AdminCallName> = z.output<AdminCalls[Name]["payload"]>;
 export type AdminData<Name extends AdminCallName> = z.output<AdminCalls[Name]["data"]>;
-
-/** Bytes of the largest body: a brand's file with its wrapping. */
-export const MAX_ADMIN_BODY_BYTES = 2_500_000;
-export const ADMIN_PATH = "/api/admin/";

@@ -109,6 +109,12 @@ export const BRAND_CALLS = {
     }),
     data: publication,
   },
+  /** The product's own texts by key, beside which a brand's are edited. */
+  listDefaultTexts: {
+    role: "viewer",
+    payload: z.object({ language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/) }),
+    data: z.object({ texts: z.record(z.string(), z.string()) }),
+  },
   listVersions: {
     role: "viewer",
     payload: oneBrand.extend({ before: versionNumber.optional() }),

@@ -17,6 +17,8 @@ import {
   startSessionByTelevision,
   startTelevisionLogin,
 } from "@/lib/server/session/television-session";
+import { respondToAdminCall } from "@/lib/server/studio/respond-to-admin-call";
+import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { forwardCall } from "@/lib/server/upstream/forward-call";
 import { reportReadiness } from "@/lib/server/upstream/report-readiness";
 
@@ -63,9 +65,10 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
 
 /**
  * Answers a request under `/api`: a call of the browser, or one of the storefront's own addresses. What is neither is
- * 404 (`lib/contract/calls.ts` lists the calls). The caller has checked method and length.
+ * 404 (`lib/contract/calls.ts` lists the calls). At the console's host there are only the calls of the admin API. The caller has checked method and length.
  */
 export async function respondToCall(request: Request): Promise<Response> {
+  if (isStudioHost(request.headers.get("host"))) return respondToAdminCall(request);
   const respond = RESPONSES.get(new URL(request.url).pathname);
   return respond ? respond(request) : forwardCall(request);
 }

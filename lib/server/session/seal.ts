@@ -6,7 +6,7 @@ import { getEnv } from "@/lib/config/env";
 import { getProcessState } from "@/lib/server/process-state";
 
 /** What a seal is for. Each purpose has its own key, so that one kind of cookie is never accepted as another. */
-export type SealPurpose = "session" | "entry" | "television" | "google" | "device";
+export type SealPurpose = "session" | "entry" | "television" | "google" | "device" | "studio";
 
 /** Seals a small value for a cookie; the seal is valid for `seconds` and for its purpose. */
 export async function seal(

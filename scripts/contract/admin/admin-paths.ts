@@ -1,4 +1,5 @@
-import { ADMIN_CALLS, ADMIN_PATH, type AdminCallName } from "@/lib/contract/admin/admin-calls";
+import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
+import { ADMIN_PATH } from "@/lib/contract/admin/admin-paths";
 import { ADMIN_PROBLEMS, adminProblem } from "@/lib/contract/admin/admin-problem";
 import type { JsonSchema, SchemaWriter } from "@/scripts/contract/openapi-schemas";
 import { ADMIN_SUMMARIES } from "./admin-summaries";

@@ -25,6 +25,7 @@ export const ADMIN_SUMMARIES: Record<AdminCallName, string> = {
   discardDraft: "Delete a draft",
   checkImages: "Check a brand's pictures",
   publishBrand: "Make a draft live",
+  listDefaultTexts: "The product's own texts by key",
   listVersions: "Everything that was live",
   readVersion: "One version with its changes",
   rollBackBrand: "Make an older version live again",

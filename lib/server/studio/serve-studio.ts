@@ -1,0 +1,25 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { createNonce } from "@/lib/server/create-nonce";
+import { createPrivatePageHeaders } from "@/lib/server/entry/page-headers";
+import { createPlainPage } from "@/lib/server/entry/plain-page";
+
+/** The console's pages and its style sheet (`app/studio`); any other address of its host is 404. */
+const PAGES = /^\/(?:|brands\/[a-z][a-z0-9-]{1,31}(?:\/[a-z-]{1,20})?|operators|audit|account|invitation)$/;
+const STYLE_SHEET = /^\/console\.css$/;
+
+/** Serves a page of the operators' console: never stored, never listed, never framed. */
+export function serveStudio(request: NextRequest): Response {
+  const { pathname } = request.nextUrl;
+  if (request.method !== "GET" && request.method !== "HEAD") return createPlainPage(405);
+  const isStyleSheet = STYLE_SHEET.test(pathname);
+  if (!isStyleSheet && !PAGES.test(pathname)) return createPlainPage(404);
+  const url = request.nextUrl.clone();
+  url.pathname = `/studio${pathname === "/" ? "" : pathname}`;
+  if (isStyleSheet) return NextResponse.rewrite(url);
+  const nonce = createNonce();
+  const headers = createPrivatePageHeaders(nonce, null, null);
+  const incoming = new Headers(request.headers);
+  incoming.set("x-nonce", nonce);
+  incoming.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
+  return NextResponse.rewrite(url, { headers, request: { headers: incoming } });
+}
