@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { passkeys } from "@/backend/db/schema/passkey";
@@ -9,18 +8,15 @@ import type { Member } from "@/backend/modules/accounts/members";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { PasskeyAttestation, PasskeyCreationOptions } from "@/lib/contract/user/passkey-options";
+import { createPasskeyRequest, getRpId, verifyNewPasskey } from "./ceremonies";
 import {
   consumeChallenge,
-  getRpId,
   issueChallenge,
   PASSKEY_CHALLENGE_VALID_MS,
   type RelyingParty,
   readChallenge,
 } from "./passkey-challenges";
 import { listPasskeys, MAX_PASSKEYS, type Passkey } from "./passkeys";
-
-/** ES256, EdDSA, RS256: what current authenticators offer. */
-const ALGORITHMS = [-7, -8, -257];
 
 /**
  * What a browser needs to make a passkey for a member who has proved again who they are (rules/accounts#passkeys).
@@ -41,19 +37,15 @@ export async function createPasskeyOptions(
     await consumeIdentityProof(tx, caller);
     return issueChallenge(tx, party, { uid: member.uid, sessionHash }, now);
   });
-  return generateRegistrationOptions({
-    rpName: party.site.name,
-    rpID: getRpId(party),
-    userName: member.account,
-    userDisplayName: member.nickname ?? member.account,
-    userID: new TextEncoder().encode(member.uid),
-    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
-    timeout: PASSKEY_CHALLENGE_VALID_MS,
-    attestationType: "none",
-    excludeCredentials: existing,
-    authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    supportedAlgorithmIDs: ALGORITHMS,
-  });
+  return createPasskeyRequest(
+    { challenge, origin: party.origin },
+    {
+      relyingParty: party.site.name,
+      user: { id: member.uid, account: member.account, name: member.nickname ?? member.account },
+      existing,
+      validMs: PASSKEY_CHALLENGE_VALID_MS,
+    },
+  );
 }
 
 /**
@@ -74,7 +66,8 @@ export async function addPasskey(
   const { party, attestation } = given;
   const challenge = readChallenge(attestation.response.clientDataJSON);
   await consumeChallenge(db, challenge, party, { uid: member.uid, sessionHash }, now);
-  const credential = await verifyAttestation(attestation, challenge, party);
+  const credential = await verifyNewPasskey({ challenge, origin: party.origin }, attestation);
+  if (!credential) throw refuse("parameterInvalid", { fields: { attestation: "custom" } });
   return transact(db, async (tx) => {
     const [row] = await tx
       .insert(passkeys)
@@ -99,21 +92,4 @@ export async function addPasskey(
     if (!added) throw refuse("parameterInvalid", { fields: { attestation: "custom" } });
     return added;
   });
-}
-
-async function verifyAttestation(
-  response: PasskeyAttestation,
-  expectedChallenge: string,
-  party: RelyingParty,
-) {
-  const verified = await verifyRegistrationResponse({
-    response: { ...response, clientExtensionResults: {} },
-    expectedChallenge,
-    expectedOrigin: party.origin,
-    expectedRPID: getRpId(party),
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => null);
-  if (!verified?.verified) throw refuse("parameterInvalid", { fields: { attestation: "custom" } });
-  return verified.registrationInfo.credential;
 }

@@ -1,14 +1,13 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { passkeys } from "@/backend/db/schema/passkey";
 import { findMember, type Member, requireLoginAllowed } from "@/backend/modules/accounts/members";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { PasskeyAssertion, PasskeyRequestOptions } from "@/lib/contract/user/passkey-options";
+import { createSignatureRequest, getRpId, verifySignature } from "./ceremonies";
 import {
   consumeChallenge,
   countLoginChallenge,
-  getRpId,
   issueChallenge,
   PASSKEY_CHALLENGE_VALID_MS,
   type RelyingParty,
@@ -29,12 +28,7 @@ export async function createPasskeyLoginOptions(
 ): Promise<PasskeyRequestOptions> {
   await countLoginChallenge(db, { site: party.site.id, ip, now });
   const challenge = await issueChallenge(db, party, null, now);
-  return generateAuthenticationOptions({
-    rpID: getRpId(party),
-    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
-    timeout: PASSKEY_CHALLENGE_VALID_MS,
-    userVerification: "required",
-  });
+  return createSignatureRequest({ challenge, origin: party.origin }, { validMs: PASSKEY_CHALLENGE_VALID_MS });
 }
 
 /**
@@ -51,7 +45,8 @@ export async function authenticateByPasskey(
   const challenge = readChallenge(assertion.response.clientDataJSON);
   await consumeChallenge(db, challenge, party, null, now);
   const passkey = await findPasskey(db, party, assertion.id);
-  const counter = passkey && (await verifyAssertion(passkey, assertion, challenge, party));
+  const counter =
+    passkey && (await verifySignature({ challenge, origin: party.origin }, assertion, passkey, passkey.uid));
   const member = passkey && (await findMember(db, passkey.site, passkey.uid));
   if (passkey === null || counter === null || !member) throw refuse("loginFailed");
   await updateCounter(db, passkey, counter, now);
@@ -76,30 +71,6 @@ async function findPasskey(
       ),
     );
   return row ?? null;
-}
-
-/** The authenticator's new counter; null for a response that does not hold. */
-async function verifyAssertion(
-  passkey: PasskeyRow,
-  response: PasskeyAssertion,
-  expectedChallenge: string,
-  party: RelyingParty,
-): Promise<number | null> {
-  const { userHandle } = response.response;
-  if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.uid) return null;
-  const verified = await verifyAuthenticationResponse({
-    response: { ...response, clientExtensionResults: {} },
-    expectedChallenge,
-    expectedOrigin: party.origin,
-    expectedRPID: getRpId(party),
-    requireUserVerification: true,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
-      counter: passkey.counter,
-    },
-  }).catch(() => null);
-  return verified?.verified ? verified.authenticationInfo.newCounter : null;
 }
 
 /** Stores the counter; a copy of the authenticator that signs at the same time is refused like one that signs later. */

@@ -7,6 +7,7 @@ import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { createSecretToken } from "@/backend/runtime/secret-token";
 import { MINUTE_MS } from "@/lib/config/constants";
+import { getRpId } from "./ceremonies";
 
 /** How long an authenticator may take to sign a challenge. */
 export const PASSKEY_CHALLENGE_VALID_MS = 5 * MINUTE_MS;
@@ -23,8 +24,6 @@ export interface ChallengeOwner {
   uid: string;
   sessionHash: string;
 }
-
-export const getRpId = ({ origin }: Pick<RelyingParty, "origin">) => new URL(origin).hostname;
 
 /** A random challenge, stored until it is used. */
 export async function issueChallenge(
