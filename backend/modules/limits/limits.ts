@@ -26,6 +26,11 @@ export const LIMITS = {
   loginFailuresPerSite: { most: 5_000, windowMs: QUARTER_HOUR_MS },
   loginFailuresOfUnknown: { most: 600, windowMs: QUARTER_HOUR_MS },
 
+  /** Failures of operators of the console (rules/studio#limits). */
+  operatorFailures: { most: 10, windowMs: QUARTER_HOUR_MS },
+  operatorFailuresPerNetwork: { most: 50, windowMs: QUARTER_HOUR_MS },
+  operatorFailuresOfUnknown: { most: 600, windowMs: QUARTER_HOUR_MS },
+
   /** Drawing an image costs a little, and a solver needs many. */
   captchasPerNetwork: { most: 120, windowMs: HOUR_MS },
   /** From here on the brand's expired images are deleted with each new one, and no one is refused. */

@@ -16,7 +16,7 @@ import type {
 const ALGORITHMS = [-7, -8, -257];
 
 /** What an authenticator is asked to sign, and where. */
-export interface Ceremony {
+interface Ceremony {
   /** 32 random bytes in base64url. */
   challenge: string;
   /** Scheme, host and port of the page; passkeys belong to its host. */

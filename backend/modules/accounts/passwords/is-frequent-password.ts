@@ -16,3 +16,15 @@ export function isFrequentPassword(password: string): boolean {
   const characters = [...password];
   return COMMON_PASSWORDS.has(password.toLowerCase()) || new Set(characters).size === 1;
 }
+
+/** True where one of the commonest passwords, wherever it stands and however often, leaves too little for a password of its own. */
+export function isMostlyFrequentPassword(password: string): boolean {
+  const text = password.toLowerCase();
+  for (let start = 0; start + PASSWORD_MIN_LENGTH <= text.length; start += 1)
+    for (let end = start + PASSWORD_MIN_LENGTH; end <= text.length; end += 1) {
+      const part = text.slice(start, end);
+      if (COMMON_PASSWORDS.has(part) && [...text.replaceAll(part, "")].length < PASSWORD_MIN_LENGTH)
+        return true;
+    }
+  return false;
+}

@@ -19,7 +19,7 @@ const MIN_WORD_LENGTH = 4;
  */
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = "password"): void {
   refuseShortPassword(password, field);
-  const problem = findWeakness(password, owner);
+  const problem = findPasswordWeakness(password, owner);
   if (problem) throw refuse("parameterInvalid", { fields: { [field]: problem } });
 }
 
@@ -32,7 +32,11 @@ export function refuseShortPassword(password: string, field = "password"): void 
     throw refuse("parameterInvalid", { fields: { [field]: "too_small" } });
 }
 
-function findWeakness(password: string, owner: PasswordOwner): "too_common" | "too_personal" | null {
+/** Why a password is guessed first: it is one of the commonest, or made of the names of its owner; null where it is neither. */
+export function findPasswordWeakness(
+  password: string,
+  owner: PasswordOwner,
+): "too_common" | "too_personal" | null {
   const text = password.normalize("NFKC").toLowerCase();
   if (isFrequentPassword(text)) return "too_common";
   return isMadeOfWords(text, listOwnerWords(owner)) || isPartOfPhone(text, owner) ? "too_personal" : null;

@@ -1,0 +1,136 @@
+import { and, eq } from "drizzle-orm";
+import { auditEntries } from "@/backend/db/schema/studio";
+import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
+import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
+import { ROLES, type Role } from "@/lib/contract/admin/operators";
+
+/** Who may make each call; "everybody" has no session. */
+const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
+  logIn: "everybody",
+  beginPasskeyLogIn: "everybody",
+  logInByPasskey: "everybody",
+  readInvitation: "everybody",
+  acceptInvitation: "everybody",
+  logOut: ["viewer", "editor", "owner"],
+  readOperator: ["viewer", "editor", "owner"],
+  changeOperatorPassword: ["viewer", "editor", "owner"],
+  beginOperatorPasskey: ["viewer", "editor", "owner"],
+  addOperatorPasskey: ["viewer", "editor", "owner"],
+  removeOperatorPasskey: ["viewer", "editor", "owner"],
+  listOperators: ["owner"],
+  inviteOperator: ["owner"],
+  renewInvitation: ["owner"],
+  changeOperator: ["owner"],
+  removeOperator: ["owner"],
+  listBrands: ["viewer", "editor", "owner"],
+  readBrand: ["viewer", "editor", "owner"],
+  createBrand: ["owner"],
+  changeDraft: ["editor", "owner"],
+  discardDraft: ["editor", "owner"],
+  checkImages: ["viewer", "editor", "owner"],
+  publishBrand: ["editor", "owner"],
+  listVersions: ["viewer", "editor", "owner"],
+  readVersion: ["viewer", "editor", "owner"],
+  rollBackBrand: ["editor", "owner"],
+  closeBrand: ["owner"],
+  openBrand: ["owner"],
+  listDefaultTexts: ["viewer", "editor", "owner"],
+  exportBrand: ["viewer", "editor", "owner"],
+  importBrand: ["editor", "owner"],
+  createPreview: ["editor", "owner"],
+  listPreviews: ["viewer", "editor", "owner"],
+  endPreview: ["editor", "owner"],
+  listAudit: ["viewer", "editor", "owner"],
+};
+const CALLS = Object.keys(ADMIN_CALLS) as AdminCallName[];
+
+let api: AdminApi;
+beforeAll(async () => {
+  api = await openAdminApi();
+});
+afterAll(() => api.close());
+
+describe("who may make which call (rules/studio#roles)", () => {
+  const cases = CALLS.flatMap((name) => ROLES.map((role) => [name, role] as const));
+  it.each(cases)("%s by a %s", async (name, role) => {
+    const operator = await api.addOperator({ role });
+    const token = await api.openSession(operator);
+    // An empty payload: a call that is allowed is at most refused for it.
+    const problem = (await api.problem(name, {}, { token }))?.problem ?? null;
+    const allowed = ALLOWED[name];
+    const isAllowed = allowed === "everybody" || allowed.includes(role);
+    expect(problem === "notAllowed").toBe(!isAllowed);
+    const refusals = and(eq(auditEntries.operator, operator.id), eq(auditEntries.action, "refused"));
+    const recorded = await api.db.select().from(auditEntries).where(refusals);
+    expect(recorded.map(({ details }) => details.call)).toEqual(isAllowed ? [] : [name]);
+  });
+
+  it.each(CALLS)("%s without a session, or with a made-up one", async (name) => {
+    for (const token of [undefined, "A".repeat(43), "", "Bearer null"]) {
+      const problem = await api.problem(name, {}, token === undefined ? {} : { token });
+      expect(problem?.problem === "sessionEnded").toBe(ALLOWED[name] !== "everybody");
+    }
+  });
+
+  it("a call that does not exist is unknown, whoever makes it", async () => {
+    const token = await api.openSession(await api.addOperator());
+    for (const name of ["", "nothing", "toString", "__proto__", "logIn/../logIn/x"])
+      expect(await api.problem(name as AdminCallName, {}, { token })).toMatchObject({ problem: "unknown" });
+  });
+});
+
+/** The calls that name a brand, with a payload that is valid for any. */
+const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
+  readBrand: {},
+  createBrand: { name: "Nova", host: "nova.test", copyOf: null },
+  changeDraft: { changes: [{ path: ["name"], before: "Savanna", after: "Mine" }] },
+  discardDraft: { revision: 1 },
+  checkImages: {},
+  publishBrand: { revision: 1, note: "" },
+  listVersions: {},
+  readVersion: { number: 1 },
+  rollBackBrand: { number: 1, note: "" },
+  closeBrand: { name: "Savanna" },
+  openBrand: {},
+  exportBrand: { of: "live" },
+  createPreview: { source: "live", state: "visitor", language: "en", path: "/", hours: 1 },
+  listPreviews: {},
+  endPreview: { id: "any" },
+  listAudit: {},
+};
+
+describe("an operator of some brands (rules/studio#roles)", () => {
+  it.each(Object.entries(BRAND_PAYLOADS))(
+    "%s of another brand: as if there were none",
+    async (name, rest) => {
+      const operator = await api.addOperator({ brands: ["vidora"] });
+      const token = await api.openSession(operator);
+      for (const brand of ["savanna", "nothere"])
+        expect(await api.problem(name as AdminCallName, { brand, ...rest }, { token })).toEqual({
+          problem: "unknown",
+          detail: brand,
+        });
+      const recorded = await api.db.select().from(auditEntries).where(eq(auditEntries.operator, operator.id));
+      expect(recorded).toMatchObject([
+        { action: "refused", details: { call: name } },
+        { action: "refused", details: { call: name } },
+      ]);
+    },
+  );
+
+  it("copies no other brand", async () => {
+    const token = await api.openSession(await api.addOperator({ brands: ["vidora", "nova"] }));
+    const payload = { brand: "nova", name: "Nova", host: "nova.test", copyOf: "savanna" };
+    expect(await api.problem("createBrand", payload, { token })).toEqual({
+      problem: "unknown",
+      detail: "savanna",
+    });
+  });
+
+  it("every call that names a brand is in this table", () => {
+    const named = CALLS.filter(
+      (name) => "brand" in ADMIN_CALLS[name].payload.shape && name !== "importBrand",
+    );
+    expect(Object.keys(BRAND_PAYLOADS).sort()).toEqual(named.sort());
+  });
+});

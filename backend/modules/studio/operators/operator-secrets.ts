@@ -1,0 +1,91 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { operatorSecrets } from "@/backend/db/schema/studio";
+import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
+import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
+
+type SecretKind = (typeof operatorSecrets.$inferSelect)["kind"];
+
+const OPERATOR_INVITATION_MS = 7 * DAY_MS;
+/** From the password to the passkey, and for an authenticator to sign. */
+export const OPERATOR_STEP_MS = 10 * MINUTE_MS;
+
+const VALID_MS: Record<SecretKind, number> = {
+  invitation: OPERATOR_INVITATION_MS,
+  loginTicket: OPERATOR_STEP_MS,
+  loginChallenge: OPERATOR_STEP_MS,
+  passkeyChallenge: OPERATOR_STEP_MS,
+};
+
+/** A secret as a caller sends it back. */
+interface GivenSecret {
+  kind: SecretKind;
+  secret: string;
+  /** The ticket or session that a challenge was made for: with another one it is as unknown as a made-up challenge. */
+  boundTo?: string | null;
+}
+
+const hashSecret = ({ secret, boundTo }: Omit<GivenSecret, "kind">) =>
+  hashToken(boundTo ? `${secret} ${boundTo}` : secret);
+
+/**
+ * A secret that works once; only its hash is stored.
+ * @param given.operator whose it is; null for a log-in whose operator is not known yet
+ */
+export async function issueOperatorSecret(
+  tx: Database,
+  given: { kind: SecretKind; operator: string | null; boundTo?: string },
+  now: number,
+): Promise<{ secret: string; expiresAt: number }> {
+  const { kind, operator, boundTo } = given;
+  const secret = createSecretToken();
+  const expiresAt = now + VALID_MS[kind];
+  const hash = hashSecret(boundTo === undefined ? { secret } : { secret, boundTo });
+  await tx.insert(operatorSecrets).values({ hash, kind, operator, createdAt: now, expiresAt });
+  return { secret, expiresAt };
+}
+
+/** Whose secret it is, without using it up; null for one that is unknown, used or over. */
+export async function findOperatorSecret(
+  db: Database,
+  given: GivenSecret,
+  now: number,
+): Promise<{ operator: string | null } | null> {
+  const { operator } = operatorSecrets;
+  const [row] = await db.select({ operator }).from(operatorSecrets).where(whereValid(given, now));
+  return row ?? null;
+}
+
+/** The same, and uses it up; of several simultaneous uses only one succeeds. */
+export async function consumeOperatorSecret(
+  tx: Database,
+  given: GivenSecret,
+  now: number,
+): Promise<{ operator: string | null } | null> {
+  const { operator } = operatorSecrets;
+  const [row] = await tx
+    .update(operatorSecrets)
+    .set({ usedAt: now })
+    .where(whereValid(given, now))
+    .returning({ operator });
+  return row ?? null;
+}
+
+/** Makes the secrets of an operator useless: of one kind, or all. */
+export async function deleteOperatorSecrets(tx: Database, id: string, kind?: SecretKind): Promise<void> {
+  const ofKind = kind === undefined ? undefined : eq(operatorSecrets.kind, kind);
+  await tx.delete(operatorSecrets).where(and(eq(operatorSecrets.operator, id), ofKind));
+}
+
+/** Deletes secrets whose time is over. */
+export async function deleteExpiredOperatorSecrets(db: Database, now: number): Promise<void> {
+  await db.delete(operatorSecrets).where(lt(operatorSecrets.expiresAt, now));
+}
+
+const whereValid = ({ kind, ...given }: GivenSecret, now: number) =>
+  and(
+    eq(operatorSecrets.hash, hashSecret(given)),
+    eq(operatorSecrets.kind, kind),
+    isNull(operatorSecrets.usedAt),
+    gt(operatorSecrets.expiresAt, now),
+  );
