@@ -15,6 +15,8 @@ import { getBilling } from "./modules/billing/billing";
 import { answerProofQuery } from "./modules/billing/proofs/operator-proofs";
 import { parseStudioCommand } from "./modules/studio/command/parse-studio-command";
 import { runStudioCommand } from "./modules/studio/command/run-studio-command";
+import { parseOperatorCommand } from "./operator/parse-operator-command";
+import { runOperatorCommand } from "./operator/run-operator-command";
 import { runReconcileCommand } from "./run-reconcile-command";
 import type { Services } from "./runtime/services";
 
@@ -33,7 +35,7 @@ const studioSchema = z.object({ words: z.array(z.string().max(2_000)).max(20), f
 const commandSchema = z.object({ words: z.array(z.string().max(2_000)).max(60) });
 
 /**
- * `POST /brand` and `POST /member` with `{words}`, the arguments of `npm run brand --` and `npm run member --`, and `POST
+ * `POST /brand`, `/studio`, `/member` and `/operator` with `{words}`, the arguments of `npm run brand --` and so on, and `POST
  * /reconcile` with those of `npm run reconcile --`, for clients that can read the token in the data folder. Without a token (tests, PostgreSQL elsewhere)
  * there are no such routes.
  */
@@ -94,6 +96,18 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     } catch (error) {
       if (error instanceof BrandError) return context.json({ error: error.message }, 422);
       services.log.error("member command failed", { error });
+      return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
+    }
+  });
+  app.post("/operator", bodyLimit({ maxSize: 4 * 1024 }), async (context) => {
+    const parsed = commandSchema.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return context.json({ error: "That is no operator command." }, 400);
+    try {
+      const command = parseOperatorCommand(parsed.data.words);
+      return context.json({ lines: await runOperatorCommand(services, command) });
+    } catch (error) {
+      if (error instanceof BrandError) return context.json({ error: error.message }, 422);
+      services.log.error("operator command failed", { error });
       return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
     }
   });

@@ -20,6 +20,7 @@ import { createSandbox } from "./sandbox/app";
 import { seedAccount } from "./seed/seed-account";
 import { seedBilling } from "./seed/seed-billing";
 import { seedDemo } from "./seed/seed-demo";
+import { seedOperators } from "./seed/seed-operators";
 import { seedOrders } from "./seed/seed-orders";
 
 /** A slow sender may not hold a connection longer (fault F9). */
@@ -60,6 +61,8 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
       await seedOrders(services);
       await seedBilling(db, services.clock.now());
       await seedAccount(services);
+      // Everybody knows their password: only where everybody at this machine may do everything anyway.
+      if (env.SANDBOX) await seedOperators(db, services.clock.now(), { passwordCost: env.PASSWORD_COST });
     }
     const sweeper = startRepeatingJob(() => deleteExpiredRecords(db, services.clock.now()), {
       intervalMs: HOUR_MS,

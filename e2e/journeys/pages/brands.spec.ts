@@ -14,7 +14,7 @@ const translateEnglish = getTranslator("en");
 async function runBrandCli(...command: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--import", "tsx", "scripts/brand.ts", ...command],
+    ["--import", "tsx", "scripts/commands/brand.ts", ...command],
     { env: { ...process.env, DATA_DIR } },
   );
   return stdout;

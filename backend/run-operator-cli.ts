@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { openDatabase } from "./db/client";
+import type { BackendEnv } from "./env";
+import { parseOperatorCommand } from "./operator/parse-operator-command";
+import { runOperatorCommand } from "./operator/run-operator-command";
+import { runAdminCli } from "./run-admin-cli";
+import { openClock } from "./runtime/clock";
+
+const answerSchema = z.union([z.object({ lines: z.array(z.string()) }), z.object({ error: z.string() })]);
+type OperatorAnswer = z.output<typeof answerSchema>;
+
+/**
+ * `npm run operator -- …`.
+ * @returns the exit code
+ */
+export function runOperatorCli(args: string[], print: (line: string) => void): Promise<number> {
+  const check = parseOperatorCommand;
+  const runOnOwn = (env: BackendEnv) => runOnDatabase(env, args);
+  return runAdminCli<OperatorAnswer>(
+    { path: "/operator", args, answerSchema, check, runOnDatabase: runOnOwn },
+    print,
+  );
+}
+
+async function runOnDatabase(env: BackendEnv, args: string[]): Promise<OperatorAnswer> {
+  const opened = await openDatabase(env);
+  try {
+    const { db } = opened;
+    const context = { db, clock: await openClock(db), env };
+    return { lines: await runOperatorCommand(context, parseOperatorCommand(args)) };
+  } finally {
+    await opened.close();
+  }
+}
