@@ -56,9 +56,10 @@ function run(args: readonly string[], env: Record<string, string>): StartedProce
 
 const main = (env: Record<string, string> = {}) => run(BACKEND_PROGRAM_ARGS, { LOG_LEVEL: "warn", ...env });
 const brand = (...words: string[]) => runScript("brand", words);
+const operator = (...words: string[]) => runScript("operator", words);
 const reconcile = (...words: string[]) => runScript("reconcile", words);
 const runScript = async (name: string, words: string[]) => {
-  const command = run(["--import", "tsx", `scripts/${name}.ts`, ...words], { LOG_LEVEL: "error" });
+  const command = run(["--import", "tsx", `scripts/commands/${name}.ts`, ...words], { LOG_LEVEL: "error" });
   const code = await command.ended;
   return { code, output: command.output().trim() };
 };
@@ -120,6 +121,11 @@ describeOnPGlite("the backend's process", () => {
     expect(await reconcile()).toEqual(books);
     expect(await reconcile("--since", "yesterday")).toMatchObject({ code: 2 });
 
+    // The demo's operators, whose password everybody knows, are the sandbox's alone.
+    expect(await operator("list")).toEqual({ code: 0, output: "The console has no operator." });
+    const added = await operator("add", "nina@studio.example", "--name", "Nina", "--role", "owner");
+    expect(added.output).toMatch(/^http:\/\/studio\.localhost:3000\/invitation#[\w-]{43}$/m);
+
     // A log-in takes a fifth of a second: it is running when the process gets the signal to stop.
     const running = login(address);
     await sleep(60);
@@ -134,6 +140,7 @@ describeOnPGlite("the backend's process", () => {
     const { code, output } = await brand("list");
     expect([code, output.split("\n").length]).toEqual([0, 6]);
     expect(output).toContain("Vidora Nova");
+    expect((await operator("list")).output).toBe("nina@studio.example  Nina  owner  all brands  invited");
     expect((await reconcile("--since", "2020-01-01")).output).toMatch(
       /vidora BRL: charges .*\nThe books agree\.$/s,
     );
