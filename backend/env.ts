@@ -59,12 +59,8 @@ const settingsSchema = z.object({
 
 type ParsedSettings = z.output<typeof settingsSchema>;
 const SECRETS = ["REVALIDATE_SECRET", "PROVIDER_SECRET", "DELIVERY_SECRET"] as const;
-type FilledText =
-  | "STOREFRONT_URL"
-  | "STUDIO_ORIGIN"
-  | "SITE_KEY_SECRET"
-  | "REVALIDATE_SECRET"
-  | "PROVIDER_SECRET";
+type FilledAddress = "STOREFRONT_URL" | "STUDIO_ORIGIN";
+type FilledText = FilledAddress | "SITE_KEY_SECRET" | "REVALIDATE_SECRET" | "PROVIDER_SECRET";
 export type BackendEnv = Omit<ParsedSettings, FilledText | "SEED_DEMO" | "DELIVERY_SECRET"> &
   Record<FilledText, string> & { SEED_DEMO: boolean; DELIVERY_SECRET: SecretList };
 

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { BrandError } from "@/backend/brand/brand-error";
-import { OPERATOR_CALLS, ROLES } from "@/lib/contract/admin/operators";
+import { OPERATOR_CALLS } from "@/lib/contract/admin/operators";
+import { ROLES } from "@/lib/contract/admin/roles";
 
 type NewOperator = ReturnType<typeof OPERATOR_CALLS.inviteOperator.payload.parse>;
 

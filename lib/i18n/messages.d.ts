@@ -16,6 +16,7 @@ import type plans from "@/messages/en/plans.json";
 import type privacy from "@/messages/en/privacy.json";
 import type receipt from "@/messages/en/receipt.json";
 import type shell from "@/messages/en/shell.json";
+import type studio from "@/messages/en/studio.json";
 import type television from "@/messages/en/television.json";
 import type waiting from "@/messages/en/waiting.json";
 import type waysBack from "@/messages/en/waysBack.json";
@@ -41,6 +42,7 @@ declare module "next-intl" {
       privacy: typeof privacy;
       receipt: typeof receipt;
       shell: typeof shell;
+      studio: typeof studio;
       television: typeof television;
       waiting: typeof waiting;
       waysBack: typeof waysBack;

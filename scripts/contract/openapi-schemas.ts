@@ -5,7 +5,6 @@ import { brandWarning, draftChange } from "@/lib/contract/admin/brand-changes";
 import { brandDocument, brandFile } from "@/lib/contract/admin/brand-document";
 import { brandDraft, brandSummary, brandVersion } from "@/lib/contract/admin/brands";
 import { operator, operatorPasskey } from "@/lib/contract/admin/operators";
-import { preview } from "@/lib/contract/admin/previews";
 import { appliedDiscounts } from "@/lib/contract/bill/applied-discounts";
 import { savedCard } from "@/lib/contract/bill/cards";
 import { cardInput, quote } from "@/lib/contract/bill/checkout";
@@ -73,7 +72,6 @@ const COMPONENTS = {
   PasskeyAttestation: passkeyAttestation,
   PasskeyCreationOptions: passkeyCreationOptions,
   PasskeyRequestOptions: passkeyRequestOptions,
-  Preview: preview,
   AuditEntry: auditEntry,
 } as const satisfies Record<string, z.ZodType>;
 

@@ -1,4 +1,5 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from "@/backend/seed/seed-operators";
 import { alignColumns } from "@/scripts/stack/align-columns";
 import type { StackSettings } from "@/scripts/stack/settings";
 
@@ -20,6 +21,8 @@ ${alignColumns([["brand", "address", "", "demo member and password"], ...rows])}
     1. Buy a plan with PIX:     ${shop}/pricing-table
     2. Read the mail with the code, then pay the PIX code as the bank would:     http://localhost:${SANDBOX_PORT}
     3. See what was bought, and the receipt:     ${shop}/account
+
+  The operators' console:  http://studio.localhost:${STOREFRONT_PORT}  ${DEMO_OPERATORS[0].email}  ${DEMO_OPERATOR_PASSWORD}
 
   Ctrl-C ends everything.
 `);

@@ -10,7 +10,7 @@ import type { Services } from "@/backend/runtime/services";
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
 import { ADMIN_PROBLEMS } from "@/lib/contract/admin/admin-problem";
-import type { Role } from "@/lib/contract/admin/operators";
+import type { Role } from "@/lib/contract/admin/roles";
 import { readLimitedText } from "@/lib/contract/read-limited-text";
 import type { AdminContext, AdminHandler, OperatorContext } from "./admin-handler";
 import { adminHandlers } from "./admin-handlers";

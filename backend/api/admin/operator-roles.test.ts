@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { auditEntries } from "@/backend/db/schema/studio";
 import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
-import { ROLES, type Role } from "@/lib/contract/admin/operators";
+import { ROLES, type Role } from "@/lib/contract/admin/roles";
 
 /** Who may make each call; "everybody" has no session. */
 const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
@@ -37,9 +37,6 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   listDefaultTexts: ["viewer", "editor", "owner"],
   exportBrand: ["viewer", "editor", "owner"],
   importBrand: ["editor", "owner"],
-  createPreview: ["editor", "owner"],
-  listPreviews: ["viewer", "editor", "owner"],
-  endPreview: ["editor", "owner"],
   listAudit: ["viewer", "editor", "owner"],
 };
 const CALLS = Object.keys(ADMIN_CALLS) as AdminCallName[];
@@ -93,9 +90,6 @@ const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   closeBrand: { name: "Savanna" },
   openBrand: {},
   exportBrand: { of: "live" },
-  createPreview: { source: "live", state: "visitor", language: "en", path: "/", hours: 1 },
-  listPreviews: {},
-  endPreview: { id: "any" },
   listAudit: {},
 };
 

@@ -2,7 +2,7 @@ import * as pg from "drizzle-orm/pg-core";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { VERSION_SOURCES } from "@/lib/contract/admin/brands";
-import { ROLES } from "@/lib/contract/admin/operators";
+import { ROLES } from "@/lib/contract/admin/roles";
 import { milliseconds, singleUseTimes } from "./columns";
 
 /** Who works in the operators' console (docs/rules/studio.md). A removed operator keeps the row, because the audit trail names it. */

@@ -1,5 +1,5 @@
 import type { operators } from "@/backend/db/schema/studio";
-import { ROLES, type Role } from "@/lib/contract/admin/operators";
+import { ROLES, type Role } from "@/lib/contract/admin/roles";
 import { AdminRefusal } from "./admin-refusal";
 
 export type OperatorRow = typeof operators.$inferSelect;
@@ -12,7 +12,7 @@ export const includesRole = (role: Role, needed: Role): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
 /** True where the operator works on this brand. */
-export const worksOn = (actor: Actor, brand: string): boolean =>
+const worksOn = (actor: Actor, brand: string): boolean =>
   actor === null || actor.brands === null || actor.brands.includes(brand);
 
 /**

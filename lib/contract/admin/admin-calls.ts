@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import { AUDIT_CALLS } from "./audit";
 import { BRAND_CALLS } from "./brands";
-import { OPERATOR_CALLS, type Role } from "./operators";
-import { PREVIEW_CALLS } from "./previews";
+import { OPERATOR_CALLS } from "./operators";
+import type { Role } from "./roles";
 
 /**
  * The admin API: an optional part of the contract, which the operators' console speaks (docs/rules/studio.md). Every call is
@@ -12,7 +12,6 @@ import { PREVIEW_CALLS } from "./previews";
 export const ADMIN_CALLS = {
   ...OPERATOR_CALLS,
   ...BRAND_CALLS,
-  ...PREVIEW_CALLS,
   ...AUDIT_CALLS,
 } as const satisfies Record<
   string,

@@ -6,7 +6,7 @@ import { draftChange } from "./brand-changes";
  * - 400 `invalid`: the payload is wrong; `fields` names what;
  * - 401 `sessionEnded`: no session, or one that has ended; `wrongCredentials`; `passkeyRefused`;
  * - 403 `notAllowed`: the role or the brands of the operator don't allow it;
- * - 404 `unknown`: no such call, brand, version, operator, invitation or preview;
+ * - 404 `unknown`: no such call, brand, version, operator or invitation;
  * - 409 `conflict`: somebody has changed the same fields since; `outdated`: the draft or version is another one by now; `taken`: an
  *   id, host or address is in use; `lastOwner`: the console would be left without an owner;
  * - 413 `tooLarge`; 422 `notPublishable`: the document has errors, which `warnings` lists;

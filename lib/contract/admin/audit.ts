@@ -3,7 +3,7 @@ import { id } from "@/lib/contract/field-schemas";
 import { brandId } from "./brand-document";
 
 /** What is recorded of operators: who did what, when, to which brand; never a secret, a password or a member's data. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   "loggedIn",
   "logInFailed",
   "loggedOut",
@@ -25,9 +25,6 @@ export const AUDIT_ACTIONS = [
   "brandExported",
   "brandImported",
   "brandCommand",
-  "previewCreated",
-  "previewEnded",
-  "reportExported",
 ] as const;
 
 export const auditEntry = z.object({

@@ -1,8 +1,7 @@
 import * as z from "zod";
 
 /** Where a value is in a brand's document, by the keys that lead there: `["plans", "101", "prices", "BRL", "price"]`. */
-export const documentPath = z.array(z.string().min(1).max(120)).min(1).max(8);
-export type DocumentPath = z.output<typeof documentPath>;
+const documentPath = z.array(z.string().min(1).max(120)).min(1).max(8);
 
 /** A value of a document as JSON; null is a value that is not there. */
 const documentValue = z.json();

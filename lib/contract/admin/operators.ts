@@ -7,13 +7,8 @@ import {
   passkeyRequestOptions,
 } from "@/lib/contract/user/passkey-options";
 import { brandId } from "./brand-document";
+import { ROLES } from "./roles";
 
-/**
- * What an operator may do: a viewer reads, an editor changes drafts, previews and publishes, an owner also removes brands and manages
- * operators.
- */
-export const ROLES = ["viewer", "editor", "owner"] as const;
-export type Role = (typeof ROLES)[number];
 const role = z.enum(ROLES);
 
 const email = z.email().max(254);

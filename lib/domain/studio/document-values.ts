@@ -32,7 +32,10 @@ export function getValue(document: DocumentValue, path: readonly string[]): Docu
   return value ?? null;
 }
 
-/** A copy of a document with the value at a path; null takes the key away. A path through a list or a text changes nothing. */
+/**
+ * A copy of a document with the value at a path; null takes the key away, and a branch that is empty then with it. A path through a list or a
+ * text changes nothing.
+ */
 export function setValue(
   document: DocumentValue,
   [key, ...rest]: readonly string[],
@@ -43,8 +46,11 @@ export function setValue(
   if (!isBranch(branch)) return document;
   const { [key]: current, ...others } = branch;
   const next = setValue(current ?? null, rest, value);
-  return next === null || next === undefined ? others : { ...others, [key]: next };
+  return isEmpty(next) ? others : { ...others, [key]: next };
 }
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (isBranch(value) && Object.keys(value).length === 0);
 
 /** The paths of all values, of which lists are one each. */
 export function listPaths(value: DocumentValue, path: readonly string[] = []): string[][] {

@@ -4,7 +4,7 @@ import { createPrivatePageHeaders } from "@/lib/server/entry/page-headers";
 import { createPlainPage } from "@/lib/server/entry/plain-page";
 
 /** The console's pages and its style sheet (`app/studio`); any other address of its host is 404. */
-const PAGES = /^\/(?:|brands\/[a-z][a-z0-9-]{1,31}(?:\/[a-z-]{1,20})?|operators|audit|account|invitation)$/;
+const PAGES = /^\/(?:|brand\/[a-z][a-z0-9-]{1,31}(?:\/[a-z-]{1,20})?|operators|audit|account|invitation)$/;
 const STYLE_SHEET = /^\/console\.css$/;
 
 /** Serves a page of the operators' console: never stored, never listed, never framed. */

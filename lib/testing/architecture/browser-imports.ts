@@ -3,8 +3,12 @@ import { getPackageName, isTestFile, type SourceFile, type SourceImport } from "
 /** Packages that are not needed before a field is used, with their size in KB of compressed script. */
 const LAZY_PACKAGES: Record<string, number> = { "@fingerprintjs/fingerprintjs": 16, "libphonenumber-js": 29 };
 
-/** The one file of the contract that the browser loads; what it imports is checked like any other browser code. */
-const CALL_TABLE = "lib/contract/calls";
+/** The files of the contract that the browser loads; what they import is checked like any other browser code. */
+const TABLES: ReadonlySet<string> = new Set([
+  "lib/contract/calls",
+  "lib/contract/admin/admin-paths",
+  "lib/contract/admin/roles",
+]);
 
 /** Lines for forbidden imports in code that a "use client" file brings to the browser, with the import path. */
 export function findForbiddenBrowserImports(files: readonly SourceFile[]): string[] {
@@ -38,7 +42,7 @@ function getForbiddenReason(imported: SourceImport): string | null {
   if (name === "zod" && specifier !== "zod/mini") return "zod is 25 KB there; use zod/mini or plain rules.";
   if (name && !lazy && LAZY_PACKAGES[name])
     return `it is ${LAZY_PACKAGES[name]} KB; import() it when it is needed.`;
-  if (target.startsWith("lib/contract/") && target !== CALL_TABLE)
+  if (target.startsWith("lib/contract/") && !TABLES.has(target))
     return "the schemas bring zod; import their types only.";
   if (target.startsWith("lib/server/")) return "it is for the server only.";
   if (target === "lib/config/env") return "settings and secrets stay on the server.";

@@ -33,8 +33,5 @@ export const ADMIN_SUMMARIES: Record<AdminCallName, string> = {
   openBrand: "Open a closed brand",
   exportBrand: "A brand as one file",
   importBrand: "Make a file the draft of a brand",
-  createPreview: "Create a link to a preview",
-  listPreviews: "List a brand's previews",
-  endPreview: "End a preview",
   listAudit: "What operators did",
 };

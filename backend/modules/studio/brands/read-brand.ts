@@ -25,11 +25,7 @@ export async function readBrand(db: Database, brand: string, now: number): Promi
 }
 
 /** What a check of a brand's document finds. */
-export async function listWarnings(
-  db: Database,
-  brand: string,
-  document: BrandDocument,
-): Promise<BrandWarning[]> {
+async function listWarnings(db: Database, brand: string, document: BrandDocument): Promise<BrandWarning[]> {
   return checkDocument(document, { takenHosts: await findTakenHosts(db, brand, document.hosts) });
 }
 

@@ -1,7 +1,7 @@
 import { vidora } from "@/backend/seed/brands/vidora";
 import { createBrand } from "@/backend/seed/create-brand";
 import { openTestDatabase } from "@/backend/testing/test-database";
-import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
 import { setValue } from "@/lib/domain/studio/document-values";
 import { checkDocument } from "./check-document";
 import { checkImages } from "./check-images";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 const check = (path: string[], value: unknown, takenHosts = NOBODY) =>
-  checkDocument(setValue(document, path, value) as BrandDocument, { takenHosts });
+  checkDocument(brandDocument.parse(setValue(document, path, value)), { takenHosts });
 const shorten = (warnings: ReturnType<typeof checkDocument>) =>
   warnings.map(({ severity, code, path }) => `${severity} ${code} ${path.join(".")}`);
 

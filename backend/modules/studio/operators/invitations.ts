@@ -10,7 +10,13 @@ import type { AdminData, ParsedAdminPayload } from "@/lib/contract/admin/admin-c
 import type { ConsoleContext } from "./console-context";
 import { refuseWeakOperatorPassword } from "./operator-passwords";
 import { requireGrantableBrands, requireReachable } from "./operator-reach";
-import { describeOperator, lockOperators, normalizeOperatorEmail, toOperator } from "./operator-rows";
+import {
+  describeOperator,
+  findOperatorByEmail,
+  lockOperators,
+  normalizeOperatorEmail,
+  toOperator,
+} from "./operator-rows";
 import {
   consumeOperatorSecret,
   deleteOperatorSecrets,
@@ -35,6 +41,7 @@ export async function inviteOperator(
   const invite = async (tx: Database) => {
     const { current } = await lockOperators(tx, actor);
     const granted = await requireGrantableBrands(tx, current, brands);
+    if (await findOperatorByEmail(tx, email)) throw new AdminRefusal("taken", { detail: email });
     const values = { id: randomUUID(), email, name, role, brands: granted, createdAt: now };
     const [row] = await tx.insert(operators).values(values).returning();
     if (!row) throw new Error("an inserted operator was not returned");
@@ -43,6 +50,7 @@ export async function inviteOperator(
   try {
     return await transact(db, invite);
   } catch (error) {
+    // Two owners have invited the same person at the same time.
     if (isUniqueViolation(error)) throw new AdminRefusal("taken", { detail: email });
     throw error;
   }

@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/text/badge";
+import type { BrandSummary } from "@/lib/contract/admin/brands";
+import styles from "./brands.module.css";
+
+const TONES = { live: "success", closed: "neutral", unpublished: "warn" } as const;
+
+/** Whether a brand is open, and whether there is something to publish. */
+export function BrandBadges({ brand: { status, draft } }: { brand: BrandSummary }) {
+  const t = useTranslations("studio.brands");
+  return (
+    <span className={styles.states}>
+      <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+      {draft && status !== "unpublished" ? (
+        <Badge tone="brand">{t("draft", { count: draft.changes })}</Badge>
+      ) : null}
+    </span>
+  );
+}

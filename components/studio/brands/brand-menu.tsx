@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useBrand } from "./brand-context";
+import styles from "./brand-screen.module.css";
+
+const SECTIONS = [
+  "basics",
+  "look",
+  "pictures",
+  "words",
+  "pages",
+  "plans",
+  "methods",
+  "features",
+  "company",
+] as const;
+const TASKS = ["changes", "versions", "file"] as const;
+
+/** The sections of a brand, and what can be done with it. */
+export function BrandMenu({ brand, section }: { brand: string; section: string }) {
+  const t = useTranslations("studio.brand");
+  const { data } = useBrand();
+  const changes = data.draft?.changes.length ?? 0;
+  const renderEntry = (entry: (typeof SECTIONS)[number] | (typeof TASKS)[number]) => (
+    <li key={entry}>
+      <a
+        href={`/brand/${brand}/${entry}`}
+        className={styles.entry}
+        aria-current={entry === section ? "page" : undefined}
+      >
+        {t(`sections.${entry}`)}
+        {entry === "changes" && changes > 0 ? <span className={styles.count}>{changes}</span> : null}
+      </a>
+    </li>
+  );
+  return (
+    <nav aria-label={t("menu")} className={styles.menu}>
+      <ul>{TASKS.map(renderEntry)}</ul>
+      <ul>{SECTIONS.map(renderEntry)}</ul>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { EditorSection } from "@/components/studio/editor/editor-section";
+import { FIELD_SECTIONS, isFieldSection } from "@/components/studio/editor/field-sections";
+import { ImageSection } from "@/components/studio/editor/image-section";
+import { MethodsSection } from "@/components/studio/editor/methods-section";
+import { PlansSection } from "@/components/studio/editor/plans-section";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { ScreenHead } from "@/components/studio/frame/screen-head";
+import { ChangesScreen } from "@/components/studio/publish/changes-screen";
+import { WarningList } from "@/components/studio/publish/warning-list";
+import { useHasRole } from "@/components/studio/session/operator-context";
+import { FileScreen } from "@/components/studio/versions/file-screen";
+import { VersionsScreen } from "@/components/studio/versions/versions-screen";
+import { PagesSection } from "@/components/studio/words/pages-section";
+import { WordsSection } from "@/components/studio/words/words-section";
+import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import { BrandBadges } from "./brand-badges";
+import { BrandProvider, useBrand } from "./brand-context";
+import { BrandMenu } from "./brand-menu";
+import styles from "./brand-screen.module.css";
+
+/** One brand: its draft section by section, what it changes, and what was live before. */
+export function BrandScreen({ brand, section = "basics" }: { brand: string; section?: string | undefined }) {
+  const t = useTranslations("studio.brand");
+  const canEdit = useHasRole("editor");
+  const { data, failure, reload, update } = useAdminQuery("readBrand", { brand });
+  if (!data) return failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />;
+  const document = data.draft?.document ?? data.live;
+  if (!document) return <FailureNotice failure={{ problem: "unknown", detail: brand }} />;
+  const state = {
+    data,
+    document,
+    canEdit,
+    reload,
+    applyDraft: (answer: Pick<typeof data, "warnings"> & { draft: NonNullable<typeof data.draft> }) =>
+      update((shown) => ({ ...shown, ...answer })),
+  };
+  return (
+    <BrandProvider value={state}>
+      <ScreenHead
+        title={document.name}
+        lead={<BrandBadges brand={data.brand} />}
+        actions={
+          data.brand.status === "live" ? (
+            <span className={styles.hosts}>{data.brand.hosts.join(", ")}</span>
+          ) : null
+        }
+      />
+      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : null}
+      <div className={styles.layout}>
+        <BrandMenu brand={brand} section={section} />
+        <div className={styles.content}>
+          {canEdit ? null : <p className={styles.readOnly}>{t("readOnly")}</p>}
+          <BrandSection section={section} />
+        </div>
+      </div>
+    </BrandProvider>
+  );
+}
+
+function BrandSection({ section }: { section: string }) {
+  const { data } = useBrand();
+  if (section === "changes") return <ChangesScreen />;
+  if (section === "versions") return <VersionsScreen />;
+  if (section === "file") return <FileScreen />;
+  return (
+    <>
+      <WarningList warnings={data.warnings} section={section} />
+      {isFieldSection(section) ? <EditorSection section={section} groups={FIELD_SECTIONS[section]} /> : null}
+      {section === "pictures" ? <ImageSection /> : null}
+      {section === "words" ? <WordsSection /> : null}
+      {section === "pages" ? <PagesSection /> : null}
+      {section === "plans" ? <PlansSection /> : null}
+      {section === "methods" ? <MethodsSection /> : null}
+    </>
+  );
+}

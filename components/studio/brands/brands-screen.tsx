@@ -1,0 +1,109 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useDeferredValue, useState } from "react";
+import { DataTable } from "@/components/studio/frame/data-table";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { ScreenHead } from "@/components/studio/frame/screen-head";
+import { useHasRole } from "@/components/studio/session/operator-context";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/fields/text-field";
+import { TextLink } from "@/components/ui/links/text-link";
+import { EmptyState } from "@/components/ui/text/empty-state";
+import { LocalTime } from "@/components/ui/text/local-time";
+import { callAdmin } from "@/lib/browser/api/call-admin";
+import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
+import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import type { BrandSummary } from "@/lib/contract/admin/brands";
+import { BrandBadges } from "./brand-badges";
+import styles from "./brands.module.css";
+import { ColorChip } from "./color-chip";
+import { CreateBrandDialog } from "./create-brand-dialog";
+
+/** All brands that the operator works on. */
+export function BrandsScreen() {
+  const t = useTranslations("studio.brands");
+  const isOwner = useHasRole("owner");
+  const [typed, setTyped] = useState("");
+  const [isCreating, setCreating] = useState(false);
+  const search = useDeferredValue(typed.trim());
+  const { data, failure, reload, update } = useAdminQuery("listBrands", search === "" ? {} : { search });
+  const more = useAdminAction(
+    (after: string) => callAdmin("listBrands", search === "" ? { after } : { search, after }),
+    (page) => update((shown) => ({ brands: [...shown.brands, ...page.brands], hasMore: page.hasMore })),
+  );
+  return (
+    <>
+      <ScreenHead
+        title={t("title")}
+        lead={t("lead")}
+        actions={isOwner ? <Button onClick={() => setCreating(true)}>{t("create")}</Button> : null}
+      />
+      <TextField
+        type="search"
+        label={t("search")}
+        className={styles.search}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : null}
+      {!data && !failure ? <LoadingBlock /> : null}
+      {data?.brands.length === 0 ? (
+        <EmptyState title={search === "" ? t("none") : t("notFound", { search })} />
+      ) : null}
+      {data && data.brands.length > 0 ? <BrandTable brands={data.brands} /> : null}
+      {more.failure ? <FailureNotice failure={more.failure} /> : null}
+      {data?.hasMore ? (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          busy={more.busy}
+          onClick={() => void more.run(data.brands.at(-1)?.brand ?? "")}
+        >
+          {t("more")}
+        </Button>
+      ) : null}
+      <CreateBrandDialog open={isCreating} onClose={() => setCreating(false)} />
+    </>
+  );
+}
+
+function BrandTable({ brands }: { brands: BrandSummary[] }) {
+  const t = useTranslations("studio.brands");
+  const locale = useLocale();
+  return (
+    <DataTable
+      caption={t("title")}
+      rows={brands}
+      getKey={({ brand }) => brand}
+      columns={[
+        {
+          key: "name",
+          label: t("name"),
+          render: ({ brand, name, themeColor }) => (
+            <span className={styles.name}>
+              <ColorChip color={themeColor} />
+              <TextLink href={`/brand/${brand}`}>{name}</TextLink>
+              <code className={styles.id}>{brand}</code>
+            </span>
+          ),
+        },
+        { key: "state", label: t("state"), render: (brand) => <BrandBadges brand={brand} /> },
+        { key: "hosts", label: t("hosts"), render: ({ hosts }) => hosts.join(", ") || "–" },
+        {
+          key: "version",
+          label: t("version"),
+          render: ({ version }) =>
+            version ? (
+              <>
+                {version.number} · <LocalTime at={version.createdAt} locale={locale} isShort />
+              </>
+            ) : (
+              "–"
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Dialog } from "@/components/feedback/dialog";
+import { Form } from "@/components/form/form";
+import { FormButton } from "@/components/form/form-button";
+import { useAppForm } from "@/components/form/use-app-form";
+import { useProblemText } from "@/components/studio/frame/use-problem-text";
+import { TextField } from "@/components/ui/fields/text-field";
+import { callAdmin } from "@/lib/browser/api/call-admin";
+import { page } from "@/lib/browser/page";
+import styles from "./brands.module.css";
+
+interface Values {
+  brand: string;
+  name: string;
+  host: string;
+  copyOf: string;
+}
+
+/** Begins a brand as a draft, which nobody sees before it is published. */
+export function CreateBrandDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations("studio.brands");
+  const f = useTranslations("studio.frame");
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t("create")}
+      description={t("createLead")}
+      closeLabel={f("close")}
+    >
+      {open ? <CreateBrandForm /> : null}
+    </Dialog>
+  );
+}
+
+function CreateBrandForm() {
+  const t = useTranslations("studio.brands");
+  const f = useTranslations("studio.frame");
+  const getProblemText = useProblemText();
+  const isFilled = (value: string) => (value.trim() === "" ? ("missing" as const) : null);
+  const form = useAppForm<Values, "missing" | "id">({
+    defaultValues: { brand: "", name: "", host: "", copyOf: "" },
+    rules: {
+      name: isFilled,
+      host: isFilled,
+      brand: (value) => (/^[a-z][a-z0-9-]{1,31}$/.test(value) ? null : "id"),
+    },
+    formatProblem: (problem) => t(problem),
+    submit: async (values) => {
+      const { copyOf, ...rest } = values;
+      const outcome = await callAdmin("createBrand", { ...rest, copyOf: copyOf === "" ? null : copyOf });
+      if (!outcome.ok) {
+        const { fields = {} } = outcome.failure;
+        if (fields.host) return { fields: { host: t("hostWrong") } };
+        return fields.brand ? { fields: { brand: t("id") } } : { message: getProblemText(outcome.failure) };
+      }
+      page.open(`/brand/${values.brand}`);
+      return "leaving";
+    },
+  });
+  return (
+    <Form form={form} summary={(count) => f("wrong", { count })} className={styles.form}>
+      <TextField {...form.field("name")} label={t("name")} />
+      <TextField
+        {...form.field("brand", { strip: true })}
+        label={t("idLabel")}
+        hint={t("idHint")}
+        autoCapitalize="none"
+      />
+      <TextField
+        {...form.field("host", { strip: true })}
+        label={t("host")}
+        hint={t("hostHint")}
+        autoCapitalize="none"
+        inputMode="url"
+      />
+      <TextField
+        {...form.field("copyOf", { strip: true })}
+        label={t("copyOf")}
+        optional={f("optional")}
+        hint={t("copyHint")}
+        autoCapitalize="none"
+      />
+      <FormButton block busy={form.busy} busyLabel={f("working")}>
+        {t("begin")}
+      </FormButton>
+    </Form>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useBrand } from "@/components/studio/brands/brand-context";
+import { CheckboxField } from "@/components/ui/fields/checkbox-field";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { DraftNote } from "./draft-note";
+import styles from "./editor.module.css";
+import type { FieldSpec } from "./field-spec";
+import { TextArea } from "./text-area";
+import { FIELD_PARSERS } from "./text-parsers";
+import { useDraftField } from "./use-draft-field";
+
+export interface DraftInputProps {
+  spec: FieldSpec;
+  /** In place of the label of the specification: "Price in BRL". */
+  label?: string;
+  hint?: string;
+}
+
+/** One field of the draft, of any kind, that stores itself when it is left. */
+export function DraftInput({ spec, label, hint }: DraftInputProps) {
+  const t = useTranslations("studio");
+  const texts = {
+    label: label ?? t(`fields.${spec.label}`),
+    hint: hint ?? (spec.hint ? t(`hints.${spec.hint}`) : undefined),
+  };
+  return (
+    <div className={spec.wide ? styles.wide : undefined} data-field={spec.path.join(".")}>
+      {spec.kind === "flag" ? <FlagInput spec={spec} {...texts} /> : null}
+      {spec.kind === "choice" ? <ChoiceInput spec={spec} {...texts} /> : null}
+      {spec.kind !== "flag" && spec.kind !== "choice" ? <TypedInput spec={spec} {...texts} /> : null}
+    </div>
+  );
+}
+
+interface InputProps {
+  spec: FieldSpec;
+  label: string;
+  hint: string | undefined;
+}
+
+function FlagInput({ spec, label, hint }: InputProps) {
+  const { canEdit } = useBrand();
+  const field = useDraftField(spec.path);
+  const isOn = typeof field.value === "boolean" ? field.value : spec.fallback === true;
+  return (
+    <>
+      <CheckboxField
+        label={label}
+        hint={hint}
+        checked={isOn}
+        disabled={!canEdit}
+        onChange={(event) => void field.save(event.target.checked)}
+      />
+      <DraftNote field={field} />
+    </>
+  );
+}
+
+function ChoiceInput({ spec, label, hint }: InputProps) {
+  const t = useTranslations("studio.options");
+  const { canEdit } = useBrand();
+  const field = useDraftField(spec.path);
+  return (
+    <>
+      <SelectField
+        label={label}
+        hint={hint}
+        disabled={!canEdit}
+        value={typeof field.value === "string" ? field.value : String(spec.fallback ?? "")}
+        options={(spec.options ?? []).map((value) => ({ value, label: t(value) }))}
+        onChange={(event) => void field.save(event.target.value)}
+      />
+      <DraftNote field={field} />
+    </>
+  );
+}
+
+function TypedInput({ spec, label, hint }: InputProps) {
+  const t = useTranslations("studio.editor");
+  const { canEdit } = useBrand();
+  const field = useDraftField(spec.path);
+  const kind = spec.kind === "color" ? "requiredText" : spec.kind === "paragraphs" ? "text" : spec.kind;
+  const parser = kind === "flag" || kind === "choice" ? FIELD_PARSERS.text : FIELD_PARSERS[kind];
+  /** Null: nothing was typed, and the field shows what is stored. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const stored = parser.format(field.value);
+
+  async function store() {
+    if (typed === null) return;
+    const value = parser.parse(typed);
+    setWrong(value === undefined);
+    if (value !== undefined && (await field.save(value))) setTyped(null);
+  }
+  const input = {
+    label,
+    hint,
+    value: typed ?? stored,
+    readOnly: !canEdit,
+    ...(isWrong ? { error: t(`wrong.${kind === "money" || kind === "percent" ? kind : "value"}`) } : {}),
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    onBlur: () => void store(),
+  };
+  return (
+    <>
+      {spec.kind === "paragraphs" || spec.kind === "lines" ? (
+        <TextArea {...input} />
+      ) : (
+        <TextField
+          {...input}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") void store();
+          }}
+          suffix={spec.kind === "color" ? <ColorPicker {...input} /> : undefined}
+        />
+      )}
+      <DraftNote field={field} onTheirs={() => setTyped(null)} />
+    </>
+  );
+}
+
+interface ColorPickerProps {
+  label: string;
+  value: string;
+  readOnly: boolean;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+}
+
+/** The browser's own picker beside the field, stored when it is left: it tells each color that the pointer passes. */
+function ColorPicker({ label, value, readOnly, onChange, onBlur }: ColorPickerProps) {
+  const t = useTranslations("studio.editor");
+  return (
+    <input
+      type="color"
+      className={styles.color}
+      aria-label={t("pick", { label })}
+      value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
+      disabled={readOnly}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/feedback/notice";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import { Button } from "@/components/ui/button";
+import styles from "./editor.module.css";
+import type { DraftField } from "./use-draft-field";
+
+/** Below a field: whether it is stored, who changed it meanwhile, or why it could not be stored. */
+export function DraftNote({ field, onTheirs }: { field: DraftField; onTheirs?: () => void }) {
+  const t = useTranslations("studio.editor");
+  const { state } = field;
+  if (state.kind === "conflict")
+    return (
+      <Notice
+        tone="warn"
+        live="alert"
+        title={t("conflict", { by: state.by ?? t("somebody") })}
+        action={
+          <span className={styles.choices}>
+            <Button size="sm" onClick={() => void field.keepMine()}>
+              {t("keepMine")}
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                field.takeTheirs();
+                onTheirs?.();
+              }}
+            >
+              {t("takeTheirs")}
+            </Button>
+          </span>
+        }
+      >
+        {t("theirs", { value: formatValue(state.current) })}
+      </Notice>
+    );
+  if (state.kind === "failed")
+    return state.failure.problem === "invalid" ? (
+      <p role="alert" className={styles.wrong}>
+        {t("invalid")}
+      </p>
+    ) : (
+      <FailureNotice failure={state.failure} onRetry={() => void field.save(state.value)} />
+    );
+  return (
+    <p role="status" className={styles.status}>
+      {state.kind === "saving" ? t("saving") : null}
+      {state.kind === "saved" ? t("saved") : null}
+    </p>
+  );
+}
+
+/** A value of a document as an operator reads it. */
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined) return "–";
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.map(formatValue).join(", ");
+  return JSON.stringify(value);
+}

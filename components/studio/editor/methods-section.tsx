@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useBrand } from "@/components/studio/brands/brand-context";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { Card } from "@/components/ui/layout/card";
+import { EmptyState } from "@/components/ui/text/empty-state";
+import { METHOD_CODES } from "@/lib/domain/payment/methods/methods";
+import { DraftInput } from "./draft-input";
+import { DraftNote } from "./draft-note";
+import styles from "./editor.module.css";
+import { useDraftField } from "./use-draft-field";
+
+/** The payment methods of a brand in the order of the checkout. */
+export function MethodsSection() {
+  const t = useTranslations("studio.methods");
+  const { document, canEdit } = useBrand();
+  const methods = Object.entries(document.methods).sort(
+    ([, one], [, other]) => one.position - other.position,
+  );
+  const missing = METHOD_CODES.filter((code) => !Object.hasOwn(document.methods, code));
+  return (
+    <Card as="section" className={styles.card}>
+      <p className={styles.muted}>{t("lead")}</p>
+      {methods.length === 0 ? <EmptyState title={t("none")} /> : null}
+      <ul className={styles.list}>
+        {methods.map(([code]) => (
+          <MethodRow key={code} code={code} />
+        ))}
+      </ul>
+      {canEdit && missing.length > 0 ? <AddMethod codes={missing} position={methods.length} /> : null}
+    </Card>
+  );
+}
+
+function MethodRow({ code }: { code: string }) {
+  const t = useTranslations("studio.methods");
+  const { canEdit } = useBrand();
+  const field = useDraftField(["methods", code]);
+  const at = (...path: string[]) => ["methods", code, ...path];
+  return (
+    <li className={styles.words}>
+      <div className={styles.planHead}>
+        <strong>{code}</strong>
+        {canEdit ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t("removeOf", { method: code })}
+            onClick={() => void field.save(null)}
+          >
+            {t("remove")}
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.fields}>
+        <DraftInput spec={{ path: at("position"), kind: "requiredNumber", label: "method.position" }} />
+        <DraftInput spec={{ path: at("currencies"), kind: "upperCodes", label: "method.currencies" }} />
+        <DraftInput spec={{ path: at("discountRate"), kind: "percent", label: "method.discountRate" }} />
+      </div>
+      <DraftNote field={field} />
+    </li>
+  );
+}
+
+function AddMethod({ codes, position }: { codes: readonly string[]; position: number }) {
+  const t = useTranslations("studio.methods");
+  const { document } = useBrand();
+  const [code, setCode] = useState("");
+  const field = useDraftField(["methods", code === "" ? "-" : code]);
+  const method = { position, currencies: document.currencies, discountRate: 0 };
+  return (
+    <div className={styles.row}>
+      <SelectField
+        label={t("new")}
+        placeholder={t("choose")}
+        value={code}
+        options={codes.map((value) => ({ value, label: value }))}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button
+        variant="secondary"
+        disabled={code === ""}
+        onClick={() => void field.save(method).then((isStored) => isStored && setCode(""))}
+      >
+        {t("add")}
+      </Button>
+      <DraftNote field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useBrand } from "@/components/studio/brands/brand-context";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Accordion } from "@/components/ui/layout/accordion";
+import { Card } from "@/components/ui/layout/card";
+import { Badge } from "@/components/ui/text/badge";
+import { EmptyState } from "@/components/ui/text/empty-state";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { DraftInput } from "./draft-input";
+import { DraftNote } from "./draft-note";
+import styles from "./editor.module.css";
+import type { FieldSpec } from "./field-spec";
+import { getLanguageName } from "./language-name";
+import { PlanWords } from "./plan-words";
+import { useDraftField } from "./use-draft-field";
+
+type Plan = BrandDocument["plans"][string];
+
+/** The plans of a brand with their prices and words, in the order of the shop. */
+export function PlansSection() {
+  const t = useTranslations("studio.plans");
+  const { document, canEdit } = useBrand();
+  const plans = Object.entries(document.plans).sort(([, one], [, other]) => one.position - other.position);
+  return (
+    <Card as="section" className={styles.card}>
+      <p className={styles.muted}>{t("lead")}</p>
+      {plans.length === 0 ? <EmptyState title={t("none")} /> : null}
+      {plans.length > 0 ? (
+        <Accordion
+          items={plans.map(([id, plan]) => ({
+            id: `plan-${id}`,
+            title: <PlanTitle id={id} plan={plan} />,
+            content: <PlanFields id={id} />,
+          }))}
+        />
+      ) : null}
+      {canEdit ? <AddPlan taken={Object.keys(document.plans)} /> : null}
+    </Card>
+  );
+}
+
+function PlanTitle({ id, plan }: { id: string; plan: Plan }) {
+  const t = useTranslations("studio.plans");
+  const { document } = useBrand();
+  const [language = "en"] = document.langs;
+  return (
+    <span className={styles.planHead}>
+      <strong>{plan.texts[language]?.name ?? id}</strong>
+      <code className={styles.muted}>{id}</code>
+      {plan.active ? null : <Badge>{t("inactive")}</Badge>}
+      {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
+    </span>
+  );
+}
+
+function PlanFields({ id }: { id: string }) {
+  const t = useTranslations("studio.plans");
+  const { document } = useBrand();
+  const at = (...path: string[]) => ["plans", id, ...path];
+  const specs: FieldSpec[] = [
+    { path: at("active"), kind: "flag", label: "plan.active" },
+    { path: at("recommended"), kind: "flag", label: "plan.recommended" },
+    {
+      path: at("requiresRenewal"),
+      kind: "flag",
+      label: "plan.requiresRenewal",
+      hint: "plan.requiresRenewal",
+    },
+    { path: at("position"), kind: "requiredNumber", label: "plan.position" },
+    { path: at("periodUnit"), kind: "choice", label: "plan.periodUnit", options: ["day", "month", "year"] },
+    { path: at("periodCount"), kind: "requiredNumber", label: "plan.periodCount" },
+    { path: at("validityDays"), kind: "requiredNumber", label: "plan.validityDays" },
+    { path: at("devices"), kind: "requiredNumber", label: "plan.devices" },
+    { path: at("autoRenewalRate"), kind: "percent", label: "plan.autoRenewalRate" },
+    { path: at("autoRenewalPeriods"), kind: "number", label: "plan.autoRenewalPeriods" },
+  ];
+  return (
+    <div className={styles.fields}>
+      {document.currencies.map((currency) => (
+        <PriceFields key={currency} plan={id} currency={currency} />
+      ))}
+      {specs.map((spec) => (
+        <DraftInput key={spec.path.join(".")} spec={spec} />
+      ))}
+      {document.langs.map((language) => (
+        <PlanWords
+          key={language}
+          plan={id}
+          language={language}
+          title={t("words", { language: getLanguageName(language) })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function PriceFields({ plan, currency }: { plan: string; currency: string }) {
+  const t = useTranslations("studio.plans");
+  const path = ["plans", plan, "prices", currency];
+  return (
+    <>
+      <DraftInput
+        spec={{ path: [...path, "price"], kind: "money", label: "plan.price" }}
+        label={t("price", { currency })}
+      />
+      <DraftInput
+        spec={{ path: [...path, "originalPrice"], kind: "money", label: "plan.originalPrice" }}
+        label={t("originalPrice", { currency })}
+      />
+    </>
+  );
+}
+
+function AddPlan({ taken }: { taken: string[] }) {
+  const t = useTranslations("studio.plans");
+  const [id, setId] = useState("");
+  const field = useDraftField(["plans", id === "" ? "0" : id]);
+  const isWrong = id !== "" && (!/^[0-9][A-Za-z0-9_-]{0,63}$/.test(id) || taken.includes(id));
+  const plan: Plan = {
+    position: taken.length,
+    active: false,
+    periodUnit: "month",
+    periodCount: 1,
+    validityDays: 30,
+    devices: 1,
+    recommended: false,
+    requiresRenewal: false,
+    texts: {},
+    prices: {},
+  };
+  return (
+    <div className={styles.row}>
+      <TextField
+        label={t("newId")}
+        hint={t("newIdHint")}
+        value={id}
+        onChange={(event) => setId(event.target.value.trim())}
+        {...(isWrong ? { error: t("idWrong") } : {})}
+      />
+      <Button
+        variant="secondary"
+        disabled={id === "" || isWrong}
+        onClick={() => void field.save(plan).then((isStored) => isStored && setId(""))}
+      >
+        {t("add")}
+      </Button>
+      <DraftNote field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useHasRole, useOperator } from "@/components/studio/session/operator-context";
+import { Container } from "@/components/ui/layout/container";
+import styles from "./studio-frame.module.css";
+
+/** The console's head with its menu, and the screen below it. */
+export function StudioFrame({ area, children }: { area: string; children: ReactNode }) {
+  const t = useTranslations("studio.frame");
+  const { operator } = useOperator();
+  const isOwner = useHasRole("owner");
+  const entries = [
+    { area: "brands", href: "/", label: t("brands") },
+    ...(isOwner ? [{ area: "operators", href: "/operators", label: t("operators") }] : []),
+    { area: "audit", href: "/audit", label: t("audit") },
+    { area: "account", href: "/account", label: operator.name },
+  ];
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        {t("skip")}
+      </a>
+      <header className={styles.head}>
+        <Container className={styles.bar}>
+          <a href="/" className={styles.name}>
+            {t("name")}
+          </a>
+          <nav aria-label={t("menu")}>
+            <ul className={styles.menu}>
+              {entries.map((entry) => (
+                <li key={entry.area}>
+                  <a
+                    href={entry.href}
+                    className={styles.entry}
+                    aria-current={entry.area === area ? "page" : undefined}
+                  >
+                    {entry.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Container>
+      </header>
+      <Container as="main" id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { AdminFailure } from "@/lib/browser/api/call-admin";
+
+/** What to tell an operator about a failure: never a code or a stack. */
+export function useProblemText(): (failure: AdminFailure) => string {
+  const t = useTranslations("studio.problems");
+  return ({ problem, detail }) =>
+    problem === "taken" || problem === "notPublishable" || problem === "unknown"
+      ? t(problem, { detail: detail ?? "" })
+      : t(problem);
+}

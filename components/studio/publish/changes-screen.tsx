@@ -1,0 +1,124 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { Notice } from "@/components/feedback/notice";
+import { useBrand } from "@/components/studio/brands/brand-context";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/fields/text-field";
+import { EmptyState } from "@/components/ui/text/empty-state";
+import { callAdmin } from "@/lib/browser/api/call-admin";
+import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
+import type { BrandDraft } from "@/lib/contract/admin/brands";
+import { ChangeTable } from "./change-table";
+import { ConflictChoice } from "./conflict-choice";
+import styles from "./publish.module.css";
+import { WarningList } from "./warning-list";
+
+/** What the draft changes in what is live, what is wrong with it, and publishing it. */
+export function ChangesScreen() {
+  const t = useTranslations("studio.changes");
+  const { data } = useBrand();
+  const [published, setPublished] = useState<{ number: number; notified: boolean } | null>(null);
+  return (
+    <div className={styles.stack}>
+      <h2 className={styles.title}>{t("title")}</h2>
+      {published ? (
+        <Notice tone="success" live="status">
+          {t(published.notified ? "published" : "publishedLater", { number: published.number })}
+        </Notice>
+      ) : null}
+      {data.draft ? (
+        <DraftPanel draft={data.draft} onPublished={setPublished} />
+      ) : (
+        <EmptyState title={t("none")}>{t("noneLead")}</EmptyState>
+      )}
+    </div>
+  );
+}
+
+interface DraftPanelProps {
+  draft: BrandDraft;
+  onPublished: (version: { number: number; notified: boolean }) => void;
+}
+
+function DraftPanel({ draft, onPublished }: DraftPanelProps) {
+  const t = useTranslations("studio.changes");
+  const f = useTranslations("studio.frame");
+  const { data, canEdit, reload } = useBrand();
+  const { brand } = data.brand;
+  const [note, setNote] = useState("");
+  const [isDiscarding, setDiscarding] = useState(false);
+  const publish = useAdminAction(
+    (keep: "draft" | "live" | undefined) =>
+      callAdmin("publishBrand", { brand, revision: draft.revision, note, ...(keep ? { keep } : {}) }),
+    ({ version, notified }) => {
+      onPublished({ number: version.number, notified });
+      reload();
+    },
+  );
+  const discard = useAdminAction(
+    () => callAdmin("discardDraft", { brand, revision: draft.revision }),
+    () => {
+      setDiscarding(false);
+      reload();
+    },
+  );
+  const hasErrors = data.warnings.some(({ severity }) => severity === "error");
+  const conflicts = publish.failure?.conflicts;
+  return (
+    <>
+      <WarningList warnings={data.warnings} />
+      {data.live === null ? <p>{t("first")}</p> : null}
+      {draft.changes.length > 0 ? (
+        <ChangeTable changes={draft.changes} caption={t("title")} />
+      ) : data.live ? (
+        <p>{t("same")}</p>
+      ) : null}
+      {conflicts ? (
+        <ConflictChoice conflicts={conflicts} onChoose={(keep) => void publish.run(keep)} />
+      ) : null}
+      {publish.failure && !conflicts ? <FailureNotice failure={publish.failure} onRetry={reload} /> : null}
+      {canEdit ? (
+        <div className={styles.row}>
+          <TextField
+            className={styles.note}
+            label={t("note")}
+            optional={f("optional")}
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Button
+            busy={publish.busy}
+            busyLabel={f("working")}
+            disabled={hasErrors}
+            onClick={() => void publish.run(undefined)}
+          >
+            {t("publish")}
+          </Button>
+          <Button variant="ghost" onClick={() => setDiscarding(true)}>
+            {t("discard")}
+          </Button>
+        </div>
+      ) : null}
+      {hasErrors && canEdit ? <p>{t("hasErrors")}</p> : null}
+      <ConfirmDialog
+        open={isDiscarding}
+        onClose={() => setDiscarding(false)}
+        onConfirm={() => void discard.run(undefined)}
+        title={t("discardTitle")}
+        description={t("discardLead")}
+        closeLabel={f("close")}
+        confirmLabel={t("discard")}
+        cancelLabel={t("keep")}
+        busy={discard.busy}
+        busyLabel={f("working")}
+      >
+        {discard.failure ? <FailureNotice failure={discard.failure} /> : null}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/feedback/notice";
+import { formatValue } from "@/components/studio/editor/draft-note";
+import { DataTable } from "@/components/studio/frame/data-table";
+import { Button } from "@/components/ui/button";
+import type { AdminFailure } from "@/lib/browser/api/call-admin";
+import styles from "./publish.module.css";
+
+/** Fields that were published with another value since the draft began: whose value stays is the operator's choice. */
+export function ConflictChoice({
+  conflicts,
+  onChoose,
+}: {
+  conflicts: NonNullable<AdminFailure["conflicts"]>;
+  onChoose: (keep: "draft" | "live") => void;
+}) {
+  const t = useTranslations("studio.changes");
+  return (
+    <div className={styles.stack}>
+      <Notice tone="warn" live="alert" title={t("conflictTitle")}>
+        {t("conflictLead")}
+      </Notice>
+      <DataTable
+        caption={t("conflictTitle")}
+        rows={conflicts}
+        getKey={({ path }) => path.join(".")}
+        columns={[
+          { key: "field", label: t("field"), render: ({ path }) => <code>{path.join(" › ")}</code> },
+          { key: "live", label: t("live"), render: ({ current }) => formatValue(current) },
+          { key: "draft", label: t("draft"), render: ({ after }) => formatValue(after) },
+        ]}
+      />
+      <div className={styles.row}>
+        <Button onClick={() => onChoose("draft")}>{t("keepDraft")}</Button>
+        <Button variant="secondary" onClick={() => onChoose("live")}>
+          {t("keepLive")}
+        </Button>
+      </div>
+    </div>
+  );
+}

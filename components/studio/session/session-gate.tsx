@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import { LogInForm } from "./log-in-form";
+import { OperatorProvider } from "./operator-context";
+import { SessionPage } from "./session-page";
+
+/** Shows the console to an operator who is logged in, and the log-in to anybody else, at the address they came for. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const t = useTranslations("studio.session");
+  const { data, failure, reload } = useAdminQuery("readOperator", {});
+  if (data) return <OperatorProvider value={{ ...data, reload }}>{children}</OperatorProvider>;
+  if (failure?.problem === "sessionEnded")
+    return (
+      <SessionPage title={t("title")} lead={t("lead")}>
+        <LogInForm onDone={reload} />
+      </SessionPage>
+    );
+  return (
+    <SessionPage title={t("title")}>
+      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />}
+    </SessionPage>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useBrand } from "@/components/studio/brands/brand-context";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { ChangeTable } from "@/components/studio/publish/change-table";
+import styles from "@/components/studio/publish/publish.module.css";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/fields/text-field";
+import { callAdmin } from "@/lib/browser/api/call-admin";
+import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
+import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+
+export interface VersionDetailProps {
+  brand: string;
+  number: number;
+  /** Gets the number of the new version. */
+  onRestored: (number: number) => void;
+}
+
+/** What a version changed, what going back to it would change now, and doing that. */
+export function VersionDetail({ brand, number, onRestored }: VersionDetailProps) {
+  const t = useTranslations("studio.versions");
+  const f = useTranslations("studio.frame");
+  const { canEdit } = useBrand();
+  const { data, failure, reload } = useAdminQuery("readVersion", { brand, number });
+  const [note, setNote] = useState("");
+  const restore = useAdminAction(
+    () => callAdmin("rollBackBrand", { brand, number, note }),
+    ({ version }) => onRestored(version.number),
+  );
+  if (!data) return failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />;
+  return (
+    <div className={styles.stack}>
+      {data.changes.length > 0 ? (
+        <>
+          <h3>{t("changed")}</h3>
+          <ChangeTable changes={data.changes} caption={t("changed")} />
+        </>
+      ) : null}
+      <h3>{t("rollback")}</h3>
+      {data.changesOfRollback.length > 0 ? (
+        <ChangeTable changes={data.changesOfRollback} caption={t("rollback")} />
+      ) : (
+        <p>{t("isLive")}</p>
+      )}
+      {restore.failure ? <FailureNotice failure={restore.failure} /> : null}
+      {canEdit && data.changesOfRollback.length > 0 ? (
+        <div className={styles.row}>
+          <TextField
+            className={styles.note}
+            label={t("why")}
+            optional={f("optional")}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Button busy={restore.busy} busyLabel={f("working")} onClick={() => void restore.run(undefined)}>
+            {t("restore", { number })}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

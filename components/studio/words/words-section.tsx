@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useDeferredValue, useState } from "react";
+import { useBrand } from "@/components/studio/brands/brand-context";
+import editor from "@/components/studio/editor/editor.module.css";
+import { getLanguageName } from "@/components/studio/editor/language-name";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/fields/checkbox-field";
+import { Segmented } from "@/components/ui/fields/segmented";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Card } from "@/components/ui/layout/card";
+import { EmptyState } from "@/components/ui/text/empty-state";
+import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import { WordRow } from "./word-row";
+import styles from "./words.module.css";
+
+const PAGE = 40;
+
+/** The product's texts with the brand's own in their place, by key, in one language at a time. */
+export function WordsSection() {
+  const t = useTranslations("studio.words");
+  const { document } = useBrand();
+  const [language, setLanguage] = useState(document.langs[0] ?? "en");
+  return (
+    <Card as="section" className={editor.card}>
+      <p className={editor.muted}>{t("lead")}</p>
+      <Segmented
+        label={t("language")}
+        value={language}
+        onChange={setLanguage}
+        options={document.langs.map((value) => ({ value, label: getLanguageName(value) }))}
+      />
+      <WordList key={language} language={language} />
+    </Card>
+  );
+}
+
+function WordList({ language }: { language: string }) {
+  const t = useTranslations("studio.words");
+  const { document, data } = useBrand();
+  const { data: answer, failure, reload } = useAdminQuery("listDefaultTexts", { language });
+  const [typed, setTyped] = useState("");
+  const [isOwnOnly, setOwnOnly] = useState(false);
+  const [count, setCount] = useState(PAGE);
+  const search = useDeferredValue(typed.trim().toLowerCase());
+  if (!answer) return failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />;
+  const own = document.texts[language] ?? {};
+  const keys = [...new Set([...Object.keys(own), ...Object.keys(answer.texts)])].filter((key) => {
+    if (isOwnOnly && !Object.hasOwn(own, key)) return false;
+    return (
+      search === "" || `${key} ${answer.texts[key] ?? ""} ${own[key] ?? ""}`.toLowerCase().includes(search)
+    );
+  });
+  const wrongKeys = new Set(
+    data.warnings
+      .filter(({ code, path }) => (code === "unknownText" || code === "unusableText") && path[1] === language)
+      .map(({ path }) => path[2]),
+  );
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextField
+          type="search"
+          label={t("search")}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setCount(PAGE);
+          }}
+        />
+        <CheckboxField
+          label={t("own")}
+          checked={isOwnOnly}
+          onChange={(event) => setOwnOnly(event.target.checked)}
+        />
+      </div>
+      <p role="status" className={editor.muted}>
+        {t("count", { count: keys.length })}
+      </p>
+      {keys.length === 0 ? <EmptyState title={t("none")} /> : null}
+      <ul className={styles.list}>
+        {keys.slice(0, count).map((key) => (
+          <WordRow
+            key={key}
+            textKey={key}
+            language={language}
+            text={answer.texts[key] ?? null}
+            isWrong={wrongKeys.has(key)}
+          />
+        ))}
+      </ul>
+      {keys.length > count ? (
+        <Button variant="secondary" onClick={() => setCount(count + PAGE)}>
+          {t("more")}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { DEMO_OPERATOR_PASSWORD } from "@/backend/seed/seed-operators";
+import { getBrandUrl } from "@/e2e/brand-url";
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { expectNoSidewaysScroll } from "@/e2e/expect-fits-phone";
+import { expect, PHONE, test } from "@/e2e/fixtures";
+import { getStudioUrl, openStudio } from "./studio-steps";
+
+test.beforeEach(({ complaints }) => complaints.expect(/status of (401|404)/));
+test.use({ locale: "en-US" });
+
+const SCREENS = [
+  "/",
+  "/brand/vidora",
+  "/brand/vidora/look",
+  "/brand/vidora/pictures",
+  "/brand/vidora/words",
+  "/brand/vidora/pages",
+  "/brand/vidora/plans",
+  "/brand/vidora/methods",
+  "/brand/vidora/features",
+  "/brand/vidora/company",
+  "/brand/vidora/changes",
+  "/brand/vidora/versions",
+  "/brand/vidora/file",
+  "/operators",
+  "/audit",
+  "/account",
+];
+
+test("every screen of the console has no serious finding of axe", async ({ page }) => {
+  await page.goto(getStudioUrl("/"));
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await openStudio(page, "owner");
+  for (const path of SCREENS) {
+    await page.goto(getStudioUrl(path));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+  test("every screen fits", async ({ page }) => {
+    await openStudio(page, "owner");
+    for (const path of SCREENS) {
+      await page.goto(getStudioUrl(path));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page, path);
+    }
+  });
+});
+
+test("the console is used by keyboard alone, from the log-in to a section of a brand", async ({ page }) => {
+  await page.goto(getStudioUrl("/"));
+  await page.getByLabel("Email address").focus();
+  await page.keyboard.type("owner@studio.example");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(DEMO_OPERATOR_PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
+  const follow = async (name: string) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate((text) => document.activeElement?.textContent?.trim() === text, name)) break;
+    }
+    await page.keyboard.press("Enter");
+  };
+  await follow("Nordplay");
+  await expect(page.getByRole("heading", { level: 1, name: "Nordplay" })).toBeVisible();
+  await follow("Words");
+  await expect(page.getByLabel("Find by key or text")).toBeVisible();
+});
+
+test("an editor sees only their own brands, and a viewer changes nothing", async ({ page, browser }) => {
+  await openStudio(page, "editor");
+  await expect(page.getByRole("link", { name: "Vidora" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Savanna" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Operators" })).toHaveCount(0);
+  await page.goto(getStudioUrl("/brand/savanna"));
+  await expect(page.getByText("There is nothing here, or it is not yours: savanna")).toBeVisible();
+
+  const context = await browser.newContext({ locale: "en-US" });
+  const viewer = await context.newPage();
+  await openStudio(viewer, "viewer", "/brand/vidora");
+  await expect(viewer.getByText("You can look at this brand, but not change it.")).toBeVisible();
+  await expect(viewer.getByLabel("Name", { exact: true })).toHaveAttribute("readonly", "");
+  await context.close();
+});
+
+test("who isn't logged in gets the log-in at the address they came for, and then that page", async ({
+  page,
+}) => {
+  await openStudio(page, "owner", "/brand/nordplay/plans");
+  await expect(page.getByRole("heading", { level: 1, name: "Nordplay" })).toBeVisible();
+  await expect(page).toHaveURL(getStudioUrl("/brand/nordplay/plans"));
+});
+
+test("a wrong password is refused in words, and logging out ends the session", async ({ page }) => {
+  await page.goto(getStudioUrl("/"));
+  await page.getByLabel("Email address").fill("owner@studio.example");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("Email address or password is wrong.")).toBeVisible();
+  await openStudio(page, "owner", "/account");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
+  await page.goto(getStudioUrl("/audit"));
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
+});
+
+test("console and shops don't share their pages", async ({ page }) => {
+  const getStatus = async (address: string) => (await page.goto(address))?.status();
+  for (const path of ["/pricing-table", "/payment", "/api/site/theme/v1"])
+    expect(await getStatus(getStudioUrl(path)), path).toBe(404);
+  for (const path of ["/brand/vidora", "/console.css", "/operators"])
+    expect(await getStatus(getBrandUrl("vidora") + path), path).toBe(404);
+  expect((await page.goto(getStudioUrl("/")))?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex, nofollow",
+    "x-frame-options": "DENY",
+  });
+});

@@ -1,0 +1,6 @@
+/**
+ * What an operator may do: a viewer reads, an editor changes drafts and publishes, an owner also removes brands and manages
+ * operators.
+ */
+export const ROLES = ["viewer", "editor", "owner"] as const;
+export type Role = (typeof ROLES)[number];

@@ -1,0 +1,153 @@
+/** @jest-environment node */
+
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { MINUTE_MS } from "@/lib/config/constants";
+import { getEnv } from "@/lib/config/env";
+import { MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
+import { createFailureEnvelope } from "@/lib/contract/envelope";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { respondToCall } from "@/lib/server/calls/respond-to-call";
+import { createStudioCookie } from "./studio-session";
+
+const TOKEN = "t".repeat(43);
+const OPERATOR = {
+  id: "op-1",
+  email: "owner@studio.example",
+  name: "Olivia",
+  role: "owner",
+  brands: null,
+  lastSeenAt: null,
+  invited: false,
+};
+
+let api: Server;
+let seen: { url: string; authorization: string | undefined; body: string }[];
+let answer: { status: number; body: unknown };
+beforeAll(async () => {
+  api = createServer((request: IncomingMessage, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on("end", () => {
+      seen.push({ url: request.url ?? "", authorization: request.headers.authorization, body });
+      response.writeHead(answer.status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
+  const env = getEnv();
+  Object.assign(env, {
+    SITE_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    STUDIO_ORIGIN: "http://studio.localhost:3000",
+  });
+});
+afterAll(() => {
+  api.closeAllConnections();
+  return new Promise((resolve) => api.close(resolve));
+});
+beforeEach(() => {
+  seen = [];
+  answer = { status: 200, body: {} };
+});
+
+interface Given {
+  host?: string;
+  headers?: Record<string, string>;
+  method?: string;
+  body?: string;
+  session?: boolean;
+}
+
+async function call(
+  name: string,
+  { host = "studio.localhost:3000", headers = {}, method = "POST", body = "{}", session = true }: Given = {},
+) {
+  const cookie = session ? (await createStudioCookie(TOKEN, Date.now() + MINUTE_MS)).split(";")[0] : "";
+  const request = new Request(`http://shop.invalid/api/admin/${name}`, {
+    method,
+    headers: { host, "sec-fetch-site": "same-origin", cookie: cookie ?? "", ...headers },
+    ...(method === "POST" ? { body } : {}),
+  });
+  const response = await respondToCall(request);
+  return { status: response.status, cookies: response.headers.getSetCookie(), body: await response.json() };
+}
+
+it("a log-in's token goes into the sealed cookie and never to the page", async () => {
+  answer.body = { kind: "open", token: TOKEN, expiresAt: Date.now() + MINUTE_MS, operator: OPERATOR };
+  const { status, cookies, body } = await call("logIn", {
+    session: false,
+    body: JSON.stringify({ email: OPERATOR.email, password: "secret" }),
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({ kind: "open", operator: OPERATOR });
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-studio=.+; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
+  ]);
+  expect(cookies[0]).not.toContain(TOKEN);
+});
+
+it("a call carries the token of the cookie, and only fields of the contract", async () => {
+  answer.body = { brands: [], hasMore: false, secret: "x" };
+  const { body } = await call("listBrands", { body: JSON.stringify({ search: "vid", evil: 1 }) });
+  expect(seen).toEqual([{ url: "/api/admin/listBrands", authorization: TOKEN, body: '{"search":"vid"}' }]);
+  expect(body).toEqual({ brands: [], hasMore: false });
+});
+
+it.each([
+  ["a page of another site", { headers: { "sec-fetch-site": "cross-site" } }, 403],
+  ["a page of a sibling host", { headers: { "sec-fetch-site": "same-site" } }, 403],
+  ["no session", { session: false }, 401],
+  ["a session that somebody made up", { session: false, headers: { cookie: "__Host-studio=abc" } }, 401],
+  ["a payload that the contract does not allow", { body: '{"after":"Not an id"}' }, 400],
+  ["no JSON", { body: "brand=vidora" }, 400],
+  ["too much", { body: `{"search":"${"x".repeat(MAX_ADMIN_BODY_BYTES)}"}` }, 413],
+  ["a GET", { method: "GET" }, 405],
+])("%s reaches no admin API", async (_, given, status) => {
+  expect((await call("listBrands", given)).status).toBe(status);
+  expect(seen).toEqual([]);
+});
+
+it("at a shop's host there is no admin API", async () => {
+  answer.body = createFailureEnvelope(codeFor("tenantError"));
+  expect((await call("listBrands", { host: "vidora.localhost:3000" })).status).toBe(404);
+  expect(seen.filter(({ url }) => url.startsWith("/api/admin/"))).toEqual([]);
+});
+
+it.each(["nothing", "__proto__", "constructor", "../site/theme/v1", ""])(
+  "%p is no call of the admin API",
+  async (name) => {
+    expect((await call(name)).status).toBeGreaterThanOrEqual(404);
+    expect(seen).toEqual([]);
+  },
+);
+
+it("the shop's own calls are not answered at the console's host", async () => {
+  const request = new Request("http://shop.invalid/api/site/theme/v1", {
+    headers: { host: "studio.localhost:3000", "sec-fetch-site": "same-origin" },
+  });
+  expect((await respondToCall(request)).status).toBe(404);
+});
+
+it.each([
+  ["a stack trace", { status: 500, body: { stack: "Error at /srv/app.js" } }],
+  ["an answer that breaks the contract", { status: 200, body: { brands: "all" } }],
+])("%s of the admin API is told as a failure without its text", async (_, given) => {
+  answer = given;
+  expect(await call("listBrands")).toMatchObject({ status: 503, body: { problem: "unavailable" } });
+});
+
+it("a session that the admin API no longer knows is removed", async () => {
+  answer = { status: 401, body: { problem: "sessionEnded" } };
+  const { status, cookies } = await call("listBrands");
+  expect(status).toBe(401);
+  expect(cookies[0]).toMatch(/^__Host-studio=; Max-Age=0/);
+});
+
+it("who logs out is logged out, also where the admin API does not answer", async () => {
+  answer = { status: 500, body: {} };
+  const { status, cookies } = await call("logOut");
+  expect(status).toBe(200);
+  expect(cookies[0]).toMatch(/^__Host-studio=; Max-Age=0/);
+});
