@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { auditEntries } from "@/backend/db/schema/studio";
+import { recordAudit } from "@/backend/modules/studio/audit";
 import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { ROLES, type Role } from "@/lib/contract/admin/roles";
@@ -119,6 +120,27 @@ describe("an operator of some brands (rules/studio#roles)", () => {
       problem: "unknown",
       detail: "savanna",
     });
+  });
+
+  it.each<[string, Role, string[] | null, string[]]>([
+    ["an owner of all brands: everything", "owner", null, ["vidora", "savanna", "account"]],
+    ["an owner of one brand: of that brand", "owner", ["vidora"], ["vidora"]],
+    ["a viewer of all brands: of brands", "viewer", null, ["vidora", "savanna"]],
+    ["an editor of one brand: of that brand", "editor", ["savanna"], ["savanna"]],
+    ["an editor of no brand: nothing of others", "editor", [], []],
+  ])("the audit trail shows %s", async (_, role, brands, visible) => {
+    await api.db.delete(auditEntries);
+    const other = await api.addOperator();
+    const now = api.clock.now();
+    for (const brand of ["vidora", "savanna"])
+      await recordAudit(api.db, { operator: other, action: "draftChanged", brand }, now);
+    await recordAudit(api.db, { operator: other, action: "passwordChanged" }, now);
+    const reader = await api.addOperator({ role, brands });
+    await recordAudit(api.db, { operator: reader, action: "passwordChanged" }, now);
+    const { entries } = await api.get("listAudit", {}, { token: await api.openSession(reader) });
+    const [own, ...others] = entries;
+    expect(own?.by?.id).toBe(reader.id);
+    expect(others.map(({ brand }) => brand ?? "account").reverse()).toEqual(visible);
   });
 
   it("every call that names a brand is in this table", () => {

@@ -21,8 +21,8 @@ export async function recordAudit(db: Database, entry: NewEntry, now: number): P
 }
 
 /**
- * A page of the trail, the newest first. An owner sees everything; anybody else their own brands and their own doings, and nothing of
- * other operators' accounts. A command on the machine sees everything.
+ * A page of the trail, the newest first. An owner of all brands sees everything; anybody else their own brands and their own doings, and
+ * nothing of other operators' accounts. A command on the machine sees everything.
  * @param query.before the id of the last entry of the page before
  */
 export async function listAudit(
@@ -38,7 +38,7 @@ export async function listAudit(
       and(
         brand === undefined ? undefined : eq(auditEntries.brand, brand),
         before === undefined ? undefined : lt(auditEntries.id, before),
-        reader === null || reader.role === "owner" ? undefined : whereVisible(reader),
+        reader === null || seesEverything(reader) ? undefined : whereVisible(reader),
       ),
     )
     .orderBy(desc(auditEntries.id))
@@ -53,6 +53,8 @@ export async function listAudit(
   }));
   return { entries, hasMore: rows.length > PAGE };
 }
+
+const seesEverything = ({ role, brands }: OperatorRow) => role === "owner" && brands === null;
 
 function whereVisible({ id, brands }: OperatorRow) {
   const own = eq(auditEntries.operator, id);

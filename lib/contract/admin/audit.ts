@@ -43,7 +43,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const AUDIT_CALLS = {
   listAudit: {
     role: "viewer",
-    /** An owner sees everything; anybody else their own brands and their own doings. */
+    /** An owner of all brands sees everything; anybody else their own brands and their own doings. */
     payload: z.object({ brand: brandId.optional(), before: z.int().optional() }),
     data: z.object({ entries: z.array(auditEntry).max(100), hasMore: z.boolean() }),
   },
