@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { PICTURE_FOLDER } from "@/lib/domain/site/picture-folder";
 import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
 import { createEntryRedirect, createSceneCookie } from "@/lib/server/entry/entry-redirect";
+import { createMovedRedirect } from "@/lib/server/entry/moved-address";
 import { createPlainPage } from "@/lib/server/entry/plain-page";
 import { servePage } from "@/lib/server/entry/serve-page";
 import { parsePicturePath } from "@/lib/server/pictures/picture-path";
@@ -42,6 +43,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (pathname.startsWith(STYLE_SHEET_FOLDER)) return serveStyleSheet(pathname, record);
   if (pathname.startsWith(PICTURE_FOLDER)) return servePicture(pathname, record);
   const url = new URL(pathname + request.nextUrl.search, "http://shop.invalid");
+  const moved = await createMovedRedirect(url, request.nextUrl, record);
+  if (moved) return moved;
   const context = { defaultLocale: record.defaultLang, locales: record.langs };
   const redirect = await createEntryRedirect(
     url,

@@ -17,6 +17,7 @@ import {
 } from "./field-parsers";
 import { PLAN_PARSERS, PLAN_USAGE, type PlanCommand } from "./plan-commands";
 import { RATE_PARSERS, RATE_USAGE, type RateCommand } from "./rate-commands";
+import { REDIRECT_PARSERS, REDIRECT_USAGE, type RedirectCommand } from "./redirects/redirect-commands";
 import { parseSeedCommand, SEED_USAGE, type SeedCommand } from "./seed-brands";
 import { SESSION_PARSERS, SESSION_USAGE, type SessionCommand } from "./session-commands";
 import { TEXT_PARSERS, TEXT_USAGE, type TextCommand } from "./text-commands";
@@ -48,6 +49,7 @@ export type BrandCommand =
   | SeedCommand
   | CouponCommand
   | RateCommand
+  | RedirectCommand
   | SessionCommand
   | TextCommand;
 
@@ -76,6 +78,7 @@ ${OPENING_USAGE}
 ${SEED_USAGE}
 ${COUPON_USAGE}
 ${TEXT_USAGE}
+${REDIRECT_USAGE}
 ${SESSION_USAGE}`;
 
 /**
@@ -96,6 +99,7 @@ const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
   ...COUPON_PARSERS,
   ...RATE_PARSERS,
   ...TEXT_PARSERS,
+  ...REDIRECT_PARSERS,
   ...SESSION_PARSERS,
   list: () => ({ kind: "list" }),
   seed: parseSeedCommand,

@@ -9,6 +9,7 @@ import { runOpeningCommand } from "./brand-opening";
 import type { BrandCommand } from "./parse-brand-command";
 import { runPlanCommand } from "./plan-commands";
 import { runRateCommand } from "./rate-commands";
+import { runRedirectCommand } from "./redirects/run-redirect-command";
 import { requireSite } from "./require-site";
 import { runCouponCommand } from "./run-coupon-command";
 import { runTextCommand } from "./run-text-command";
@@ -79,6 +80,10 @@ async function applyCommand(
     case "setRate":
     case "removeRate":
       return runRateCommand(db, site, command, now);
+    case "listRedirects":
+    case "addRedirect":
+    case "removeRedirect":
+      return runRedirectCommand(db, site, command);
     case "disable":
     case "enable":
       return runOpeningCommand(db, site, command);

@@ -99,6 +99,9 @@ export const CURRENCIES = {
 export type Currency = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as readonly Currency[];
 
+/** Most addresses of its earlier site that a brand may redirect (rules/addresses#moved-addresses). */
+export const MAX_MOVED_ADDRESSES = 200;
+
 /** The kinds of device for which a brand may say where its player is found (rules/brands#players). */
 export const PLAYER_DEVICES = ["tv", "android", "ios", "computer"] as const;
 

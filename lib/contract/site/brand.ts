@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HOUR_SECONDS, PLAYER_DEVICES } from "@/lib/config/constants";
+import { HOUR_SECONDS, MAX_MOVED_ADDRESSES, PLAYER_DEVICES } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, language } from "@/lib/contract/field-schemas";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
@@ -163,6 +163,10 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
     }).nullish(),
     /** Boxes of the checkout that are ticked from the start (rules/brands#preselected-boxes); absent is false. */
     preselect: z.object({ renewal: z.boolean().nullish(), saveCard: z.boolean().nullish() }).nullish(),
+    /** Addresses of the brand's earlier site and the pages that replace them (rules/addresses#moved-addresses). */
+    redirects: listOf("redirects", z.object({ from: z.string().max(300), to: z.string().max(300) }), {
+      max: MAX_MOVED_ADDRESSES,
+    }).nullish(),
     /** The floating "Need Help?" link (rules/brands#site-configuration), where the brand has one. */
     helpLink: z.string().max(500).nullish(),
     company: z

@@ -5,6 +5,7 @@ import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-pa
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { findVisitorDocument } from "@/lib/domain/routes/visitor-documents";
 import { isFinalAddress } from "@/lib/server/entry/entry-redirect";
+import { findNewPath } from "@/lib/server/entry/moved-address";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 
@@ -73,6 +74,7 @@ export async function findDocumentPage(
       maxAgeMs: record.version ? MAX_PLANS_AGE_MS : MAX_PLANS_AGE_WITHOUT_VERSION_MS,
       maxWaitMs: MAX_PLANS_WAIT_MS,
     }));
+  if (isMissing && (await findNewPath(record.site, path)) !== null) return null;
   return { site: record.site, locale, client, path: isMissing ? "/404" : path };
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import { readSiteConfig } from "@/lib/contract/site/brand";
+import { selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
 import { listImageOrigins } from "@/lib/domain/site/list-image-origins";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -11,6 +12,8 @@ export interface PageSettings {
   imageOrigins: readonly string[];
   /** Who buys meets one form (rules/accounts#who-buys). */
   hasBuyerForm: boolean;
+  /** The new path of each address that has moved (rules/addresses#moved-addresses). */
+  movedAddresses: ReadonlyMap<string, string>;
 }
 
 /** Requested once a minute and after a change; null until the site API has answered once. */
@@ -22,5 +25,9 @@ export const loadPageSettings = cachePerSite<PageSettings>(async (site) => {
   );
   if (!outcome.ok) return null;
   const merged = mergeSite({ id: site, theme: null, config: outcome.data, brandData: null });
-  return { imageOrigins: listImageOrigins(merged), hasBuyerForm: merged.login.buyerForm };
+  return {
+    imageOrigins: listImageOrigins(merged),
+    hasBuyerForm: merged.login.buyerForm,
+    movedAddresses: selectMovedAddresses(outcome.data.redirects ?? []),
+  };
 });
