@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
     site,
     locale,
     path: `/plan-details/${plan.id}`,
-    title: plan.name,
+    title: t("meta.title.planDetails", { plan: plan.name }),
     description,
     picture: { plan: plan.id },
   });
