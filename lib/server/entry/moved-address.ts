@@ -9,14 +9,26 @@ import type { SiteRecord } from "@/lib/server/site/request-site-record";
 const PLAN_PATH = "/plan-details/";
 
 /** Where a brand's address has moved; null where it has not. Both without language. Looked up only for what is no page. */
-export async function findNewPath(site: string, path: string): Promise<string | null> {
+async function findNewPath(site: string, path: string): Promise<string | null> {
   const route = findRoute(path);
   if (route !== null && route !== "/plan-details/{id}") return null;
   const from = toRequestedPath(path);
   const to = from === null ? undefined : (await loadPageSettings(site))?.movedAddresses.get(from);
   if (to === undefined) return null;
-  const isPage = route !== null && (await isPlanOnSale(site, path.slice(PLAN_PATH.length)));
-  return isPage ? null : to;
+  return route !== null && (await isPlanOnSale(site, getPlanId(path))) ? null : to;
+}
+
+const getPlanId = (path: string): string => path.slice(PLAN_PATH.length);
+
+/**
+ * True for the page of a plan that is no longer on sale and has moved. Waits for nothing where the brand's settings are known.
+ * @param maxAgeMs how old the settings may be
+ */
+export async function isMovedPlan(site: string, path: string, maxAgeMs: number): Promise<boolean> {
+  const known = await loadPageSettings(site, { maxAgeMs, maxWaitMs: 0 });
+  const settings = known ?? (await loadPageSettings(site));
+  if (!settings?.movedAddresses.has(path)) return false;
+  return !(await isPlanOnSale(site, getPlanId(path)));
 }
 
 /**

@@ -5,7 +5,7 @@ import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-pa
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { findVisitorDocument } from "@/lib/domain/routes/visitor-documents";
 import { isFinalAddress } from "@/lib/server/entry/entry-redirect";
-import { findNewPath } from "@/lib/server/entry/moved-address";
+import { isMovedPlan } from "@/lib/server/entry/moved-address";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 
@@ -68,14 +68,12 @@ export async function findDocumentPage(
   if (!matched) return null;
   if (queryStart !== -1 && !isFinal(target, record)) return null;
   const { locale, path, route } = matched;
-  const isMissing =
-    route === "/plan-details/{id}" &&
-    !(await isPlanOnSale(record.site, getLastSegment(path), {
-      maxAgeMs: record.version ? MAX_PLANS_AGE_MS : MAX_PLANS_AGE_WITHOUT_VERSION_MS,
-      maxWaitMs: MAX_PLANS_WAIT_MS,
-    }));
-  if (isMissing && (await findNewPath(record.site, path)) !== null) return null;
-  return { site: record.site, locale, client, path: isMissing ? "/404" : path };
+  if (route !== "/plan-details/{id}") return { site: record.site, locale, client, path };
+  const maxAgeMs = record.version ? MAX_PLANS_AGE_MS : MAX_PLANS_AGE_WITHOUT_VERSION_MS;
+  if (await isMovedPlan(record.site, path, maxAgeMs)) return null;
+  const limits = { maxAgeMs, maxWaitMs: MAX_PLANS_WAIT_MS };
+  const isOnSale = await isPlanOnSale(record.site, getLastSegment(path), limits);
+  return { site: record.site, locale, client, path: isOnSale ? path : "/404" };
 }
 
 const getLastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
