@@ -51,6 +51,21 @@ export async function runBrandCommand(
   return { lines, changed: command.site };
 }
 
+/** Commands that only list something, or change nothing that a public page shows: the brand's date stays (rules/addresses#sitemap). */
+const UNSHOWN_COMMANDS: ReadonlySet<BrandCommand["kind"]> = new Set([
+  "listTexts",
+  "listCoupons",
+  "addCoupon",
+  "removeCoupon",
+  "listRates",
+  "setRate",
+  "removeRate",
+  "listRedirects",
+  "addRedirect",
+  "removeRedirect",
+  "endSessions",
+]);
+
 async function applyCommand(
   db: Database,
   command: Exclude<BrandCommand, { kind: "list" | "seed" }>,
@@ -58,7 +73,8 @@ async function applyCommand(
 ): Promise<string[]> {
   if (command.kind === "add") return addBrand(db, command, now);
   const site = await requireSite(db, command.site);
-  await db.update(sites).set({ updatedAt: now }).where(eq(sites.id, site.id));
+  if (!UNSHOWN_COMMANDS.has(command.kind))
+    await db.update(sites).set({ updatedAt: now }).where(eq(sites.id, site.id));
   switch (command.kind) {
     case "set":
       return command.field === "methods"

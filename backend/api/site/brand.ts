@@ -2,6 +2,7 @@ import type { Handler } from "@/backend/api/handler";
 import { getLocalized, listMethodsBySite, listSiteMethods } from "@/backend/modules/catalog/plans";
 import { readSiteChanges } from "@/backend/modules/catalog/site-changes";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { getTextsVersion } from "@/backend/modules/catalog/site-texts";
 import { readSiteVersion } from "@/backend/modules/catalog/site-version";
 import { findSiteWithHost, getSiteOrigin, listSitePage } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -53,8 +54,12 @@ export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, 
   const payment = { ...config.payment, defaultCurrency: site.currencies[0], methods };
   // Never the origin that this caller used: it is the canonical address of each page, for all callers.
   const origin = getSiteOrigin(site, env.STOREFRONT_URL);
-  const version = await readSiteVersion(db, site.id, clock.now());
-  return { ...config, payment, origin, defaultLang: site.defaultLang, langs: site.langs, version };
+  const [version, texts] = await Promise.all([
+    readSiteVersion(db, site.id, clock.now()),
+    getTextsVersion(db, site.id),
+  ]);
+  const updatedAt = Math.max(site.updatedAt, Number(texts));
+  return { ...config, payment, origin, defaultLang: site.defaultLang, langs: site.langs, version, updatedAt };
 };
 
 export const readBrandData: Handler<"readBrandData"> = async (_payload, { db, site }) => {

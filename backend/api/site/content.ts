@@ -18,5 +18,6 @@ export const readContact: Handler<"readContact"> = async ({ language }, context)
   const found = await readContent(db, site, "contact", language ?? context.language);
   const { email, phone, chatLink } = found?.config.contact ?? {};
   const content = (found?.content ?? { questions: [] }) as Pick<ContactData, "hours" | "questions">;
-  return { email, phone, chatLink, hours: content.hours, questions: content.questions };
+  const { hours, questions } = content;
+  return { email, phone, chatLink, hours, questions, updatedAt: found?.updatedAt };
 };

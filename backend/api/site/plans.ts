@@ -1,16 +1,22 @@
 import type { Handler } from "@/backend/api/handler";
 import * as conversion from "@/backend/modules/catalog/convert-plan";
+import { listFixedPrices } from "@/backend/modules/catalog/fixed-prices";
 import * as plans from "@/backend/modules/catalog/plans";
+import { readPlansDate } from "@/backend/modules/catalog/plans-date";
 
 export const listPlans: Handler<"listPlans"> = async ({ language, currency }, context) => {
   const { db, site } = context;
-  return { plans: await plans.listPlans(db, { site, language: language ?? context.language, currency }) };
+  const [listed, updatedAt] = await Promise.all([
+    plans.listPlans(db, { site, language: language ?? context.language, currency }),
+    readPlansDate(db, site.id),
+  ]);
+  return { plans: listed, updatedAt };
 };
 
 export const readPlan: Handler<"readPlan"> = async ({ id, language, currency }, context) => {
   const { db, site } = context;
   const plan = await plans.readPlan(db, id, { site, language: language ?? context.language, currency });
-  return { ...plan, prices: await plans.listFixedPrices(db, site, id, plan.price.currency) };
+  return { ...plan, prices: await listFixedPrices(db, site, id, plan.price.currency) };
 };
 
 /** The rule about an active multi-device plan (rules/plans#availability) is in billing, which has the orders. */

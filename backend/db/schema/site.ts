@@ -91,6 +91,13 @@ export const plans = pg.pgTable(
     /** True: the plan is sold only to a buyer who agrees to its renewal. */
     requiresRenewal: pg.boolean("requires_renewal").notNull().default(false),
     texts: pg.jsonb("texts").$type<Localized<PlanText>>().notNull(),
+    /**
+     * When the plan or its prices changed last, by the database server's clock; null for one that has not changed since this is
+     * known. Triggers write both columns, so that nothing that changes a plan needs to know of them.
+     */
+    updatedAt: milliseconds("updated_at"),
+    /** A hash of the plan's prices. */
+    pricesDigest: pg.text("prices_digest"),
   },
   (table) => [pg.primaryKey({ columns: [table.site, table.id] })],
 );

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { type Localized, type PlanText, planPrices, plans, siteMethods } from "@/backend/db/schema/site";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { CURRENCY_CODES, type Currency, type Locale } from "@/lib/config/constants";
-import type { Money } from "@/lib/contract/field-schemas";
+import type { Currency, Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
+import { listOfferedCurrencies } from "./fixed-prices";
 import type { SiteWithHosts } from "./sites";
 
 /** What a plan query answers in: its brand, a language and a currency of it. */
@@ -34,30 +34,6 @@ export async function readPlan(db: Database, id: string, query: PlanQuery): Prom
   if (!row) throw refuse("planUnavailable");
   return toPlan(row, query);
 }
-
-/**
- * The fixed prices of a plan in the brand's currencies, that of `first` first. A price that is converted at a rate is none of them: it
- * changes with the rate (rules/money#exchange-rates).
- */
-export async function listFixedPrices(
-  db: Database,
-  site: SiteWithHosts,
-  planId: string,
-  first: Currency,
-): Promise<Money[]> {
-  const rows = await db
-    .select({ amount: planPrices.price, currency: planPrices.currency })
-    .from(planPrices)
-    .where(and(eq(planPrices.site, site.id), eq(planPrices.planId, planId)));
-  const offered = listOfferedCurrencies(site);
-  return [first, ...offered.filter((currency) => currency !== first)].flatMap((currency) => {
-    const row = rows.find((price) => price.currency === currency);
-    return row ? [{ amount: row.amount, currency }] : [];
-  });
-}
-
-const listOfferedCurrencies = ({ currencies }: SiteWithHosts): Currency[] =>
-  currencies.filter((code): code is Currency => (CURRENCY_CODES as readonly string[]).includes(code));
 
 /** The methods that make a plan cheaper: of those that it can be paid with. */
 export async function listPlanDiscounts(
@@ -176,6 +152,7 @@ function toPlan({ plan, price }: PricedPlanRow, query: PlanQuery): Plan {
         : { rate: plan.autoRenewalRate, periods: plan.autoRenewalPeriods ?? 0 },
     requiresRenewal: plan.requiresRenewal,
     recommended: plan.recommended,
+    updatedAt: plan.updatedAt,
   };
 }
 

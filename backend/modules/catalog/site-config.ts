@@ -28,7 +28,7 @@ interface LoginMethodsConfig {
 /** Languages and currency are the brand's own columns and are added when the config is returned. */
 export type SiteConfig = Omit<
   z.output<(typeof readSiteConfig)["data"]>,
-  "defaultLang" | "langs" | "version"
+  "defaultLang" | "langs" | "version" | "updatedAt"
 > & {
   contact?: SiteContact;
   /** Returned in part, by the user API. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { HOUR_SECONDS, MAX_MOVED_ADDRESSES, PLAYER_DEVICES } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { emptyPayload, id, language } from "@/lib/contract/field-schemas";
+import { emptyPayload, id, language, timestamp } from "@/lib/contract/field-schemas";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 
 /** Brands on a page of `listSites`. */
@@ -80,6 +80,8 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
     langs: listOf("langs", language, { max: 50 }).nullish(),
     /** As in `findSite`, for an upstream without that call. */
     version: siteVersion,
+    /** When the brand's name, look, settings or own texts changed last (rules/addresses#sitemap). */
+    updatedAt: validOrNull("updatedAt", timestamp),
     /** Scheme, host and port of the brand's pages, for canonical addresses and the sitemap. */
     origin: z.string().max(300).nullish(),
     upgradePolicy: z.boolean().nullish(),

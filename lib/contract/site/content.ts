@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { emptyPayload, language } from "@/lib/contract/field-schemas";
-import { listOf } from "@/lib/contract/tolerant-schemas";
+import { emptyPayload, language, timestamp } from "@/lib/contract/field-schemas";
+import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 
 export const readPolicies = defineEndpoint("readPolicies", {
   payload: z.object({
@@ -32,6 +32,8 @@ export const readContact = defineEndpoint("readContact", {
       z.object({ question: z.string().max(300), answer: z.string().max(2000) }),
       { max: 40 },
     ),
+    /** When the questions and answers in this language changed last. */
+    updatedAt: validOrNull("updatedAt", timestamp),
   }),
   source: "rules/calls#list-of-calls",
 });

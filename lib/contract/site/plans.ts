@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, language, money, planId, timestamp } from "@/lib/contract/field-schemas";
-import { listOf } from "@/lib/contract/tolerant-schemas";
+import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 
 const methodDiscount = z.object({ method: z.string().max(32), rate: z.number().min(0).max(100) });
 
@@ -28,12 +28,18 @@ export const plan = z.object({
   /** The methods that make the plan cheaper, so that a list of plans names them without a call for each plan. */
   methodDiscounts: listOf("methodDiscounts", methodDiscount, { max: 50 }).nullish(),
   features: z.array(z.string().max(160)).max(12),
+  /** When the plan or one of its prices changed last; absent where that is not known (rules/addresses#sitemap). */
+  updatedAt: validOrNull("updatedAt", timestamp),
 });
 export type Plan = z.output<typeof plan>;
 
 export const listPlans = defineEndpoint("listPlans", {
   payload: z.object({ language: language.optional(), currency: currency.optional() }),
-  data: z.object({ plans: listOf("plans", plan, { max: 200, refusesEmptied: true }) }),
+  data: z.object({
+    plans: listOf("plans", plan, { max: 200, refusesEmptied: true }),
+    /** When the list changed last: a plan of it, or which plans it has. */
+    updatedAt: validOrNull("updatedAt", timestamp),
+  }),
   source: "rules/calls#list-of-calls",
 });
 

@@ -62,7 +62,8 @@ async function readPlans(db: Database, id: string) {
       .filter((row) => row.planId === planId)
       .map(({ currency, price, originalPrice }) => [currency, { price, originalPrice }]);
   return Object.fromEntries(
-    rows.map(({ site: _, id: planId, ...plan }) => [
+    // The database writes a plan's date and the hash of its prices.
+    rows.map(({ site: _, id: planId, updatedAt: _date, pricesDigest: _digest, ...plan }) => [
       planId,
       { ...plan, prices: Object.fromEntries(listPrices(planId)) },
     ]),

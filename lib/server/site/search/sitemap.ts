@@ -1,33 +1,67 @@
+import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 
-/** A sitemap of these paths in every language of the brand, each entry with its translations. */
+/** A page of the sitemap. */
+export interface SitemapPage {
+  path: string;
+  /** When what the page shows in a language changed last, in milliseconds since the epoch; null or absent: not known. */
+  dates?: Partial<Record<Locale, number | null>>;
+}
+
+/** 2001-09-09, as in `timestamp` of the contract. */
+const FIRST_DATE_MS = 10 ** 12;
+
+/**
+ * A sitemap of these pages in every language of the brand, each entry with its translations and, where it is known, the date of its last
+ * change (rules/addresses#sitemap). A date in the future is no such date and is left out.
+ * @param now milliseconds since the epoch
+ */
 export function createSitemap(
   { locales, defaultLocale }: Pick<Site, "locales" | "defaultLocale">,
   origin: string,
-  paths: readonly string[],
+  pages: readonly SitemapPage[],
+  now: number,
 ): string {
-  const entries = paths.flatMap((path) => {
+  const entries = pages.flatMap(({ path, dates = {} }) => {
     const alternates = locales.map((locale) => ({
       locale,
       href: origin + createLocaleHref(locale, defaultLocale, path),
     }));
     const links =
       locales.length > 1
-        ? alternates
+        ? [...alternates, { locale: "x-default", href: origin + path }]
             .map(
               ({ locale, href }) =>
                 `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(href)}"/>`,
             )
             .join("")
         : "";
-    return alternates.map(({ href }) => `<url><loc>${escapeXml(href)}</loc>${links}</url>`);
+    return alternates.map(
+      ({ locale, href }) =>
+        `<url><loc>${escapeXml(href)}</loc>${createDate(dates[locale] ?? null, now)}${links}</url>`,
+    );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("\n")}
 </urlset>
 `;
+}
+
+/** The latest of some dates; null where one that must be known is not. */
+export function getLatestDate(
+  needed: readonly (number | null | undefined)[],
+  others: readonly (number | null | undefined)[] = [],
+): number | null {
+  if (needed.some((date) => date === null || date === undefined)) return null;
+  const known = [...needed, ...others].filter((date) => date !== null && date !== undefined);
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
+function createDate(date: number | null, now: number): string {
+  if (date === null || date < FIRST_DATE_MS || date > now) return "";
+  return `<lastmod>${new Date(date).toISOString()}</lastmod>`;
 }
 
 function escapeXml(text: string): string {

@@ -1,0 +1,78 @@
+import { DAY_SECONDS, type Locale } from "@/lib/config/constants";
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { readSiteConfig } from "@/lib/contract/site/brand";
+import { readContact, readPolicies } from "@/lib/contract/site/content";
+import { listPlans } from "@/lib/contract/site/plans";
+import type { Site } from "@/lib/domain/site/site";
+import { createCachedContext, getSiteTag, UpstreamUnavailableError } from "@/lib/server/site/load-site";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { getLatestDate, type SitemapPage } from "./sitemap";
+
+type KnownDate = number | null | undefined;
+
+function keepForAMinute(site: string): void {
+  cacheTag(getSiteTag(site));
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
+}
+
+/**
+ * The plans on sale with their dates, and the dates of the list and of the brand.
+ * @throws UpstreamUnavailableError
+ */
+async function loadPlanDates(site: string, language: Locale) {
+  "use cache";
+  keepForAMinute(site);
+  const context = createCachedContext(site, language);
+  const [listed, config] = await Promise.all([
+    callUpstream(listPlans, { language }, context),
+    callUpstream(readSiteConfig, {}, context),
+  ]);
+  if (!listed.ok) throw new UpstreamUnavailableError(listed.code);
+  return {
+    plans: listed.data.plans.map(({ id, updatedAt }) => ({ id, updatedAt })),
+    list: listed.data.updatedAt,
+    brand: config.ok ? config.data.updatedAt : null,
+  };
+}
+
+/** The dates of a brand's texts in one language; null for what the upstream does not say. Never throws. */
+async function loadTextDates(site: string, language: Locale, hasTerms: boolean) {
+  "use cache";
+  keepForAMinute(site);
+  const context = createCachedContext(site, language);
+  const types = hasTerms ? (["privacy", "terms"] as const) : (["privacy"] as const);
+  const [contact, ...policies] = await Promise.all([
+    callUpstream(readContact, { language }, context),
+    ...types.map((type) => callUpstream(readPolicies, { type, code: "user", language }, context)),
+  ]);
+  return {
+    contact: contact.ok ? contact.data.updatedAt : null,
+    policies: getLatestDate(policies.map((policy) => (policy.ok ? policy.data.updatedAt : null))),
+  };
+}
+
+/**
+ * Every public page of a brand with the date of its last change in each language (rules/addresses#sitemap).
+ * @throws UpstreamUnavailableError for the list of plans
+ */
+export async function loadSitemapPages({ id, defaultLocale, locales, flags }: Site): Promise<SitemapPage[]> {
+  const [{ plans, list, brand }, ...texts] = await Promise.all([
+    loadPlanDates(id, defaultLocale),
+    ...locales.map((locale) => loadTextDates(id, locale, flags.termsOfUse)),
+  ]);
+  const createPage = (
+    path: string,
+    getDate: (ofLanguage: (typeof texts)[number] | undefined) => KnownDate,
+  ) => ({
+    path,
+    dates: Object.fromEntries(locales.map((locale, index) => [locale, getDate(texts[index]) ?? null])),
+  });
+  return [
+    createPage("/", (ofLanguage) => getLatestDate([brand], [list, ofLanguage?.contact])),
+    createPage("/pricing-table", () => list),
+    ...plans.map((plan) => createPage(`/plan-details/${plan.id}`, () => plan.updatedAt)),
+    createPage("/help", (ofLanguage) => ofLanguage?.contact),
+    createPage("/privacy", (ofLanguage) => ofLanguage?.policies),
+  ];
+}
