@@ -1,9 +1,11 @@
 import { parseBrandCommand } from "@/backend/brand/parse-brand-command";
 import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { siteConfigs } from "@/backend/db/schema/site";
+import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { MAX_MOVED_ADDRESSES } from "@/lib/config/constants";
+import { brandDocument } from "@/lib/contract/admin/brand-document";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,6 +34,9 @@ describe("redirects of old addresses (rules/addresses#moved-addresses)", () => {
       ],
       company: { legalName: vidora.company.legalName },
     });
+    // They are part of what the operators' console keeps, copies and publishes.
+    const document = brandDocument.parse(await readDocument(api.services.db, "vidora"));
+    expect(document.settings.redirects).toHaveLength(2);
     await run("remove-redirect", "vidora", "/planos");
     await run("remove-redirect", "vidora", "/precos.html");
     expect(await run("redirects", "vidora")).toEqual(["Vidora redirects no old addresses."]);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HOUR_SECONDS, PLAYER_DEVICES } from "@/lib/config/constants";
+import { HOUR_SECONDS, MAX_MOVED_ADDRESSES, PLAYER_DEVICES } from "@/lib/config/constants";
 import { flag, httpsLink, image, plainText, setting } from "./document-values";
 
 /** The settings of a brand's document, as `readSiteConfig` answers them with the contact and the ways to log in. */
@@ -62,6 +62,9 @@ export const brandSettings = z.strictObject({
     z.array(z.strictObject({ device: z.enum(PLAYER_DEVICES), link: httpsLink })).max(PLAYER_DEVICES.length),
   ),
   preselect: setting(z.strictObject({ renewal: flag, saveCard: flag })),
+  redirects: setting(
+    z.array(z.strictObject({ from: plainText(300), to: plainText(300) })).max(MAX_MOVED_ADDRESSES),
+  ),
   helpLink: setting(httpsLink),
   company: setting(
     z.strictObject({

@@ -65,4 +65,13 @@ async function readCopy(tx: Database, brand: string, now: number): Promise<Brand
   return { ...source.document, ...own, settings: { ...shared, login: ownLogin } };
 }
 
-const OWN_SETTINGS = new Set(["origin", "company", "contact", "images", "players", "helpLink", "waysIn"]);
+const OWN_SETTINGS = new Set([
+  "origin",
+  "company",
+  "contact",
+  "images",
+  "players",
+  "redirects",
+  "helpLink",
+  "waysIn",
+]);
