@@ -43,16 +43,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (pathname.startsWith(STYLE_SHEET_FOLDER)) return serveStyleSheet(pathname, record);
   if (pathname.startsWith(PICTURE_FOLDER)) return servePicture(pathname, record);
   const url = new URL(pathname + request.nextUrl.search, "http://shop.invalid");
-  const moved = await createMovedRedirect(url, request.nextUrl, record);
-  if (moved) return moved;
-  const context = { defaultLocale: record.defaultLang, locales: record.langs };
-  const redirect = await createEntryRedirect(
-    url,
-    request.nextUrl,
-    record.site,
-    context,
-    headers.get("cookie"),
-  );
+  const redirect = await createRedirect(url, request, record);
   if (redirect) return redirect;
   // A page is only rendered for a GET; a provider's POST to the result page is redirected above or here.
   if (method === "POST")
@@ -61,6 +52,17 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const scene = createSceneCookie(url);
   if (scene) response.headers.append("Set-Cookie", scene);
   return response;
+}
+
+/** The redirect of an address that the brand has moved, or that the entry rules change; null for any other. */
+async function createRedirect(
+  url: URL,
+  { nextUrl, headers }: NextRequest,
+  { site, defaultLang, langs }: SiteRecord,
+): Promise<Response | null> {
+  const context = { defaultLocale: defaultLang, locales: langs };
+  const moved = await createMovedRedirect(url, nextUrl, { site, ...context });
+  return moved ?? createEntryRedirect(url, nextUrl, site, context, headers.get("cookie"));
 }
 
 /** Serves the files of the host's own brand and those that all brands share (threat T5). */

@@ -1,10 +1,8 @@
-import type { Locale } from "@/lib/config/constants";
-import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-path";
+import { createLocalePath, type EntryContext, splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { toRequestedPath } from "@/lib/domain/routes/moved-addresses";
 import { findRoute } from "@/lib/domain/routes/routes";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import { loadPageSettings } from "@/lib/server/site/page-settings";
-import type { SiteRecord } from "@/lib/server/site/request-site-record";
 
 const PLAN_PATH = "/plan-details/";
 
@@ -35,13 +33,16 @@ export async function isMovedPlan(site: string, path: string, maxAgeMs: number):
  * The redirect of an address that a brand has moved (rules/addresses#moved-addresses), with its language and query; null for any other.
  * Browsers keep it for ten minutes only, because a brand may change it.
  */
-export async function createMovedRedirect(url: URL, base: URL, record: SiteRecord): Promise<Response | null> {
+export async function createMovedRedirect(
+  url: URL,
+  base: URL,
+  { site, defaultLocale, locales }: EntryContext & { site: string },
+): Promise<Response | null> {
   const { locale, path } = splitLocalePath(url.pathname);
-  const newPath = await findNewPath(record.site, path);
+  const newPath = await findNewPath(site, path);
   if (newPath === null) return null;
-  const { defaultLang, langs } = record;
-  const language: Locale = locale !== null && langs.includes(locale) ? locale : defaultLang;
-  const location = createLocalePath(newPath, language, defaultLang) + url.search;
+  const language = locale !== null && locales.includes(locale) ? locale : defaultLocale;
+  const location = createLocalePath(newPath, language, defaultLocale) + url.search;
   return new Response(null, {
     status: 308,
     headers: {
