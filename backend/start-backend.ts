@@ -10,6 +10,7 @@ import { getBilling } from "./modules/billing/billing";
 import { startBillingJobs } from "./modules/billing/start-billing-jobs";
 import { listSites } from "./modules/catalog/sites";
 import { startMailer } from "./modules/mail/sending/start-mailer";
+import { startReportJob } from "./modules/reports/update-reports";
 import { openClock } from "./runtime/clock";
 import { deleteExpiredRecords } from "./runtime/delete-expired-records";
 import { createFaults } from "./runtime/faults";
@@ -20,6 +21,7 @@ import { createSandbox } from "./sandbox/app";
 import { seedAccount } from "./seed/seed-account";
 import { seedBilling } from "./seed/seed-billing";
 import { seedDemo } from "./seed/seed-demo";
+import { seedEvents } from "./seed/seed-events";
 import { seedOperators } from "./seed/seed-operators";
 import { seedOrders } from "./seed/seed-orders";
 
@@ -61,6 +63,7 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
       await seedOrders(services);
       await seedBilling(db, services.clock.now());
       await seedAccount(services);
+      await seedEvents(db, services.clock.now());
       // Everybody knows their password: only where everybody at this machine may do everything anyway.
       if (env.SANDBOX) await seedOperators(db, services.clock.now(), { passwordCost: env.PASSWORD_COST });
     }
@@ -75,6 +78,8 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     closers.push(writeAdminAccess(env.DATA_DIR, address, token));
     const billing = startBillingJobs(services, { billingUrl: address });
     closers.push(() => billing.stop());
+    const reports = startReportJob(services);
+    closers.push(() => reports.stop());
     const mailer = await startMailer(services);
     closers.push(() => mailer.stop());
     if (env.SANDBOX) {

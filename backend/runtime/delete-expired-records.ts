@@ -4,7 +4,7 @@ import { accountChanges, identityProofs } from "@/backend/db/schema/identity";
 import { loginTickets, passkeyChallenges } from "@/backend/db/schema/passkey";
 import { paymentAttempts, providerInbox } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
-import { outbox, trackingEvents } from "@/backend/db/schema/system";
+import { outbox } from "@/backend/db/schema/system";
 import { tvLogins } from "@/backend/db/schema/television";
 import {
   appTokens,
@@ -24,7 +24,6 @@ import { DAY_MS } from "@/lib/config/constants";
 /** Within this time a session is refused as "expired" and not as "unknown" (-24020 and 21, rules/errors#concealed-codes). */
 const SESSION_RETENTION_MS = 30 * DAY_MS;
 const MESSAGE_RETENTION_MS = 90 * DAY_MS;
-const EVENT_RETENTION_MS = 30 * DAY_MS;
 /** Long enough to request a new link: the address to be bound is known from the last one. */
 const LINK_RETENTION_MS = 30 * DAY_MS;
 /** Providers repeat a notification for three days; a later one is processed again, which changes nothing. */
@@ -55,7 +54,6 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await db.delete(tvLogins).where(lt(tvLogins.expiresAt, now - DAY_MS));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now - LINK_RETENTION_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGE_RETENTION_MS));
-  await db.delete(trackingEvents).where(lt(trackingEvents.createdAt, now - EVENT_RETENTION_MS));
   await db.delete(providerInbox).where(lt(providerInbox.receivedAt, now - INBOX_RETENTION_MS));
   await deleteUnsubmittedProofs(db, now);
   await erasePayers(db, now - PAYER_RETENTION_MS);

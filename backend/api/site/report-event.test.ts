@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { limits, trackingEvents } from "@/backend/db/schema/system";
 import { openTestApi, type TestApi, type TestCallOptions } from "@/backend/testing/test-api";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -19,6 +19,8 @@ async function setCount(key: string, count: number): Promise<void> {
     .values({ key, ...set })
     .onConflictDoUpdate({ target: limits.key, set });
 }
+const readStored = (event: string) =>
+  api.db.select().from(trackingEvents).where(eq(trackingEvents.event, event));
 const countStored = (event: string) => api.db.$count(trackingEvents, eq(trackingEvents.event, event));
 
 describe("reports (threat T55)", () => {
@@ -50,6 +52,23 @@ describe("reports (threat T55)", () => {
     expect(await countStored("together")).toBe(4);
   });
 
+  it.each([
+    ["now", 0, 0],
+    ["a minute ago", -MINUTE_MS, -MINUTE_MS],
+    ["a day ago", -DAY_MS + MINUTE_MS, -DAY_MS + MINUTE_MS],
+    ["longer ago than a tab keeps events", -DAY_MS - MINUTE_MS, 0],
+    ["in the future", MINUTE_MS, 0],
+    ["at no time", "soon", 0],
+  ])("that happened %s count at that time where it is plausible", async (when, offset, kept) => {
+    const before = api.clock.now();
+    const time = typeof offset === "number" ? before + offset : offset;
+    await report(when, { sessionId: when, time });
+    const [stored] = await readStored(when);
+    expect(stored).toMatchObject({ weight: 1 });
+    expect((stored?.occurredAt ?? 0) - before).toBeGreaterThanOrEqual(kept);
+    expect((stored?.occurredAt ?? 0) - (stored?.createdAt ?? 0)).toBeLessThanOrEqual(kept);
+  });
+
   it("of one visit are stored sixty times a minute, the others answered alike", async () => {
     const outcomes = [];
     for (let times = 0; times < 70; times += 1) outcomes.push(await report("visit", { sessionId: "v1" }));
@@ -76,6 +95,7 @@ describe("reports (threat T55)", () => {
     const sampled = await countStored("flood");
     expect(sampled).toBeGreaterThan(0);
     expect(sampled).toBeLessThan(60);
+    expect(await readStored("flood")).toEqual(Array(sampled).fill(expect.objectContaining({ weight: 10 })));
     await setCount("report:vidora", 6_000);
     for (let times = 0; times < 50; times += 1) await report("beyond", { sessionId: `b${times}` });
     expect(await countStored("beyond")).toBe(0);

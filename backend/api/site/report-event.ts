@@ -4,9 +4,12 @@ import { trackingEvents } from "@/backend/db/schema/system";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
+import { DAY_MS } from "@/lib/config/constants";
 
-/** Of the reports above `unsampledReportsPerSite` one in so many is stored. */
+/** Of the reports above `unsampledReportsPerSite` one in so many is stored, and stands for as many. */
 const SAMPLED_SHARE = 10;
+/** A browser may have kept an event so long (rules/tracking#lost-network); an older or future time is a wrong clock. */
+const MAX_DELAY_MS = DAY_MS;
 
 type ReportFields = Parameters<Handler<"reportEvent">>[0]["fields"];
 type ReportContext = Pick<HandlerContext<"reportEvent">, "db" | "clock" | "site" | "member" | "clientIp">;
@@ -28,15 +31,26 @@ async function storeReport(
   context: ReportContext,
 ): Promise<void> {
   const { db, clock, site, member } = context;
-  if (!(await isReportStored(context, fields))) return;
-  const report = { id: randomUUID(), site: site.id, uid: member?.uid ?? null, event, fields };
-  await db.insert(trackingEvents).values({ ...report, createdAt: clock.now() });
+  const weight = await weighReport(context, fields);
+  if (weight === 0) return;
+  const now = clock.now();
+  const report = { id: randomUUID(), site: site.id, uid: member?.uid ?? null, event, fields, weight };
+  await db
+    .insert(trackingEvents)
+    .values({ ...report, occurredAt: getEventTime(fields, now), createdAt: now });
 }
 
-async function isReportStored(
+/** When the event happened, by the browser's clock where that is plausible (epoch milliseconds). */
+function getEventTime({ time }: ReportFields, now: number): number {
+  const isPlausible = typeof time === "number" && time <= now && time >= now - MAX_DELAY_MS;
+  return isPlausible ? Math.floor(time) : now;
+}
+
+/** How many reports this one stands for; 0: it is not stored. */
+async function weighReport(
   { db, site, member, clientIp }: ReportContext,
   { sessionId }: ReportFields,
-): Promise<boolean> {
+): Promise<number> {
   const session = member?.uid ?? (typeof sessionId === "string" ? sessionId : "none");
   const wanted = [
     { key: `report-session:${site.id}:${session}`, limit: LIMITS.reportsPerSession },
@@ -47,7 +61,7 @@ async function isReportStored(
   ];
   const unsampled = { key: `report-unsampled:${site.id}`, limit: LIMITS.unsampledReportsPerSite };
   const outcome = await consumeAllLimits(db, [...wanted, unsampled]);
-  if (!("full" in outcome)) return true;
-  if (outcome.full !== unsampled.key || randomInt(SAMPLED_SHARE) !== 0) return false;
-  return !("full" in (await consumeAllLimits(db, wanted)));
+  if (!("full" in outcome)) return 1;
+  if (outcome.full !== unsampled.key || randomInt(SAMPLED_SHARE) !== 0) return 0;
+  return "full" in (await consumeAllLimits(db, wanted)) ? 0 : SAMPLED_SHARE;
 }

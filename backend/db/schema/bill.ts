@@ -73,6 +73,10 @@ export const orders = pg.pgTable(
   },
   (table) => [
     pg.index("orders_by_buyer").on(table.site, table.uid, table.createdAt),
+    // The days of the report, and which of them changed.
+    pg.index("orders_by_time").on(table.site, table.createdAt),
+    pg.index("orders_by_payment").on(table.site, table.paidAt).where(sql`${table.paidAt} is not null`),
+    pg.index("orders_by_change").on(table.updatedAt),
     pg
       .index("orders_open_by_end")
       .on(table.expiresAt)

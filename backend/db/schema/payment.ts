@@ -83,7 +83,9 @@ export const paymentAttempts = pg.pgTable(
       .where(sql`${table.status} = 'PAYMENT_SUCCEEDED'`),
     pg.index("attempts_to_ask").on(table.askNextAt).where(sql`${table.askNextAt} is not null`),
     pg.index("attempts_by_provider_ref").on(table.providerRef),
-    // What changed since the last reconciliation.
+    // Refusals by day.
+    pg.index("attempts_refused").on(table.site, table.createdAt).where(sql`${table.refusal} is not null`),
+    // What changed since the last reconciliation or count of the report.
     pg.index("attempts_by_change").on(table.updatedAt),
     pg.index("attempts_by_buyer").on(table.uid, table.method, table.createdAt),
   ],

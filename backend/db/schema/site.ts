@@ -19,6 +19,8 @@ export const sites = pg.pgTable("sites", {
   currencies: pg.jsonb("currencies").$type<string[]>().notNull(),
   /** Days a new member may play without paying; 0 for none. */
   trialDays: pg.integer("trial_days").notNull().default(0),
+  /** In which the days of its report begin and end ("America/Sao_Paulo"); null: UTC. */
+  timeZone: pg.text("time_zone"),
   createdAt: milliseconds("created_at").notNull(),
   updatedAt: milliseconds("updated_at").notNull(),
 });

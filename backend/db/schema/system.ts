@@ -72,7 +72,14 @@ export const trackingEvents = pg.pgTable(
     uid: pg.text("uid"),
     event: pg.text("event").notNull(),
     fields: pg.jsonb("fields").$type<Record<string, string | number | boolean>>().notNull(),
+    /** How many events it stands for: 10 where only one in ten is stored (rules/tracking#report), else 1. */
+    weight: pg.integer("weight").notNull().default(1),
+    /** When it happened; `createdAt` is when it arrived, which may be on another day. */
+    occurredAt: milliseconds("occurred_at").notNull(),
     createdAt: milliseconds("created_at").notNull(),
   },
-  (table) => [pg.index("tracking_events_time").on(table.site, table.createdAt)],
+  (table) => [
+    pg.index("tracking_events_day").on(table.site, table.occurredAt),
+    pg.index("tracking_events_arrival").on(table.createdAt),
+  ],
 );

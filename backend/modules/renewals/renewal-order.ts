@@ -14,7 +14,12 @@ import { DAY_MS } from "@/lib/config/constants";
 import { METHODS } from "@/lib/domain/payment/methods/methods";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import type { RenewalPayer } from "./renewal-payer";
-import { DEBIT_ATTEMPT_MS, RENEWAL_ORDER_TTL_MS, type RenewalRow } from "./renewal-rules";
+import {
+  DEBIT_ATTEMPT_MS,
+  RENEWAL_ORDER_TTL_MS,
+  RENEWAL_QUOTE_PREFIX,
+  type RenewalRow,
+} from "./renewal-rules";
 
 export type PlanRow = typeof plans.$inferSelect;
 
@@ -83,8 +88,7 @@ export async function insertRenewalOrder(
         discountedPeriods: discountedPeriodsLeft,
         fullAmount: { amount: fullAmount, currency },
       },
-      // There is no quote: the price was agreed with the previous period.
-      quoteId: `renewal-${renewal.id}`,
+      quoteId: `${RENEWAL_QUOTE_PREFIX}${renewal.id}`,
       method: payer?.method ?? "card",
       language,
       createdAt: now,

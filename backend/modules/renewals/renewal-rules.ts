@@ -21,6 +21,9 @@ export const POSTPONE_MS = 10 * MINUTE_MS;
 /** Of two failures within this time only the first is notified. */
 export const NOTIFY_AGAIN_AFTER_MS = 12 * HOUR_MS;
 
+/** What the quote id of a renewal's order begins with: there is no quote, the price was agreed with the previous period. */
+export const RENEWAL_QUOTE_PREFIX = "renewal-";
+
 /** True for a renewal that will be charged. */
 export const isRenewalOn = ({ status }: Pick<RenewalRow, "status">): boolean =>
   status === "on" || status === "activated";

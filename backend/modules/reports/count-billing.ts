@@ -1,0 +1,70 @@
+import { and, eq, gte, isNotNull, lt, notLike, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "@/backend/db/client";
+import { orders } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import { RENEWAL_QUOTE_PREFIX } from "@/backend/modules/renewals/renewal-rules";
+import type { CountedTime } from "./count-events";
+import type { BillingTotals } from "./totals";
+
+const RENEWAL_QUOTES = `${RENEWAL_QUOTE_PREFIX}%`;
+const rowCount = sql<number>`count(*)`.mapWith(Number);
+const isOfRenewal = (quoteId: PgColumn) => sql<boolean>`(${quoteId} like ${RENEWAL_QUOTES})`;
+const isReturned = sql`${orders.status} in ('REFUND_SUCCEEDED', 'CHARGEBACK_SUCCEEDED')`;
+
+/**
+ * Counts billing's records of one brand within a time. An order counts once, on the day it was created, and once on the day
+ * it was paid, so that its later changes correct the same days however late they come.
+ */
+export async function countBilling(db: Database, time: CountedTime): Promise<BillingTotals> {
+  return {
+    methods: await countMethods(db, time),
+    refusals: await countRefusals(db, time),
+    money: await countMoney(db, time),
+  };
+}
+
+const isWithin = (column: PgColumn, { from, until }: CountedTime) =>
+  and(gte(column, from), lt(column, until));
+
+async function countMethods(db: Database, time: CountedTime): Promise<BillingTotals["methods"]> {
+  const countBy = (moment: PgColumn) =>
+    db
+      .select({ method: orders.method, count: rowCount })
+      .from(orders)
+      .where(and(eq(orders.site, time.site), isWithin(moment, time), notLike(orders.quoteId, RENEWAL_QUOTES)))
+      .groupBy(orders.method);
+  const [created, paid] = [await countBy(orders.createdAt), await countBy(orders.paidAt)];
+  const findCount = (counts: typeof created, method: string) =>
+    counts.find((row) => row.method === method)?.count ?? 0;
+  return [...new Set([...created, ...paid].map(({ method }) => method))]
+    .sort()
+    .map((method) => ({ method, orders: findCount(created, method), paid: findCount(paid, method) }));
+}
+
+async function countRefusals(db: Database, time: CountedTime): Promise<BillingTotals["refusals"]> {
+  const { site, method, refusal, quoteId, createdAt } = paymentAttempts;
+  const rows = await db
+    .select({ method, code: refusal, isRenewal: isOfRenewal(quoteId), count: rowCount })
+    .from(paymentAttempts)
+    .where(and(eq(site, time.site), isWithin(createdAt, time), isNotNull(refusal)))
+    .groupBy(sql`1, 2, 3`)
+    .orderBy(sql`1, 2, 3`);
+  return rows.flatMap(({ code, ...row }) => (code === null ? [] : [{ ...row, code }]));
+}
+
+async function countMoney(db: Database, time: CountedTime): Promise<BillingTotals["money"]> {
+  const { currency, total, quoteId, paidAt, site } = orders;
+  return db
+    .select({
+      currency: sql<string>`${currency}`,
+      isRenewal: isOfRenewal(quoteId),
+      orders: rowCount,
+      paid: sql<number>`sum(${total})`.mapWith(Number),
+      returned: sql<number>`coalesce(sum(${total}) filter (where ${isReturned}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(eq(site, time.site), isWithin(paidAt, time)))
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1, 2`);
+}
