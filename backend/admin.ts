@@ -17,6 +17,8 @@ import { parseStudioCommand } from "./modules/studio/command/parse-studio-comman
 import { runStudioCommand } from "./modules/studio/command/run-studio-command";
 import { parseOperatorCommand } from "./operator/parse-operator-command";
 import { runOperatorCommand } from "./operator/run-operator-command";
+import { parseReportCommand } from "./report/parse-report-command";
+import { runReportCommand } from "./report/run-report-command";
 import { runReconcileCommand } from "./run-reconcile-command";
 import type { Services } from "./runtime/services";
 
@@ -35,7 +37,7 @@ const studioSchema = z.object({ words: z.array(z.string().max(2_000)).max(20), f
 const commandSchema = z.object({ words: z.array(z.string().max(2_000)).max(60) });
 
 /**
- * `POST /brand`, `/studio`, `/member` and `/operator` with `{words}`, the arguments of `npm run brand --` and so on, and `POST
+ * `POST /brand`, `/studio`, `/member`, `/operator` and `/report` with `{words}`, the arguments of `npm run brand --` and so on, and `POST
  * /reconcile` with those of `npm run reconcile --`, for clients that can read the token in the data folder. Without a token (tests, PostgreSQL elsewhere)
  * there are no such routes.
  */
@@ -108,6 +110,17 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     } catch (error) {
       if (error instanceof BrandError) return context.json({ error: error.message }, 422);
       services.log.error("operator command failed", { error });
+      return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
+    }
+  });
+  app.post("/report", bodyLimit({ maxSize: 4 * 1024 }), async (context) => {
+    const parsed = commandSchema.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return context.json({ error: "That is no report command." }, 400);
+    try {
+      return context.json(await runReportCommand(services, parseReportCommand(parsed.data.words)));
+    } catch (error) {
+      if (error instanceof BrandError) return context.json({ error: error.message }, 422);
+      services.log.error("report command failed", { error });
       return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
     }
   });

@@ -1,4 +1,5 @@
 import { normalizeHost } from "@/backend/modules/catalog/sites";
+import { isTimeZone } from "@/backend/modules/reports/report-days";
 import { CURRENCY_CODES, type Currency, LOCALES, type Locale } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 
@@ -73,6 +74,12 @@ export function parseCurrencyCode(text: string): Currency {
 export function parseTrialDays(text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   throw new BrandError(`"${text}" is no number of days (0 to 999).`);
+}
+
+/** Null for an empty text: UTC. */
+export function parseTimeZone(text: string): string | null {
+  if (text === "" || isTimeZone(text)) return text || null;
+  throw new BrandError(`"${text}" is no time zone; write one like America/Sao_Paulo.`);
 }
 
 /** @throws BrandError for any other text */

@@ -60,7 +60,7 @@ export const BRAND_USAGE = `Brands of this installation:
         [--scheme light|dark] [--tagline "…"] [--trial-days 7] [--legal-name "Lumen Ltd"] [--email help@lumen.example]
         [--copy-plans-from nordplay]
   npm run brand -- set <site> <field> <value>
-        fields: origin (https://shop.example), name, color, scheme, tagline, tagline.<lang>, langs, currencies, trial-days, home, hero, corners, type, sections, help-link,
+        fields: origin (https://shop.example), name, color, scheme, tagline, tagline.<lang>, langs, currencies, trial-days, time-zone (America/Sao_Paulo; empty: UTC), home, hero, corners, type, sections, help-link,
                 methods (card,paypal,pix:5), legal-name, tax-id, address, email, phone, chat-link, image.<name>,
                 code-login, passkeys, buyer-form, area-codes, google (on or off), google-client, captcha (picture, script or off), captcha-key,
                 captcha-secret, upgrade-policy (on or off), email-rule, phone-rule (regular expressions),

@@ -26,6 +26,7 @@ const SITE_FIELDS: Record<string, (value: string, site: SiteWithHosts) => SitePa
   },
   currencies: (value) => ({ currencies: read.parseCurrencies(value) }),
   "trial-days": (value) => ({ trialDays: read.parseTrialDays(value) }),
+  "time-zone": (value) => ({ timeZone: read.parseTimeZone(value) }),
   tagline: (value, site) => ({
     tagline: Object.fromEntries(site.langs.map((language) => [language, parseShortText(value)])),
   }),
