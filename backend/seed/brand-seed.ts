@@ -47,6 +47,8 @@ export interface BrandSeed {
   /** The first is the default. */
   currencies: Currency[];
   trialDays: number;
+  /** Of the days of its report; UTC unless set. */
+  timeZone?: string;
   company: { legalName: string; taxId: string | null; address: string };
   /** The country whose law applies, named in the terms; empty: "the company's home country". */
   country: Localized;

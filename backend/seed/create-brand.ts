@@ -62,6 +62,7 @@ const toSiteRow = (brand: BrandSeed, now: number) => ({
   langs: brand.langs,
   currencies: brand.currencies,
   trialDays: brand.trialDays,
+  timeZone: brand.timeZone ?? null,
   createdAt: now,
   updatedAt: now,
 });

@@ -14,6 +14,7 @@ export const andina: BrandSeed = {
   langs: ["es", "en", "pt"],
   currencies: ["MXN", "ARS", "CLP", "COP", "PEN", "UYU"],
   trialDays: 3,
+  timeZone: "America/Mexico_City",
   company: {
     legalName: "Andina Reproductores S.A. de C.V.",
     taxId: "RFC ARE190412KX3",

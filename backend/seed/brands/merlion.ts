@@ -10,6 +10,7 @@ export const merlion: BrandSeed = {
   langs: ["en"],
   currencies: ["USD", "SGD", "PHP"],
   trialDays: 5,
+  timeZone: "Asia/Singapore",
   company: {
     legalName: "Merlion Stream Pte. Ltd.",
     taxId: "UEN 201934417K",

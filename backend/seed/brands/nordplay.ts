@@ -14,6 +14,7 @@ export const nordplay: BrandSeed = {
   langs: ["en", "pt", "es"],
   currencies: ["USD"],
   trialDays: 14,
+  timeZone: "Europe/Oslo",
   company: {
     legalName: "Nordplay Media LLC",
     taxId: "Reg. no. 7214408",

@@ -10,6 +10,7 @@ export const orbita: BrandSeed = {
   langs: ["ru", "en"],
   currencies: ["RUB"],
   trialDays: 3,
+  timeZone: "Europe/Moscow",
   company: {
     legalName: "ООО «Орбита Медиа»",
     taxId: "ИНН 7704381267",

@@ -10,6 +10,7 @@ export const savanna: BrandSeed = {
   langs: ["en", "pt"],
   currencies: ["ZAR", "USD", "KES"],
   trialDays: 0,
+  timeZone: "Africa/Johannesburg",
   company: {
     legalName: "Savanna Play (Pty) Ltd",
     taxId: "Reg. 2019/204417/07",

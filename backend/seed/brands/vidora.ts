@@ -15,6 +15,7 @@ export const vidora: BrandSeed = {
   langs: ["pt", "en", "es", "ru"],
   currencies: ["BRL"],
   trialDays: 7,
+  timeZone: "America/Sao_Paulo",
   company: {
     legalName: "Vidora Tecnologia e Mídia Ltda.",
     taxId: "CNPJ 41.207.886/0001-26",
