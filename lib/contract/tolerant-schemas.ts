@@ -41,6 +41,54 @@ export function validOrNull<Value extends z.ZodType>(
   return field.optional() as unknown as z.ZodOptional<z.ZodNullable<Value>>;
 }
 
+/**
+ * An object in which each field may be missing: one that violates the contract is null, which is reported, and the others stay. Null where
+ * it is no object.
+ * @param name the object's place in the data: "look"
+ */
+export function fieldsOrNull<Shape extends Record<string, z.ZodType>>(
+  name: string,
+  shape: Shape,
+): z.ZodOptional<z.ZodNullable<z.ZodObject<TolerantShape<Shape>>>> {
+  const object = z.object(tolerateFields(shape, `${name}.`)).nullish();
+  const isObject = (value: unknown) => typeof value === "object" && !Array.isArray(value);
+  const field = z.preprocess((value) => keepOrReport(name, value, isObject(value), "object"), object);
+  return field.optional() as unknown as z.ZodOptional<z.ZodNullable<z.ZodObject<TolerantShape<Shape>>>>;
+}
+
+/** The fields of an object, each null where its value violates the contract, which is reported. */
+function tolerateFields<Shape extends Record<string, z.ZodType>>(
+  shape: Shape,
+  prefix = "",
+): TolerantShape<Shape> {
+  const fields = Object.entries(shape).map(([name, schema]) => [name, validOrNull(prefix + name, schema)]);
+  return Object.fromEntries(fields) as TolerantShape<Shape>;
+}
+
+type TolerantShape<Shape extends Record<string, z.ZodType>> = {
+  [Field in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Field]>>;
+};
+
+/** As `listOf`, and null where it is no list, or missing. */
+export function listOrNull<Item extends z.ZodType>(
+  name: string,
+  item: Item,
+  options: { max: number },
+): z.ZodOptional<z.ZodNullable<z.ZodType<z.output<Item>[], z.input<Item>[]>>> {
+  const list = listOf(name, item, options).nullish();
+  const field = z.preprocess((value) => keepOrReport(name, value, Array.isArray(value), "array"), list);
+  return field.optional() as unknown as z.ZodOptional<
+    z.ZodNullable<z.ZodType<z.output<Item>[], z.input<Item>[]>>
+  >;
+}
+
+/** The value where it has the expected form or is missing, else null, which is reported. */
+function keepOrReport(name: string, value: unknown, isExpected: boolean, expected: string): unknown {
+  if (value === null || value === undefined || isExpected) return value;
+  reportDroppedPart({ path: `data.${name}`, expected, got: Array.isArray(value) ? "array" : typeof value });
+  return null;
+}
+
 function dropBadItems(
   name: string,
   value: unknown,

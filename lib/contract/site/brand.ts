@@ -2,7 +2,7 @@ import * as z from "zod";
 import { HOUR_SECONDS, MAX_MOVED_ADDRESSES, PLAYER_DEVICES } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, language, timestamp } from "@/lib/contract/field-schemas";
-import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
+import { fieldsOrNull, listOf, listOrNull, validOrNull } from "@/lib/contract/tolerant-schemas";
 
 /** Brands on a page of `listSites`. */
 export const SITES_ON_PAGE = 500;
@@ -13,12 +13,12 @@ export const MAX_CHANGED_SITES = 2_000;
 const siteId = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
 const hexColor = z.string().max(32);
 /** A brand's own image: an address on the shop's origin, or https. The merge drops any other. */
-const imageUrl = z.string().max(500).nullish();
+const imageUrl = z.string().max(500);
 /**
  * Changes with everything that the brand's public pages show: theme, settings, plans, texts. A page is rendered
  * again only then, or after an hour; without it, once a minute (rules/calls#versions-of-a-brand).
  */
-const siteVersion = z.string().min(1).max(64).nullish();
+const siteVersion = validOrNull("version", z.string().min(1).max(64));
 
 /** What is known of a brand by its hosts. */
 export const siteRecord = z.object({
@@ -64,11 +64,11 @@ export const listSiteChanges = defineEndpoint("listSiteChanges", {
 export const readTheme = defineEndpoint("readTheme", {
   payload: emptyPayload,
   data: z.object({
-    name: z.string().min(1).max(80),
-    themeColor: hexColor,
+    name: validOrNull("name", z.string().min(1).max(80)),
+    themeColor: validOrNull("themeColor", hexColor),
     tenantId: id,
     colorScheme: validOrNull("colorScheme", z.enum(["light", "dark"])),
-    tagline: z.string().max(200).nullish(),
+    tagline: validOrNull("tagline", z.string().max(200)),
   }),
   source: "rules/brands#site-configuration, rules/calls#list-of-calls",
 });
@@ -77,107 +77,90 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
   payload: emptyPayload,
   data: z.object({
     defaultLang: validOrNull("defaultLang", language),
-    langs: listOf("langs", language, { max: 50 }).nullish(),
+    langs: listOrNull("langs", language, { max: 50 }),
     /** As in `findSite`, for an upstream without that call. */
     version: siteVersion,
     /** When the brand's name, look, settings or own texts changed last (rules/addresses#sitemap). */
     updatedAt: validOrNull("updatedAt", timestamp),
     /** Scheme, host and port of the brand's pages, for canonical addresses and the sitemap. */
-    origin: z.string().max(300).nullish(),
-    upgradePolicy: z.boolean().nullish(),
-    termofuse: z.boolean().nullish(),
-    subscribeEmail: z.boolean().nullish(),
-    helpShowEmail: z.boolean().nullish(),
-    login: z
-      .object({
-        webLink: z.string().max(500).nullish(),
-        areaCode: z.boolean().nullish(),
-        codeLogin: z.boolean().nullish(),
-        /** Log-in with passkeys (rules/accounts#passkeys). */
-        passkeys: z.boolean().nullish(),
-        /** Who buys meets one form for log-in and sign-up (rules/accounts#who-buys). */
-        buyerForm: z.boolean().nullish(),
-        emailSuffix: z.array(z.string().max(60)).max(12).nullish(),
-      })
-      .nullish(),
-    payment: z
-      .object({
-        defaultInstallment: z.int().min(1).max(24).nullish(),
-        defaultCurrency: z.string().max(3).nullish(),
-        /** Codes of the brand's methods, in its order; only for the marks in the footer. */
-        methods: z.array(z.string().max(32)).max(50).nullish(),
-      })
-      .nullish(),
-    validRules: z
-      .object({ email: z.string().max(10_000).nullish(), phone: z.string().max(10_000).nullish() })
-      .nullish(),
-    images: z
-      .object({
-        backgroundDesktop: imageUrl,
-        backgroundMobile: imageUrl,
-        logoDesktopLeft: imageUrl,
-        logoMobileLeft: imageUrl,
-        logoMobileRight: imageUrl,
-        logoMobileBottom: imageUrl,
-        navLogo: imageUrl,
-        avatar: imageUrl,
-        icon: imageUrl,
-        /** The player on a television and a phone, 650 × 450, shown on the home page. */
-        player: imageUrl,
-        /** Illustrations of the three blurbs of the home page, 320 × 224. */
-        cloud: imageUrl,
-        tracking: imageUrl,
-        anywhere: imageUrl,
-      })
-      .nullish(),
+    origin: validOrNull("origin", z.string().max(300)),
+    upgradePolicy: validOrNull("upgradePolicy", z.boolean()),
+    termofuse: validOrNull("termofuse", z.boolean()),
+    subscribeEmail: validOrNull("subscribeEmail", z.boolean()),
+    helpShowEmail: validOrNull("helpShowEmail", z.boolean()),
+    login: fieldsOrNull("login", {
+      webLink: z.string().max(500),
+      areaCode: z.boolean(),
+      codeLogin: z.boolean(),
+      /** Log-in with passkeys (rules/accounts#passkeys). */
+      passkeys: z.boolean(),
+      /** Who buys meets one form for log-in and sign-up (rules/accounts#who-buys). */
+      buyerForm: z.boolean(),
+      emailSuffix: z.array(z.string().max(60)).max(12),
+    }),
+    payment: fieldsOrNull("payment", {
+      defaultInstallment: z.int().min(1).max(24),
+      defaultCurrency: z.string().max(3),
+      /** Codes of the brand's methods, in its order; only for the marks in the footer. */
+      methods: z.array(z.string().max(32)).max(50),
+    }),
+    validRules: fieldsOrNull("validRules", { email: z.string().max(10_000), phone: z.string().max(10_000) }),
+    images: fieldsOrNull("images", {
+      backgroundDesktop: imageUrl,
+      backgroundMobile: imageUrl,
+      logoDesktopLeft: imageUrl,
+      logoMobileLeft: imageUrl,
+      logoMobileRight: imageUrl,
+      logoMobileBottom: imageUrl,
+      navLogo: imageUrl,
+      avatar: imageUrl,
+      icon: imageUrl,
+      /** The player on a television and a phone, 650 × 450, shown on the home page. */
+      player: imageUrl,
+      /** Illustrations of the three blurbs of the home page, 320 × 224. */
+      cloud: imageUrl,
+      tracking: imageUrl,
+      anywhere: imageUrl,
+    }),
     /** The brand's home page (rules/addresses#screens: one brand has a different one). */
     homeVariant: validOrNull("homeVariant", z.enum(["standard", "showcase"])),
     /** The look of a brand's pages; it never changes their texts. */
-    look: z
-      .object({
-        hero: validOrNull("look.hero", z.enum(["split", "center", "stage"])),
-        corners: validOrNull("look.corners", z.enum(["sharp", "soft", "round"])),
-        /** The typefaces of headings and text. */
-        type: validOrNull(
-          "look.type",
-          z.enum(["neutral", "slab", "condensed", "technical", "rounded", "geometric"]),
-        ),
-        /** Whether the home page shows the service or the plans first. */
-        sections: validOrNull("look.sections", z.enum(["story", "plans"])),
-      })
-      .nullish(),
+    look: fieldsOrNull("look", {
+      hero: z.enum(["split", "center", "stage"]),
+      corners: z.enum(["sharp", "soft", "round"]),
+      /** The typefaces of headings and text. */
+      type: z.enum(["neutral", "slab", "condensed", "technical", "rounded", "geometric"]),
+      /** Whether the home page shows the service or the plans first. */
+      sections: z.enum(["story", "plans"]),
+    }),
     /**
      * What the brand offers; absent is true. What is false is offered and promised nowhere
      * (rules/brands#features).
      */
-    features: z
-      .object({
-        renewal: z.boolean().nullish(),
-        deliveredAccount: z.boolean().nullish(),
-        coupons: z.boolean().nullish(),
-        devices: z.boolean().nullish(),
-        cloud: z.boolean().nullish(),
-      })
-      .nullish(),
+    features: fieldsOrNull("features", {
+      renewal: z.boolean(),
+      deliveredAccount: z.boolean(),
+      coupons: z.boolean(),
+      devices: z.boolean(),
+      cloud: z.boolean(),
+    }),
     /** Where members get the player for each kind of device, in the brand's order (rules/brands#players). */
-    players: listOf("players", z.object({ device: z.enum(PLAYER_DEVICES), link: z.string().max(500) }), {
+    players: listOrNull("players", z.object({ device: z.enum(PLAYER_DEVICES), link: z.string().max(500) }), {
       max: PLAYER_DEVICES.length,
-    }).nullish(),
+    }),
     /** Boxes of the checkout that are ticked from the start (rules/brands#preselected-boxes); absent is false. */
-    preselect: z.object({ renewal: z.boolean().nullish(), saveCard: z.boolean().nullish() }).nullish(),
+    preselect: fieldsOrNull("preselect", { renewal: z.boolean(), saveCard: z.boolean() }),
     /** Addresses of the brand's earlier site and the pages that replace them (rules/addresses#moved-addresses). */
-    redirects: listOf("redirects", z.object({ from: z.string().max(300), to: z.string().max(300) }), {
+    redirects: listOrNull("redirects", z.object({ from: z.string().max(300), to: z.string().max(300) }), {
       max: MAX_MOVED_ADDRESSES,
-    }).nullish(),
+    }),
     /** The floating "Need Help?" link (rules/brands#site-configuration), where the brand has one. */
-    helpLink: z.string().max(500).nullish(),
-    company: z
-      .object({
-        legalName: z.string().max(120),
-        taxId: z.string().max(40).nullish(),
-        address: z.string().max(200).nullish(),
-      })
-      .nullish(),
+    helpLink: validOrNull("helpLink", z.string().max(500)),
+    company: fieldsOrNull("company", {
+      legalName: z.string().max(120),
+      taxId: z.string().max(40),
+      address: z.string().max(200),
+    }),
   }),
   source: "rules/brands#site-configuration, rules/brands#images",
 });
@@ -185,13 +168,13 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
 export const readBrandData = defineEndpoint("readBrandData", {
   payload: emptyPayload,
   data: z.object({
-    brand: z.string().max(64),
-    brandId: z.string().max(64),
-    vnoId: z.string().max(64),
+    brand: validOrNull("brand", z.string().max(64)),
+    brandId: validOrNull("brandId", z.string().max(64)),
+    vnoId: validOrNull("vnoId", z.string().max(64)),
     tenantId: id,
-    env: z.string().max(32),
-    caffeineRegionVerify: z.boolean().nullish(),
-    countdown: z.int().min(1).max(HOUR_SECONDS).nullish(),
+    env: validOrNull("env", z.string().max(32)),
+    caffeineRegionVerify: validOrNull("caffeineRegionVerify", z.boolean()),
+    countdown: validOrNull("countdown", z.int().min(1).max(HOUR_SECONDS)),
   }),
   source: "rules/calls#list-of-calls names the call and its fields, not its path",
 });
