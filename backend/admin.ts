@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/brand-document";
+import { MAX_PACK_BYTES } from "@/lib/i18n/check-language-pack";
 import { BrandError } from "./brand/brand-error";
 import { notifyStorefront } from "./brand/notify-storefront";
 import { parseBrandCommand } from "./brand/parse-brand-command";
@@ -34,7 +35,10 @@ const proofQuerySchema = z.union([
 
 const studioSchema = z.object({ words: z.array(z.string().max(2_000)).max(20), file: z.string().optional() });
 
-const commandSchema = z.object({ words: z.array(z.string().max(2_000)).max(60) });
+/** One of the words may be the text of a language pack. */
+const commandSchema = z.object({ words: z.array(z.string().max(MAX_PACK_BYTES)).max(60) });
+/** Escaped as JSON, a text may take twice its bytes. */
+const MAX_BRAND_BODY = 2 * MAX_PACK_BYTES + 64 * 1024;
 
 /**
  * `POST /brand`, `/studio`, `/member`, `/operator` and `/report` with `{words}`, the arguments of `npm run brand --` and so on, and `POST
@@ -53,7 +57,7 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     if (!parsed.success) return context.json({ error: "That is no reconcile command." }, 400);
     return context.json(await runReconcileCommand(getBilling(services), parsed.data));
   });
-  app.post("/brand", bodyLimit({ maxSize: 64 * 1024 }), async (context) => {
+  app.post("/brand", bodyLimit({ maxSize: MAX_BRAND_BODY }), async (context) => {
     const parsed = commandSchema.safeParse(await context.req.json().catch(() => null));
     if (!parsed.success) return context.json({ error: "That is no brand command." }, 400);
     try {

@@ -1,6 +1,7 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
-import { LOCALES, type Locale } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
+import { toLanguageCode } from "@/lib/domain/language/language-code";
 
 /** @throws Error when there is no demo brand of that id */
 export function getDemoBrand(id: string) {
@@ -21,6 +22,6 @@ export const getBrandUrl = (id: string, port = STOREFRONT_PORT): string =>
  * @throws Error when the product does not have the language
  */
 export function getLocalizedPath(id: string, locale: Locale, path: string): string {
-  if (!LOCALES.includes(locale)) throw new Error(`${locale} is not a language of the product.`);
+  if (!toLanguageCode(locale)) throw new Error(`${locale} is not the code of a language.`);
   return getDemoBrand(id).langs[0] === locale ? path : `/${locale}${path === "/" ? "" : path}`;
 }

@@ -10,12 +10,19 @@ type Translator = (key: string, values?: Record<string, string | number>) => str
  */
 export function getTranslator(locale: Locale): Translator {
   const folder = `messages/${locale}`;
-  const messages = Object.fromEntries(
-    readdirSync(folder).map((name) => [
-      name.replace(".json", ""),
-      JSON.parse(readFileSync(`${folder}/${name}`, "utf8")),
-    ]),
-  );
+  const files = readdirSync(folder).map((name) => [name.replace(".json", ""), readJson(`${folder}/${name}`)]);
+  return createStrictTranslator(locale, Object.fromEntries(files));
+}
+
+/** The same for the words of a language pack's file. */
+export function getPackTranslator(file: string): Translator {
+  const { language, messages } = readJson(file);
+  return createStrictTranslator(language, messages);
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+
+function createStrictTranslator(locale: Locale, messages: Record<string, never>): Translator {
   const onError = (error: Error) => {
     throw error;
   };

@@ -146,7 +146,7 @@ describe("calls without Next (docs/decisions/023)", () => {
   });
 
   it("that need Next's data, and pages, are passed on", async () => {
-    const paths = ["/api/revalidate", "/api/receipt/o1?language=pt", "/orders", "/api"];
+    const paths = ["/api/revalidate", "/api/receipt/o1?language=pt", "/api/words/fr/1", "/orders", "/api"];
     for (const path of paths) await send(path);
     expect(passedOn).toEqual(paths);
   });

@@ -32,11 +32,11 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   readBrandData: { good: () => ({}), bad: {} },
   listPlans: {
     good: () => ({ language: "ru", currency: "BRL" }),
-    bad: { language: { language: "de" }, currency: { currency: "EUR" } },
+    bad: { language: { language: "deutsch" }, currency: { currency: "EUR" } },
   },
   readPlan: {
     good: () => ({ id: "101" }),
-    bad: { id: { id: "plan" }, language: { id: "101", language: "xx" } },
+    bad: { id: { id: "plan" }, language: { id: "101", language: "deutsch" } },
   },
   checkPlanAvailable: { good: () => ({ planId: "101" }), bad: { planId: { planId: "a1" } } },
   listMethodDiscounts: { good: () => ({ planId: "101" }), bad: { planId: { planId: "1/2" } } },
@@ -52,7 +52,11 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   listAreaCodes: { good: () => ({}), bad: {} },
   readTextsVersion: { good: () => ({}), bad: {} },
   readTextsAddress: { good: () => ({}), bad: {} },
-  readTexts: { good: () => ({ language: "pt" }), bad: { language: { language: "de" } } },
+  readTexts: { good: () => ({ language: "pt" }), bad: { language: { language: "deutsch" } } },
+  readLanguagePack: {
+    good: () => ({ language: "fr", version: "0123456789abcdef" }),
+    bad: { language: { language: "french", version: "1" }, version: { language: "fr", version: "../1" } },
+  },
   readBanners: { good: () => ({ language: "pt" }), bad: { language: { language: "portuguese" } } },
   reportEvent: {
     good: () => ({ event: "3", fields: { page: 4, url: "/pricing-table", first: true } }),
@@ -203,7 +207,7 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   },
   logOut: {
     good: ({ uid, account }) => ({ uid, account, language: "pt" }),
-    bad: { language: { uid: "u", account: "a@b.co", language: "xx" } },
+    bad: { language: { uid: "u", account: "a@b.co", language: "deutsch" } },
   },
 };
 

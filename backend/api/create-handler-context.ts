@@ -10,16 +10,10 @@ import {
 import { refuse } from "@/backend/runtime/refusal-error";
 import { hashToken } from "@/backend/runtime/secret-token";
 import type { Services } from "@/backend/runtime/services";
-import {
-  CLIENT_TYPES,
-  type ClientType,
-  LOCALES,
-  type Locale,
-  SCENES,
-  type Scene,
-} from "@/lib/config/constants";
+import { CLIENT_TYPES, type ClientType, type Locale, SCENES, type Scene } from "@/lib/config/constants";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { ENDPOINTS_WITHOUT_SITE } from "./handler";
 import { ProtocolError } from "./protocol-error";
 
@@ -54,7 +48,7 @@ export async function createHandlerContext(
     site,
     member,
     tokenHash: token ? hashToken(token) : null,
-    language: pickAllowed<Locale>(LOCALES, headers.get("language")) ?? site?.defaultLang ?? "en",
+    language: readLanguage(headers, site),
     clientType: pickAllowed<ClientType>(CLIENT_TYPES, headers.get("client-type")) ?? "WEB",
     scene: pickAllowed<Scene>(SCENES, headers.get("scene")) ?? "WEB",
     fingerprint: truncate(headers.get("fingerprint"), 128),
@@ -94,6 +88,13 @@ async function resolveMember(
   // When a token is optional, an invalid one counts as none: a price list must not fail because of it.
   if (endpoint.token === "optional") return null;
   throw refuse(found.refusal);
+}
+
+/** The language of the header, if it is the product's or one that the brand brings itself; else the brand's default. */
+function readLanguage(headers: Headers, site: SiteWithHosts | null): Locale {
+  const given = headers.get("language");
+  const own = toBuiltInLocale(given) ?? site?.langs.find((language) => language === given);
+  return own ?? site?.defaultLang ?? "en";
 }
 
 /** The user's address as the storefront reports it; only the storefront can reach the backend. */

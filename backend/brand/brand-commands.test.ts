@@ -479,7 +479,7 @@ describe("a brand's own texts and its announcement", () => {
   });
 
   it.each([
-    [["set-text", "nordplay", "de", "home.title", "x"], /is no language/],
+    [["set-text", "nordplay", "deutsch", "home.title", "x"], /is no language/],
     [["set-text", "nordplay", "ru", "home.title", "x"], /has no language "ru"/],
     [["set-text", "nordplay", "en", "home", "x"], /is no key/],
     [["set-text", "nordplay", "en", "mail.nothing", "x"], /there is no such text/],

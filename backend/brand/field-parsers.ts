@@ -1,6 +1,6 @@
 import { normalizeHost } from "@/backend/modules/catalog/sites";
 import { isTimeZone } from "@/backend/modules/reports/report-days";
-import { CURRENCY_CODES, type Currency, LOCALES, type Locale } from "@/lib/config/constants";
+import { type BuiltInLocale, CURRENCY_CODES, type Currency, LOCALES } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 
 /** Parsers of the arguments of a command; each throws a BrandError that describes the problem. */
@@ -48,7 +48,7 @@ export function parseColorScheme(text: string): "light" | "dark" {
   throw new BrandError(`"${text}" is no scheme; it is light or dark.`);
 }
 
-export function parseLanguages(text: string): Locale[] {
+export function parseLanguages(text: string): BuiltInLocale[] {
   const found = parseCommaList(text).map((part) => {
     const language = LOCALES.find((locale) => locale === part);
     if (!language)

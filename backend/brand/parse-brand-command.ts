@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Currency, Locale } from "@/lib/config/constants";
+import type { BuiltInLocale, Currency } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 import { OPENING_PARSERS, OPENING_USAGE, type OpeningCommand } from "./brand-opening";
 import { COUPON_PARSERS, COUPON_USAGE, type CouponCommand } from "./coupon-commands";
@@ -15,6 +15,7 @@ import {
   parseSiteId,
   parseTrialDays,
 } from "./field-parsers";
+import { LANGUAGE_PARSERS, LANGUAGE_USAGE, type LanguageCommand } from "./languages/language-commands";
 import { PLAN_PARSERS, PLAN_USAGE, type PlanCommand } from "./plan-commands";
 import { RATE_PARSERS, RATE_USAGE, type RateCommand } from "./rate-commands";
 import { REDIRECT_PARSERS, REDIRECT_USAGE, type RedirectCommand } from "./redirects/redirect-commands";
@@ -29,7 +30,7 @@ export interface AddBrandCommand {
   hosts: string[];
   color: string;
   scheme: "light" | "dark";
-  langs: Locale[];
+  langs: BuiltInLocale[];
   currencies: Currency[];
   tagline: string | null;
   trialDays: number;
@@ -51,6 +52,7 @@ export type BrandCommand =
   | RateCommand
   | RedirectCommand
   | SessionCommand
+  | LanguageCommand
   | TextCommand;
 
 export const BRAND_USAGE = `Brands of this installation:
@@ -79,6 +81,7 @@ ${SEED_USAGE}
 ${COUPON_USAGE}
 ${TEXT_USAGE}
 ${REDIRECT_USAGE}
+${LANGUAGE_USAGE}
 ${SESSION_USAGE}`;
 
 /**
@@ -101,6 +104,7 @@ const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
   ...TEXT_PARSERS,
   ...REDIRECT_PARSERS,
   ...SESSION_PARSERS,
+  ...LANGUAGE_PARSERS,
   list: () => ({ kind: "list" }),
   seed: parseSeedCommand,
   add: parseAddCommand,

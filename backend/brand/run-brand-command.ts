@@ -6,6 +6,7 @@ import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion, keepVersion } from "@/backend/modules/studio/versions/versions";
 import { addBrand } from "./add-brand";
 import { runOpeningCommand } from "./brand-opening";
+import { runLanguageCommand } from "./languages/language-commands";
 import type { BrandCommand } from "./parse-brand-command";
 import { runPlanCommand } from "./plan-commands";
 import { runRateCommand } from "./rate-commands";
@@ -105,6 +106,10 @@ async function applyCommand(
       return runOpeningCommand(db, site, command);
     case "endSessions":
       return runSessionCommand(db, site, command);
+    case "listLanguages":
+    case "addLanguage":
+    case "removeLanguage":
+      return runLanguageCommand(db, site, command, now);
     case "listTexts":
     case "setText":
     case "setBanner":

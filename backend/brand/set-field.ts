@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { siteConfigs, sites } from "@/backend/db/schema/site";
 import { readSiteConfigRow, type SiteConfig } from "@/backend/modules/catalog/site-config";
 import { isOriginOfHosts, type SiteWithHosts } from "@/backend/modules/catalog/sites";
-import { LOCALES } from "@/lib/config/constants";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { toSafeImage } from "@/lib/domain/site/merge-site";
 import { BrandError } from "./brand-error";
 import { BRAND_DATA_FIELDS, createSwitchPatch, MORE_CONFIG_FIELDS } from "./config-fields";
@@ -20,9 +20,11 @@ const SITE_FIELDS: Record<string, (value: string, site: SiteWithHosts) => SitePa
   name: (value) => ({ name: read.parseBrandName(value) }),
   color: (value) => ({ themeColor: read.parseHexColor(value) }),
   scheme: (value) => ({ colorScheme: read.parseColorScheme(value) }),
-  langs: (value) => {
+  langs: (value, site) => {
     const langs = read.parseLanguages(value);
-    return { langs, defaultLang: langs[0] ?? "en" };
+    // Those that the brand brings itself are removed with their pack.
+    const own = site.langs.filter((language) => toBuiltInLocale(language) === null);
+    return { langs: [...langs, ...own], defaultLang: langs[0] ?? "en" };
   },
   currencies: (value) => ({ currencies: read.parseCurrencies(value) }),
   "trial-days": (value) => ({ trialDays: read.parseTrialDays(value) }),
@@ -148,7 +150,7 @@ export async function setField(
 }
 
 function createTaglinePatch(field: string, value: string, site: SiteWithHosts): SitePatch | null {
-  const language = LOCALES.find((locale) => field === `tagline.${locale}`);
+  const language = site.langs.find((locale) => field === `tagline.${locale}`);
   return language ? { tagline: { ...site.tagline, [language]: parseShortText(value) } } : null;
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { LOCALES, type Locale } from "@/lib/config/constants";
+import { toLanguageCode } from "@/lib/domain/language/language-code";
 import { BrandError } from "./brand-error";
 
 export type TextCommand =
@@ -73,9 +74,9 @@ function parseArguments(args: string[]) {
 }
 
 function parseLanguage(text: string): Locale {
-  const language = LOCALES.find((locale) => locale === text);
+  const language = toLanguageCode(text);
   if (language) return language;
-  throw new BrandError(`"${text}" is no language: write ${LOCALES.join(", ")}.`);
+  throw new BrandError(`"${text}" is no language: write ${LOCALES.join(", ")} or one that the brand brings.`);
 }
 
 function parseMessageKey(text: string): string {

@@ -1,6 +1,6 @@
 import type { Localized } from "@/backend/db/schema/site";
 import type { BrandData, SiteConfig } from "@/backend/modules/catalog/site-config";
-import type { Currency, Locale } from "@/lib/config/constants";
+import type { BuiltInLocale, Currency } from "@/lib/config/constants";
 
 export type Tier = "one" | "two" | "four";
 export type PeriodName = "day" | "month" | "quarter" | "half" | "year";
@@ -31,7 +31,7 @@ export interface MemberSeed {
   account: string;
   password: string;
   nickname: string;
-  language: Locale;
+  language: BuiltInLocale;
 }
 
 /** The data to create a brand from. */
@@ -43,7 +43,7 @@ export interface BrandSeed {
   colorScheme: "light" | "dark";
   tagline: Localized;
   /** The first is the default. */
-  langs: Locale[];
+  langs: BuiltInLocale[];
   /** The first is the default. */
   currencies: Currency[];
   trialDays: number;
@@ -56,7 +56,7 @@ export interface BrandSeed {
   /** The announcement above the home page and the plans, and the page that it links to. */
   banner?: { text: Localized; path: string };
   /** The brand's own texts, by the key of the product's text that each replaces (rules/brands#texts). */
-  texts?: Partial<Record<Locale, Readonly<Record<string, string>>>>;
+  texts?: Partial<Record<BuiltInLocale, Readonly<Record<string, string>>>>;
   config?: Partial<SiteConfig>;
   brand?: Partial<BrandData>;
   tierNames: Record<Tier, Localized>;

@@ -10,7 +10,7 @@ import {
   sites,
 } from "@/backend/db/schema/site";
 import { listOwnCurrencies } from "@/backend/providers/provider-rules";
-import type { Currency, Locale } from "@/lib/config/constants";
+import type { BuiltInLocale, Currency } from "@/lib/config/constants";
 import type { BrandSeed, PlanSeed } from "./brand-seed";
 import { createPlanTexts, DEVICES_BY_TIER, PLAN_PERIODS } from "./plan-texts";
 import { SEED_TEXTS } from "./texts/seed-texts";
@@ -117,12 +117,12 @@ function toContentRows(brand: BrandSeed, now: number) {
   });
 }
 
-function toBannerRows({ banner }: BrandSeed, language: Locale) {
+function toBannerRows({ banner }: BrandSeed, language: BuiltInLocale) {
   const text = banner?.text[language];
   return banner && text ? [{ kind: "banner" as const, content: { text, path: banner.path } }] : [];
 }
 
-function toTextRows({ texts }: BrandSeed, language: Locale) {
+function toTextRows({ texts }: BrandSeed, language: BuiltInLocale) {
   const content = texts?.[language];
   return content ? [{ kind: "texts" as const, content: { ...content } }] : [];
 }

@@ -1,5 +1,5 @@
 import type { Localized, PlanText } from "@/backend/db/schema/site";
-import type { Locale } from "@/lib/config/constants";
+import type { BuiltInLocale } from "@/lib/config/constants";
 import type { BrandSeed, PeriodName, PlanSeed, Tier } from "./brand-seed";
 import { SEED_TEXTS } from "./texts/seed-texts";
 
@@ -22,7 +22,7 @@ export function createPlanTexts(
   { tier, period, name }: Pick<PlanSeed, "tier" | "period" | "name">,
 ): Localized<PlanText> {
   return Object.fromEntries(
-    brand.langs.map((language): [Locale, PlanText] => {
+    brand.langs.map((language): [BuiltInLocale, PlanText] => {
       const templates = SEED_TEXTS[language].planTexts;
       return [
         language,

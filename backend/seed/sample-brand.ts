@@ -1,4 +1,4 @@
-import type { Currency, Locale } from "@/lib/config/constants";
+import type { BuiltInLocale, Currency } from "@/lib/config/constants";
 import type { BrandSeed, PlanSeed } from "./brand-seed";
 
 const FIRST_SYLLABLES = ["Al", "Bel", "Cor", "Dal", "El", "Fen", "Gal", "Hel", "Is", "Jor"];
@@ -7,7 +7,12 @@ const LAST_SYLLABLES = ["dor", "gen", "lix", "mar", "nis", "ra", "sen", "to", "v
 /** In degrees: the hues of brands that follow each other are far apart. */
 const GOLDEN_ANGLE = 137.508;
 
-const MARKETS: readonly { langs: Locale[]; currencies: Currency[]; methods: string[]; price: number }[] = [
+const MARKETS: readonly {
+  langs: BuiltInLocale[];
+  currencies: Currency[];
+  methods: string[];
+  price: number;
+}[] = [
   { langs: ["en"], currencies: ["USD"], methods: ["card", "paypal"], price: 5.9 },
   { langs: ["pt", "en"], currencies: ["BRL"], methods: ["pix", "card"], price: 19.9 },
   { langs: ["es"], currencies: ["MXN"], methods: ["card"], price: 89 },

@@ -11,7 +11,7 @@ const render = (browserTexts?: string) =>
       client="web"
       headScript=""
       styleSheet="/brand-styles/x.css"
-      browserTexts={browserTexts}
+      browserTexts={{ texts: browserTexts }}
     >
       <main />
     </Document>,

@@ -15,8 +15,8 @@ export interface DocumentProps {
   nonce?: string;
   /** What runs before the first paint (lib/domain/document/head-script.ts). */
   headScript: string;
-  /** The brand's own texts among those that the browser formats, as JSON (lib/browser/messages). */
-  browserTexts?: string | undefined;
+  /** The texts that the browser formats (lib/browser/messages): the brand's own as JSON, and the address of all. */
+  browserTexts?: { texts?: string | undefined; words?: string | undefined };
   children: ReactNode;
 }
 
@@ -47,7 +47,9 @@ export function Document(props: DocumentProps) {
           {headScript}
         </script>
       </head>
-      <body data-texts={browserTexts}>{children}</body>
+      <body data-texts={browserTexts?.texts} data-words={browserTexts?.words}>
+        {children}
+      </body>
     </html>
   );
 }

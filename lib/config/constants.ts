@@ -4,10 +4,15 @@
 
 /** The languages of the product (docs/adding.md); everything else that depends on them is derived from this list. */
 export const LOCALES = ["en", "pt", "es", "ru"] as const;
-export type Locale = (typeof LOCALES)[number];
+export type BuiltInLocale = (typeof LOCALES)[number];
+/** A language whose words a brand brings as a pack (rules/languages); `toLanguageCode` in lib/domain/language makes one. */
+export type PackLocale = string & { readonly pack: true };
+export type Locale = BuiltInLocale | PackLocale;
+/** ISO 639, two or three letters; without the addresses of pages that are as short. */
+export const LANGUAGE_CODE_PATTERN = /^(?!(?:go|tv|buy)$)[a-z]{2,3}$/;
 export const DEFAULT_LOCALE: Locale = "pt";
 /** Each language's own name, for the language menu. */
-export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
+export const LOCALE_NAMES: Readonly<Record<BuiltInLocale, string>> = {
   en: "English",
   pt: "Português",
   es: "Español",

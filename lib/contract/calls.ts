@@ -56,6 +56,7 @@ export const CALLS = {
   readTextsVersion: { method: "GET", path: "/api/site/i18n/version", token: "none", reach: "server" },
   readTextsAddress: { method: "GET", path: "/api/site/get/lang/address", token: "none", reach: "server" },
   readTexts: { method: "GET", path: "/api/site/i18n/message", token: "none", reach: "server" },
+  readLanguagePack: { method: "GET", path: "/api/site/i18n/pack", token: "none", reach: "server" },
   readBanners: { method: "GET", path: "/api/site/banner/v1", token: "none", reach: "server" },
   reportEvent: { path: "/api/site/report", changesState: true, token: "optional" },
   reportEvents: { path: "/api/site/report/list", changesState: true, token: "optional" },

@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { CURRENCY_CODES, LOCALES, TIMESTAMP_DIGITS, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import {
+  CURRENCY_CODES,
+  LANGUAGE_CODE_PATTERN,
+  type Locale,
+  TIMESTAMP_DIGITS,
+  VERIFICATION_CODE_LENGTH,
+} from "@/lib/config/constants";
 
 /** Small schemas that many calls share. */
 
@@ -13,7 +19,14 @@ export const timestamp = z
   .min(10 ** (TIMESTAMP_DIGITS - 1))
   .max(10 ** TIMESTAMP_DIGITS - 1);
 export const currency = z.enum(CURRENCY_CODES);
-export const language = z.enum(LOCALES);
+/** A language of the product, or one that the brand brings as a pack (rules/languages). */
+export const language = z
+  .string()
+  .regex(LANGUAGE_CODE_PATTERN)
+  // A code that no language has is a mistake; `Intl` throws for a text that is none.
+  .refine(
+    (code) => !LANGUAGE_CODE_PATTERN.test(code) || Intl.PluralRules.supportedLocalesOf(code).length > 0,
+  ) as unknown as z.ZodType<Locale, Locale>;
 /** Integer minor units, never below zero, with their currency; every currency of the product has two decimals. */
 export const money = z.object({ amount: z.int().min(0), currency });
 export type Money = z.output<typeof money>;

@@ -32,7 +32,7 @@ import {
   undoAccountChange,
 } from "./site/mail-links";
 import { checkPlanAvailable, convertPlan, listMethodDiscounts, listPlans, readPlan } from "./site/plans";
-import { readBanners, readTexts, readTextsAddress, readTextsVersion } from "./site/texts";
+import { readBanners, readLanguagePack, readTexts, readTextsAddress, readTextsVersion } from "./site/texts";
 import {
   login,
   loginBuyer,
@@ -85,6 +85,7 @@ export const REGISTRY = {
   readTextsVersion,
   readTextsAddress,
   readTexts,
+  readLanguagePack,
   readBanners,
   reportEvent,
   reportEvents,

@@ -100,8 +100,8 @@ describe("settings with an unknown value", () => {
 
   it("keep their default, and all others their value", () => {
     const outcome = parseConfig({
-      defaultLang: "de",
-      langs: ["en", "de"],
+      defaultLang: "deutsch",
+      langs: ["en", "deutsch"],
       homeVariant: "carousel",
       look: { hero: "video", corners: "round" },
     });

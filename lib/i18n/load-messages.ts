@@ -1,13 +1,13 @@
-import type { Locale } from "@/lib/config/constants";
+import type { BuiltInLocale } from "@/lib/config/constants";
 import { NAMESPACES } from "./namespaces";
 
 type LocaleMessages = Readonly<Record<string, unknown>>;
 
 /** They are files of the build, so a process needs them once. */
-const loadedMessages = new Map<Locale, Promise<LocaleMessages>>();
+const loadedMessages = new Map<BuiltInLocale, Promise<LocaleMessages>>();
 
 /** All messages of one language, by namespace; the same object each time. */
-export function loadMessages(locale: Locale): Promise<LocaleMessages> {
+export function loadMessages(locale: BuiltInLocale): Promise<LocaleMessages> {
   const known = loadedMessages.get(locale);
   if (known) return known;
   const messages = readMessages(locale);
@@ -16,7 +16,7 @@ export function loadMessages(locale: Locale): Promise<LocaleMessages> {
   return messages;
 }
 
-async function readMessages(locale: Locale): Promise<LocaleMessages> {
+async function readMessages(locale: BuiltInLocale): Promise<LocaleMessages> {
   const files = await Promise.all(
     NAMESPACES.map(async (namespace) => {
       const file: { default: unknown } = await import(`@/messages/${locale}/${namespace}.json`);

@@ -23,6 +23,9 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
+/** Namespaces whose words the browser loads itself (lib/browser/messages). */
+export const BROWSER_NAMESPACES = ["errors", "errorPages", "waiting"] as const satisfies Namespace[];
+
 /** Namespaces, or parts of one, that the browser loads itself (lib/browser/messages). */
 const BROWSER_TEXTS = ["errors.", "errorPages.", "waiting.", "checkout.method."];
 

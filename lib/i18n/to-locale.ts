@@ -1,6 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/config/constants";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
+import { toLanguageCode } from "@/lib/domain/language/language-code";
 
 /** The language that a text names, or the product's default. */
-export function toLocale(text: string | undefined): Locale {
-  return LOCALES.find((locale) => locale === text) ?? DEFAULT_LOCALE;
-}
+export const toLocale = (text: string | undefined): Locale => toLanguageCode(text) ?? DEFAULT_LOCALE;

@@ -19,6 +19,7 @@ export const CALL_SUMMARIES: Record<EndpointName, string> = {
   readTextsVersion: "The version of the brand's own texts",
   readTextsAddress: "The path of the brand's own texts",
   readTexts: "The brand's own texts",
+  readLanguagePack: "All words of a language that the brand brings itself",
   readBanners: "Announcements",
   reportEvent: "Report a usage event",
   reportEvents: "Report several usage events",

@@ -23,6 +23,7 @@ export const FEATURES: readonly Feature[] = [
       readTextsVersion: "the product's texts without the brand's own",
       readTextsAddress: "the brand's texts are read at the address of `readTexts`",
       readTexts: "the product's texts without the brand's own",
+      readLanguagePack: "no languages but those of the product",
       readBanners: "no announcement",
       reportEvent: "no usage events",
       reportEvents: "each usage event is reported by `reportEvent`",

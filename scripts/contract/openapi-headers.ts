@@ -1,4 +1,4 @@
-import { CLIENT_TYPES, LOCALES, SCENES } from "@/lib/config/constants";
+import { CLIENT_TYPES, LANGUAGE_CODE_PATTERN, LOCALES, SCENES } from "@/lib/config/constants";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { JsonSchema } from "./openapi-schemas";
 
@@ -10,7 +10,10 @@ const describeHeader = (description: string, schema: JsonSchema = { type: "strin
 /** The headers of the calls (rules/calls#headers), by the name used in references. */
 const HEADERS = {
   Site: { ...describeHeader("The brand that the call is for."), required: true },
-  Language: describeHeader("The reader's language.", { type: "string", enum: LOCALES, default: "en" }),
+  Language: describeHeader(
+    `The reader's language: ${LOCALES.join(", ")}, or one that the brand brings itself.`,
+    { type: "string", pattern: LANGUAGE_CODE_PATTERN.source, default: "en" },
+  ),
   "Client-Type": describeHeader("Desktop or phone layout.", {
     type: "string",
     enum: CLIENT_TYPES,

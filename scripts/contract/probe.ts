@@ -25,6 +25,8 @@ export interface ProbeState {
   session?: UserInfo;
   method?: string;
   quoteId?: string;
+  /** A language that the brand brings itself. */
+  pack?: { language: Locale; version: string };
   orderId?: string;
 }
 

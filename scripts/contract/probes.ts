@@ -29,8 +29,15 @@ export const VISITOR_PROBES: readonly Probe[] = [
   }),
   defineProbe("readBrandData"),
   defineProbe("readTextsVersion"),
-  defineProbe("readTextsAddress"),
+  defineProbe("readTextsAddress", {
+    read: ({ packs }, state) => {
+      const [pack] = packs ?? [];
+      // At an address of its own the words are no call of the contract.
+      if (pack && !pack.address) state.pack = { language: pack.language, version: pack.version };
+    },
+  }),
   defineProbe("readTexts", { payload: withLanguage }),
+  defineProbe("readLanguagePack", { payload: ({ pack }) => pack ?? null }),
   defineProbe("readBanners", { payload: withLanguage }),
   defineProbe("listPlans", {
     payload: withLanguage,

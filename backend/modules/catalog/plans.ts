@@ -4,6 +4,7 @@ import { type Localized, type PlanText, planPrices, plans, siteMethods } from "@
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Currency, Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
 import { listOfferedCurrencies } from "./fixed-prices";
@@ -112,7 +113,9 @@ export function getLocalized<Value>(
   language: Locale,
   fallback: Locale,
 ): Value | null {
-  return texts[language] ?? texts[fallback] ?? Object.values(texts)[0] ?? null;
+  // Who reads a language that the brand brings itself reads English rather than the brand's own (rules/languages).
+  const english = toBuiltInLocale(language) ? undefined : texts.en;
+  return texts[language] ?? english ?? texts[fallback] ?? Object.values(texts)[0] ?? null;
 }
 
 function selectPlans(db: Database, query: PlanQuery, id?: string) {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteContents } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { readSiteConfigRow, type SiteConfig } from "./site-config";
 import type { SiteWithHosts } from "./sites";
 
@@ -22,7 +23,8 @@ export async function readContent(
     .from(siteContents)
     .where(and(eq(siteContents.site, site.id), eq(siteContents.kind, kind)));
   const findByLanguage = (wanted: Locale) => rows.find((row) => row.language === wanted);
-  const row = findByLanguage(language) ?? findByLanguage(site.defaultLang) ?? rows[0];
+  const english = toBuiltInLocale(language) ? undefined : findByLanguage("en");
+  const row = findByLanguage(language) ?? english ?? findByLanguage(site.defaultLang) ?? rows[0];
   if (!row) return null;
   const { config } = await readSiteConfigRow(db, site.id);
   const values = {

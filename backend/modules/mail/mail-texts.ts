@@ -3,7 +3,10 @@ import path from "node:path";
 import format from "icu-minify/format";
 import type { Database } from "@/backend/db/client";
 import { readTextOverrides } from "@/backend/modules/catalog/site-texts";
-import type { Locale } from "@/lib/config/constants";
+import { readPackMailTexts } from "@/backend/modules/languages/language-packs";
+import type { BuiltInLocale, Locale } from "@/lib/config/constants";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { mergePack } from "@/lib/i18n/check-language-pack";
 import { compileText, mergeTexts, type RefusedText } from "@/lib/i18n/merge-texts";
 import { findText } from "@/lib/i18n/message-tree";
 import { isMailText } from "@/lib/i18n/namespaces";
@@ -41,15 +44,20 @@ const REQUIRED_SMS_VALUES = ["{code}", "{url}"];
  * be used is left out: the product's text stays.
  */
 export async function loadMailTexts(db: Database, site: string, language: Locale): Promise<MailTexts> {
-  return createMailTexts(language, await readTextOverrides(db, site, language));
+  const overrides = await readTextOverrides(db, site, language);
+  if (toBuiltInLocale(language)) return createMailTexts(language, overrides);
+  const pack = await readPackMailTexts(db, site, language);
+  const { messages } = mergePack({ mail: readMailMessages("en") }, { mail: pack?.mail }, language);
+  return createMailTexts(language, overrides, messages.mail as typeof mail);
 }
 
 /** The texts of one language, some of them overridden by key ("mail.account.signup.subject"). */
 export function createMailTexts(
   language: Locale,
   overrides: Readonly<Record<string, string>> = {},
+  words = readMailMessages(toBuiltInLocale(language) ?? "en"),
 ): MailTexts {
-  const { messages } = mergeMailTexts(language, overrides);
+  const { messages } = mergeMailTexts(words, overrides);
   const has = (key: string): key is MailTextKey => findText(messages, key.split(".")) !== null;
   const formatText = (key: MailTextKey, values: MailValues = {}) => {
     const text = findText(messages, key.split("."));
@@ -66,21 +74,24 @@ export function createMailTexts(
 
 /** Why a brand's text cannot be used in a mail; null where it can, or where it is no text of mails. */
 export function getMailTextProblem(language: Locale, key: string, text: string): RefusedText["why"] | null {
-  return mergeMailTexts(language, { [key]: text }).refused[0]?.why ?? null;
+  // A pack has the values of the English words (rules/languages).
+  const words = readMailMessages(toBuiltInLocale(language) ?? "en");
+  return mergeMailTexts(words, { [key]: text }).refused[0]?.why ?? null;
 }
 
-function mergeMailTexts(language: Locale, overrides: Readonly<Record<string, string>>) {
-  const defaults = { mail: readMailMessages(language) };
+function mergeMailTexts(words: typeof mail, overrides: Readonly<Record<string, string>>) {
+  const defaults = { mail: words };
   const own = Object.entries(overrides).filter(([key]) => isMailText(key));
-  const incomplete = own.filter(([key, text]) => lacksRequiredValue(defaults, key, text));
+  const incomplete = own.filter(([key, text]) => lacksRequiredValue(key, text));
   const usable = Object.fromEntries(own.filter((entry) => !incomplete.includes(entry)));
   const merged = mergeTexts(defaults, usable);
   const refused = [...merged.refused, ...incomplete.map(([key]) => ({ key, why: "values" as const }))];
   return { messages: merged.messages.mail, refused };
 }
 
-function lacksRequiredValue(defaults: object, key: string, text: string): boolean {
-  const known = findText(defaults, key.split("."));
+function lacksRequiredValue(key: string, text: string): boolean {
+  // The English text, because it has the values of all languages.
+  const known = findText({ mail: readMailMessages("en") }, key.split("."));
   return (
     key.endsWith(".sms") &&
     typeof known === "string" &&
@@ -88,10 +99,10 @@ function lacksRequiredValue(defaults: object, key: string, text: string): boolea
   );
 }
 
-const filesByLanguage = new Map<Locale, typeof mail>();
+const filesByLanguage = new Map<BuiltInLocale, typeof mail>();
 
 /** Reads messages/<language>/mail.json once, from the folder that the backend is started in. */
-function readMailMessages(language: Locale): typeof mail {
+function readMailMessages(language: BuiltInLocale): typeof mail {
   const known = filesByLanguage.get(language);
   if (known) return known;
   const file = path.join(process.cwd(), "messages", language, "mail.json");

@@ -2,7 +2,7 @@
 
 import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { LOCALES, type Locale } from "@/lib/config/constants";
+import { type BuiltInLocale, LOCALES } from "@/lib/config/constants";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { ComingRenewal, PaidConsent } from "@/lib/contract/bill/paid-consent";
 import { listAxeViolations } from "@/lib/testing/render-page";
@@ -26,7 +26,7 @@ const DISCOUNTED: ComingRenewal = { ...RENEWAL, discountedPeriods: 3, method: "p
 
 function renderConsent(
   consent: PaidConsent | null | undefined,
-  { locale = "en", status = "PAYMENT_SUCCEEDED" }: { locale?: Locale; status?: OrderStatus } = {},
+  { locale = "en", status = "PAYMENT_SUCCEEDED" }: { locale?: BuiltInLocale; status?: OrderStatus } = {},
 ) {
   const { container } = render(
     <NextIntlClientProvider

@@ -3,7 +3,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import { DAY_MS, LOCALES, type Locale } from "@/lib/config/constants";
+import { type BuiltInLocale, DAY_MS, LOCALES } from "@/lib/config/constants";
 import type { ConsentsInput } from "@/lib/contract/bill/checkout";
 import checkout from "@/messages/en/checkout.json";
 import es from "@/messages/es/checkout.json";
@@ -34,7 +34,7 @@ function Harness({
 }: {
   offer: typeof OFFER;
   method: "card" | "pix";
-  locale?: Locale;
+  locale?: BuiltInLocale;
 }) {
   const consents = useConsents({ ...offer, method });
   return (
@@ -63,7 +63,7 @@ function Harness({
 const createPage = (
   change: Partial<typeof OFFER> = {},
   method: "card" | "pix" = "card",
-  locale: Locale = "en",
+  locale: BuiltInLocale = "en",
 ) => (
   <NextIntlClientProvider locale={locale} timeZone="UTC" messages={{ checkout: MESSAGES[locale] }}>
     <Harness offer={{ ...OFFER, ...change }} method={method} locale={locale} />

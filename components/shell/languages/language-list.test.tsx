@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from "@testing-library/react";
+import { toLocale } from "@/lib/i18n/to-locale";
 import { renderPage } from "@/lib/testing/render-page";
 import { LanguageList } from "./language-list";
 
@@ -14,5 +15,11 @@ describe("the language switch (rules/addresses#screens: it keeps the page)", () 
       ["Русский", "?language=ru", "ru"],
     ]);
     expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "true", null, null]);
+  });
+
+  it("names a language that the brand brings itself in that language", () => {
+    renderPage(<LanguageList locales={["en", ...["fr", "pl", "sr"].map(toLocale)]} locale="en" />);
+    const names = screen.getAllByRole("link").map(({ textContent }) => textContent);
+    expect(names).toEqual(["English", "Français", "Polski", "Српски"]);
   });
 });

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
-import { LOCALE_NAMES, type Locale } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
+import { getNativeLanguageName } from "@/lib/i18n/language-name";
 import { LanguageLink } from "./language-link";
 import styles from "./language-list.module.css";
 
@@ -26,7 +27,7 @@ export function LanguageList({
               current={one === locale}
               className={classNames(styles.link, one === locale && styles.current)}
             >
-              {LOCALE_NAMES[one]}
+              {getNativeLanguageName(one)}
               {one === locale && !row ? <CheckIcon size={18} /> : null}
             </LanguageLink>
           </li>

@@ -2,7 +2,8 @@ import { useTranslations } from "next-intl";
 import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
 import { GlobeIcon } from "@/components/ui/art/icons/header-icons";
 import { getButtonClass } from "@/components/ui/button";
-import { LOCALE_NAMES, type Locale } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
+import { getNativeLanguageName } from "@/lib/i18n/language-name";
 import { LanguageList } from "./language-list";
 import styles from "./language-switch.module.css";
 
@@ -17,7 +18,7 @@ export function LanguageSwitch({ locales, locale }: { locales: readonly Locale[]
         popoverTarget="language-menu"
         className={getButtonClass({ variant: "ghost", size: "sm" }, styles.button)}
         // Starts with the visible code, so that voice control can name the button (WCAG 2.5.3).
-        aria-label={t("language.change", { code: locale, language: LOCALE_NAMES[locale] })}
+        aria-label={t("language.change", { code: locale, language: getNativeLanguageName(locale) })}
       >
         <GlobeIcon size={18} />
         <span className={styles.code}>{locale}</span>

@@ -1,24 +1,13 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { promisify } from "node:util";
 import { getBrandUrl } from "@/e2e/brand-url";
 import { expect, test } from "@/e2e/fixtures";
 import { sendRequest } from "@/e2e/http/send-request";
-import { DATA_DIR, STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
+import { runBrandCli } from "@/e2e/stack/run-brand-cli";
+import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import { getTranslator } from "@/e2e/translator";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
 const translateEnglish = getTranslator("en");
-
-/** Runs `npm run brand -- …` as an operator does. */
-async function runBrandCli(...command: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["--import", "tsx", "scripts/commands/brand.ts", ...command],
-    { env: { ...process.env, DATA_DIR } },
-  );
-  return stdout;
-}
 
 test("a brand is added and changed at run time: the next page load shows it", async ({
   page,

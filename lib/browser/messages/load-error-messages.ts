@@ -1,6 +1,5 @@
 import type errors from "@/messages/en/errors.json";
-import { applySiteTexts } from "./apply-site-texts";
-import { getDocumentLocale } from "./document-locale";
+import { loadMessageFile } from "./load-message-file";
 
 export type ErrorMessages = typeof errors;
 
@@ -9,8 +8,7 @@ export type ErrorMessages = typeof errors;
  * do not include them. The messages `code.*` have no values.
  */
 export async function loadErrorMessages(): Promise<ErrorMessages> {
-  const file: { default: ErrorMessages } = await import(`@/messages/${getDocumentLocale()}/errors.json`);
-  return applySiteTexts("errors", file.default);
+  return loadMessageFile<ErrorMessages>("errors", (locale) => import(`@/messages/${locale}/errors.json`));
 }
 
 /** The text that a dotted key names, or null: a key from storage may be anything. */

@@ -1,8 +1,7 @@
 import type { CompiledMessage } from "@/lib/i18n/message-tree";
 import type waiting from "@/messages/en/waiting.json";
-import { applySiteTexts } from "./apply-site-texts";
-import { getDocumentLocale } from "./document-locale";
 import { formatMessage } from "./format-message";
+import { loadMessageFile } from "./load-message-file";
 
 type PendingOrderMessageKey = keyof typeof waiting;
 type PendingOrderFile = Readonly<Record<PendingOrderMessageKey, CompiledMessage>>;
@@ -18,8 +17,12 @@ export type FormatPendingOrderMessage = (
  * loaded when there is a pending order, because pages do not include it.
  */
 export async function loadPendingOrderMessages(): Promise<FormatPendingOrderMessage> {
-  const file: { default: PendingOrderFile } = await import(`@/messages/${getDocumentLocale()}/waiting.json`);
-  return createPendingOrderFormatter(applySiteTexts("waiting", file.default));
+  return createPendingOrderFormatter(
+    await loadMessageFile<PendingOrderFile>(
+      "waiting",
+      (locale) => import(`@/messages/${locale}/waiting.json`),
+    ),
+  );
 }
 
 /** Creates a function that formats the messages of one file. */

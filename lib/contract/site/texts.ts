@@ -6,17 +6,27 @@ import { listOf } from "@/lib/contract/tolerant-schemas";
 /** Opaque, only compared: another value means that the texts have changed. */
 const version = z.string().min(1).max(64);
 
+/** Of the words of one language; the same words have the same version, so that it never changes. */
+const packVersion = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
 export const readTextsVersion = defineEndpoint("readTextsVersion", {
   payload: emptyPayload,
   data: z.object({ version }),
   source: "rules/calls#list-of-calls; requested once a minute, the texts themselves only after a change",
 });
 
+/** A path of the site API, never another host. */
+const address = z.templateLiteral(["/api/site/", z.string().regex(/^\w[\w-]*([./]\w[\w-]*)*$/)]);
+
 export const readTextsAddress = defineEndpoint("readTextsAddress", {
   payload: emptyPayload,
-  /** A path of the site API, never another host; null: `/api/site/i18n/message`. */
   data: z.object({
-    address: z.templateLiteral(["/api/site/", z.string().regex(/^\w[\w-]*([./]\w[\w-]*)*$/)]).nullish(),
+    /** Of the brand's own texts; null: `/api/site/i18n/message`. */
+    address: address.nullish(),
+    /** The languages that the brand brings itself (rules/languages); the address null: `/api/site/i18n/pack`. */
+    packs: listOf("packs", z.object({ language, version: packVersion, address: address.nullish() }), {
+      max: 50,
+    }).nullish(),
   }),
   source: "rules/calls#list-of-calls: gives the path of the language files",
 });
@@ -26,6 +36,14 @@ export const readTexts = defineEndpoint("readTexts", {
   /** A brand's own texts, by their key in `messages/`: "home.hero.title". ICU texts. */
   data: z.object({ messages: z.record(z.string().max(120), z.string().max(2000)) }),
   source: "rules/calls#list-of-calls: query language",
+});
+
+export const readLanguagePack = defineEndpoint("readLanguagePack", {
+  payload: z.object({ language, version: packVersion }),
+  /** All words of a language, by namespace and key as in `messages/en`; checked as a whole before they are used. */
+  data: z.object({ language: z.string().max(20), messages: z.record(z.string(), z.unknown()) }),
+  echoes: { language: "language" },
+  source: "rules/languages: the words at the address of readTextsAddress",
 });
 
 export const readBanners = defineEndpoint("readBanners", {

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "@/lib/config/constants";
+import { LANGUAGE_CODE_PATTERN, type Locale } from "@/lib/config/constants";
 
 /** The site's languages, for the entry rules. */
 export interface EntryContext {
@@ -8,13 +8,14 @@ export interface EntryContext {
 }
 
 /**
- * Splits the language prefix from a path; `/pt` alone is the home page. Null: no prefix. A trailing slash is removed.
+ * Splits the language prefix from a path; `/pt` alone is the home page. Null: no prefix. A trailing slash is removed. Any
+ * code of a language is a prefix, because a brand may bring its own (rules/languages).
  */
 export function splitLocalePath(pathname: string): { locale: Locale | null; path: string } {
   const trimmed = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
   const first = trimmed.split("/", 2)[1];
-  const locale = LOCALES.find((known) => known === first) ?? null;
-  if (locale === null) return { locale, path: trimmed };
+  if (!first || !LANGUAGE_CODE_PATTERN.test(first)) return { locale: null, path: trimmed };
+  const locale = first as Locale;
   return { locale, path: trimmed.slice(locale.length + 1) || "/" };
 }
 

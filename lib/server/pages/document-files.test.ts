@@ -37,13 +37,13 @@ describe("the files of every public page", () => {
       "/",
       "/:locale(en|pt|es|ru)",
       "/pricing-table",
-      "/:locale(en|pt|es|ru)/pricing-table",
+      "/:locale([a-z]{2,3})/pricing-table",
       "/plan-details/*",
-      "/:locale(en|pt|es|ru)/plan-details/*",
+      "/:locale([a-z]{2,3})/plan-details/*",
       "/help",
-      "/:locale(en|pt|es|ru)/help",
+      "/:locale([a-z]{2,3})/help",
       "/privacy",
-      "/:locale(en|pt|es|ru)/privacy",
+      "/:locale([a-z]{2,3})/privacy",
     ]);
   });
 });

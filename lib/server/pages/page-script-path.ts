@@ -1,9 +1,9 @@
-import { LOCALES, type Locale } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
 import { PAGE_CLIENTS, type PageAddress, type PageClient } from "./page-address";
 
 const FOLDER = "/page-scripts/";
 const PATTERN = new RegExp(
-  `^${FOLDER}([A-Za-z0-9_-]{12})/(${PAGE_CLIENTS.join("|")})/(${LOCALES.join("|")})(/[A-Za-z0-9/_-]{1,200})?\\.js$`,
+  `^${FOLDER}([A-Za-z0-9_-]{12})/(${PAGE_CLIENTS.join("|")})/([a-z]{2,3})(/[A-Za-z0-9/_-]{1,200})?\\.js$`,
 );
 
 /** The address of a page's script: hash, layout, language and path, so that it can be made again after a restart. */

@@ -10,8 +10,8 @@ const PUBLIC_PATTERNS = Object.entries(LISTED_ROUTES)
   .filter(([path, { area }]) => area === "public" && !ERROR_PAGE.test(path))
   .flatMap(([path]) => {
     const pattern = path.replace(/\{\w+\}/g, "*");
-    const prefix = `/:locale(${LOCALES.join("|")})`;
-    return [pattern, path === "/" ? prefix : `${prefix}${pattern}`];
+    // The home page in a language of a brand's own looks like any short address, so it is not fetched ahead.
+    return [pattern, path === "/" ? `/:locale(${LOCALES.join("|")})` : `/:locale([a-z]{2,3})${pattern}`];
   });
 
 /**

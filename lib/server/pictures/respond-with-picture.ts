@@ -32,7 +32,7 @@ export function respondWithPicture(request: Request, name: string): Promise<Resp
 
 async function respondWithSocialPicture(site: Site, path: string, text: string): Promise<SiteFile | null> {
   const parsed = parseSocialSubject(text);
-  if (!parsed) return null;
+  if (!parsed || !site.locales.includes(parsed.locale)) return null;
   const { locale, subject } = parsed;
   const siteInLanguage = await loadSite(site.id, locale);
   const picture =

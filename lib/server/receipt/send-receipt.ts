@@ -1,5 +1,4 @@
 import "server-only";
-import { LOCALES } from "@/lib/config/constants";
 import { readOrder } from "@/lib/contract/bill/orders";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { hasReceipt } from "@/lib/domain/orders/order-state";
@@ -26,9 +25,7 @@ export async function sendReceipt(request: Request, id: string): Promise<Respons
   if (session.kind !== "member") return createEmptyResponse(401);
   if (!readOrder.payload.safeParse({ id }).success) return createEmptyResponse(404);
   const query = new URL(request.url).searchParams;
-  const locale =
-    LOCALES.find((known) => known === query.get("language") && record.langs.includes(known)) ??
-    record.defaultLang;
+  const locale = record.langs.find((known) => known === query.get("language")) ?? record.defaultLang;
   const context = { ...createRequestContext(headers, record, session.session.token), language: locale };
   const outcome = await callUpstream(readOrder, { id }, context);
   // Another member's order, a missing order and an unpaid order give the same answer.

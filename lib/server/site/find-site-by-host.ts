@@ -137,7 +137,7 @@ async function lookUpSite(host: string): Promise<FoundSite> {
     // The setting SITES names languages, not methods.
     const methods = outcome.data.methods ?? knownHosts.get(host)?.record.methods;
     const record = { ...outcome.data, methods };
-    const requestedAt = isCurrent ? now : undefined;
+    const requestedAt = isCurrent && outcome.isFinal !== false ? now : undefined;
     knownHosts.set(host, { record, until: Date.now() + KNOWN_TTL_MS, requestedAt });
     return { kind: "site", record };
   }

@@ -3,11 +3,13 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import type { Site } from "@/lib/domain/site/site";
 import { UNAVAILABLE_DIGEST } from "@/lib/server/entry/failed-page";
 import { takeEarlyAnswer } from "@/lib/server/prefetch/early-answers";
 import { noteBrandLoad } from "@/lib/server/prefetch/request-brand-early";
+import { selectUsableLanguages } from "@/lib/server/texts/language-packs";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import { getUpstreamUrl } from "@/lib/server/upstream/upstream-name";
 import { logRefusedAnswer } from "@/lib/server/upstream/upstream-problem";
@@ -68,11 +70,20 @@ export async function loadSite(site: string, language: Locale): Promise<Site> {
     return neutralSite;
   }
   loadedSites.add(`${site} ${language}`);
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
+  const { langs, defaultLang } = config.data;
+  const usable = await selectUsableLanguages(site, langs ?? []);
+  cacheLife({ stale: 300, revalidate: usable.isFinal ? 60 : 5, expire: 7 * DAY_SECONDS });
   return mergeSite({
     id: site,
     theme: theme.data,
-    config: config.data,
+    config: {
+      ...config.data,
+      langs: usable.langs,
+      defaultLang:
+        defaultLang && (toBuiltInLocale(defaultLang) || usable.langs.includes(defaultLang))
+          ? defaultLang
+          : null,
+    },
     brandData: brandData.ok ? brandData.data : null,
     validRules: selectUsableRules(site, config.data.validRules),
   });

@@ -3,6 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { cache } from "react";
 import { DAY_SECONDS, DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
 import { readTexts, readTextsAddress, readTextsVersion } from "@/lib/contract/site/texts";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { type MergedTexts, mergeTexts } from "@/lib/i18n/merge-texts";
 import { isBrowserText, isMailText } from "@/lib/i18n/namespaces";
@@ -12,6 +13,7 @@ import { estimateBytes } from "@/lib/server/memory/estimate-bytes";
 import { takeEarlyAnswer } from "@/lib/server/prefetch/early-answers";
 import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { findLanguagePack, getLoadedPack } from "./language-packs";
 
 type Messages = Readonly<Record<string, unknown>>;
 
@@ -92,20 +94,54 @@ async function requestTexts(site: string, locale: Locale): Promise<Record<string
   return outcome.ok ? outcome.data.messages : null;
 }
 
-/** All messages of a page: the product's, replaced by the brand's own where it has some. Never throws. */
-export async function loadTexts(site: string, locale: Locale): Promise<Messages> {
-  const defaults = await loadMessages(locale);
-  return (await loadMergedTexts(site, locale, defaults))?.messages ?? defaults;
+/**
+ * The version of the words in a language that the brand brings itself (rules/languages); null while they can't be loaded,
+ * which a page that is shown in English meanwhile is told by the time for which it may be kept.
+ */
+async function loadPackVersion(site: string, locale: Locale): Promise<string | null> {
+  "use cache";
+  cacheTag(getSiteTag(site));
+  const pack = await findLanguagePack(site, locale);
+  cacheLife({ stale: 300, revalidate: pack ? 60 : 5, expire: 7 * DAY_SECONDS });
+  return pack?.version ?? null;
 }
 
-/**
- * The brand's own texts among those that the browser formats, as JSON for `<body data-texts>`; undefined where it has
- * none, so that its pages contain no data. Never throws.
- */
-export async function loadBrowserTexts(site: string, locale: Locale): Promise<string | undefined> {
-  const merged = await loadMergedTexts(site, locale, await loadMessages(locale));
+const loadRequestPackVersion = cache(loadPackVersion);
+
+/** The words of a language before the brand's own texts. Never throws. */
+async function loadDefaults(site: string, locale: Locale): Promise<{ messages: Messages; words?: string }> {
+  const builtIn = toBuiltInLocale(locale);
+  if (builtIn) return { messages: await loadMessages(builtIn) };
+  const version = await loadRequestPackVersion(site, locale).catch(() => null);
+  const pack =
+    version === null
+      ? null
+      : (getLoadedPack(site, locale, version) ?? (await findLanguagePack(site, locale)));
+  return pack
+    ? { messages: pack.messages, words: `/api/words/${locale}/${pack.version}` }
+    : { messages: await loadMessages("en") };
+}
+
+/** All messages of a page: the language's, replaced by the brand's own where it has some. Never throws. */
+export async function loadTexts(site: string, locale: Locale): Promise<Messages> {
+  const { messages } = await loadDefaults(site, locale);
+  return (await loadMergedTexts(site, locale, messages))?.messages ?? messages;
+}
+
+/** What `<body>` says of the words that the browser formats; its pages contain no data where there is nothing to say. */
+export interface BrowserTexts {
+  /** The brand's own texts among them, as JSON. */
+  texts?: string | undefined;
+  /** The address of all of them, in a language that the brand brings itself. */
+  words?: string | undefined;
+}
+
+/** The texts of a brand that the browser formats. Never throws. */
+export async function loadBrowserTexts(site: string, locale: Locale): Promise<BrowserTexts> {
+  const { messages, words } = await loadDefaults(site, locale);
+  const merged = await loadMergedTexts(site, locale, messages);
   const texts = Object.entries(merged?.accepted ?? {}).filter(([key]) => isBrowserText(key));
-  return texts.length > 0 ? JSON.stringify(Object.fromEntries(texts)) : undefined;
+  return { texts: texts.length > 0 ? JSON.stringify(Object.fromEntries(texts)) : undefined, words };
 }
 
 /** The product's and the brand's texts merged; null where the brand has none or they could not be loaded. */
@@ -128,7 +164,7 @@ async function loadMergedTexts(
 
 /** The product's messages are the same objects for all brands, but for the groups that contain a text of the brand. */
 const COPIED_GROUPS_BYTES = 64 * 1024;
-const mergedTexts = createBoundedStore<{ serialized: string; merged: MergedTexts }>(
+const mergedTexts = createBoundedStore<{ defaults: Messages; serialized: string; merged: MergedTexts }>(
   MAX_BYTES,
   ({ serialized, merged: { accepted, refused } }) =>
     estimateBytes([serialized, accepted, refused]) + COPIED_GROUPS_BYTES,
@@ -144,9 +180,9 @@ function getMergedTexts(
   const name = `${site} ${locale}`;
   const known = mergedTexts.get(name);
   const serialized = JSON.stringify(siteTexts);
-  if (known?.serialized === serialized) return known.merged;
+  if (known?.serialized === serialized && known.defaults === defaults) return known.merged;
   const merged = mergeTexts(defaults, siteTexts);
   for (const { key, why } of merged.refused) log.warn("unusable text", { site, locale, key, reason: why });
-  mergedTexts.set(name, { serialized, merged });
+  mergedTexts.set(name, { defaults, serialized, merged });
   return merged;
 }

@@ -10,8 +10,10 @@ import {
   sites,
 } from "@/backend/db/schema/site";
 import { readSiteConfigRow, type SiteConfig } from "@/backend/modules/catalog/site-config";
+import { listSiteLanguages } from "@/backend/modules/languages/language-packs";
 import type { Locale } from "@/lib/config/constants";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { isSameValue } from "@/lib/domain/studio/document-values";
 
 /**
@@ -36,7 +38,10 @@ export async function applyDocument(
 /** @returns whether the brand is closed */
 async function saveSite(tx: Database, id: string, document: BrandDocument, now: number): Promise<boolean> {
   const { name, themeColor, colorScheme, tagline, currencies, trialDays, hosts } = document;
-  const langs = document.langs as Locale[];
+  const builtIn = document.langs.flatMap((language) => toBuiltInLocale(language) ?? []);
+  // Those that the brand brings itself stay with their pack (rules/languages).
+  const own = (await listSiteLanguages(tx, id)).map(({ language }) => language);
+  const langs: Locale[] = [...builtIn, ...own];
   const fields = {
     name,
     themeColor,

@@ -4,11 +4,12 @@ import { planPrices, plans, siteContents, siteMethods } from "@/backend/db/schem
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { normalizeValue } from "@/lib/domain/studio/document-values";
 
 /**
  * A brand as it is stored, as a document; null where there is no such brand. A closed brand has the hosts that it had. It is not checked:
- * an older value may be one that a new document could not have.
+ * an older value may be one that a new document could not have. Languages that the brand brings itself come with their pack (rules/languages).
  */
 export async function readDocument(db: Database, id: string): Promise<BrandDocument | null> {
   const site = await findSiteById(db, id);
@@ -21,7 +22,9 @@ export async function readDocument(db: Database, id: string): Promise<BrandDocum
     themeColor: site.themeColor,
     colorScheme: site.colorScheme,
     tagline: site.tagline,
-    langs: [site.defaultLang, ...site.langs.filter((language) => language !== site.defaultLang)],
+    langs: [site.defaultLang, ...site.langs.filter((language) => language !== site.defaultLang)].filter(
+      toBuiltInLocale,
+    ),
     currencies: site.currencies,
     trialDays: site.trialDays,
     hosts: site.hosts.length > 0 ? site.hosts : closedHosts,

@@ -1,9 +1,10 @@
-import { LOCALES, type Locale } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
+import { toLanguageCode } from "@/lib/domain/language/language-code";
 
 /** What a social picture shows: a page of the brand, or the plan with an id. */
 export type SocialSubject = "home" | "plans" | "help" | { plan: string };
 
-const PATTERN = /^([a-z]{2})-(?:(home|plans|help)|([0-9][\w-]{0,63}))$/;
+const PATTERN = /^([a-z]{2,3})-(?:(home|plans|help)|([0-9][\w-]{0,63}))$/;
 
 /** The subject with its language as part of an address. */
 export const formatSocialSubject = (locale: Locale, subject: SocialSubject): string =>
@@ -12,7 +13,7 @@ export const formatSocialSubject = (locale: Locale, subject: SocialSubject): str
 /** Null where the text names none. */
 export function parseSocialSubject(text: string): { locale: Locale; subject: SocialSubject } | null {
   const [, language, page, plan] = PATTERN.exec(text) ?? [];
-  const locale = LOCALES.find((known) => known === language);
+  const locale = toLanguageCode(language);
   if (!locale) return null;
   if (plan) return { locale, subject: { plan } };
   return { locale, subject: page as "home" | "plans" | "help" };

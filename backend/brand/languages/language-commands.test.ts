@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { parseBrandCommand } from "@/backend/brand/parse-brand-command";
+import { runBrandCommand } from "@/backend/brand/run-brand-command";
+import { findSiteById } from "@/backend/modules/catalog/sites";
+import { createAccountMessage } from "@/backend/modules/mail/account-messages";
+import { applyDocument } from "@/backend/modules/studio/documents/apply-document";
+import { readDocument } from "@/backend/modules/studio/documents/read-document";
+import { nordplay } from "@/backend/seed/brands/nordplay";
+import { vidora } from "@/backend/seed/brands/vidora";
+import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { toLocale } from "@/lib/i18n/to-locale";
+
+const FILE = readFileSync("examples/languages/fr.json", "utf8");
+const SHORTER_FILE = JSON.stringify({
+  ...JSON.parse(FILE),
+  messages: { ...JSON.parse(FILE).messages, privacy: undefined },
+});
+const NORDPLAY: { site: string } = { site: "nordplay" };
+const FRENCH = toLocale("fr");
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi([vidora, nordplay]);
+});
+afterAll(() => api.close());
+
+const runCommand = (...args: string[]) =>
+  runBrandCommand(api.services.db, parseBrandCommand(args), api.clock.now());
+const readPacks = async (site = NORDPLAY) => (await api.data("readTextsAddress", {}, site)).packs ?? [];
+const readLangs = async () => (await api.data("readSiteConfig", {}, NORDPLAY)).langs;
+
+async function composeWelcome() {
+  const site = await findSiteById(api.services.db, "nordplay");
+  if (!site) throw new Error("no demo brand");
+  const to = {
+    site,
+    type: "email",
+    account: "a@b.example",
+    language: FRENCH,
+    origin: "http://x.test",
+  } as const;
+  return createAccountMessage(api.services.db, "welcome", to);
+}
+
+describe("a language that a brand brings itself (rules/languages)", () => {
+  it("is offered after its others, with the words of the file, to that brand only", async () => {
+    const before = await readLangs();
+    const versionBefore = (await api.data("findSite", { host: "nordplay.localhost" })).version;
+    const { lines, changed } = await runCommand("add-language", "nordplay", "fr", FILE);
+    expect([lines, changed]).toEqual([
+      [expect.stringMatching(/^Nordplay is now in Français, too \(version [0-9a-f]{16}\)\.$/)],
+      "nordplay",
+    ]);
+    expect(await readLangs()).toEqual([...(before ?? []), "fr"]);
+    expect((await api.data("findSite", { host: "nordplay.localhost" })).version).not.toBe(versionBefore);
+    const [pack] = await readPacks();
+    const words = await api.data(
+      "readLanguagePack",
+      { language: FRENCH, version: pack?.version ?? "" },
+      NORDPLAY,
+    );
+    expect(words).toEqual(JSON.parse(FILE));
+    expect(await readPacks({ site: "vidora" })).toEqual([]);
+    const others = { language: FRENCH, version: pack?.version ?? "" };
+    expect((await api.data("readLanguagePack", others, { site: "vidora" })).messages).toEqual({});
+    expect((await runCommand("languages", "nordplay")).lines).toContainEqual(
+      expect.stringMatching(/^fr {2}Français {2}[0-9a-f]{16}$/),
+    );
+  });
+
+  it("is that of its mails, with links in the language, and English where a word is missing", async () => {
+    expect(await composeWelcome()).toMatchObject({
+      language: "fr",
+      subject: "Bienvenue chez Nordplay",
+      link: "http://x.test/fr/pricing-table",
+    });
+    const { mail: _, ...withoutMail } = JSON.parse(FILE).messages;
+    const { mail } = JSON.parse(FILE).messages;
+    const messages = {
+      ...withoutMail,
+      mail: {
+        ...mail,
+        account: { ...mail.account, welcome: { ...mail.account.welcome, subject: undefined } },
+      },
+    };
+    const { lines } = await runCommand(
+      "add-language",
+      "nordplay",
+      "fr",
+      JSON.stringify({ language: "fr", messages }),
+    );
+    expect(lines).toContain("1 words are missing and stay English.");
+    const composed = await composeWelcome();
+    expect(composed.subject).toBe("Welcome to Nordplay");
+    expect(composed.text).toContain("Votre compte Nordplay est prêt.");
+  });
+
+  it("has another version with other words; each version stays", async () => {
+    await runCommand("add-language", "nordplay", "fr", FILE);
+    const [first] = await readPacks();
+    await runCommand("add-language", "nordplay", "fr", SHORTER_FILE);
+    const [second] = await readPacks();
+    expect(second?.version).not.toBe(first?.version);
+    const readTitle = async (version = "") =>
+      (await api.data("readLanguagePack", { language: FRENCH, version }, NORDPLAY)).messages.privacy;
+    expect(await readTitle(first?.version)).toMatchObject({ title: "Conditions et confidentialité" });
+    expect(await readTitle(second?.version)).toBeUndefined();
+    await runCommand("add-language", "nordplay", "fr", FILE);
+    expect(await readPacks()).toEqual([first]);
+  });
+
+  it("has its own tagline and texts, and stays when the brand's other languages change", async () => {
+    const before = await readLangs();
+    await runCommand("set", "nordplay", "tagline.fr", "Tout, partout");
+    await runCommand("set-text", "nordplay", "fr", "home.hero.discover", "Voir");
+    expect((await api.data("readTexts", { language: FRENCH }, NORDPLAY)).messages).toEqual({
+      "home.hero.discover": "Voir",
+    });
+    await runCommand("set", "nordplay", "langs", "en");
+    expect(await readLangs()).toEqual(["en", "fr"]);
+    await runCommand("set", "nordplay", "langs", (before ?? []).filter((one) => one !== "fr").join(","));
+    expect(await readLangs()).toEqual(before);
+  });
+
+  it.each([
+    ["cut off", FILE.slice(0, -100), /cannot be used:\n {2}it is no complete JSON/],
+    [
+      "of another language",
+      FILE.replace('"language": "fr"', '"language": "de"'),
+      /it is of "de", not of "fr"/,
+    ],
+    [
+      "with markup",
+      FILE.replace("Besoin d’aide", "<b>Besoin</b>"),
+      /shell.needHelp has the value or tag <b>/,
+    ],
+    ["of one word", '{"language":"fr","messages":{}}', /it lacks \d+ of \d+ words/],
+    ["of no type", "\u0000\u0001", /no complete JSON/],
+  ])("is not changed by a file %s", async (_, file, message) => {
+    const before = await readPacks();
+    await expect(runCommand("add-language", "nordplay", "fr", file)).rejects.toThrow(message);
+    expect(await readPacks()).toEqual(before);
+  });
+
+  it.each([
+    [["add-language", "nordplay", "en"], /not of "en"/],
+    [["add-language", "nordplay", "../x"], /no code of a language/],
+    [["add-language", "nowhere", "fr"], /There is no brand/],
+    [["remove-language", "nordplay", "es"], /brings no Español/],
+  ])("%j with a good file reports its problem", async (args, message) => {
+    await expect(async () => runCommand(...args, FILE)).rejects.toThrow(message);
+  });
+
+  it("stays when the brand is published, whose documents have the product's languages", async () => {
+    const document = await readDocument(api.services.db, "nordplay");
+    expect(document?.langs).not.toContain("fr");
+    if (document) await applyDocument(api.services.db, "nordplay", document, api.clock.now());
+    expect(await readLangs()).toEqual([...(document?.langs ?? []), "fr"]);
+    expect(await readDocument(api.services.db, "nordplay")).toEqual(document);
+  });
+
+  it("is gone once it is removed: mails are in the brand's default language again", async () => {
+    expect((await runCommand("remove-language", "nordplay", "fr")).lines).toEqual([
+      "Nordplay has no Français any more.",
+    ]);
+    expect(await readLangs()).not.toContain("fr");
+    expect(await readPacks()).toEqual([]);
+    expect((await composeWelcome()).subject).toBe("Welcome to Nordplay");
+    await expect(runCommand("remove-language", "nordplay", "fr")).rejects.toThrow(/brings no Français/);
+  });
+});

@@ -1,0 +1,37 @@
+import { LANGUAGE_CODE_PATTERN } from "@/lib/config/constants";
+import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { applyEntryRules } from "./apply-entry-rules";
+import { type EntryContext, splitLocalePath } from "./locale-path";
+import { LISTED_ROUTES } from "./routes";
+
+const FRENCH = toLanguageCode("fr") ?? "en";
+const CONTEXT: EntryContext = { defaultLocale: "en", locales: ["en", FRENCH] };
+
+function getRedirectTarget(address: string, context = CONTEXT): string | null {
+  const target = applyEntryRules(new URL(address, "http://shop.invalid"), context);
+  return target && target.pathname + target.search;
+}
+
+describe("the address of a language that a brand brings itself (rules/addresses#languages)", () => {
+  it.each([
+    ["/fr", null],
+    ["/fr/pricing-table", null],
+    ["/fr/order", "/fr/orders"],
+    ["/fr/nowhere", "/fr/404"],
+    ["/pricing-table?language=fr", "/fr/pricing-table"],
+    ["/pricing-table?lang=fr-CA", "/fr/pricing-table"],
+    ["/fr/pricing-table?language=en", "/pricing-table"],
+    ["/login?path=%2Ffr%2Forders", null],
+  ])("%s → %s", (from, to) => expect(getRedirectTarget(from)).toBe(to));
+
+  it.each([["/de"], ["/de/pricing-table"], ["/de/order?planId=1"], ["/xyz/help"]])(
+    "%s is no address of a brand that does not bring it",
+    (from) => expect(getRedirectTarget(from)).toBe("/404"),
+  );
+
+  it("differs from that of every page", () => {
+    const firsts = Object.keys(LISTED_ROUTES).map((path) => path.split("/")[1] ?? "");
+    expect(firsts.filter((first) => LANGUAGE_CODE_PATTERN.test(first))).toEqual([]);
+    expect(splitLocalePath("/tv")).toEqual({ locale: null, path: "/tv" });
+  });
+});
