@@ -8,8 +8,8 @@ export type BuiltInLocale = (typeof LOCALES)[number];
 /** A language whose words a brand brings as a pack (rules/languages); `toLanguageCode` in lib/domain/language makes one. */
 export type PackLocale = string & { readonly pack: true };
 export type Locale = BuiltInLocale | PackLocale;
-/** ISO 639, two or three letters; without the addresses of pages that are as short. */
-export const LANGUAGE_CODE_PATTERN = /^(?!(?:go|tv|buy)$)[a-z]{2,3}$/;
+/** ISO 639-1, two letters, or any short word of an address would be a language; without the addresses of pages that are as short. */
+export const LANGUAGE_CODE_PATTERN = /^(?!(?:go|tv)$)[a-z]{2}$/;
 export const DEFAULT_LOCALE: Locale = "pt";
 /** Each language's own name, for the language menu. */
 export const LOCALE_NAMES: Readonly<Record<BuiltInLocale, string>> = {

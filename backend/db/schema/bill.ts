@@ -72,7 +72,7 @@ export const orders = pg.pgTable(
     ...lease,
   },
   (table) => [
-    pg.index("orders_by_buyer").on(table.site, table.uid, table.createdAt),
+    pg.index("orders_by_buyer").on(table.site, table.uid, table.createdAt, table.id),
     // The days of the report, and which of them changed.
     pg.index("orders_by_time").on(table.site, table.createdAt),
     pg.index("orders_by_payment").on(table.site, table.paidAt).where(sql`${table.paidAt} is not null`),
