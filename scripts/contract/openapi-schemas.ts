@@ -5,6 +5,7 @@ import { brandWarning, draftChange } from "@/lib/contract/admin/brand-changes";
 import { brandDocument, brandFile } from "@/lib/contract/admin/brand-document";
 import { brandDraft, brandSummary, brandVersion } from "@/lib/contract/admin/brands";
 import { operator, operatorPasskey } from "@/lib/contract/admin/operators";
+import { report } from "@/lib/contract/admin/report";
 import { appliedDiscounts } from "@/lib/contract/bill/applied-discounts";
 import { savedCard } from "@/lib/contract/bill/cards";
 import { cardInput, quote } from "@/lib/contract/bill/checkout";
@@ -73,6 +74,7 @@ const COMPONENTS = {
   PasskeyCreationOptions: passkeyCreationOptions,
   PasskeyRequestOptions: passkeyRequestOptions,
   AuditEntry: auditEntry,
+  Report: report,
 } as const satisfies Record<string, z.ZodType>;
 
 const names = z.registry<{ id: string }>();

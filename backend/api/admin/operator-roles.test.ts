@@ -39,6 +39,8 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   exportBrand: ["viewer", "editor", "owner"],
   importBrand: ["editor", "owner"],
   listAudit: ["viewer", "editor", "owner"],
+  readReport: ["viewer", "editor", "owner"],
+  exportReport: ["viewer", "editor", "owner"],
 };
 const CALLS = Object.keys(ADMIN_CALLS) as AdminCallName[];
 
@@ -92,6 +94,8 @@ const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   openBrand: {},
   exportBrand: { of: "live" },
   listAudit: {},
+  readReport: { from: "2026-11-01", to: "2026-11-20" },
+  exportReport: { from: "2026-11-01", to: "2026-11-20" },
 };
 
 describe("an operator of some brands (rules/studio#roles)", () => {

@@ -11,6 +11,7 @@ import { LoadingBlock } from "@/components/studio/frame/loading-block";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
 import { ChangesScreen } from "@/components/studio/publish/changes-screen";
 import { WarningList } from "@/components/studio/publish/warning-list";
+import { ReportScreen } from "@/components/studio/report/report-screen";
 import { useHasRole } from "@/components/studio/session/operator-context";
 import { FileScreen } from "@/components/studio/versions/file-screen";
 import { VersionsScreen } from "@/components/studio/versions/versions-screen";
@@ -65,6 +66,7 @@ function BrandSection({ section }: { section: string }) {
   const { data } = useBrand();
   if (section === "changes") return <ChangesScreen />;
   if (section === "versions") return <VersionsScreen />;
+  if (section === "report") return <ReportScreen />;
   if (section === "file") return <FileScreen />;
   return (
     <>

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Card } from "@/components/ui/layout/card";
 import { callAdmin } from "@/lib/browser/api/call-admin";
-import { saveJsonFile } from "@/lib/browser/studio/save-json-file";
+import { saveFile } from "@/lib/browser/studio/save-file";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandFile } from "@/lib/contract/admin/brand-document";
 import { readBrandFile } from "./read-brand-file";
@@ -25,7 +25,7 @@ export function FileScreen() {
   const { brand } = data.brand;
   const exporting = useAdminAction(
     (of: "live" | "draft") => callAdmin("exportBrand", { brand, of }),
-    ({ file }) => saveJsonFile(`${brand}.json`, file),
+    ({ file }) => saveFile(`${brand}.json`, JSON.stringify(file, null, 2), "application/json"),
   );
   return (
     <div className={styles.stack}>

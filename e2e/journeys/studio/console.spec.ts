@@ -20,6 +20,7 @@ const SCREENS = [
   "/brand/vidora/features",
   "/brand/vidora/company",
   "/brand/vidora/changes",
+  "/brand/vidora/report",
   "/brand/vidora/versions",
   "/brand/vidora/file",
   "/operators",

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { AUDIT_CALLS } from "./audit";
 import { BRAND_CALLS } from "./brands";
 import { OPERATOR_CALLS } from "./operators";
+import { REPORT_CALLS } from "./report-calls";
 import type { Role } from "./roles";
 
 /**
@@ -13,6 +14,7 @@ export const ADMIN_CALLS = {
   ...OPERATOR_CALLS,
   ...BRAND_CALLS,
   ...AUDIT_CALLS,
+  ...REPORT_CALLS,
 } as const satisfies Record<
   string,
   { readonly role: Role | null; readonly payload: z.ZodType; readonly data: z.ZodType }

@@ -25,6 +25,7 @@ const AUDIT_ACTIONS = [
   "brandExported",
   "brandImported",
   "brandCommand",
+  "reportExported",
 ] as const;
 
 export const auditEntry = z.object({

@@ -31,14 +31,24 @@ const percentiles = {
   samples: count,
 };
 
-/** Both days are part of the report. */
+/** The days of a request, both of which are part of the report; `checkReportDays` judges them together. */
+export const reportedDays = { from: reportDay, to: reportDay };
+
+/** Refuses days in the wrong order, and more than a report may have. */
+export function checkReportDays({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  if (from > to)
+    context.addIssue({ code: "custom", path: ["to"], message: "the last day is before the first" });
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_REPORT_DAYS)
+    context.addIssue({
+      code: "custom",
+      path: ["from"],
+      message: `a report has at most ${MAX_REPORT_DAYS} days`,
+    });
+}
+
 export const reportRequest = z
-  .object({ site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/), from: reportDay, to: reportDay })
-  .refine(({ from, to }) => from <= to, { path: ["to"], error: "the last day is before the first" })
-  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_REPORT_DAYS, {
-    path: ["from"],
-    error: `a report has at most ${MAX_REPORT_DAYS} days`,
-  });
+  .object({ site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/), ...reportedDays })
+  .superRefine(checkReportDays);
 export type ReportRequest = z.output<typeof reportRequest>;
 
 /**

@@ -34,4 +34,6 @@ export const ADMIN_SUMMARIES: Record<AdminCallName, string> = {
   exportBrand: "A brand as one file",
   importBrand: "Make a file the draft of a brand",
   listAudit: "What operators did",
+  readReport: "Visits, funnel, refusals and vitals of a brand",
+  exportReport: "The same as a table for a spreadsheet",
 };
