@@ -70,10 +70,13 @@ export async function findDocumentPage(
   const { locale, path, route } = matched;
   if (route !== "/plan-details/{id}") return { site: record.site, locale, client, path };
   const maxAgeMs = record.version ? MAX_PLANS_AGE_MS : MAX_PLANS_AGE_WITHOUT_VERSION_MS;
-  if (await isMovedPlan(record.site, path, maxAgeMs)) return null;
   const limits = { maxAgeMs, maxWaitMs: MAX_PLANS_WAIT_MS };
-  const isOnSale = await isPlanOnSale(record.site, getLastSegment(path), limits);
-  return { site: record.site, locale, client, path: isOnSale ? path : "/404" };
+  // Both are requested in one round.
+  const [isMoved, isOnSale] = await Promise.all([
+    isMovedPlan(record.site, path, maxAgeMs),
+    isPlanOnSale(record.site, getLastSegment(path), limits),
+  ]);
+  return isMoved ? null : { site: record.site, locale, client, path: isOnSale ? path : "/404" };
 }
 
 const getLastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

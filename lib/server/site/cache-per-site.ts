@@ -5,7 +5,7 @@ import { waitAtMost } from "@/lib/server/wait-at-most";
 /** 20,000 brands with some 400 bytes each. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The longest wait for a value: whoever asks can do without it, and a page waits for its own data afterwards. */
+/** The longest wait for a value, from when it was requested: several who ask one after the other don't wait as often. Whoever asks can do without it, and a page waits for its own data afterwards. */
 const MAX_WAIT_MS = 300;
 
 /** The value of a brand, which may be so old and is waited for so long (milliseconds); `expire` makes the next request load it again. */
@@ -26,7 +26,7 @@ export function cachePerSite<Value>(
   usualMaxAgeMs = MINUTE_MS,
 ): SiteCache<Value> {
   const cache = createBoundedStore<{ value: Value; loadedAt: number }>(MAX_BYTES);
-  const pending = new Map<string, Promise<Value | null>>();
+  const pending = new Map<string, { value: Promise<Value | null>; startedAt: number }>();
 
   async function loadAndStore(site: string): Promise<Value | null> {
     const value = await load(site);
@@ -41,9 +41,13 @@ export function cachePerSite<Value>(
   ): Promise<Value | null> {
     const cached = cache.get(site);
     if (cached && cached.loadedAt > Date.now() - maxAgeMs) return cached.value;
-    const request = pending.get(site) ?? loadAndStore(site).finally(() => pending.delete(site));
+    const request = pending.get(site) ?? {
+      value: loadAndStore(site).finally(() => pending.delete(site)),
+      startedAt: Date.now(),
+    };
     pending.set(site, request);
-    return (await waitAtMost(request, maxWaitMs)) ?? cached?.value ?? null;
+    const remainingMs = Math.max(0, request.startedAt + maxWaitMs - Date.now());
+    return (await waitAtMost(request.value, remainingMs)) ?? cached?.value ?? null;
   }
 
   function expire(site: string): void {
