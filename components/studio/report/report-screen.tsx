@@ -61,7 +61,7 @@ function ReportView({ report }: { report: AdminData<"readReport">["report"] }) {
   const locale = useLocale();
   const { days, timeZone, countedUntil } = report;
   if (days.every(({ visits, orders, paid }) => visits + orders + paid === 0))
-    return <EmptyState title={t("none")} />;
+    return <EmptyState title={countedUntil === 0 ? t("notCounted") : t("none")} />;
   const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const toBars = (pick: (day: (typeof days)[number]) => number) =>
     days.map((day) => ({ label: format.format(Date.parse(day.day)), value: pick(day) }));
@@ -69,7 +69,8 @@ function ReportView({ report }: { report: AdminData<"readReport">["report"] }) {
   return (
     <>
       <p className={styles.muted}>
-        {t("lead", { timeZone })} {t("counted", { time: time.format(countedUntil) })}
+        {t("lead", { timeZone })}{" "}
+        {countedUntil === 0 ? t("notCounted") : t("counted", { time: time.format(countedUntil) })}
       </p>
       {days.some(({ isSampled }) => isSampled) ? <Notice>{t("sampled")}</Notice> : null}
       <div className={styles.plots}>
