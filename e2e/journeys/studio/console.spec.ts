@@ -48,6 +48,7 @@ test.describe("on a phone", () => {
     for (const path of SCREENS) {
       await page.goto(getStudioUrl(path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
       await expectNoSidewaysScroll(page, path);
     }
   });

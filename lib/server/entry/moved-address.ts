@@ -11,9 +11,13 @@ async function findNewPath(site: string, path: string): Promise<string | null> {
   const route = findRoute(path);
   if (route !== null && route !== "/plan-details/{id}") return null;
   const from = toRequestedPath(path);
-  const to = from === null ? undefined : (await loadPageSettings(site))?.movedAddresses.get(from);
-  if (to === undefined) return null;
-  return route !== null && (await isPlanOnSale(site, getPlanId(path))) ? null : to;
+  if (from === null) return null;
+  // In one round: the page is served by both.
+  const [settings, isOnSale] = await Promise.all([
+    loadPageSettings(site),
+    route === null ? false : isPlanOnSale(site, getPlanId(path)),
+  ]);
+  return isOnSale ? null : (settings?.movedAddresses.get(from) ?? null);
 }
 
 const getPlanId = (path: string): string => path.slice(PLAN_PATH.length);
