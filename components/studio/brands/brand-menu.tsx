@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { MenuLink } from "@/components/studio/frame/menu-link";
 import { useBrand } from "./brand-context";
 import styles from "./brand-screen.module.css";
 
@@ -24,14 +25,10 @@ export function BrandMenu({ brand, section }: { brand: string; section: string }
   const changes = data.draft?.changes.length ?? 0;
   const renderEntry = (entry: (typeof SECTIONS)[number] | (typeof TASKS)[number]) => (
     <li key={entry}>
-      <a
-        href={`/brand/${brand}/${entry}`}
-        className={styles.entry}
-        aria-current={entry === section ? "page" : undefined}
-      >
+      <MenuLink href={`/brand/${brand}/${entry}`} isCurrent={entry === section}>
         {t(`sections.${entry}`)}
         {entry === "changes" && changes > 0 ? <span className={styles.count}>{changes}</span> : null}
-      </a>
+      </MenuLink>
     </li>
   );
   return (

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useHasRole, useOperator } from "@/components/studio/session/operator-context";
 import { Container } from "@/components/ui/layout/container";
+import { MenuLink } from "./menu-link";
 import styles from "./studio-frame.module.css";
 
 /** The console's head with its menu, and the screen below it. */
@@ -31,13 +32,9 @@ export function StudioFrame({ area, children }: { area: string; children: ReactN
             <ul className={styles.menu}>
               {entries.map((entry) => (
                 <li key={entry.area}>
-                  <a
-                    href={entry.href}
-                    className={styles.entry}
-                    aria-current={entry.area === area ? "page" : undefined}
-                  >
+                  <MenuLink href={entry.href} isCurrent={entry.area === area}>
                     {entry.label}
-                  </a>
+                  </MenuLink>
                 </li>
               ))}
             </ul>
