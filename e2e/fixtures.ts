@@ -9,6 +9,7 @@ import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import { SANDBOX_PORT } from "@/e2e/stack/stack-settings";
 import type { Locale } from "@/lib/config/constants";
+import { type Consent, formatConsent } from "@/lib/domain/tracking/consent-choice";
 import { getTranslator } from "./translator";
 
 export { expect } from "@playwright/test";
@@ -18,6 +19,8 @@ interface JourneyOptions {
   brand: string;
   /** The language of the journey; by default that of the brand. */
   language: Locale;
+  /** What the visitor has agreed to before the journey; null: is asked. */
+  consent: Consent | null;
 }
 
 interface JourneyFixtures {
@@ -61,8 +64,22 @@ export const TWO_SHOPS = [
 ] as const;
 
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
+  consent: [{ measuring: true, marketing: true }, { option: true }],
   brand: ["vidora", { option: true }],
   language: [async ({ brand }, use) => use(getDemoBrand(brand).langs[0] ?? "pt"), { option: true }],
+  storageState: async ({ baseURL, consent }, use) =>
+    use({
+      cookies: [],
+      origins:
+        consent && baseURL
+          ? [
+              {
+                origin: new URL(baseURL).origin,
+                localStorage: [{ name: "consent", value: formatConsent(consent, Date.now()) }],
+              },
+            ]
+          : [],
+    }),
   locale: async ({ language }, use) => use(language),
   baseURL: async ({ brand }, use) => use(getBrandUrl(brand)),
   t: async ({ language }, use) => use(getTranslator(language)),

@@ -4,7 +4,7 @@ import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 
 /** Files and routes that only read; a page also accepts the POST with which a provider sends a buyer back. */
 const READ_ONLY =
-  /^\/(_next\/|brands\/|brand-styles\/|brand-pictures\/|api\/(health|session|receipt|words)(\/|$)|[a-z-]+\.(txt|xml|webmanifest|ico|png)$)/;
+  /^\/(_next\/|brands\/|brand-styles\/|brand-pictures\/|api\/(health|session|receipt|words|consent)(\/|$)|[a-z-]+\.(txt|xml|webmanifest|ico|png)$)/;
 
 /** Addresses to which other programs, or the browser itself, only send. */
 const POST_ONLY: ReadonlySet<string> = new Set([REVALIDATE_PATH, ORDER_CHANGED_PATH, POLICY_REPORT_PATH]);

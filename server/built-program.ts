@@ -3,3 +3,6 @@ export const SERVER_PROGRAM = ".server/main.js";
 
 /** The script with which public pages report views. */
 export const VIEWS_SCRIPT = ".server/page-views.js";
+
+/** The script with which public pages ask for consent. */
+export const CONSENT_SCRIPT = ".server/page-consent.js";

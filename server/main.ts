@@ -20,7 +20,7 @@ import { openSharedState } from "@/lib/server/valkey/open-shared-state";
 import { answerCalls } from "./answer-calls";
 import { createAssetServer } from "./assets/create-asset-server";
 import { createSiteFileStore } from "./assets/site-file-store";
-import { VIEWS_SCRIPT } from "./built-program";
+import { CONSENT_SCRIPT, VIEWS_SCRIPT } from "./built-program";
 import { createCookiePage } from "./cookie-page";
 import { type AnswerPage, createStorefrontServer, type Handle } from "./create-storefront-server";
 import { hashBuild } from "./hash-build";
@@ -85,6 +85,7 @@ async function start(): Promise<void> {
     renderPage: createRenderPage(requestRoute),
     expireSiteData: createExpireSiteData(requestRoute),
     viewsScript: readFileSync(join(dirname(program), basename(VIEWS_SCRIPT)), "utf8"),
+    consentScript: readFileSync(join(dirname(program), basename(CONSENT_SCRIPT)), "utf8"),
     store: pages,
     sharedPages: shared?.pages ?? null,
   });

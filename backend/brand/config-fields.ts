@@ -25,6 +25,12 @@ export const MORE_CONFIG_FIELDS: Record<
       (value: string, { players }: SiteConfig) => ({ players: replacePlayer(players, device, value) }),
     ]),
   ),
+  "tracking-consent": (value) => ({
+    trackingConsent: value === "" ? null : parseOneOf(["ask", "none"], value),
+  }),
+  country: (value, { company }) => ({
+    company: { legalName: "", ...company, country: parseCountry(value) },
+  }),
   "closed-regions": (value, { waysIn }) => ({ waysIn: { ...waysIn, closedRegions: parseRegions(value) } }),
 };
 
@@ -98,6 +104,14 @@ function parseInstallments(value: string): number | null {
   const count = /^\d{1,2}$/.test(value) ? Number(value) : 0;
   if (count >= 1 && count <= MAX_INSTALLMENTS) return count;
   throw new BrandError(`"${value}" is no number of installments (1 to ${MAX_INSTALLMENTS}).`);
+}
+
+/** The brand's country as two letters. */
+function parseCountry(value: string): string | null {
+  if (value === "") return null;
+  const [country, ...others] = parseRegions(value) ?? [];
+  if (country !== undefined && others.length === 0) return country;
+  throw new BrandError(`"${value}" is no country: write two letters, such as BR.`);
 }
 
 function parseRegions(value: string): string[] | null {

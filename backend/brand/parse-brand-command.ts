@@ -67,7 +67,7 @@ export const BRAND_USAGE = `Brands of this installation:
                 code-login, passkeys, buyer-form, area-codes, google (on or off), google-client, captcha (picture, script or off), captcha-key,
                 captcha-secret, upgrade-policy (on or off), email-rule, phone-rule (regular expressions),
                 termofuse, subscribe-email, help-show-email (on or off), web-link, email-suffixes (gmail.com,outlook.com),
-                installments (1 to 24), closed-regions (BR,US), region-verify (on or off), countdown (seconds between two codes),
+                installments (1 to 24), country (BR), tracking-consent (ask or none), closed-regions (BR,US), region-verify (on or off), countdown (seconds between two codes),
                 player.tv, player.android, player.ios, player.computer (https addresses at which members get the player),
                 preselect.renewal, preselect.saveCard (on or off: boxes of the checkout that are ticked from the start),
                 feature.renewal, feature.deliveredAccount, feature.coupons, feature.devices, feature.cloud (on or off)

@@ -11,7 +11,8 @@ import {
   TRACKING_EVENT_VERSION,
   TRACKING_VERSION_CODE,
 } from "@/lib/config/constants";
-import { TRACKING_EVENTS, TRACKING_PAGES, type TrackingEvent } from "@/lib/domain/tracking/tracking-ids";
+import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/tracking-ids";
+import { TRACKING_PAGE_IDS } from "@/lib/domain/tracking/tracking-page-id";
 import { DEMO_BRANDS } from "./demo-brands";
 
 type EventRow = Pick<typeof trackingEvents.$inferInsert, "id" | "site" | "event" | "fields"> & { at: number };
@@ -23,11 +24,11 @@ const VISITS = { least: 6, most: 14 };
 /** The pages of a visit in their order, and the share of the visits at one that go on to the next. */
 const PATH = [
   { page: null, goesOn: 0.75 },
-  { page: TRACKING_PAGES.subscription, goesOn: 0.45 },
-  { page: TRACKING_PAGES.register, goesOn: 0.7 },
-  { page: TRACKING_PAGES.payment, goesOn: 0.6 },
-  { page: TRACKING_PAGES.paymentPix, goesOn: 0.7 },
-  { page: TRACKING_PAGES.paymentResult, goesOn: 0 },
+  { page: TRACKING_PAGE_IDS["/pricing-table"], goesOn: 0.45 },
+  { page: TRACKING_PAGE_IDS["/register"], goesOn: 0.7 },
+  { page: TRACKING_PAGE_IDS["/payment"], goesOn: 0.6 },
+  { page: TRACKING_PAGE_IDS["/payment-pix"], goesOn: 0.7 },
+  { page: TRACKING_PAGE_IDS["/paymentResult"], goesOn: 0 },
 ] as const;
 const TERMINALS = ["WEB-WAP", "WEB-WAP", "WEB-WAP", "WEB-WEB", "WEB-WEB", "STB-WEB"] as const;
 

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Container } from "@/components/ui/layout/container";
 import { TextLink } from "@/components/ui/links/text-link";
+import { CHOICES_FRAGMENT } from "@/lib/domain/document/consent-places";
 import { PageHead } from "./page-head";
 import { type Policy, PolicyText } from "./policy-text";
 import styles from "./privacy-screen.module.css";
@@ -9,10 +10,12 @@ export interface PrivacyScreenProps {
   /** Null where the brand's site config has no terms of use (rules/brands#site-configuration `termofuse`). */
   terms: Policy | null;
   privacy: Policy;
+  /** The brand asks before it tracks. */
+  hasChoices: boolean;
 }
 
 /** The terms of use and the privacy policy, with a table of contents (rules/addresses#screens). */
-export function PrivacyScreen({ terms, privacy }: PrivacyScreenProps) {
+export function PrivacyScreen({ terms, privacy, hasChoices }: PrivacyScreenProps) {
   const t = useTranslations("privacy");
   const parts = [
     ...(terms ? [{ id: "terms", title: t("terms"), policy: terms }] : []),
@@ -44,6 +47,13 @@ export function PrivacyScreen({ terms, privacy }: PrivacyScreenProps) {
           {parts.map(({ id, title, policy }) => (
             <PolicyText key={id} id={id} title={title} policy={policy} />
           ))}
+          {hasChoices ? (
+            <section id="choices" className={styles.choices}>
+              <h2>{t("consent.section")}</h2>
+              <p>{t("consent.lead")}</p>
+              <TextLink href={CHOICES_FRAGMENT}>{t("consent.open")}</TextLink>
+            </section>
+          ) : null}
         </div>
       </div>
     </Container>

@@ -19,7 +19,7 @@ export function startRuntime({ isMemberPage }: RuntimeOptions): () => void {
     startTelevisionArrows(),
     watchChunkFailures(),
     handleReportedFailures(),
-    startTracker(),
+    startTracker(showConsentBar),
     startMemberFeatures(),
   ];
   const storedKey = takeMessageFromLastPage();
@@ -38,6 +38,14 @@ function reactToOtherTabs(isMemberPage: boolean): () => void {
     if (change === "changed" || isMemberPage) page.reload();
     else window.dispatchEvent(new Event(SESSION_CHANGE_EVENT));
   });
+}
+
+/** Without its code nothing is asked, and nothing tracked. */
+function showConsentBar(): void {
+  loadChunk(() => import("./consent/show-consent-bar")).then(
+    (bar) => bar.showConsentBar(),
+    reportChunkFailure,
+  );
 }
 
 function watchChunkFailures(): () => void {

@@ -46,6 +46,11 @@ export function BareShell({ site, children }: { site: Site; children: ReactNode 
               <li>
                 <a href={links.privacy}>{t("footer.privacy")}</a>
               </li>
+              {site.asksConsent ? (
+                <li>
+                  <a href={links.choices}>{t("footer.choices")}</a>
+                </li>
+              ) : null}
               <li>
                 <a href={links.help}>{t("nav.help")}</a>
               </li>

@@ -33,6 +33,8 @@ export function Document(props: DocumentProps) {
       data-scheme={site.colorScheme}
       data-site={site.id}
       data-corners={site.look.corners}
+      // The browser keeps the choice; every visitor gets the same page.
+      data-consent={site.asksConsent ? "" : undefined}
       // The script below may have switched the layout before React arrives.
       suppressHydrationWarning
     >

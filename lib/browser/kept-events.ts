@@ -16,6 +16,7 @@ interface KeptEvent {
  * storage they are lost.
  */
 export function keepEvents(events: readonly KeptEvent[]): void {
+  if (events.length === 0) return;
   const kept = [...readEvents(), ...events].slice(0, MAX_KEPT_EVENTS);
   writeStoredText("session", KEPT_EVENTS_KEY, JSON.stringify(kept));
 }
@@ -31,6 +32,11 @@ export function takeKeptEvents(account: string): KeptEvent[] {
   // What can't be removed would be sent again and again.
   if (!writeStoredText("session", KEPT_EVENTS_KEY, null)) return [];
   return events.filter(({ fields }) => !(account && fields.account) || fields.account === account);
+}
+
+/** Deletes the kept events. */
+export function dropKeptEvents(): void {
+  writeStoredText("session", KEPT_EVENTS_KEY, null);
 }
 
 function readEvents(): KeptEvent[] {

@@ -4,7 +4,8 @@ import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/track
 import { getTrackingPageId } from "@/lib/domain/tracking/tracking-page-id";
 import { createCallHeaders } from "./api/call-headers";
 import type { CallPayload } from "./api/call-types";
-import { keepEvents, takeKeptEvents } from "./kept-events";
+import { readConsent } from "./consent";
+import { dropKeptEvents, keepEvents, takeKeptEvents } from "./kept-events";
 import { getCurrentUid } from "./session/current-uid";
 import { readStoredText, writeStoredText } from "./storage/stored-text";
 
@@ -35,14 +36,27 @@ type ReportedEvent = CallPayload<"reportEvent">;
 
 let waitingEvents: ReportedEvent[] = [];
 
+/** Whether the visitor has agreed to the purpose of an event (rules/tracking#consent). */
+const isAllowed = ({ event }: { event: string }): boolean =>
+  readConsent()?.[event === "pageSource" ? "marketing" : "measuring"] ?? false;
+
+/** Deletes the id of the visit and every event that is not sent yet. */
+export function forgetVisit(): void {
+  waitingEvents = [];
+  dropKeptEvents();
+  writeStoredText("session", TRACKING_SESSION_KEY, null);
+}
+
 /**
  * Reports one event (rules/tracking#events) without waiting, together with others of the same moment and those that
- * the network lost before. The request outlives the page; an answer, of whatever kind, ends it.
+ * the network lost before. The request outlives the page; an answer, of whatever kind, ends it. Does nothing without
+ * the visitor's consent where the brand asks for it.
  */
 export function trackEvent(
   event: TrackingEvent,
   { pathname = location.pathname, content }: TrackedContent,
 ): void {
+  if (!isAllowed({ event })) return;
   const { "Client-Type": client, Scene: scene } = createCallHeaders();
   const pageId = getTrackingPageId(pathname, scene === "STB" ? "STB" : "WEB");
   if (waitingEvents.length === 0) queueMicrotask(sendEvents);
@@ -67,18 +81,18 @@ export function trackEvent(
 
 /** Sends what waits and what the network lost before (rules/tracking#lost-network). */
 export function sendEvents(): void {
-  const events = [...takeKeptEvents(getCurrentUid() ?? ""), ...waitingEvents];
+  const events = [...takeKeptEvents(getCurrentUid() ?? ""), ...waitingEvents].filter(isAllowed);
   waitingEvents = [];
   // A page that is being left learns of no failure, so what is certain to be lost is not sent.
   if (navigator.onLine === false) {
-    if (events.length > 0) keepEvents(events);
+    keepEvents(events);
     return;
   }
   for (let start = 0; start < events.length; start += MAX_EVENTS) {
     const together = events.slice(start, start + MAX_EVENTS);
     const isAlone = together.length === 1;
     post(isAlone ? REPORT_PATH : REPORT_LIST_PATH, isAlone ? together[0] : { events: together }).catch(() =>
-      keepEvents(together),
+      keepEvents(together.filter(isAllowed)),
     );
   }
 }

@@ -102,7 +102,8 @@ export const CURRENCIES = {
   ZMW: "K",
 } as const;
 export type Currency = keyof typeof CURRENCIES;
-export const CURRENCY_CODES = Object.keys(CURRENCIES) as readonly Currency[];
+// Pure: the script of public pages leaves it out.
+export const CURRENCY_CODES = /* @__PURE__ */ Object.keys(CURRENCIES) as readonly Currency[];
 
 /** Most addresses of its earlier site that a brand may redirect (rules/addresses#moved-addresses). */
 export const MAX_MOVED_ADDRESSES = 200;

@@ -7,7 +7,7 @@ import { compressBuild } from "@/scripts/stack/compress-build";
 import { runStep } from "@/scripts/stack/progress";
 import { readLockEntries } from "@/security/lockfile";
 import { createSbom } from "@/security/sbom";
-import { SERVER_PROGRAM, VIEWS_SCRIPT } from "@/server/built-program";
+import { CONSENT_SCRIPT, SERVER_PROGRAM, VIEWS_SCRIPT } from "@/server/built-program";
 
 /** A part that is built before it runs. */
 export interface BuildTarget {
@@ -66,11 +66,25 @@ export const BACKEND_BUILD: BuildTarget = {
   assets: { "backend/db/migrations": "migrations" },
 };
 
+/** Builds a script that public pages load without Next. */
+function createBrowserStep(source: string, output: string): string[] {
+  return [
+    "node_modules/esbuild/bin/esbuild",
+    source,
+    `--outfile=${output}`,
+    "--bundle",
+    "--minify",
+    "--format=iife",
+    // As Next's own scripts.
+    "--target=chrome111,edge111,firefox111,safari16.4",
+  ];
+}
+
 /** The storefront's own HTTP server in front of Next's request handler. */
 const SERVER_BUILD: BuildTarget = {
   name: "server",
   output: ".server",
-  sources: ["{server,lib,components/runtime/tracker}/**/*", "{tsconfig,package-lock}.json"],
+  sources: ["{server,lib,components/runtime/{tracker,consent}}/**/*", "{tsconfig,package-lock}.json"],
   steps: [
     [
       "node_modules/esbuild/bin/esbuild",
@@ -85,16 +99,8 @@ const SERVER_BUILD: BuildTarget = {
       // Loaded only where VALKEY_URL is set.
       "--external:@redis/client",
     ],
-    [
-      "node_modules/esbuild/bin/esbuild",
-      "components/runtime/tracker/page-views.ts",
-      `--outfile=${VIEWS_SCRIPT}`,
-      "--bundle",
-      "--minify",
-      "--format=iife",
-      // As Next's own scripts.
-      "--target=chrome111,edge111,firefox111,safari16.4",
-    ],
+    createBrowserStep("components/runtime/tracker/page-views.ts", VIEWS_SCRIPT),
+    createBrowserStep("components/runtime/consent/page-consent.ts", CONSENT_SCRIPT),
   ],
 };
 

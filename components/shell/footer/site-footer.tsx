@@ -41,6 +41,7 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
       entries: [
         ...(site.flags.termsOfUse ? [{ href: links.terms, label: t("footer.terms") }] : []),
         { href: links.privacy, label: t("footer.privacy") },
+        ...(site.asksConsent ? [{ href: links.choices, label: t("footer.choices") }] : []),
       ],
     },
   ];

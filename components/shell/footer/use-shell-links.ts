@@ -1,5 +1,6 @@
 import { useLocale } from "next-intl";
 import type { Locale } from "@/lib/config/constants";
+import { CHOICES_FRAGMENT } from "@/lib/domain/document/consent-places";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 
@@ -10,6 +11,8 @@ export interface ShellLinks {
   help: string;
   terms: string;
   privacy: string;
+  /** The choices about tracking. */
+  choices: string;
   login: string;
   register: string;
   orders: string;
@@ -26,6 +29,7 @@ export function useShellLinks(site: Pick<Site, "defaultLocale">): { locale: Loca
     help: toHref("/help"),
     terms: toHref("/privacy#terms"),
     privacy: toHref("/privacy#privacy"),
+    choices: toHref(`/privacy${CHOICES_FRAGMENT}`),
     login: toHref("/login"),
     register: toHref("/register"),
     orders: toHref("/orders"),

@@ -72,7 +72,9 @@ function ChoiceInput({ spec, label, hint }: InputProps) {
         disabled={!canEdit}
         value={typeof field.value === "string" ? field.value : String(spec.fallback ?? "")}
         options={(spec.options ?? []).map((value) => ({ value, label: t(value) }))}
-        onChange={(event) => void field.save(event.target.value)}
+        onChange={({ target: { value } }) =>
+          void field.save(spec.isFallbackEmpty && value === spec.fallback ? null : value)
+        }
       />
       <DraftNote field={field} />
     </>

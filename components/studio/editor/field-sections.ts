@@ -134,6 +134,12 @@ export const FIELD_SECTIONS = {
         text(setting("company", "legalName"), "legalName", { kind: "requiredText" }),
         text(setting("company", "taxId"), "taxId"),
         text(setting("company", "address"), "address", { wide: true }),
+        text(setting("company", "country"), "country", { hint: "country" }),
+        {
+          ...choice(setting("trackingConsent"), "trackingConsent", ["byCountry", "ask", "none"]),
+          isFallbackEmpty: true,
+          hint: "trackingConsent",
+        },
       ],
     },
     {

@@ -21,6 +21,8 @@ export interface FieldSpec {
   options?: readonly (keyof Texts["options"])[];
   /** What a flag or choice without a value means. */
   fallback?: boolean | string;
+  /** No stored value of a choice means the fallback: to choose it empties the field. */
+  isFallbackEmpty?: boolean;
   /** As wide as the form. */
   wide?: boolean;
 }

@@ -11,7 +11,7 @@ import {
   readDisplayedTvCode,
   recordReports,
 } from "@/e2e/steps/television";
-import { TRACKING_PAGES } from "@/lib/domain/tracking/tracking-ids";
+import { getTrackingPageId } from "@/lib/domain/tracking/tracking-page-id";
 
 const TELEVISION = { viewport: { width: 1280, height: 720 } };
 const SHOPS = [
@@ -100,7 +100,7 @@ for (const [name, use] of SHOPS) {
 
       await expect
         .poll(() => reports.find(({ eventId }) => eventId === 1))
-        .toMatchObject({ content: "scanQr", pageId: TRACKING_PAGES.login });
+        .toMatchObject({ content: "scanQr", pageId: 1 });
       await expect
         .poll(() => reports.some(({ eventId, pageId }) => eventId === 3 && pageId === 16))
         .toBe(true);
@@ -164,7 +164,9 @@ for (const [name, use] of SHOPS) {
       await expect(tv.getByText(t("notice.code", { code: 201 }))).toBeVisible();
       await expectAccessible(tv);
       await pressArrowUntilFocused(tv, "ArrowDown", tv.getByRole("link", { name: t("notice.way.login") }));
-      await expect.poll(() => reports.some(({ pageId }) => pageId === TRACKING_PAGES.notice)).toBe(true);
+      await expect
+        .poll(() => reports.some(({ pageId }) => pageId === getTrackingPageId("/notice", "STB")))
+        .toBe(true);
       await tv.keyboard.press("Enter");
       await expect(tv.getByRole("heading", { level: 1, name: t("television.login.title") })).toBeVisible();
     });

@@ -71,8 +71,10 @@ export const brandSettings = z.strictObject({
       legalName: plainText(120),
       taxId: setting(plainText(40)),
       address: setting(plainText(200)),
+      country: setting(z.string().regex(/^[A-Z]{2}$/)),
     }),
   ),
+  trackingConsent: setting(z.enum(["ask", "none"])),
   contact: setting(
     z.strictObject({
       email: setting(plainText(120)),

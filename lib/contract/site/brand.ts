@@ -160,7 +160,11 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
       legalName: z.string().max(120),
       taxId: z.string().max(40),
       address: z.string().max(200),
+      /** Two letters (ISO 3166); decides whether visitors are asked before tracking. */
+      country: z.string().regex(/^[A-Z]{2}$/),
     }),
+    /** Whether visitors are asked before tracking (rules/tracking#consent); absent: by the brand's country. */
+    trackingConsent: validOrNull("trackingConsent", z.enum(["ask", "none"])),
   }),
   source: "rules/brands#site-configuration, rules/brands#images",
 });

@@ -10,6 +10,7 @@ import {
 } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
+import { asksForConsent } from "@/lib/domain/tracking/asks-for-consent";
 import type { PlayerLink, Site, SiteFeatures, SiteImages } from "./site";
 
 export interface SiteSources {
@@ -74,6 +75,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
   const defaultLocale = pickDefaultLocale(config?.defaultLang, locales);
   const name = theme?.name ?? id;
   const color = theme?.themeColor ?? "";
+  const currency = toKnownCurrency(config?.payment?.defaultCurrency);
   return {
     id,
     name,
@@ -83,7 +85,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     colorScheme: theme?.colorScheme ?? "light",
     defaultLocale,
     locales: locales.includes(defaultLocale) ? locales : [defaultLocale, ...locales],
-    currency: toKnownCurrency(config?.payment?.defaultCurrency),
+    currency,
     images: mergeImages(config?.images ?? {}),
     hasLogo: LOGOS.some((key) => toSafeImage(config?.images?.[key]) !== null),
     homeVariant: config?.homeVariant ?? "standard",
@@ -100,6 +102,11 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
       saveCard: config?.preselect?.saveCard ?? false,
     },
     company: mergeCompany(config, name),
+    asksConsent: asksForConsent({
+      setting: config?.trackingConsent,
+      country: config?.company?.country,
+      currency,
+    }),
     countdownSeconds: brandData?.countdown ?? RESEND_COUNTDOWN_SECONDS,
   };
 }

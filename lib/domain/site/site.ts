@@ -88,5 +88,7 @@ export interface Site {
   /** Boxes of the checkout that are ticked from the start (rules/brands#preselected-boxes). */
   preselect: { renewal: boolean; saveCard: boolean };
   company: { legalName: string; taxId: string | null; address: string | null };
+  /** Visitors are asked before anything is tracked (rules/tracking#consent). */
+  asksConsent: boolean;
   countdownSeconds: number;
 }

@@ -2,7 +2,7 @@ import { CALLS, type EndpointName } from "@/lib/contract/calls";
 import { answerWhenChanged } from "@/lib/server/payment/waiting/answer-when-changed";
 import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
 import { receiveOrderChange } from "@/lib/server/payment/waiting/order-changes";
-import { forwardReports } from "@/lib/server/reports/forward-reports";
+import { forwardReport, forwardReports } from "@/lib/server/reports/forward-reports";
 import { POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
 import { receivePolicyReport } from "@/lib/server/reports/receive-policy-report";
 import { endSession } from "@/lib/server/session/end-session";
@@ -59,6 +59,7 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   ["/api/session", getSession],
   [CALLS.updateProfile.path, renameSession],
   ["/api/health/ready", reportReadiness],
+  [CALLS.reportEvent.path, forwardReport],
   [CALLS.reportEvents.path, forwardReports],
   [POLICY_REPORT_PATH, receivePolicyReport],
 ]);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { CONSENT_SCRIPT_PLACE } from "@/lib/domain/document/consent-places";
 import { FORM_HEAD_SCRIPT, HEAD_SCRIPT } from "@/lib/domain/document/head-script";
 import { createLoadAppScript, createLoadFormAppScript } from "@/lib/domain/document/load-app-script";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
@@ -7,7 +8,7 @@ import { BEST_QUALITY, createStoredAnswer, type StoredAnswer } from "./stored-an
 
 const HASH_LENGTH = 8;
 /** An older page, kept by a browser or a proxy, names the script of an older build. */
-const OTHER_SCRIPT = new RegExp(`^/(head|form-head|views)-[A-Za-z0-9_-]{${HASH_LENGTH}}\\.js$`);
+const OTHER_SCRIPT = new RegExp(`^/(head|form-head|views|consent)-[A-Za-z0-9_-]{${HASH_LENGTH}}\\.js$`);
 
 const FILE_HEADERS: Readonly<Record<string, string>> = {
   Vary: "Accept-Encoding",
@@ -28,11 +29,17 @@ const createScriptPath = (name: string, text: string): string =>
   `/${name}-${createHash("sha256").update(text).digest("base64url").slice(0, HASH_LENGTH)}.js`;
 
 /**
- * The files that belong to every public page: the script in the head, the one that reports views, and the speculation
- * rules. The addresses of scripts have a hash, so that browsers keep them.
- * @param viewsScript the built `components/runtime/tracker/page-views.ts`
+ * The files that belong to every public page: the script in the head, the ones that report views and ask for consent,
+ * and the speculation rules. The addresses of scripts have a hash, so that browsers keep them.
+ * @param builtViewsScript the built `components/runtime/tracker/page-views.ts`
+ * @param consentScript the built `components/runtime/consent/page-consent.ts`
  */
-export async function createDocumentFiles(viewsScript: string): Promise<DocumentFiles> {
+export async function createDocumentFiles(
+  builtViewsScript: string,
+  consentScript: string,
+): Promise<DocumentFiles> {
+  const consentPath = createScriptPath("consent", consentScript);
+  const viewsScript = builtViewsScript.replaceAll(CONSENT_SCRIPT_PLACE, consentPath);
   const viewsPath = createScriptPath("views", viewsScript);
   const headScript = `${HEAD_SCRIPT};${createLoadAppScript(viewsPath)}`;
   const headScriptPath = createScriptPath("head", headScript);
@@ -46,25 +53,30 @@ export async function createDocumentFiles(viewsScript: string): Promise<Document
       BEST_QUALITY,
     );
   const type = "text/javascript; charset=utf-8";
-  const [head, formHead, views, otherHead, otherFormHead, otherViews, rules] = await Promise.all([
-    create(type, IMMUTABLE, headScript),
-    create(type, IMMUTABLE, formHeadScript),
-    create(type, IMMUTABLE, viewsScript),
-    create(type, "no-store", headScript),
-    create(type, "no-store", formHeadScript),
-    create(type, "no-store", viewsScript),
-    create("application/speculationrules+json", "public, max-age=3600", SPECULATION_RULES),
-  ]);
+  const [head, formHead, views, consent, otherHead, otherFormHead, otherViews, otherConsent, rules] =
+    await Promise.all([
+      create(type, IMMUTABLE, headScript),
+      create(type, IMMUTABLE, formHeadScript),
+      create(type, IMMUTABLE, viewsScript),
+      create(type, IMMUTABLE, consentScript),
+      create(type, "no-store", headScript),
+      create(type, "no-store", formHeadScript),
+      create(type, "no-store", viewsScript),
+      create(type, "no-store", consentScript),
+      create("application/speculationrules+json", "public, max-age=3600", SPECULATION_RULES),
+    ]);
   const current = new Map([
     [headScriptPath, head],
     [formHeadScriptPath, formHead],
     [viewsPath, views],
+    [consentPath, consent],
     [SPECULATION_RULES_PATH, rules],
   ]);
   const others: Partial<Record<string, StoredAnswer>> = {
     head: otherHead,
     "form-head": otherFormHead,
     views: otherViews,
+    consent: otherConsent,
   };
   const find = (path: string) => {
     const [, name = ""] = current.has(path) ? [] : (OTHER_SCRIPT.exec(path) ?? []);

@@ -53,6 +53,7 @@ beforeEach(async () => {
     },
     expireSiteData: async () => {},
     viewsScript: "views()",
+    consentScript: "ask()",
     store: createPageStore(1_000_000),
   });
   server = createServer(async (request, response) => {

@@ -37,6 +37,8 @@ export interface PageServerOptions {
   expireSiteData: (record: SiteRecord) => Promise<void>;
   /** The built script that reports views. */
   viewsScript: string;
+  /** The built script that asks for consent. */
+  consentScript: string;
   store: PageStore;
   /** The pages of all storefronts; null where this one is alone. */
   sharedPages?: SharedPages | null;
@@ -60,10 +62,15 @@ export async function createPageServer({
   renderPage,
   expireSiteData,
   viewsScript,
+  consentScript,
   store,
   sharedPages = null,
 }: PageServerOptions): Promise<AnswerFromPages> {
-  const { headScriptPath, formHeadScriptPath, find: findFile } = await createDocumentFiles(viewsScript);
+  const {
+    headScriptPath,
+    formHeadScriptPath,
+    find: findFile,
+  } = await createDocumentFiles(viewsScript, consentScript);
   const plainAnswers = { unknown: await createPlainAnswer(404), unavailable: await createPlainAnswer(503) };
   const cache = createPageCache({
     store,

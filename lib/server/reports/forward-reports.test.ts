@@ -46,7 +46,7 @@ function answer(path: string, text: string, response: ServerResponse): void {
 }
 
 const EVENTS = ["firstView", "pageView"].map((event) => ({ event, fields: { content: event } }));
-const report = (events: unknown) =>
+const report = (events: unknown, headers: Record<string, string> = {}) =>
   respondToCall(
     new Request(`http://shop.invalid${LIST}`, {
       method: "POST",
@@ -54,10 +54,46 @@ const report = (events: unknown) =>
         Host: "vidora.test",
         "Content-Type": "application/json",
         "Sec-Fetch-Site": "same-origin",
+        ...headers,
       },
       body: JSON.stringify({ events }),
     }),
   );
+
+const SOURCE = { event: "pageSource", fields: { content: "search.example" } };
+
+describe("a browser with Global Privacy Control (rules/tracking#consent)", () => {
+  const GPC = { "Sec-GPC": "1" };
+
+  it("has the source of its visit dropped, and the rest forwarded", async () => {
+    expect((await report([...EVENTS, SOURCE], GPC)).status).toBe(200);
+    expect(received).toEqual([{ path: LIST, body: { events: EVENTS } }]);
+    received = [];
+    expect((await report([SOURCE], GPC)).status).toBe(200);
+    expect(received).toEqual([]);
+    expect((await report([SOURCE])).status).toBe(200);
+    expect(received).toHaveLength(1);
+  });
+
+  it.each([
+    [SOURCE, GPC, 0],
+    [SOURCE, {}, 1],
+    [EVENTS[0], GPC, 1],
+  ])("also reports %j with %j alone: forwarded %i times", async (event, headers, times) => {
+    const request = new Request(`http://shop.invalid${CALLS.reportEvent.path}`, {
+      method: "POST",
+      headers: {
+        Host: "vidora.test",
+        "Content-Type": "application/json",
+        "Sec-Fetch-Site": "same-origin",
+        ...headers,
+      },
+      body: JSON.stringify(event),
+    });
+    expect((await respondToCall(request)).status).toBe(200);
+    expect(received).toHaveLength(times);
+  });
+});
 
 describe("several events in one call (rules/tracking#several-events-in-one-call)", () => {
   it("are one call where the site API has it", async () => {

@@ -13,11 +13,32 @@ type ReportsPayload = EndpointPayload<typeof reportEvents>;
 const missing = getProcessState("report-events", () => ({ until: 0 }));
 
 /** Answers `reportEvents`, also where the site API has only `reportEvent` (rules/tracking#several-events-in-one-call). */
-export const forwardReports = (request: Request): Promise<Response> => forwardCall(request, sendReports);
+export const forwardReports = (request: Request): Promise<Response> =>
+  forwardCall(request, (call) => {
+    // `admitCall` has parsed it with the schema of the call.
+    const { events } = call.payload as ReportsPayload;
+    return sendReports(
+      events.filter((event) => !isRefused(request, event)),
+      call,
+    );
+  });
 
-async function sendReports({ payload, context }: AdmittedCall): Promise<UpstreamOutcome<unknown>> {
-  // `admitCall` has parsed it with the schema of the call.
-  const { events } = payload as ReportsPayload;
+/** Answers `reportEvent`. */
+export const forwardReport = (request: Request): Promise<Response> =>
+  forwardCall(request, async ({ payload, context }) => {
+    const event = payload as EndpointPayload<typeof reportEvent>;
+    return isRefused(request, event) ? { ok: true, data: {} } : callUpstream(reportEvent, event, context);
+  });
+
+/** A browser with Global Privacy Control refuses marketing, whatever its page believes (rules/tracking#consent). */
+const isRefused = ({ headers }: Request, { event }: EndpointPayload<typeof reportEvent>) =>
+  event === "pageSource" && headers.get("sec-gpc") === "1";
+
+async function sendReports(
+  events: ReportsPayload["events"],
+  { context }: AdmittedCall,
+): Promise<UpstreamOutcome<unknown>> {
+  if (events.length === 0) return { ok: true, data: {} };
   if (Date.now() >= missing.until) {
     const outcome = await callUpstream(reportEvents, { events }, context);
     if (!isMissingCall(outcome)) return outcome;

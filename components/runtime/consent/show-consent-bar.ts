@@ -1,0 +1,112 @@
+import { readConsent, refusesMarketing, storeConsent } from "@/lib/browser/consent";
+import { CHOICES_FRAGMENT } from "@/lib/domain/document/consent-places";
+import { CONSENT_STYLE } from "./consent-style";
+
+/** The texts of the bar (messages, `privacy.consent`). */
+type Texts = Readonly<
+  Record<
+    "title" | "text" | "more" | "refuse" | "accept" | "choose" | "save" | "measuring" | "marketing" | "close",
+    string
+  >
+>;
+
+const HOST = "consent-bar";
+
+/**
+ * Shows the bar that asks for consent (rules/tracking#consent), or moves the focus to it. Without React, because public
+ * pages load none; in a shadow root, so that its controls do not count as those of the page, which would load React.
+ * Without its texts nothing is asked, and nothing tracked; the next page tries again.
+ */
+export async function showConsentBar(): Promise<void> {
+  const opener = document.activeElement;
+  const shown = document.getElementById(HOST);
+  if (shown) return shown.shadowRoot?.querySelector("section")?.focus();
+  const host = document.createElement("aside");
+  host.id = HOST;
+  // With its look from the start: without it, the empty element would take a place of the page.
+  const style = new CSSStyleSheet();
+  style.replaceSync(CONSENT_STYLE);
+  host.attachShadow({ mode: "open" }).adoptedStyleSheets = [style];
+  document.body.prepend(host);
+  try {
+    const response = await fetch(`/api/consent/${document.documentElement.lang}`);
+    if (!response.ok) throw new Error("no texts");
+    const texts = (await response.json()) as Texts;
+    fillBar(host, texts, opener);
+  } catch {
+    host.remove();
+  }
+}
+
+function fillBar(host: HTMLElement, texts: Texts, opener: Element | null): void {
+  const given = readConsent();
+  const add = <Tag extends keyof HTMLElementTagNameMap>(parent: Element, tag: Tag, text = "") => {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    parent.append(element);
+    return element;
+  };
+  const region = document.createElement("section");
+  region.tabIndex = -1;
+  region.ariaLabel = texts.title;
+  add(region, "h2", texts.title);
+  const text = add(region, "p", `${texts.text} `);
+  const more = add(text, "a", texts.more);
+  const choices = document.querySelector<HTMLAnchorElement>(`a[href$="${CHOICES_FRAGMENT}"]`);
+  more.href = (choices?.href ?? "/privacy").replace(CHOICES_FRAGMENT, "#privacy");
+  const form = add(region, "form");
+  const createBox = (purpose: "measuring" | "marketing") => {
+    const label = add(form, "label", texts[purpose]);
+    const box = document.createElement("input");
+    box.type = "checkbox";
+    box.checked = given?.[purpose] ?? false;
+    label.prepend(box);
+    return box;
+  };
+  const measuring = createBox("measuring");
+  const marketing = createBox("marketing");
+  marketing.disabled = refusesMarketing();
+  const buttons = add(region, "div");
+
+  const close = () => {
+    host.remove();
+    document.body.style.removeProperty("padding-block-end");
+    if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
+  };
+  const addButton = (label: string, act: () => void) => {
+    const button = add(buttons, "button", label);
+    button.type = "button";
+    button.onclick = act;
+    return button;
+  };
+  const addAnswer = (label: string, read: () => [boolean, boolean]) =>
+    addButton(label, () => {
+      const [measures, markets] = read();
+      close();
+      storeConsent({ measuring: measures, marketing: markets });
+    });
+  addAnswer(texts.refuse, () => [false, false]);
+  addAnswer(texts.accept, () => [true, !refusesMarketing()]);
+  const save = addAnswer(texts.save, () => [measuring.checked, marketing.checked]);
+  const choose = addButton(texts.choose, () => setOpen(true));
+  choose.ariaExpanded = "false";
+  save.className = choose.className = "quiet";
+  const setOpen = (isOpen: boolean) => {
+    form.hidden = save.hidden = !isOpen;
+    choose.hidden = isOpen;
+    if (isOpen) measuring.focus();
+  };
+  setOpen(false);
+  if (given) addButton(texts.close, close).className = "quiet";
+  region.onkeydown = ({ key }) => {
+    if (key === "Escape" && given) close();
+  };
+  host.shadowRoot?.append(region);
+  // What the bar covers at a page's end can be scrolled into view; nothing that is seen moves.
+  document.body.style.paddingBlockEnd = `${region.offsetHeight + 32}px`;
+  // The focus stays where it is on a first visit.
+  if (given) {
+    setOpen(true);
+    region.focus();
+  }
+}

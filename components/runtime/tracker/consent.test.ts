@@ -1,0 +1,160 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+
+import { storeConsent } from "@/lib/browser/consent";
+import { keepEvents } from "@/lib/browser/kept-events";
+import { REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
+import { formatConsent } from "@/lib/domain/tracking/consent-choice";
+import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
+import { startTracker } from "./start-tracker";
+
+const YES = { measuring: true, marketing: true };
+const NO = { measuring: false, marketing: false };
+const showBar = jest.fn();
+let network: StubNetwork;
+let stop = () => {};
+const waitForTasks = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+interface Report {
+  event: string;
+}
+
+const listEvents = () =>
+  network.requests.flatMap(({ body }) =>
+    ((body as { events?: Report[] }).events ?? [body as Report]).map(({ event }) => event),
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  showBar.mockClear();
+  history.replaceState(null, "", "/help");
+  document.documentElement.dataset.consent = "";
+  network = stubNetwork({
+    [REPORT_PATH]: () => createSuccessResponse(),
+    [REPORT_LIST_PATH]: () => createSuccessResponse(),
+  });
+});
+afterEach(() => {
+  stop();
+  network.restore();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, "globalPrivacyControl");
+  Reflect.deleteProperty(document.documentElement.dataset, "consent");
+  Reflect.deleteProperty(document.documentElement.dataset, "scene");
+});
+
+describe("tracking where the brand asks (rules/tracking#consent)", () => {
+  it("asks, and neither sends nor stores before the answer, and forgets what an expired one left", async () => {
+    sessionStorage.setItem("tracking-session", "old");
+    keepEvents([{ event: "pageView", fields: {} }]);
+    stop = startTracker(showBar);
+    history.pushState(null, "", "/login");
+    window.dispatchEvent(new Event("online"));
+    window.dispatchEvent(new Event("pagehide"));
+    await waitForTasks();
+    expect(showBar).toHaveBeenCalledTimes(1);
+    expect(network.requests).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    [YES, ["firstView", "pageSource", "pageView"]],
+    [{ measuring: true, marketing: false }, ["firstView", "pageView"]],
+    [{ measuring: false, marketing: true }, ["pageSource"]],
+    [NO, []],
+  ])("after %j reports %j, now and on a later visit, and asks no more", async (choice, events) => {
+    stop = startTracker(showBar);
+    storeConsent(choice);
+    await waitForTasks();
+    expect(listEvents()).toEqual(events);
+    stop();
+    sessionStorage.clear();
+    showBar.mockClear();
+    network.requests.length = 0;
+    stop = startTracker(showBar);
+    await waitForTasks();
+    expect(listEvents()).toEqual(events);
+    expect(showBar).not.toHaveBeenCalled();
+  });
+
+  it("reports only the source when marketing is agreed to later", async () => {
+    storeConsent({ measuring: true, marketing: false });
+    stop = startTracker(showBar);
+    await waitForTasks();
+    network.requests.length = 0;
+    storeConsent(YES);
+    await waitForTasks();
+    expect(listEvents()).toEqual(["pageSource"]);
+  });
+
+  it("ends and deletes everything when it is withdrawn in another tab", async () => {
+    storeConsent(YES);
+    stop = startTracker(showBar);
+    await waitForTasks();
+    network.requests.length = 0;
+    keepEvents([{ event: "pageView", fields: {} }]);
+    localStorage.setItem("consent", formatConsent(NO, Date.now()));
+    window.dispatchEvent(new StorageEvent("storage", { key: "consent" }));
+    expect(sessionStorage).toHaveLength(0);
+    history.pushState(null, "", "/login");
+    window.dispatchEvent(new Event("pagehide"));
+    await waitForTasks();
+    expect(network.requests).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("keeps no event that the network loses after a withdrawal", async () => {
+    storeConsent(YES);
+    network.restore();
+    network = stubNetwork({});
+    stop = startTracker(showBar);
+    await Promise.resolve();
+    storeConsent(NO);
+    await waitForTasks();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("takes the browser's Global Privacy Control for a refusal of marketing", async () => {
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
+    storeConsent(YES);
+    stop = startTracker(showBar);
+    await waitForTasks();
+    expect(listEvents()).toEqual(["firstView", "pageView"]);
+  });
+
+  it("has the choice for the open page where storage is denied", async () => {
+    jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    stop = startTracker(showBar);
+    storeConsent(YES);
+    await waitForTasks();
+    expect(listEvents()).toEqual(["firstView", "pageSource", "pageView"]);
+    storeConsent(NO);
+    network.requests.length = 0;
+    window.dispatchEvent(new Event("pagehide"));
+    await waitForTasks();
+    expect(network.requests).toEqual([]);
+  });
+
+  it("neither asks nor measures on a television", async () => {
+    document.documentElement.dataset.scene = "stb";
+    stop = startTracker(showBar);
+    await waitForTasks();
+    expect(showBar).not.toHaveBeenCalled();
+    expect(network.requests).toEqual([]);
+  });
+
+  it("shows the choices at the link in the footer, without leaving the page", () => {
+    storeConsent(NO);
+    stop = startTracker(showBar);
+    document.body.innerHTML = '<a href="/es/privacy#choices"><span>choices</span></a>';
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+    document.querySelector("span")?.dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(true);
+    expect(showBar).toHaveBeenCalledTimes(1);
+  });
+});
