@@ -50,8 +50,9 @@ describe("inventory of the scripts of payment pages (threat T50, PCI DSS 6.4.3)"
         /createElement\(\s*["'`]script|importScripts|new (Shared)?Worker\(/.test(code) ||
         imports.some(({ specifier }) => specifier === "next/script"),
     );
-    // The other two are on public pages only and load the page's own files.
+    // The others are on public pages only and load the page's own files.
     expect(creators.map(({ path }) => path).sort()).toEqual([
+      "components/runtime/tracker/page-views.ts",
       "lib/browser/scripts/load-external-script.ts",
       "lib/domain/document/load-app-script.ts",
       "lib/server/pages/page-document.ts",
