@@ -28,9 +28,7 @@ export const MORE_CONFIG_FIELDS: Record<
   "tracking-consent": (value) => ({
     trackingConsent: value === "" ? null : parseOneOf(["ask", "none"], value),
   }),
-  country: (value, { company }) => ({
-    company: { legalName: "", ...company, country: parseCountry(value) },
-  }),
+  country: (value, config) => ({ company: { ...getCompany(config), country: parseCountry(value) } }),
   "closed-regions": (value, { waysIn }) => ({ waysIn: { ...waysIn, closedRegions: parseRegions(value) } }),
 };
 
@@ -105,6 +103,9 @@ function parseInstallments(value: string): number | null {
   if (count >= 1 && count <= MAX_INSTALLMENTS) return count;
   throw new BrandError(`"${value}" is no number of installments (1 to ${MAX_INSTALLMENTS}).`);
 }
+
+/** The brand's company, also before it has a legal name. */
+export const getCompany = ({ company }: SiteConfig) => ({ legalName: company?.legalName ?? "", ...company });
 
 /** The brand's country as two letters. */
 function parseCountry(value: string): string | null {

@@ -6,7 +6,7 @@ import { isOriginOfHosts, type SiteWithHosts } from "@/backend/modules/catalog/s
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { toSafeImage } from "@/lib/domain/site/merge-site";
 import { BrandError } from "./brand-error";
-import { BRAND_DATA_FIELDS, createSwitchPatch, MORE_CONFIG_FIELDS } from "./config-fields";
+import { BRAND_DATA_FIELDS, createSwitchPatch, getCompany, MORE_CONFIG_FIELDS } from "./config-fields";
 import * as read from "./field-parsers";
 import { BRAND_USAGE } from "./parse-brand-command";
 import { assertNoPlanRequiresRenewal } from "./plan-commands";
@@ -164,8 +164,6 @@ function createImagePatch(field: string, value: string, config: SiteConfig): Par
   }
   return { images: { ...config.images, [image]: value || null } };
 }
-
-const getCompany = ({ company }: SiteConfig) => ({ legalName: company?.legalName ?? "", ...company });
 
 function parseHttpsLink(value: string): string | null {
   if (value === "") return null;
