@@ -52,35 +52,27 @@ export async function createDocumentFiles(
       Buffer.from(text),
       BEST_QUALITY,
     );
+  const scripts = [
+    ["head", headScriptPath, headScript],
+    ["form-head", formHeadScriptPath, formHeadScript],
+    ["views", viewsPath, viewsScript],
+    ["consent", consentPath, consentScript],
+  ] as const;
+  const current = new Map<string, StoredAnswer>();
+  const others = new Map<string, StoredAnswer>();
   const type = "text/javascript; charset=utf-8";
-  const [head, formHead, views, consent, otherHead, otherFormHead, otherViews, otherConsent, rules] =
-    await Promise.all([
-      create(type, IMMUTABLE, headScript),
-      create(type, IMMUTABLE, formHeadScript),
-      create(type, IMMUTABLE, viewsScript),
-      create(type, IMMUTABLE, consentScript),
-      create(type, "no-store", headScript),
-      create(type, "no-store", formHeadScript),
-      create(type, "no-store", viewsScript),
-      create(type, "no-store", consentScript),
-      create("application/speculationrules+json", "public, max-age=3600", SPECULATION_RULES),
-    ]);
-  const current = new Map([
-    [headScriptPath, head],
-    [formHeadScriptPath, formHead],
-    [viewsPath, views],
-    [consentPath, consent],
-    [SPECULATION_RULES_PATH, rules],
+  await Promise.all([
+    ...scripts.map(async ([name, path, text]) => {
+      current.set(path, await create(type, IMMUTABLE, text));
+      others.set(name, await create(type, "no-store", text));
+    }),
+    create("application/speculationrules+json", "public, max-age=3600", SPECULATION_RULES).then((rules) =>
+      current.set(SPECULATION_RULES_PATH, rules),
+    ),
   ]);
-  const others: Partial<Record<string, StoredAnswer>> = {
-    head: otherHead,
-    "form-head": otherFormHead,
-    views: otherViews,
-    consent: otherConsent,
-  };
   const find = (path: string) => {
     const [, name = ""] = current.has(path) ? [] : (OTHER_SCRIPT.exec(path) ?? []);
-    return current.get(path) ?? others[name] ?? null;
+    return current.get(path) ?? others.get(name) ?? null;
   };
   return { headScriptPath, formHeadScriptPath, find };
 }
