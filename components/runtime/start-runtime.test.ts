@@ -4,6 +4,7 @@ import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event
 import { storeSessionMark } from "@/lib/browser/session/session-mark";
 import { REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
+import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import { startRuntime } from "./start-runtime";
 
 const KEY = "session-mark";
@@ -11,7 +12,6 @@ let reload: jest.SpyInstance;
 let network: StubNetwork;
 let stop: () => void;
 const sessionListener = jest.fn();
-const waitForTasks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 function changeMarkInOtherTab(mark: string): void {
   localStorage.setItem(KEY, mark);

@@ -1,6 +1,7 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { MAX_REPORTED_EVENTS, reportEvent, reportEvents } from "@/lib/contract/site/content";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
+import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import { keepEvents, MAX_KEPT_EVENTS, takeKeptEvents } from "./kept-events";
 import { setCurrentUid } from "./session/current-uid";
 import { REPORT_LIST_PATH, REPORT_PATH, sendEvents, trackEvent } from "./tracking";
@@ -19,8 +20,6 @@ afterEach(() => {
   setCurrentUid(null);
   jest.restoreAllMocks();
 });
-
-const waitForTasks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe("trackEvent (rules/tracking#events)", () => {
   it("sends a valid payload to the address of the contract, with the headers of every call", async () => {

@@ -5,6 +5,7 @@ import type { ReportedFailure } from "@/lib/browser/api/failure-channel";
 import { page } from "@/lib/browser/page";
 import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
 import { readSessionMark, storeSessionMark } from "@/lib/browser/session/session-mark";
+import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import errors from "@/messages/en/errors.json";
 import { takeMessageFromLastPage } from "./message-for-next-page";
 import { performFailureReaction, showMessageFromLastPage } from "./perform-failure-reaction";
@@ -14,7 +15,6 @@ const reset = jest.fn();
 
 const performFailure = (code: number, report: ReportedFailure["report"] = "everything") =>
   performFailureReaction({ call: "listOrders", outcome: { ok: false, code }, report });
-const waitForTasks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
   localStorage.clear();

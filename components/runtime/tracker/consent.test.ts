@@ -5,6 +5,7 @@ import { keepEvents } from "@/lib/browser/kept-events";
 import { REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
 import { formatConsent } from "@/lib/domain/tracking/consent-choice";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
+import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import { startTracker } from "./start-tracker";
 
 const YES = { measuring: true, marketing: true };
@@ -12,7 +13,6 @@ const NO = { measuring: false, marketing: false };
 const showBar = jest.fn();
 let network: StubNetwork;
 let stop = () => {};
-const waitForTasks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 interface Report {
   event: string;
