@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { isDatabaseUnavailable } from "@/backend/db/client";
-import { RefusalError } from "@/backend/runtime/refusal-error";
+import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
+import { isPreviewSite } from "@/lib/config/preview-site";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { matchEndpoint } from "@/lib/contract/registry";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { isAllowedInPreview } from "./calls-in-preview";
 import { createHandlerContext } from "./create-handler-context";
 import type { Handler } from "./handler";
 import { handlers } from "./handlers";
@@ -74,6 +76,8 @@ async function runHandler(
   const endpoint: Endpoint = match.endpoint;
   const name = endpoint.name as EndpointName;
   const context = await createHandlerContext(request, endpoint, services, requestId);
+  if (context.site !== null && isPreviewSite(context.site.id) && !isAllowedInPreview(endpoint))
+    throw refuse("previewOnly");
   const payload = await parsePayload(request, endpoint, match.inPath);
   // The table's types tie each handler to its own payload and context; here any of them may run.
   const handler = handlers[name] as unknown as Handler<never>;

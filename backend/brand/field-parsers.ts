@@ -1,6 +1,7 @@
 import { normalizeHost } from "@/backend/modules/catalog/sites";
 import { isTimeZone } from "@/backend/modules/reports/report-days";
 import { type BuiltInLocale, CURRENCY_CODES, type Currency, LOCALES } from "@/lib/config/constants";
+import { isPreviewSite } from "@/lib/config/preview-site";
 import { BrandError } from "./brand-error";
 
 /** Parsers of the arguments of a command; each throws a BrandError that describes the problem. */
@@ -18,7 +19,7 @@ export const parseCommaList = (text: string) => [
 const RESERVED_IDS = new Set(["api", "brands", "build", "fonts", "studio"]);
 
 export function parseSiteId(text: string): string {
-  if (RESERVED_IDS.has(text))
+  if (RESERVED_IDS.has(text) || isPreviewSite(text))
     throw new BrandError(`"${text}" can't name a brand: the storefront uses it itself.`);
   if (/^[a-z][a-z0-9-]{1,31}$/.test(text)) return text;
   throw new BrandError(

@@ -19,6 +19,7 @@ import { deleteUnsubmittedProofs } from "@/backend/modules/billing/attempts/proo
 import { deleteEndedLimits } from "@/backend/modules/limits/rate-limits";
 import { deleteExpiredOperatorSecrets } from "@/backend/modules/studio/operators/operator-secrets";
 import { deleteEndedOperatorSessions } from "@/backend/modules/studio/operators/operator-sessions";
+import { deleteExpiredPreviews } from "@/backend/modules/studio/previews/previews";
 import { DAY_MS } from "@/lib/config/constants";
 
 /** Within this time a session is refused as "expired" and not as "unknown" (-24020 and 21, rules/errors#concealed-codes). */
@@ -35,7 +36,8 @@ const SIGN_IN_RETENTION_MS = 365 * DAY_MS;
 
 /**
  * Deletes what is no longer needed: ended windows, expired codes and links, old sessions, messages, notifications
- * and sign-ins, and what operators no longer log in with.
+ * and sign-ins, what operators no longer log in with, and
+ * previews.
  * @param now epoch milliseconds, from the clock
  */
 export async function deleteExpiredRecords(db: Database, now: number): Promise<void> {
@@ -51,6 +53,7 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await deleteRemovedPasskeys(db, now);
   await deleteEndedOperatorSessions(db, now);
   await deleteExpiredOperatorSecrets(db, now);
+  await deleteExpiredPreviews(db, now);
   await db.delete(tvLogins).where(lt(tvLogins.expiresAt, now - DAY_MS));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now - LINK_RETENTION_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGE_RETENTION_MS));

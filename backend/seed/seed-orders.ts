@@ -30,8 +30,10 @@ export interface DemoPurchase {
   daysAgo: number;
   planId: string;
   method: "pix" | "card";
-  /** `left`: unpaid. `refused`: the card had insufficient funds, and the order is still open. */
-  outcome: "paid" | "left" | "refused";
+  /**
+   * `open`: can still be paid. `left`: was not paid in time. `refused`: the card had insufficient funds, and the order is still open.
+   */
+  outcome: "paid" | "open" | "left" | "refused";
   /** True where the buyer agreed that the plan renews. */
   renews?: true;
   /** True where the buyer agreed that the card is stored. */
@@ -65,6 +67,7 @@ const SEED_SETTING_KEY = "seeded.orders";
 const CARD_DETAILS = { expiryMonth: 12, expiryYear: 2031, securityCode: "123", lastName: "Teixeira" };
 const CARD_NUMBER_BY_OUTCOME = {
   paid: "4242424242424242",
+  open: "4242424242424242",
   left: "4242424242424242",
   refused: "4000000000009995",
 };
@@ -119,27 +122,33 @@ export function openBillingAt(services: Services, moment: number) {
   return { billing, advanceTime };
 }
 
-/** Performs a demo purchase at a given moment (epoch milliseconds). */
+/**
+ * Performs a demo purchase at a given moment (epoch milliseconds).
+ * @returns the order's id; null where there is no such member
+ */
 export async function repeatPurchase(
   services: Services,
   demoMember: DemoMember,
   purchase: DemoPurchase,
   moment: number,
-): Promise<void> {
+): Promise<string | null> {
   const { billing, advanceTime } = openBillingAt(services, moment);
   const buyer = await findBuyer(services, demoMember);
-  if (!buyer) return;
+  if (!buyer) return null;
   const orderId = await placeOrder(billing, buyer, purchase);
+  if (purchase.outcome === "open") return orderId;
   advanceTime(90_000);
   if (purchase.outcome === "paid" && purchase.method === "pix") {
-    const [charge] = (await billing.simulator.listOpenCharges()).filter((open) => open.orderId === orderId);
+    const [charge] = await billing.simulator.listOrderCharges(orderId);
     if (charge) await billing.simulator.performChargeAction(charge.ref, "pay");
   }
   advanceTime(10_000);
   await readPayment(billing, { site: demoMember.site, uid: buyer.member.uid }, orderId);
-  if (purchase.outcome !== "left") return;
-  advanceTime(DAY_MS);
-  await sweepBilling(billing);
+  if (purchase.outcome === "left") {
+    advanceTime(DAY_MS);
+    await sweepBilling(billing);
+  }
+  return orderId;
 }
 
 async function placeOrder(

@@ -5,6 +5,7 @@ import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
 import { DAY_MS } from "@/lib/config/constants";
+import { isPreviewSite } from "@/lib/config/preview-site";
 
 /** Of the reports above `unsampledReportsPerSite` one in so many is stored, and stands for as many. */
 const SAMPLED_SHARE = 10;
@@ -31,7 +32,8 @@ async function storeReport(
   context: ReportContext,
 ): Promise<void> {
   const { db, clock, site, member } = context;
-  const weight = await weighReport(context, fields);
+  // Operators who look at a preview are no visitors.
+  const weight = isPreviewSite(site.id) ? 0 : await weighReport(context, fields);
   if (weight === 0) return;
   const now = clock.now();
   const report = { id: randomUUID(), site: site.id, uid: member?.uid ?? null, event, fields, weight };

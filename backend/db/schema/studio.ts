@@ -1,4 +1,5 @@
 import * as pg from "drizzle-orm/pg-core";
+import type { PreviewState } from "@/lib/config/preview-site";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { VERSION_SOURCES } from "@/lib/contract/admin/brands";
@@ -112,6 +113,29 @@ export const brandDrafts = pg.pgTable("brand_drafts", {
   operator: pg.text("operator").references(() => operators.id),
   updatedAt: milliseconds("updated_at").notNull(),
 });
+
+/** Brands that exist for a preview alone; what they show is in the tables of brands, under their id (docs/rules/studio.md). */
+export const brandPreviews = pg.pgTable(
+  "brand_previews",
+  {
+    /** `pv-` and twelve random letters and digits. */
+    site: pg.text("site").primaryKey(),
+    brand: pg.text("brand").notNull(),
+    of: pg.text("of", { enum: ["draft", "live"] }).notNull(),
+    revision: pg.integer("revision"),
+    /** SHA-256 of the document in canonical form. */
+    hash: pg.text("hash").notNull(),
+    states: pg.jsonb("states").$type<PreviewState[]>().notNull(),
+    /** Null: a command on the machine. */
+    operator: pg.text("operator").references(() => operators.id),
+    createdAt: milliseconds("created_at").notNull(),
+    expiresAt: milliseconds("expires_at").notNull(),
+  },
+  (table) => [
+    pg.index("brand_previews_brand").on(table.brand),
+    pg.index("brand_previews_expiry").on(table.expiresAt),
+  ],
+);
 
 /** What operators did. Rows are only added. */
 export const auditEntries = pg.pgTable(

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteConfigs, siteHosts, sites } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
+import { PREVIEW_SITE_PATTERN } from "@/lib/config/preview-site";
 
 /** A brand with its host names, the first of which its links lead to. */
 export interface SiteWithHosts extends SiteRow {
@@ -55,6 +56,9 @@ export async function findSiteWithHost(db: Database, host: string): Promise<Site
   return row ? findSiteById(db, row.site) : null;
 }
 
+/** Without the brands of previews, which no list shows (rules/studio#previews). */
+export const isNoPreview = sql`${sites.id} !~ ${PREVIEW_SITE_PATTERN}`;
+
 /** Every brand, in the order they were added. */
 export const listSites = (db: Database): Promise<SiteWithHosts[]> => readSites(db);
 
@@ -79,7 +83,7 @@ export async function listSitePage(
   const rows = await db
     .select({ id: sites.id })
     .from(sites)
-    .where(and(hasHost, isAfter))
+    .where(and(hasHost, isAfter, isNoPreview))
     .orderBy(asc(sites.createdAt), asc(sites.id))
     .limit(limit);
   return rows.length > 0
@@ -96,7 +100,7 @@ async function readSites(db: Database, ids?: string[]): Promise<SiteWithHosts[]>
     .from(sites)
     .leftJoin(siteHosts, eq(siteHosts.site, sites.id))
     .leftJoin(siteConfigs, eq(siteConfigs.site, sites.id))
-    .where(ids && inArray(sites.id, ids))
+    .where(ids ? inArray(sites.id, ids) : isNoPreview)
     .orderBy(asc(sites.createdAt), asc(sites.id), asc(siteHosts.position), asc(siteHosts.host));
   const found = new Map<string, SiteWithHosts>();
   for (const { site, host, origin } of rows) {

@@ -20,6 +20,7 @@ import {
 import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
 import { getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { workOffRows } from "@/backend/runtime/work-off-rows";
+import { PREVIEW_SITE_PATTERN } from "@/lib/config/preview-site";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { findRenewal, findRenewalOrder } from "./find-renewal";
 import { trySyncMandate } from "./mandates/sync-mandate";
@@ -175,6 +176,8 @@ async function placeRenewalAttempt(
 /** Nothing renews at a closed brand, whose members can neither see nor stop it. */
 const isBrandOpen = sql`not exists (select from ${siteConfigs} where ${siteConfigs.site} = ${renewals.site} and jsonb_array_length(${siteConfigs.config}->'closedHosts') > 0)`;
 
+const isOfNoPreview = sql`${renewals.site} !~ ${PREVIEW_SITE_PATTERN}`;
+
 /**
  * One round of the renewal job: every renewal that is due by billing's clock, each claimed and charged on its own, so that
  * several backends share them and a failure stops none of the others. Each charge is stored before it is made, so that a
@@ -183,7 +186,7 @@ const isBrandOpen = sql`not exists (select from ${siteConfigs} where ${siteConfi
 export async function chargeDueRenewals(billing: BillingContext, signal?: AbortSignal): Promise<void> {
   const { db, clock, log, tasksAtOnce } = billing;
   const claim = () => ({
-    where: and(isNotNull(renewals.dueAt), lte(renewals.dueAt, clock.now()), isBrandOpen),
+    where: and(isNotNull(renewals.dueAt), lte(renewals.dueAt, clock.now()), isBrandOpen, isOfNoPreview),
     orderBy: asc(renewals.dueAt),
     leaseMs: SWEEP_LEASE_MS,
   });

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { AUDIT_CALLS } from "./audit";
 import { BRAND_CALLS } from "./brands";
 import { OPERATOR_CALLS } from "./operators";
+import { PREVIEW_CALLS } from "./previews";
 import { REPORT_CALLS } from "./report-calls";
 import type { Role } from "./roles";
 
@@ -13,6 +14,7 @@ import type { Role } from "./roles";
 export const ADMIN_CALLS = {
   ...OPERATOR_CALLS,
   ...BRAND_CALLS,
+  ...PREVIEW_CALLS,
   ...AUDIT_CALLS,
   ...REPORT_CALLS,
 } as const satisfies Record<

@@ -26,6 +26,8 @@ const AUDIT_ACTIONS = [
   "brandImported",
   "brandCommand",
   "reportExported",
+  "previewCreated",
+  "previewEnded",
 ] as const;
 
 export const auditEntry = z.object({

@@ -9,7 +9,8 @@ import { longText, MESSAGE, plainText, setting } from "./document-values";
  * tolerance, a wrong value is refused here, because the operator who wrote it is there to mend it.
  */
 
-export const brandId = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
+/** Ids that begin so belong to previews. */
+export const brandId = z.string().regex(/^(?!pv-[0-9a-z]{12}$)[a-z][a-z0-9-]{1,31}$/);
 const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/);
 const currencyCode = z.enum(CURRENCY_CODES);
 const hostName = z

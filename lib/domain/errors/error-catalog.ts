@@ -144,6 +144,8 @@ const ERROR_MEANINGS = {
   renewalCancelled: { codes: [6204], next: "refresh" },
   renewalCardUnavailable: { codes: [6206], next: "otherMethod", field: "card" },
   renewalRunning: { codes: [6207], next: "wait" },
+  /** Ours (rules/studio#previews). */
+  previewOnly: { codes: [6300], next: "none", moneyMoved: "no" },
   uidInvalid: { codes: [6699], next: "login" },
   couponUnavailable: { codes: [9000], next: "edit", field: "coupon" },
   couponInvalid: { codes: [9001, 9002], next: "edit", field: "coupon" },

@@ -6,6 +6,7 @@ import type { OutboxRow } from "@/backend/modules/mail/outbox";
 import type { Services } from "@/backend/runtime/services";
 import { workOffRows } from "@/backend/runtime/work-off-rows";
 import { MINUTE_MS } from "@/lib/config/constants";
+import { PREVIEW_SITE_PATTERN } from "@/lib/config/preview-site";
 import { MailRefused, type MailServer } from "./mail-server";
 import { getNextTryAt } from "./next-try-at";
 
@@ -33,6 +34,8 @@ export async function sendPendingMails(
       isNull(outbox.givenUpAt),
       gte(outbox.createdAt, since),
       lte(outbox.nextTryAt, clock.now()),
+      // The sample members of previews have no address.
+      sql`${outbox.site} !~ ${PREVIEW_SITE_PATTERN}`,
     ),
     orderBy: sql`${outbox.nextTryAt}, ${outbox.createdAt}`,
     leaseMs: LEASE_MS,

@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { siteHosts, sites } from "@/backend/db/schema/site";
 import { brandDrafts } from "@/backend/db/schema/studio";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import { findSiteById } from "@/backend/modules/catalog/sites";
+import { findSiteById, isNoPreview } from "@/backend/modules/catalog/sites";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { findDraftRow, readDraft } from "@/backend/modules/studio/versions/drafts";
@@ -57,7 +57,9 @@ export async function listSummaries(
   const stored = await db
     .select({ id: sites.id })
     .from(sites)
-    .where(where(sites.id, or(ilike(sites.id, pattern), ilike(sites.name, pattern), hasHost)))
+    .where(
+      and(isNoPreview, where(sites.id, or(ilike(sites.id, pattern), ilike(sites.name, pattern), hasHost))),
+    )
     .orderBy(asc(sites.id))
     .limit(PAGE + 1);
   const name = sql`${brandDrafts.document}->>'name'`;

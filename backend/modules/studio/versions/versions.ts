@@ -19,7 +19,8 @@ export interface StoredVersion {
   document: BrandDocument;
 }
 
-const hashDocument = (document: BrandDocument): string =>
+/** SHA-256 of a document in canonical form. */
+export const hashDocument = (document: BrandDocument): string =>
   createHash("sha256").update(toCanonicalJson(document)).digest("hex");
 
 const selectVersions = (db: Database) =>

@@ -1,0 +1,50 @@
+import type { PreviewState } from "@/lib/config/preview-site";
+import { PREVIEW_STATES } from "@/lib/config/preview-site";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+
+/** What a sample member buys. */
+export interface SamplePurchase {
+  planId: string;
+  method: "pix" | "card";
+}
+
+type Document = Pick<BrandDocument, "plans" | "methods" | "trialDays">;
+
+/**
+ * What a sample member of a brand can buy by a method: a plan that is on sale with a price in one of the method's currencies, the
+ * recommended one first. Null where there is none.
+ * @param renews true: the plan's renewal is part of it
+ */
+export function findSamplePurchase(
+  { plans, methods }: Document,
+  method: SamplePurchase["method"],
+  renews = false,
+): SamplePurchase | null {
+  const currencies = methods[method]?.currencies ?? [];
+  const [found] = Object.entries(plans)
+    .filter(([, plan]) => plan.active && (renews || !plan.requiresRenewal))
+    .filter(([, { prices }]) => currencies.some((currency) => prices[currency] !== undefined))
+    .sort(
+      ([, one], [, other]) =>
+        Number(other.recommended) - Number(one.recommended) || one.position - other.position,
+    );
+  return found ? { planId: found[0], method } : null;
+}
+
+/** The first that a sample member can buy, by card or PIX. */
+export const findAnyPurchase = (document: Document): SamplePurchase | null =>
+  findSamplePurchase(document, "card") ?? findSamplePurchase(document, "pix");
+
+/** The states in which a brand can be looked at: a brand without a trial has nobody who tries it. */
+export function listSampleStates(document: Document): PreviewState[] {
+  const canBuy = findAnyPurchase(document) !== null;
+  const possible: Record<PreviewState, boolean> = {
+    visitor: true,
+    trial: document.trialDays > 0,
+    pastDue: findSamplePurchase(document, "card", true) !== null,
+    pixWaiting: findSamplePurchase(document, "pix") !== null,
+    refunded: canBuy,
+    television: canBuy,
+  };
+  return PREVIEW_STATES.filter((state) => possible[state]);
+}

@@ -1,0 +1,20 @@
+/** The ids of brands that exist for a preview alone (rules/studio#previews); no other brand can have one. */
+export const PREVIEW_SITE_PATTERN = "^pv-[0-9a-z]{12}$";
+const PREVIEW_SITE = new RegExp(PREVIEW_SITE_PATTERN);
+
+/** True for the id of a brand that exists for a preview alone. */
+export const isPreviewSite = (site: string): boolean => PREVIEW_SITE.test(site);
+
+/** As whom a preview is looked at: a visitor, or a sample member in that state. */
+export const PREVIEW_STATES = [
+  "visitor",
+  "trial",
+  "pastDue",
+  "pixWaiting",
+  "refunded",
+  "television",
+] as const;
+export type PreviewState = (typeof PREVIEW_STATES)[number];
+
+/** Where a preview is opened with its ticket, at its own host. */
+export const OPEN_PREVIEW_PATH = "/api/preview";

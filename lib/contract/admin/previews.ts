@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { PREVIEW_STATES } from "@/lib/config/preview-site";
+import { userInfo } from "@/lib/contract/user/account";
+import { brandId } from "./brand-document";
+
+/** Previews of a brand that can be open at once. */
+export const MAX_PREVIEWS = 20;
+/** For how many hours a preview can be made. */
+export const PREVIEW_HOURS = [1, 24, 168] as const;
+
+const previewSite = z.string().regex(/^pv-[0-9a-z]{12}$/);
+const source = z.enum(["draft", "live"]);
+
+export const preview = z.object({
+  /** The brand that exists for it alone. */
+  site: previewSite,
+  of: source,
+  /** The draft's revision that it shows; null for what was live. */
+  revision: z.int().min(1).nullable(),
+  /** The operator's name; null: a command. */
+  by: z.string().max(80).nullable(),
+  /** Epoch milliseconds. */
+  createdAt: z.int(),
+  expiresAt: z.int(),
+  /**
+   * Opens it at a host of its own, for whoever has it: with `&state=` as a sample member and `&path=` at another page than the first.
+   */
+  link: z.url({ protocol: /^https?$/ }).max(500),
+  /** The states that its document allows. */
+  states: z.array(z.enum(PREVIEW_STATES)),
+  /** False: the draft, or what is live, is another one by now. */
+  isCurrent: z.boolean(),
+});
+export type Preview = z.output<typeof preview>;
+
+const oneBrand = z.object({ brand: brandId });
+
+export const PREVIEW_CALLS = {
+  /** Answers the preview that is there already where it shows the same and lasts as long. */
+  createPreview: {
+    role: "editor",
+    payload: oneBrand.extend({ of: source, hours: z.literal(PREVIEW_HOURS) }),
+    data: z.object({ preview }),
+  },
+  listPreviews: {
+    role: "viewer",
+    payload: oneBrand,
+    data: z.object({ previews: z.array(preview).max(MAX_PREVIEWS) }),
+  },
+  endPreview: { role: "editor", payload: oneBrand.extend({ site: previewSite }), data: z.object({}) },
+  /**
+   * The sample member of a preview, logged in. Called by the storefront when a link is opened, with the link's ticket in place of
+   * a session; the console's host refuses it.
+   */
+  openPreview: {
+    role: null,
+    payload: z.object({ ticket: z.string().max(100), state: z.enum(PREVIEW_STATES) }),
+    data: z.object({ site: previewSite, member: userInfo.nullable() }),
+  },
+} as const;
