@@ -66,9 +66,11 @@ async function createRedirect(
 }
 
 /** Serves the files of the host's own brand and those that all brands share (threat T5). */
-function serveBrandFile(pathname: string, { site }: SiteRecord): Response {
+function serveBrandFile(pathname: string, { site, filesOf }: SiteRecord): Response {
   const folder = pathname.slice(BRAND_FILES.length).split("/", 1)[0];
-  return folder === site || folder === SHARED_FOLDER ? NextResponse.next() : createPlainPage(404);
+  return folder === (filesOf ?? site) || folder === SHARED_FOLDER
+    ? NextResponse.next()
+    : createPlainPage(404);
 }
 
 /** Serves the style sheets of the host's own brand; any other address in the folder would be taken for a page. */

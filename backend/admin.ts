@@ -80,12 +80,7 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     if (!parsed.success) return context.json({ error: "That is no studio command." }, 400);
     const { words, file = null } = parsed.data;
     try {
-      const result = await runStudioCommand(
-        services.db,
-        parseStudioCommand(words),
-        file,
-        services.clock.now(),
-      );
+      const result = await runStudioCommand(services, parseStudioCommand(words), file, services.clock.now());
       const heard = result.changed === null ? null : await notifyStorefront(services.env, result.changed);
       return context.json({ lines: result.lines, heard });
     } catch (error) {

@@ -53,7 +53,12 @@ async function runOnDatabase(env: BackendEnv, args: string[], file: string | nul
   const opened = await openDatabase(env);
   try {
     const clock = await openClock(opened.db);
-    const result = await runStudioCommand(opened.db, parseStudioCommand(args), file, clock.now());
+    const result = await runStudioCommand(
+      { db: opened.db, env },
+      parseStudioCommand(args),
+      file,
+      clock.now(),
+    );
     const heard = result.changed === null ? null : await notifyStorefront(env, result.changed);
     return { lines: result.lines, heard };
   } finally {

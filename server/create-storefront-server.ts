@@ -10,6 +10,7 @@ import { isAllowedMethod } from "./allowed-methods";
 import type { AnswerAsset } from "./assets/create-asset-server";
 import { announcesTooMuch, countBody, getMaxBodyBytes, ignoreAbort } from "./limit-body";
 import { limitSilence } from "./limit-silence";
+import type { GuardPreview } from "./preview/guard-preview";
 import { completeHeaders } from "./response-headers";
 import { clearCookies, createRawRefusal, getPath, isCallPath, sendRefusal } from "./send-refusal";
 
@@ -32,6 +33,8 @@ export interface ServerOptions {
   handle: Handle;
   /** Sees each request before anything else does. */
   observeRequest?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Answers or admits a request at the host of a preview. */
+  guardPreview?: GuardPreview;
   /** Answers a request from memory, before anything else looks at it. */
   answerAsset: AnswerAsset;
   answerPage: AnswerPage;
@@ -66,12 +69,16 @@ export function createStorefrontServer(options: ServerOptions): Server {
   server.maxConnections = getMaxConnections();
   server.on("request", (request, response) => {
     options.observeRequest?.(request, response);
+    const guarded = options.guardPreview?.(request, response) ?? null;
+    if (guarded === null) serve(request, response);
+    else
+      guarded
+        .then((isAnswered) => isAnswered || serve(request, response))
+        .catch((error: unknown) => fail(request, response, error));
+  });
+  function serve(request: IncomingMessage, response: ServerResponse): void {
     if (answerAsset(request, response)) return;
     const path = getPath(request);
-    const refuse = () => {
-      completeHeaders(request, response);
-      sendRefusal(response, path, getFailureStatus(path));
-    };
     const passOn = () => {
       completeHeaders(request, response);
       if (!admit(request, response, cookiePage)) return;
@@ -82,18 +89,25 @@ export function createStorefrontServer(options: ServerOptions): Server {
     const answer = async () => {
       if (!isSimpleRead(request, path) || !(await answerPage(request, response))) await passOn();
     };
-    answer().catch((error: unknown) => {
-      writeProcessError("request failed", error);
-      if (response.headersSent) response.destroy();
-      else refuse();
-    });
-  });
+    answer().catch((error: unknown) => fail(request, response, error));
+  }
   server.on("connect", (_request, socket) => endSocket(socket as Socket, createRawPage(405)));
   server.on("clientError", (error: ClientError, socket) => {
     if (isCookieFlood(error)) endSocket(socket as Socket, createRawRefusal(431, cookiePage, true));
     else endSocket(socket as Socket, createRawPage(STATUS_BY_ERROR[error.code ?? ""] ?? 400));
   });
   return server;
+}
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  writeProcessError("request failed", error);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const path = getPath(request);
+  completeHeaders(request, response);
+  sendRefusal(response, path, getFailureStatus(path));
 }
 
 /** True for a request that only reads, without a body, and that `admit` would not refuse. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDatabaseUnavailable } from "@/backend/db/client";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
-import { isPreviewSite } from "@/lib/config/preview-site";
+import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";

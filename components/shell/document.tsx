@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/config/constants";
+import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 import { HEAD_SCRIPT_ATTRIBUTE } from "@/lib/domain/document/head-script";
 import { listFontPreloads } from "@/lib/domain/site/fonts/font-rules";
 import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
 import "./look.css";
+import { PreviewBar } from "./preview-bar";
 
 export interface DocumentProps {
   site: Site;
@@ -50,6 +52,7 @@ export function Document(props: DocumentProps) {
         </script>
       </head>
       <body data-texts={browserTexts?.texts} data-words={browserTexts?.words}>
+        {isPreviewSite(site.id) ? <PreviewBar /> : null}
         {children}
       </body>
     </html>

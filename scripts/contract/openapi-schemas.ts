@@ -5,6 +5,7 @@ import { brandWarning, draftChange } from "@/lib/contract/admin/brand-changes";
 import { brandDocument, brandFile } from "@/lib/contract/admin/brand-document";
 import { brandDraft, brandSummary, brandVersion } from "@/lib/contract/admin/brands";
 import { operator, operatorPasskey } from "@/lib/contract/admin/operators";
+import { preview } from "@/lib/contract/admin/previews";
 import { report } from "@/lib/contract/admin/report";
 import { appliedDiscounts } from "@/lib/contract/bill/applied-discounts";
 import { savedCard } from "@/lib/contract/bill/cards";
@@ -64,6 +65,7 @@ const COMPONENTS = {
   BrandDraft: brandDraft,
   BrandFile: brandFile,
   BrandSummary: brandSummary,
+  Preview: preview,
   BrandVersion: brandVersion,
   BrandWarning: brandWarning,
   DraftChange: draftChange,

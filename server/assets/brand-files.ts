@@ -22,7 +22,9 @@ export async function createBrandFiles(root: string): Promise<FindBrandFile> {
     const found = await findSiteByHost(host ?? null);
     if (found.kind === "unavailable") return unavailable;
     const folder = path.split("/", 1)[0];
-    const isAllowed = found.kind === "site" && (folder === found.record.site || folder === SHARED_FOLDER);
+    const isAllowed =
+      found.kind === "site" &&
+      (folder === (found.record.filesOf ?? found.record.site) || folder === SHARED_FOLDER);
     return (isAllowed ? await files.find(path) : null) ?? missing;
   };
 }

@@ -5,7 +5,9 @@ import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { getTextsVersion } from "@/backend/modules/catalog/site-texts";
 import { readSiteVersion } from "@/backend/modules/catalog/site-version";
 import { findSiteWithHost, getSiteOrigin, listSitePage } from "@/backend/modules/catalog/sites";
+import { findPreviewedBrand } from "@/backend/modules/studio/previews/previews";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 import { SITES_ON_PAGE } from "@/lib/contract/site/brand";
 
 export const findSite: Handler<"findSite"> = async ({ host }, { db, clock }) => {
@@ -16,7 +18,17 @@ export const findSite: Handler<"findSite"> = async ({ host }, { db, clock }) => 
     readSiteVersion(db, id, clock.now()),
     listSiteMethods(db, id),
   ]);
-  return { site: id, defaultLang, langs, hosts, version, methods: methods.map(({ method }) => method) };
+  const filesOf = isPreviewSite(id) ? await findPreviewedBrand(db, id) : null;
+  const methodNames = methods.map(({ method }) => method);
+  return {
+    site: id,
+    defaultLang,
+    langs,
+    hosts,
+    version,
+    methods: methodNames,
+    ...(filesOf ? { filesOf } : {}),
+  };
 };
 
 export const listSites: Handler<"listSites"> = async ({ after }, { db }) => {

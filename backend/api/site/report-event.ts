@@ -5,7 +5,7 @@ import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
 import { DAY_MS } from "@/lib/config/constants";
-import { isPreviewSite } from "@/lib/config/preview-site";
+import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 
 /** Of the reports above `unsampledReportsPerSite` one in so many is stored, and stands for as many. */
 const SAMPLED_SHARE = 10;

@@ -1,8 +1,8 @@
 import * as pg from "drizzle-orm/pg-core";
-import type { PreviewState } from "@/lib/config/preview-site";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { VERSION_SOURCES } from "@/lib/contract/admin/brands";
+import type { PreviewState } from "@/lib/contract/admin/preview-site";
 import { ROLES } from "@/lib/contract/admin/roles";
 import { milliseconds, singleUseTimes } from "./columns";
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteConfigs, siteHosts, sites } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
-import { PREVIEW_SITE_PATTERN } from "@/lib/config/preview-site";
+import { PREVIEW_SITE_PATTERN } from "@/lib/contract/admin/preview-site";
 
 /** A brand with its host names, the first of which its links lead to. */
 export interface SiteWithHosts extends SiteRow {

@@ -20,7 +20,7 @@ import {
 import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
 import { getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { workOffRows } from "@/backend/runtime/work-off-rows";
-import { PREVIEW_SITE_PATTERN } from "@/lib/config/preview-site";
+import { PREVIEW_SITE_PATTERN } from "@/lib/contract/admin/preview-site";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { findRenewal, findRenewalOrder } from "./find-renewal";
 import { trySyncMandate } from "./mandates/sync-mandate";
@@ -173,10 +173,8 @@ async function placeRenewalAttempt(
   return { kind: "charge", order, attempt, token: payer.token };
 }
 
-/** Nothing renews at a closed brand, whose members can neither see nor stop it. */
-const isBrandOpen = sql`not exists (select from ${siteConfigs} where ${siteConfigs.site} = ${renewals.site} and jsonb_array_length(${siteConfigs.config}->'closedHosts') > 0)`;
-
-const isOfNoPreview = sql`${renewals.site} !~ ${PREVIEW_SITE_PATTERN}`;
+/** Nothing renews at a closed brand, whose members can neither see nor stop it, nor in a preview. */
+const isBrandOpen = sql`not exists (select from ${siteConfigs} where ${siteConfigs.site} = ${renewals.site} and jsonb_array_length(${siteConfigs.config}->'closedHosts') > 0) and ${renewals.site} !~ ${PREVIEW_SITE_PATTERN}`;
 
 /**
  * One round of the renewal job: every renewal that is due by billing's clock, each claimed and charged on its own, so that
@@ -186,7 +184,7 @@ const isOfNoPreview = sql`${renewals.site} !~ ${PREVIEW_SITE_PATTERN}`;
 export async function chargeDueRenewals(billing: BillingContext, signal?: AbortSignal): Promise<void> {
   const { db, clock, log, tasksAtOnce } = billing;
   const claim = () => ({
-    where: and(isNotNull(renewals.dueAt), lte(renewals.dueAt, clock.now()), isBrandOpen, isOfNoPreview),
+    where: and(isNotNull(renewals.dueAt), lte(renewals.dueAt, clock.now()), isBrandOpen),
     orderBy: asc(renewals.dueAt),
     leaseMs: SWEEP_LEASE_MS,
   });

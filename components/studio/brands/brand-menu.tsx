@@ -16,7 +16,7 @@ const SECTIONS = [
   "features",
   "company",
 ] as const;
-const TASKS = ["changes", "report", "versions", "file"] as const;
+const TASKS = ["preview", "changes", "report", "versions", "file"] as const;
 
 /** The sections of a brand, and what can be done with it. */
 export function BrandMenu({ brand, section }: { brand: string; section: string }) {

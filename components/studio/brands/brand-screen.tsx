@@ -9,6 +9,7 @@ import { PlansSection } from "@/components/studio/editor/plans-section";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { LoadingBlock } from "@/components/studio/frame/loading-block";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
+import { PreviewScreen } from "@/components/studio/preview/preview-screen";
 import { ChangesScreen } from "@/components/studio/publish/changes-screen";
 import { WarningList } from "@/components/studio/publish/warning-list";
 import { ReportScreen } from "@/components/studio/report/report-screen";
@@ -64,6 +65,7 @@ export function BrandScreen({ brand, section = "basics" }: { brand: string; sect
 
 function BrandSection({ section }: { section: string }) {
   const { data } = useBrand();
+  if (section === "preview") return <PreviewScreen />;
   if (section === "changes") return <ChangesScreen />;
   if (section === "versions") return <VersionsScreen />;
   if (section === "report") return <ReportScreen />;

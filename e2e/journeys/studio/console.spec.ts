@@ -23,6 +23,7 @@ const SCREENS = [
   "/brand/vidora/report",
   "/brand/vidora/versions",
   "/brand/vidora/file",
+  "/brand/vidora/preview",
   "/operators",
   "/audit",
   "/account",

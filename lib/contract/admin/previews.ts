@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { PREVIEW_STATES } from "@/lib/config/preview-site";
 import { userInfo } from "@/lib/contract/user/account";
 import { brandId } from "./brand-document";
+import { PREVIEW_STATES } from "./preview-site";
 
 /** Previews of a brand that can be open at once. */
 export const MAX_PREVIEWS = 20;

@@ -29,6 +29,8 @@ export const siteRecord = z.object({
   version: siteVersion,
   /** As `payment.methods` of the site configuration; the first one's price is requested ahead (rules/calls#one-round). */
   methods: validOrNull("methods", z.array(z.string().max(32)).max(50)),
+  /** The brand whose files it uses, where they are not its own: the one that a preview shows. */
+  filesOf: validOrNull("filesOf", siteId),
 });
 
 export const findSite = defineEndpoint("findSite", {

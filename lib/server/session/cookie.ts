@@ -8,6 +8,8 @@ export const TV_COOKIE = "__Host-television";
 export const GOOGLE_COOKIE = "__Host-google";
 /** By which a device that has logged in is known again: sealed, one year (rules/sessions#known-devices). */
 export const DEVICE_COOKIE = "__Host-device";
+/** The ticket with which a preview was opened, at its own host (threat T58). */
+export const PREVIEW_COOKIE = "__Host-preview";
 export const LANGUAGE_COOKIE = "language";
 export const SCENE_COOKIE = "scene";
 

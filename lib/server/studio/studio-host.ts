@@ -1,7 +1,7 @@
 import { getEnv } from "@/lib/config/env";
 
 /** The host name of the operators' console, without port; null where there is no console. */
-function getStudioHostName(): string | null {
+export function getStudioHostName(): string | null {
   const { STUDIO_ORIGIN } = getEnv();
   return STUDIO_ORIGIN === undefined ? null : new URL(STUDIO_ORIGIN).hostname;
 }

@@ -7,6 +7,7 @@ const LAZY_PACKAGES: Record<string, number> = { "@fingerprintjs/fingerprintjs": 
 const TABLES: ReadonlySet<string> = new Set([
   "lib/contract/calls",
   "lib/contract/admin/admin-paths",
+  "lib/contract/admin/preview-site",
   "lib/contract/admin/roles",
 ]);
 

@@ -46,6 +46,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/server/payment/waiting/held-reads",
       "lib/server/payment/waiting/order-changed-path",
       "lib/server/reports/policy-report-path",
+      "lib/server/preview/",
       "lib/server/prefetch/load-known-sites",
       "lib/server/prefetch/watch-site-versions",
       "lib/server/site/find-site-by-host",

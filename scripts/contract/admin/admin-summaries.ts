@@ -33,7 +33,7 @@ export const ADMIN_SUMMARIES: Record<AdminCallName, string> = {
   openBrand: "Open a closed brand",
   exportBrand: "A brand as one file",
   importBrand: "Make a file the draft of a brand",
-  createPreview: "Show a draft, or what is live, at a host of its own for a while",
+  createPreview: "Show a draft at a host of its own for a while",
   listPreviews: "The previews of a brand that can be opened",
   endPreview: "End a preview",
   openPreview: "The sample member of a preview, for the storefront",

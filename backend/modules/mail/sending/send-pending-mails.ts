@@ -6,7 +6,7 @@ import type { OutboxRow } from "@/backend/modules/mail/outbox";
 import type { Services } from "@/backend/runtime/services";
 import { workOffRows } from "@/backend/runtime/work-off-rows";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { PREVIEW_SITE_PATTERN } from "@/lib/config/preview-site";
+import { PREVIEW_SITE_PATTERN } from "@/lib/contract/admin/preview-site";
 import { MailRefused, type MailServer } from "./mail-server";
 import { getNextTryAt } from "./next-try-at";
 

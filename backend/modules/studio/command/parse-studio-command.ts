@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { BrandError } from "@/backend/brand/brand-error";
+import { isPreviewSite } from "@/lib/contract/admin/preview-site";
+import { PREVIEW_HOURS } from "@/lib/contract/admin/previews";
 
 /** What `npm run studio --` does: the console's work on brands, for a machine without a browser. */
 export type StudioCommand =
@@ -9,7 +11,14 @@ export type StudioCommand =
   | { kind: "create"; brand: string; name: string; host: string; copyOf: string | null }
   | { kind: "export"; brand: string; path: string; of: "live" | "draft" }
   | { kind: "import"; path: string; brand: string | null; replaceDraft: boolean }
+  | PreviewCommand
   | { kind: "audit"; brand: string | undefined };
+
+/** What it does with previews. */
+export type PreviewCommand =
+  | { kind: "preview"; brand: string; of: "draft" | "live"; hours: number }
+  | { kind: "previews"; brand: string }
+  | { kind: "endPreview"; brand: string; site: string };
 
 const USAGE = `Versions and drafts of brands, as in the operators' console:
 
@@ -24,6 +33,10 @@ const USAGE = `Versions and drafts of brands, as in the operators' console:
   npm run studio -- export <brand> brand.json [--draft]
   npm run studio -- import brand.json [--as <brand>] [--replace]
         makes the file the brand's draft; --replace: also where there is one
+  npm run studio -- preview <brand> [--live] [--hours 1|24|168]
+        a link to the draft in the shop, for a day; --live: to what is live
+  npm run studio -- previews <brand>                     the links that can be opened
+  npm run studio -- end-preview <brand> <pv-…>
   npm run studio -- audit [<brand>]                      who did what`;
 
 const OPTIONS = {
@@ -33,9 +46,13 @@ const OPTIONS = {
   note: { type: "string" },
   keep: { type: "string" },
   draft: { type: "boolean" },
+  live: { type: "boolean" },
+  hours: { type: "string" },
   as: { type: "string" },
   replace: { type: "boolean" },
 } as const;
+
+const VERBS_WITH_TARGET = new Set(["roll-back", "export", "end-preview"]);
 
 /**
  * Parses the arguments after `npm run studio --`.
@@ -44,7 +61,7 @@ const OPTIONS = {
 export function parseStudioCommand(argv: string[]): StudioCommand {
   const { positionals, values } = parseArguments(argv);
   const [verb = "", brand = "", last = "", ...rest] = positionals;
-  if (rest.length > 0 || (last !== "" && verb !== "roll-back" && verb !== "export")) throw refuse(argv);
+  if (rest.length > 0 || (last !== "" && !VERBS_WITH_TARGET.has(verb))) throw refuse(argv);
   if (verb === "audit") return { kind: "audit", brand: brand || undefined };
   if (brand === "") throw refuse(argv);
   const note = values.note ?? "";
@@ -57,6 +74,10 @@ export function parseStudioCommand(argv: string[]): StudioCommand {
       return { kind: "publish", brand, note, keep: parseKeep(values.keep) };
     case "roll-back":
       return { kind: "rollBack", brand, number: parseNumber(last), note };
+    case "preview":
+    case "previews":
+    case "end-preview":
+      return parsePreviewCommand(verb, { brand, site: last, live: values.live, hours: values.hours });
     case "create": {
       const { name = "", host = "", "copy-of": copyOf = null } = values;
       if (name === "" || host === "") throw new BrandError(`--name and --host are missing.\n\n${USAGE}`);
@@ -86,6 +107,24 @@ function parseArguments(args: string[]) {
 function parseKeep(text: string | undefined): "draft" | "live" | undefined {
   if (text === undefined || text === "draft" || text === "live") return text;
   throw new BrandError(`"${text}" is none of draft, live.`);
+}
+
+function parsePreviewCommand(
+  verb: "preview" | "previews" | "end-preview",
+  given: { brand: string; site: string; live: boolean | undefined; hours: string | undefined },
+): PreviewCommand {
+  const { brand, site, live, hours } = given;
+  if (verb === "previews") return { kind: "previews", brand };
+  if (verb === "preview")
+    return { kind: "preview", brand, of: live ? "live" : "draft", hours: parseHours(hours) };
+  if (!isPreviewSite(site)) throw new BrandError(`Name the preview, as "previews" lists it.\n\n${USAGE}`);
+  return { kind: "endPreview", brand, site };
+}
+
+function parseHours(text = "24"): number {
+  const hours = PREVIEW_HOURS.find((known) => String(known) === text);
+  if (hours === undefined) throw new BrandError(`"${text}" is none of ${PREVIEW_HOURS.join(", ")} hours.`);
+  return hours;
 }
 
 function parseNumber(text: string): number {

@@ -5,13 +5,15 @@ import { listAudit } from "@/backend/modules/studio/audit";
 import { exportBrand, importBrand } from "@/backend/modules/studio/brands/brand-file";
 import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-draft";
 import { readBrand } from "@/backend/modules/studio/brands/read-brand";
+import type { PreviewEnv } from "@/backend/modules/studio/previews/previews";
 import { discardDraft, findDraftRow } from "@/backend/modules/studio/versions/drafts";
 import { publishDraft, rollBack } from "@/backend/modules/studio/versions/publish";
 import { listVersions } from "@/backend/modules/studio/versions/versions";
 import type { BrandWarning, DraftChange } from "@/lib/contract/admin/brand-changes";
 import { brandFile, MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/brand-document";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
-import type { StudioCommand } from "./parse-studio-command";
+import type { PreviewCommand, StudioCommand } from "./parse-studio-command";
+import { runPreviewCommand } from "./run-preview-command";
 
 interface CommandResult {
   lines: string[];
@@ -25,22 +27,27 @@ interface CommandResult {
  * @throws BrandError with what is wrong, for the person who typed it
  */
 export async function runStudioCommand(
-  db: Database,
+  { db, env }: { db: Database; env: PreviewEnv },
   command: StudioCommand,
   file: string | null,
   now: number,
 ): Promise<CommandResult> {
   try {
-    return await run(db, command, file, now);
+    return isPreviewCommand(command)
+      ? await runPreviewCommand(db, env, command, now)
+      : await run(db, command, file, now);
   } catch (error) {
     if (error instanceof AdminRefusal) throw new BrandError(describeRefusal(error));
     throw error;
   }
 }
 
+const isPreviewCommand = (command: StudioCommand): command is PreviewCommand =>
+  ["preview", "previews", "endPreview"].includes(command.kind);
+
 async function run(
   db: Database,
-  command: StudioCommand,
+  command: Exclude<StudioCommand, PreviewCommand>,
   file: string | null,
   now: number,
 ): Promise<CommandResult> {

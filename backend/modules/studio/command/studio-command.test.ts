@@ -9,6 +9,7 @@ import { diffDocuments } from "@/lib/domain/studio/diff-documents";
 import { parseStudioCommand } from "./parse-studio-command";
 import { runStudioCommand } from "./run-studio-command";
 
+const ENV = { STUDIO_ORIGIN: "https://studio.example", REVALIDATE_SECRET: "r".repeat(32) };
 const NOW = Date.UTC(2026, 10, 24);
 
 let opened: TestDatabase;
@@ -21,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 
 const run = async (line: string, file: string | null = null) =>
-  (await runStudioCommand(db, parseStudioCommand(line.split(" ")), file, NOW)).lines;
+  (await runStudioCommand({ db, env: ENV }, parseStudioCommand(line.split(" ")), file, NOW)).lines;
 const findRefusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -89,7 +90,25 @@ describe("a file", () => {
   });
 });
 
+describe("previews", () => {
+  it("are made, listed and ended, each with its link", async () => {
+    const [link = ""] = await run("preview vidora --live --hours 1");
+    const site = /^https:\/\/(pv-[0-9a-z]{12})\.studio\.example\/api\/preview\?ticket=/.exec(link)?.[1];
+    const [listed = ""] = await run("previews vidora");
+    expect([listed.includes(`${site}  live`), listed.endsWith(link)]).toEqual([true, true]);
+    expect(await run(`end-preview vidora ${site}`)).toEqual([`The preview ${site} has ended.`]);
+    expect(await run("previews vidora")).toEqual(["vidora has no preview."]);
+  });
+
+  it("of a draft that is not there are refused", async () => {
+    expect(await findRefusal(run("preview vidora"))).toContain("unknown (vidora)");
+  });
+});
+
 it.each([
+  "preview vidora --hours 2",
+  "end-preview vidora",
+  "end-preview vidora savanna",
   "publish vidora --keep both",
   "roll-back vidora first",
   "roll-back vidora",

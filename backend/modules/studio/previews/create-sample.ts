@@ -13,8 +13,8 @@ import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import { openBillingAt, repeatPurchase } from "@/backend/seed/seed-orders";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
-import type { PreviewState } from "@/lib/config/preview-site";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import type { PreviewState } from "@/lib/contract/admin/preview-site";
 import { findAnyPurchase, findSamplePurchase, type SamplePurchase } from "./sample-states";
 
 type SampleState = Exclude<PreviewState, "visitor">;

@@ -5,8 +5,8 @@ import { findSiteById } from "@/backend/modules/catalog/sites";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import type { Services } from "@/backend/runtime/services";
-import type { PreviewState } from "@/lib/config/preview-site";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
+import type { PreviewState } from "@/lib/contract/admin/preview-site";
 import { readPreviewTicket } from "@/lib/contract/preview-ticket";
 import { findOrCreateSample } from "./create-sample";
 

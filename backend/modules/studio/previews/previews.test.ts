@@ -4,7 +4,7 @@ import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
 import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
-import { PREVIEW_STATES, type PreviewState } from "@/lib/config/preview-site";
+import { PREVIEW_STATES, type PreviewState } from "@/lib/contract/admin/preview-site";
 import type { Preview } from "@/lib/contract/admin/previews";
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
 import { readPreviewTicket, signPreviewTicket } from "@/lib/contract/preview-ticket";

@@ -11,15 +11,16 @@ import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { hashDocument, keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
-import { OPEN_PREVIEW_PATH, PREVIEW_SITE_PATTERN } from "@/lib/config/preview-site";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { OPEN_PREVIEW_PATH, PREVIEW_SITE_PATTERN } from "@/lib/contract/admin/preview-site";
 import { MAX_PREVIEWS, type Preview } from "@/lib/contract/admin/previews";
 import { signPreviewTicket } from "@/lib/contract/preview-ticket";
 import { deletePreviewSite } from "./delete-site";
 import { insertPreviewSite } from "./insert-preview-site";
 import { listSampleStates } from "./sample-states";
 
-type PreviewEnv = Pick<BackendEnv, "STUDIO_ORIGIN" | "REVALIDATE_SECRET">;
+/** The settings that links depend on. */
+export type PreviewEnv = Pick<BackendEnv, "STUDIO_ORIGIN" | "REVALIDATE_SECRET">;
 type PreviewRow = typeof brandPreviews.$inferSelect;
 type PreviewSource = Preview["of"];
 
@@ -129,6 +130,15 @@ const readLiveHash = (db: Database, brand: string, now: number): Promise<string 
 async function createLink(env: PreviewEnv, { site, expiresAt }: PreviewRow): Promise<string> {
   const ticket = await signPreviewTicket(env.REVALIDATE_SECRET, site, expiresAt);
   return `${getPreviewOrigin(env.STUDIO_ORIGIN, site)}${OPEN_PREVIEW_PATH}?ticket=${ticket}`;
+}
+
+/** The brand that a preview shows; null where there is no such preview. */
+export async function findPreviewedBrand(db: Database, site: string): Promise<string | null> {
+  const [row] = await db
+    .select({ brand: brandPreviews.brand })
+    .from(brandPreviews)
+    .where(eq(brandPreviews.site, site));
+  return row?.brand ?? null;
 }
 
 /**

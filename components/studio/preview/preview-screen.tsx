@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Notice } from "@/components/feedback/notice";
+import { useBrand } from "@/components/studio/brands/brand-context";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import styles from "@/components/studio/publish/publish.module.css";
+import { Button } from "@/components/ui/button";
+import { type AdminOutcome, callAdmin } from "@/lib/browser/api/call-admin";
+import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
+import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import { PreviewFrames } from "./preview-frames";
+import { PreviewLinks } from "./preview-links";
+
+/** For so long the frames can be looked at before they are made again. */
+const FRAME_HOURS = 24;
+
+/** The draft in the shop itself, beside what is live, as different people and on different screens; and links for others. */
+export function PreviewScreen() {
+  const t = useTranslations("studio.preview");
+  const { data: shown, canEdit } = useBrand();
+  const { brand } = shown.brand;
+  const { data, failure, reload } = useAdminQuery("listPreviews", { brand });
+  const [ended, setEnded] = useState(0);
+  const sources = [...(shown.draft ? (["draft"] as const) : []), ...(shown.live ? (["live"] as const) : [])];
+  const creating = useAdminAction(
+    async (): Promise<AdminOutcome<unknown>> => {
+      const outcomes = await Promise.all(
+        sources.map((of) => callAdmin("createPreview", { brand, of, hours: FRAME_HOURS })),
+      );
+      return outcomes.find((outcome) => !outcome.ok) ?? { ok: true, data: null };
+    },
+    () => reload(),
+  );
+  const previews = data?.previews ?? [];
+  const find = (of: "draft" | "live") =>
+    previews.find((preview) => preview.of === of && preview.isCurrent) ??
+    previews.find((preview) => preview.of === of);
+  const frames = sources.flatMap((of) => find(of) ?? []);
+  const isOutdated = frames.some(({ isCurrent }) => !isCurrent);
+  const isComplete = frames.length === sources.length;
+  return (
+    <div className={styles.stack}>
+      <h2 className={styles.title}>{t("title")}</h2>
+      <p>{t("lead")}</p>
+      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : null}
+      {!data && !failure ? <LoadingBlock /> : null}
+      {shown.draft ? null : <Notice tone="info">{t("noDraft")}</Notice>}
+      {shown.live ? null : <Notice tone="info">{t("notLive")}</Notice>}
+      {isOutdated ? (
+        <Notice tone="info" live="status">
+          {t("outdated")}
+        </Notice>
+      ) : null}
+      {creating.failure ? <FailureNotice failure={creating.failure} /> : null}
+      {data && canEdit && (isOutdated || !isComplete) ? (
+        <div className={styles.row}>
+          <Button busy={creating.busy} onClick={() => void creating.run(undefined)}>
+            {t(isOutdated ? "again" : "show")}
+          </Button>
+        </div>
+      ) : null}
+      {frames.length > 0 ? <PreviewFrames key={ended} previews={frames} /> : null}
+      {data ? (
+        <PreviewLinks
+          previews={previews}
+          sources={sources}
+          onChange={() => {
+            setEnded((count) => count + 1);
+            reload();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

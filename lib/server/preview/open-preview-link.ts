@@ -1,0 +1,82 @@
+import { SECOND_MS } from "@/lib/config/constants";
+import { getEnv } from "@/lib/config/env";
+import { OPEN_PREVIEW_PATH, PREVIEW_STATES } from "@/lib/contract/admin/preview-site";
+import { readPreviewTicket } from "@/lib/contract/preview-ticket";
+import { createPlainDocument } from "@/lib/server/entry/plain-page";
+import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { createCookieLine, PREVIEW_COOKIE, readCookie } from "@/lib/server/session/cookie";
+import { createClearSessionCookie, createSessionCookie } from "@/lib/server/session/session";
+import { callAdminApi } from "@/lib/server/studio/call-admin-api";
+
+/** A page of the shop: one slash, then neither a slash nor a backslash. */
+const SHOP_PATH = /^\/(?![/\\]|api\/)[^\s\\]{0,300}$/;
+
+/** True for the address that opens the links of previews. */
+export const isPreviewLink = (path: string): boolean => path === OPEN_PREVIEW_PATH;
+
+/** True where a request has the cookie of an opened link that is for this preview and has not ended. */
+export async function isAdmittedToPreview(site: string, cookieHeader: string | undefined): Promise<boolean> {
+  const cookie = readCookie(cookieHeader ?? null, PREVIEW_COOKIE);
+  return cookie !== null && (await readTicket(site, cookie)) !== null;
+}
+
+async function readTicket(site: string, ticket: string): Promise<{ expiresAt: number } | null> {
+  const read = await readPreviewTicket(getEnv().REVALIDATE_SECRET, ticket, Date.now());
+  return read?.site === site ? read : null;
+}
+
+/**
+ * Opens a preview's link: keeps its ticket in a cookie, logs the sample member in, and leads to the page.
+ * @param url path and query: `ticket`, and perhaps `state` and `path`
+ */
+export async function openPreviewLink(site: string, url: string): Promise<Response> {
+  const query = new URL(url, "http://preview.invalid").searchParams;
+  const ticket = query.get("ticket") ?? "";
+  const state = PREVIEW_STATES.find((known) => known === query.get("state")) ?? "visitor";
+  const path = query.get("path") ?? "/";
+  const read = await readTicket(site, ticket);
+  if (!read) return createEndedPreviewPage();
+  const answered = await callAdminApi("openPreview", { ticket, state });
+  if (!answered.ok) return refuseOpening(answered.problem.problem);
+  const { member } = answered.data;
+  const seconds = Math.max(1, Math.floor((read.expiresAt - Date.now()) / SECOND_MS));
+  const response = createPage(303, "Preview", "");
+  response.headers.set("Location", SHOP_PATH.test(path) ? path : "/");
+  response.headers.append("Set-Cookie", createCookieLine(PREVIEW_COOKIE, ticket, seconds));
+  response.headers.append(
+    "Set-Cookie",
+    member ? (await createSessionCookie(site, member)).cookie : createClearSessionCookie(),
+  );
+  return response;
+}
+
+function refuseOpening(problem: string): Response {
+  if (problem === "unknown") return createEndedPreviewPage();
+  if (problem === "invalid")
+    return createPage(
+      404,
+      "Not possible with this brand",
+      "<p>The brand has no trial, plan or payment method for this state.</p>",
+    );
+  const response = createPage(503, "Temporarily unavailable", "");
+  response.headers.set("Retry-After", "10");
+  return response;
+}
+
+/** What is at a preview's host without an opened link: nothing of any brand. */
+export const createEndedPreviewPage = (): Response =>
+  createPage(
+    404,
+    "This preview has ended",
+    "<p>Its link is incomplete, or it has ended. Ask whoever gave it to you for another one.</p>",
+  );
+
+const createPage = (status: number, title: string, content: string) =>
+  new Response(createPlainDocument(title, content), {
+    status,
+    headers: {
+      ...SECURITY_HEADERS,
+      "Content-Security-Policy": FILE_POLICY,
+      "Content-Type": "text/html; charset=utf-8",
+    },
+  });
