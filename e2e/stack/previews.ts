@@ -25,7 +25,7 @@ export async function openConsoleApi() {
 }
 
 /** The `Cookie` header of a browser that got these `Set-Cookie` lines. */
-export const getCookies = (lines: readonly string[]): string =>
+const getCookies = (lines: readonly string[]): string =>
   lines.map((line) => line.split(";", 1)[0] ?? "").join("; ");
 
 export const getPreviewHost = ({ site }: Pick<Preview, "site">): string => `${site}.${STUDIO_HOST}`;
