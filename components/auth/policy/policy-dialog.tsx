@@ -5,9 +5,8 @@ import { useEffect, useState } from "react";
 import { Dialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
 import { SkeletonGroup, SkeletonText } from "@/components/ui/text/skeleton";
-import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/call-types";
 import styles from "./policy-dialog.module.css";
+import { type PolicyText, readPolicyText } from "./policy-text";
 import type { PolicyType } from "./policy-type";
 
 export interface PolicyDialogProps {
@@ -18,19 +17,16 @@ export interface PolicyDialogProps {
   onClose: () => void;
 }
 
-type PolicyData = CallData<"readPolicies">;
-
 /** The text of a policy, loaded when the dialog opens; plain text, never HTML (threat T34). */
 export function PolicyDialog({ type, href, open, onClose }: PolicyDialogProps) {
   const t = useTranslations("auth.policy");
   const language = useLocale();
-  const [policy, setPolicy] = useState<PolicyData | "loading" | "failed">("loading");
+  const [policy, setPolicy] = useState<PolicyText | "loading" | "failed">("loading");
 
   useEffect(() => {
     const abortController = new AbortController();
-    const options = { signal: abortController.signal, report: "consequences" } as const;
-    callApi("readPolicies", { type, code: "user", language }, options).then((outcome) => {
-      if (!abortController.signal.aborted) setPolicy(outcome.ok ? outcome.data : "failed");
+    readPolicyText(type, language, abortController.signal).then((text) => {
+      if (!abortController.signal.aborted) setPolicy(text ?? "failed");
     });
     return () => abortController.abort();
   }, [type, language]);
@@ -62,7 +58,7 @@ export function PolicyDialog({ type, href, open, onClose }: PolicyDialogProps) {
   );
 }
 
-function PolicySections({ policy }: { policy: PolicyData }) {
+function PolicySections({ policy }: { policy: PolicyText }) {
   return (
     <div className={styles.text}>
       {policy.sections.map((section) => (

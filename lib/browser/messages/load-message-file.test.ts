@@ -26,6 +26,24 @@ describe("the words that the browser formats, in a language of the brand (rules/
     expect(globalThis.fetch).toHaveBeenCalledWith("/api/words/fr/1");
   });
 
+  it("are not requested again by the next page of the tab, but for another version", async () => {
+    answer = async () => ({ ok: true, json: async () => ({ errorPages: { home: "Accueil" } }) });
+    const openPage = async (address: string) => {
+      document.body.dataset.words = address;
+      let shown: object = {};
+      await jest.isolateModulesAsync(async () => {
+        const module = await import("./load-message-file");
+        shown = await module.loadMessageFile("errorPages", importEnglish);
+      });
+      return shown;
+    };
+    expect(await openPage("/api/words/fr/2")).toEqual({ home: "Accueil" });
+    expect(await openPage("/api/words/fr/2")).toEqual({ home: "Accueil" });
+    expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+    await openPage("/api/words/fr/3");
+    expect(globalThis.fetch).toHaveBeenLastCalledWith("/api/words/fr/3");
+  });
+
   it("come with the product's files in its own languages", async () => {
     delete document.body.dataset.words;
     document.documentElement.lang = "ru";

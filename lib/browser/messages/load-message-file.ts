@@ -1,3 +1,4 @@
+import { type CacheEntry, readSessionCache, writeSessionCache } from "@/lib/browser/storage/session-cache";
 import type { BuiltInLocale } from "@/lib/config/constants";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { applySiteTexts } from "./apply-site-texts";
@@ -17,17 +18,38 @@ export async function loadMessageFile<Messages extends object>(
   return applySiteTexts(namespace, messages ?? (await importFile(locale)).default);
 }
 
-/** The words of the document, once it has needed some. */
-let loading: Promise<Record<string, unknown> | null> | null = null;
+type Words = Record<string, object>;
 
-function loadWords(address: string): Promise<Record<string, unknown> | null> {
-  loading ??= fetch(address)
-    .then((response) => (response.ok ? response.json() : null))
-    .catch(() => null)
-    .then((words: Record<string, unknown> | null) => {
-      // Tried again with the next text.
-      if (!words) loading = null;
-      return words;
-    });
+/** The words of the document, once it has needed some. */
+let loading: Promise<Words | null> | null = null;
+
+function loadWords(address: string): Promise<Words | null> {
+  loading ??= requestWords(address).then((words) => {
+    // Tried again with the next text.
+    if (!words) loading = null;
+    return words;
+  });
   return loading;
 }
+
+/** The address has the version of the words, so that another version is another entry (rules/caches). */
+async function requestWords(address: string): Promise<Words | null> {
+  const entry: CacheEntry = { kind: "words", name: address, language: document.documentElement.lang };
+  const known = readSessionCache(entry, isWords);
+  if (known) return known;
+  try {
+    const response = await fetch(address);
+    const words: unknown = response.ok ? await response.json() : null;
+    if (!isWords(words)) return null;
+    writeSessionCache(entry, words);
+    return words;
+  } catch {
+    return null;
+  }
+}
+
+/** By namespace; a text that is not usable is the brand's matter, and checked by the server. */
+const isWords = (value: unknown): value is Words =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((namespace) => typeof namespace === "object" && namespace !== null);

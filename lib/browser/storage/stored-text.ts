@@ -25,6 +25,15 @@ export function writeStoredText(store: StorageKind, key: string, text: string | 
   }
 }
 
+/** The keys in the browser's storage; none if it denies access. */
+export function listStoredKeys(store: StorageKind): string[] {
+  try {
+    return Object.keys(getStorage(store));
+  } catch {
+    return [];
+  }
+}
+
 /** True if the browser allows storing texts. */
 export function isStorageAvailable(store: StorageKind): boolean {
   const probe = "storage-probe";
