@@ -6,7 +6,7 @@ import { Dialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
 import { SkeletonGroup, SkeletonText } from "@/components/ui/text/skeleton";
 import styles from "./policy-dialog.module.css";
-import { type PolicyText, readPolicyText } from "./policy-text";
+import { type DialogPolicy, readPolicyText } from "./policy-text";
 import type { PolicyType } from "./policy-type";
 
 export interface PolicyDialogProps {
@@ -21,7 +21,7 @@ export interface PolicyDialogProps {
 export function PolicyDialog({ type, href, open, onClose }: PolicyDialogProps) {
   const t = useTranslations("auth.policy");
   const language = useLocale();
-  const [policy, setPolicy] = useState<PolicyText | "loading" | "failed">("loading");
+  const [policy, setPolicy] = useState<DialogPolicy | "loading" | "failed">("loading");
 
   useEffect(() => {
     const abortController = new AbortController();
@@ -58,7 +58,7 @@ export function PolicyDialog({ type, href, open, onClose }: PolicyDialogProps) {
   );
 }
 
-function PolicySections({ policy }: { policy: PolicyText }) {
+function PolicySections({ policy }: { policy: DialogPolicy }) {
   return (
     <div className={styles.text}>
       {policy.sections.map((section) => (

@@ -5,12 +5,12 @@ import type { Locale } from "@/lib/config/constants";
 import type { PolicyType } from "./policy-type";
 
 /** What the dialog shows of a policy; plain text, never HTML (threat T34). */
-export type PolicyText = Pick<CallData<"readPolicies">, "sections">;
+export type DialogPolicy = Pick<CallData<"readPolicies">, "sections">;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
-const isPolicyText = (value: unknown): value is PolicyText =>
+const isDialogPolicy = (value: unknown): value is DialogPolicy =>
   isObject(value) &&
   Array.isArray(value.sections) &&
   value.sections.every(
@@ -26,9 +26,9 @@ export async function readPolicyText(
   type: PolicyType,
   language: Locale,
   signal: AbortSignal,
-): Promise<PolicyText | null> {
+): Promise<DialogPolicy | null> {
   const entry: CacheEntry = { kind: "policy", name: type, language };
-  const known = readSessionCache(entry, isPolicyText);
+  const known = readSessionCache(entry, isDialogPolicy);
   if (known) return known;
   const outcome = await callApi(
     "readPolicies",
