@@ -1,6 +1,7 @@
 import { expect, httpTest } from "@/e2e/http-fixtures";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 import { replaceData, respondWith } from "@/e2e/stack/upstream-faults";
+import { getTranslator } from "@/e2e/translator";
 import { callAsPage, sendRequest } from "./send-request";
 
 interface Manifest {
@@ -37,6 +38,62 @@ async function withTestStorefront(work: (shop: TestStorefront) => Promise<void>)
     await shop.close();
   }
 }
+
+/** Links that a banner may not have: it leads to a page of the shop. */
+const BANNER_LINKS = [
+  "javascript:alert(1)",
+  " javascript:alert(1)",
+  "\tjavascript:alert(1)",
+  "data:text/html,<b>",
+  "vbscript:x",
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example",
+  "/help x",
+];
+
+httpTest(
+  "a banner whose link is no page of the shop is not shown, and one whose link is one is",
+  async () => {
+    await withTestStorefront(async ({ upstream, port }) => {
+      const banners = [...BANNER_LINKS, "/help"].map((path, index) => ({ text: `Sale ${index}`, path }));
+      upstream.setFault(
+        /\/banner\//,
+        replaceData(() => ({ banners })),
+      );
+      const { status, text } = await sendRequest("/en/pricing-table", { port });
+      expect(status).toBe(200);
+      expect([...text.matchAll(/Sale \d/g)].map(([sale]) => sale)).toContain(`Sale ${BANNER_LINKS.length}`);
+      for (const [index, path] of BANNER_LINKS.entries())
+        expect([path, text.includes(`Sale ${index}`)]).toEqual([path, false]);
+      expectInert(text, "banners");
+      expect(text).not.toMatch(/vbscript:|evil\.example/);
+    });
+  },
+);
+
+httpTest("a brand without plans says so, sells none and lists none", async () => {
+  await withTestStorefront(async ({ upstream, port }) => {
+    upstream.setFault(
+      /\/listPlans\//,
+      replaceData((data) => ({ ...data, plans: [] })),
+    );
+    const t = getTranslator("en");
+    const pages = {
+      "/en": 200,
+      "/en/pricing-table": 200,
+      "/en/plan-details/101": 404,
+      "/en/buy?planId=101": 200,
+    };
+    for (const [path, expected] of Object.entries(pages)) {
+      const { status, text } = await sendRequest(path, { port });
+      expect([path, status]).toEqual([path, expected]);
+      expect([path, text.includes('"@type":"Product"')]).toEqual([path, false]);
+    }
+    expect((await sendRequest("/en/pricing-table", { port })).text).toContain(t("plans.empty.title"));
+    expect((await sendRequest("/sitemap.xml", { port })).text).not.toContain("/plan-details/");
+  });
+});
 
 httpTest.describe("T33, T34: data of the site API is never interpreted as markup", () => {
   httpTest.setTimeout(120_000);
@@ -105,6 +162,10 @@ httpTest.describe("T33, T34: data of the site API is never interpreted as markup
           hours: HTML,
           questions: [{ question: HTML, answer: HTML }],
         })),
+      );
+      upstream.setFault(
+        /\/banner\//,
+        replaceData(() => ({ banners: [{ text: HTML.slice(0, 150), path: null }] })),
       );
       for (const path of [
         "/",

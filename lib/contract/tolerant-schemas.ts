@@ -82,6 +82,39 @@ export function listOrNull<Item extends z.ZodType>(
   >;
 }
 
+/** As `listOf`, and empty where it is no list, or missing, which is reported. */
+export function listOrEmpty<Item extends z.ZodType>(
+  name: string,
+  item: Item,
+  options: { max: number },
+): z.ZodType<z.output<Item>[], z.input<Item>[]> {
+  const field = z.preprocess(
+    (value) => {
+      if (Array.isArray(value)) return value;
+      const got = value === undefined ? "missing" : value === null ? "null" : typeof value;
+      reportDroppedPart({ path: `data.${name}`, expected: "array", got });
+      return [];
+    },
+    listOf(name, item, options),
+  );
+  return field as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>;
+}
+
+/** A field that has a default where its value violates the contract, or is missing, which is reported. */
+export function validOrDefault<Value extends z.ZodType>(
+  name: string,
+  schema: Value,
+  fallback: z.input<Value>,
+): z.ZodType<z.output<Value>, z.input<Value>> {
+  const field = z.preprocess((value) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return value;
+    reportDroppedPart(describeProblem(parsed.error, value, `data.${name}`));
+    return fallback;
+  }, schema);
+  return field as unknown as z.ZodType<z.output<Value>, z.input<Value>>;
+}
+
 /** The value where it has the expected form or is missing, else null, which is reported. */
 function keepOrReport(name: string, value: unknown, isExpected: boolean, expected: string): unknown {
   if (value === null || value === undefined || isExpected) return value;

@@ -1,8 +1,15 @@
 import * as z from "zod";
-import { HOUR_SECONDS, MAX_MOVED_ADDRESSES, PLAYER_DEVICES } from "@/lib/config/constants";
+import { DEFAULT_LOCALE, HOUR_SECONDS, MAX_MOVED_ADDRESSES, PLAYER_DEVICES } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, language, timestamp } from "@/lib/contract/field-schemas";
-import { fieldsOrNull, listOf, listOrNull, validOrNull } from "@/lib/contract/tolerant-schemas";
+import {
+  fieldsOrNull,
+  listOf,
+  listOrEmpty,
+  listOrNull,
+  validOrDefault,
+  validOrNull,
+} from "@/lib/contract/tolerant-schemas";
 
 /** Brands on a page of `listSites`. */
 export const SITES_ON_PAGE = 500;
@@ -23,8 +30,9 @@ const siteVersion = validOrNull("version", z.string().min(1).max(64));
 /** What is known of a brand by its hosts. */
 export const siteRecord = z.object({
   site: siteId,
-  defaultLang: language,
-  langs: listOf("langs", language, { min: 1, max: 50 }),
+  /** Where the default is none of `langs`, or wrong, it is the first of them; without any, the product's. */
+  defaultLang: validOrDefault("defaultLang", language, DEFAULT_LOCALE),
+  langs: listOrEmpty("langs", language, { max: 50 }),
   hosts: z.array(z.string().max(253)).min(1),
   version: siteVersion,
   /** As `payment.methods` of the site configuration; the first one's price is requested ahead (rules/calls#one-round). */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { DEFAULT_LOCALE, MINUTE_MS } from "@/lib/config/constants";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { expireSite, findSiteByHost } from "./find-site-by-host";
@@ -37,6 +37,27 @@ describe("the brand of a host (rules/brands#hosts)", () => {
     siteApi.respond = respondWithJson(createSuccessEnvelope(createRecord("one", "nobody.test")));
     expect(await findSiteByHost("nobody.test")).toMatchObject({ kind: "site" });
   });
+
+  it.each<[string, unknown, unknown, string, string[]]>([
+    ["none", [], "pt", DEFAULT_LOCALE, [DEFAULT_LOCALE]],
+    ["no list", null, "en", DEFAULT_LOCALE, [DEFAULT_LOCALE]],
+    ["one that nobody knows", ["xx"], "xx", DEFAULT_LOCALE, [DEFAULT_LOCALE]],
+    ["one that is none", ["<b>"], "<b>", DEFAULT_LOCALE, [DEFAULT_LOCALE]],
+    ["one that nobody knows, and others", ["xx", "es", "en"], "xx", "es", ["es", "en"]],
+    ["another default than its languages", ["es", "en"], "ru", "es", ["es", "en"]],
+    ["no default", ["es", "en"], null, "es", ["es", "en"]],
+  ])(
+    "has a language where its languages are %s (rules/bad-input)",
+    async (_, langs, defaultLang, shown, all) => {
+      siteApi.respond = respondWithJson(
+        createSuccessEnvelope({ ...createRecord("one"), langs, defaultLang }),
+      );
+      expect(await findSiteByHost("one.test")).toMatchObject({
+        kind: "site",
+        record: { defaultLang: shown, langs: all },
+      });
+    },
+  );
 
   it("is served from the last answer for some seconds while the site API is unavailable (fault F2)", async () => {
     siteApi.respond = respondWithJson(createSuccessEnvelope(createRecord("one")));

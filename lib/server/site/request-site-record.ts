@@ -5,6 +5,7 @@ import type { EndpointData } from "@/lib/contract/endpoint";
 import { findSite, listSiteChanges, listSites, readSiteConfig } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { mergeSite } from "@/lib/domain/site/merge-site";
+import { warnOnce } from "@/lib/server/log";
 import { selectUsableLanguages } from "@/lib/server/texts/language-packs";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
@@ -50,9 +51,16 @@ async function withUsableLanguages(outcome: UpstreamOutcome<SiteRecord>): Promis
 
 async function selectLanguages(record: SiteRecord): Promise<{ record: SiteRecord; isFinal: boolean }> {
   const { langs, isFinal } = await selectUsableLanguages(record.site, record.langs);
-  if (langs.length === record.langs.length) return { record, isFinal };
   const [first = DEFAULT_LOCALE, ...others] = langs;
+  if (langs.length === 0)
+    warnOnce("brand without a usable language", {
+      site: record.site,
+      shown: first,
+      given: record.langs.join(","),
+    });
   const defaultLang = langs.includes(record.defaultLang) ? record.defaultLang : first;
+  if (langs.length > 0 && langs.length === record.langs.length && defaultLang === record.defaultLang)
+    return { record, isFinal };
   return { record: { ...record, langs: [first, ...others], defaultLang }, isFinal };
 }
 

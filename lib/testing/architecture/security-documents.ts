@@ -20,7 +20,7 @@ const REQUIREMENT_STATES = [
   "open",
 ] as const;
 
-/** Rows whose first cell is a requirement or a threat; a link around it is left out. */
+/** Rows whose first cell is a requirement, a threat or a bad input (B1); a link around it is left out. */
 export function parseSecurityRows(path: string, markdown: string): SecurityRow[] {
   return markdown.split("\n").flatMap((line) => {
     if (!line.startsWith("| ")) return [];
@@ -28,7 +28,7 @@ export function parseSecurityRows(path: string, markdown: string): SecurityRow[]
       .slice(1, line.lastIndexOf("|"))
       .split(" | ")
       .map((cell) => cell.trim());
-    const [, id] = /^\[?(\d+\.\d+\.\d+|T\d+)\b/.exec(cells[0] ?? "") ?? [];
+    const [, id] = /^\[?(\d+\.\d+\.\d+|[TB]\d+)\b/.exec(cells[0] ?? "") ?? [];
     return id === undefined ? [] : [{ path, id, cells, citations: listCitations(line) }];
   });
 }
