@@ -2,8 +2,10 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { createApp } from "@/backend/app";
 import { plans } from "@/backend/db/schema/site";
+import { auditEntries } from "@/backend/db/schema/studio";
 import { listPlanCurrencies } from "@/backend/modules/billing/quotes/currencies";
 import { nordplay } from "@/backend/seed/brands/nordplay";
 import { vidora } from "@/backend/seed/brands/vidora";
@@ -559,5 +561,31 @@ describe("a plan that is sold only with its renewal", () => {
     await expect(runCommand("set-plan", "vidora", "9", "requires-renewal", "on")).rejects.toThrow(
       /no plan "9"/,
     );
+  });
+});
+
+describe("what a command changes is in the audit trail (rules/studio#audit-trail)", () => {
+  const readTrail = async () =>
+    (
+      await api.services.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.brand, "nordplay"))
+        .orderBy(auditEntries.id)
+    ).map(({ action, operator, details }) => [action, operator, details]);
+
+  it("with the name of the command, by nobody of the console, and nothing of what only lists or fails", async () => {
+    const before = (await readTrail()).length;
+    await runCommand("set", "nordplay", "tagline.en", "Everything, everywhere");
+    await runCommand("texts", "nordplay");
+    await expect(runCommand("set", "nordplay", "themeColor", "no color")).rejects.toThrow();
+    await runCommand("disable", "nordplay");
+    await expect(runCommand("disable", "nordplay")).rejects.toThrow();
+    await runCommand("enable", "nordplay");
+    expect((await readTrail()).slice(before)).toEqual([
+      ["brandCommand", null, { command: "set", field: "tagline.en" }],
+      ["brandClosed", null, {}],
+      ["brandOpened", null, {}],
+    ]);
   });
 });

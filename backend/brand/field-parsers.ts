@@ -1,7 +1,7 @@
 import { normalizeHost } from "@/backend/modules/catalog/sites";
-import { isTimeZone } from "@/backend/modules/reports/report-days";
 import { type BuiltInLocale, CURRENCY_CODES, type Currency, LOCALES } from "@/lib/config/constants";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
+import { isTimeZone } from "@/lib/contract/time-zone";
 import { BrandError } from "./brand-error";
 
 /** Parsers of the arguments of a command; each throws a BrandError that describes the problem. */

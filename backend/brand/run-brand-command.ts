@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { sites } from "@/backend/db/schema/site";
 import { listSites, type SiteWithHosts } from "@/backend/modules/catalog/sites";
+import type { Actor } from "@/backend/modules/studio/acting-operator";
+import { recordAudit } from "@/backend/modules/studio/audit";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion, keepVersion } from "@/backend/modules/studio/versions/versions";
 import { addBrand } from "./add-brand";
@@ -31,12 +33,14 @@ export interface BrandCommandResult {
 /**
  * Runs one command in a transaction.
  * @param now epoch milliseconds
+ * @param actor the operator for whom the console runs it; null: somebody at the machine
  * @throws BrandError
  */
 export async function runBrandCommand(
   db: Database,
   command: BrandCommand,
   now: number,
+  actor: Actor = null,
 ): Promise<BrandCommandResult> {
   if (command.kind === "list") return { lines: (await listSites(db)).map(formatSite), changed: null };
   // Each batch is a transaction of its own; the storefront looks up each new host when it is visited.
@@ -46,10 +50,29 @@ export async function runBrandCommand(
     // What nobody kept yet is kept, so that the change can be taken back in the console.
     await keepCurrentVersion(tx, command.site, now);
     const done = await applyCommand(tx, command, now);
-    await keepVersion(tx, command.site, { source: "command", note: command.kind, actor: null }, now);
+    await keepVersion(tx, command.site, { source: "command", note: command.kind, actor }, now);
+    await recordCommand(tx, command, actor, now);
     return done;
   });
   return { lines, changed: command.site };
+}
+
+/** Records what a command changed; one that only lists is no deed. What it was given may be a member's, so only its name is kept. */
+async function recordCommand(
+  tx: Database,
+  command: Exclude<BrandCommand, { kind: "list" | "seed" }>,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const { kind, site: brand } = command;
+  if (kind.startsWith("list")) return;
+  const entry = { operator: actor, brand };
+  if (kind === "disable") await recordAudit(tx, { ...entry, action: "brandClosed" }, now);
+  else if (kind === "enable") await recordAudit(tx, { ...entry, action: "brandOpened" }, now);
+  else {
+    const details = { command: kind, ...(kind === "set" ? { field: command.field } : {}) };
+    await recordAudit(tx, { ...entry, action: "brandCommand", details }, now);
+  }
 }
 
 /** Commands that only list something, or change nothing that a public page shows: the brand's date stays (rules/addresses#sitemap). */

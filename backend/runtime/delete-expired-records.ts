@@ -4,6 +4,7 @@ import { accountChanges, identityProofs } from "@/backend/db/schema/identity";
 import { loginTickets, passkeyChallenges } from "@/backend/db/schema/passkey";
 import { paymentAttempts, providerInbox } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
+import { auditEntries } from "@/backend/db/schema/studio";
 import { outbox } from "@/backend/db/schema/system";
 import { tvLogins } from "@/backend/db/schema/television";
 import {
@@ -31,6 +32,8 @@ const LINK_RETENTION_MS = 30 * DAY_MS;
 const INBOX_RETENTION_MS = 30 * DAY_MS;
 /** A slip and its order are over after ten days, and another slip of the same order needs the payer until then. */
 const PAYER_RETENTION_MS = 30 * DAY_MS;
+/** As long as the days of the report. */
+const AUDIT_RETENTION_MS = 762 * DAY_MS;
 /** The retention times of the privacy policy. */
 const SIGN_IN_RETENTION_MS = 365 * DAY_MS;
 
@@ -54,6 +57,7 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await deleteEndedOperatorSessions(db, now);
   await deleteExpiredOperatorSecrets(db, now);
   await deleteExpiredPreviews(db, now);
+  await db.delete(auditEntries).where(lt(auditEntries.at, now - AUDIT_RETENTION_MS));
   await db.delete(tvLogins).where(lt(tvLogins.expiresAt, now - DAY_MS));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now - LINK_RETENTION_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGE_RETENTION_MS));

@@ -93,13 +93,13 @@ async function requireRole(
 
 /** Every payload names its brand in the same field, so no handler can forget to check it. */
 async function checkBrand({ db, clock, operator }: OperatorContext, name: AdminCallName, payload: unknown) {
-  const named = listBrands(payload);
-  try {
-    for (const brand of named) requireBrand(operator, brand);
-  } catch (error) {
-    await recordAudit(db, { operator, action: "refused", details: { call: name } }, clock.now());
-    throw error;
-  }
+  for (const brand of listBrands(payload))
+    try {
+      requireBrand(operator, brand);
+    } catch (error) {
+      await recordAudit(db, { operator, action: "refused", brand, details: { call: name } }, clock.now());
+      throw error;
+    }
 }
 
 function listBrands(payload: unknown): string[] {

@@ -118,8 +118,8 @@ describe("an operator of some brands (rules/studio#roles)", () => {
         });
       const recorded = await api.db.select().from(auditEntries).where(eq(auditEntries.operator, operator.id));
       expect(recorded).toMatchObject([
-        { action: "refused", details: { call: name } },
-        { action: "refused", details: { call: name } },
+        { action: "refused", brand: "savanna", details: { call: name } },
+        { action: "refused", brand: "nothere", details: { call: name } },
       ]);
     },
   );

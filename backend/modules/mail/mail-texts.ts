@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import format from "icu-minify/format";
 import type { Database } from "@/backend/db/client";
 import { readTextOverrides } from "@/backend/modules/catalog/site-texts";
 import { readPackMailTexts } from "@/backend/modules/languages/language-packs";
+import { readProductWords } from "@/backend/modules/languages/product-words";
 import type { BuiltInLocale, Locale } from "@/lib/config/constants";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { mergePack } from "@/lib/i18n/check-language-pack";
@@ -99,14 +98,4 @@ function lacksRequiredValue(key: string, text: string): boolean {
   );
 }
 
-const filesByLanguage = new Map<BuiltInLocale, typeof mail>();
-
-/** Reads messages/<language>/mail.json once, from the folder that the backend is started in. */
-function readMailMessages(language: BuiltInLocale): typeof mail {
-  const known = filesByLanguage.get(language);
-  if (known) return known;
-  const file = path.join(process.cwd(), "messages", language, "mail.json");
-  const messages: typeof mail = JSON.parse(readFileSync(file, "utf8"));
-  filesByLanguage.set(language, messages);
-  return messages;
-}
+const readMailMessages = (language: BuiltInLocale) => readProductWords(language).mail as typeof mail;

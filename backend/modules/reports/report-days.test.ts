@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
-import { addDays, getDay, getDayStart, isTimeZone, listDays } from "./report-days";
+import { isTimeZone } from "@/lib/contract/time-zone";
+import { addDays, getDay, getDayStart, listDays } from "./report-days";
 
 const ZONES = [
   "UTC",

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
+import { isTimeZone } from "@/lib/contract/time-zone";
 
 /** The time zone of brands without one of their own. */
 export const DEFAULT_TIME_ZONE = "UTC";
@@ -23,16 +24,6 @@ function getFormat(name: string): Intl.DateTimeFormat {
   });
   formats.set(name, format);
   return format;
-}
-
-/** True for the name of a time zone that this machine knows, as "America/Sao_Paulo". */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The day ("2026-11-20") that a moment (epoch milliseconds) belongs to in a time zone. */

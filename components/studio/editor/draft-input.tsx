@@ -109,7 +109,7 @@ function TypedInput({ spec, label, hint }: InputProps) {
   };
   return (
     <>
-      {spec.kind === "paragraphs" || spec.kind === "lines" ? (
+      {spec.kind === "paragraphs" || spec.kind === "lines" || spec.kind === "redirects" ? (
         <TextArea {...input} />
       ) : (
         <TextField

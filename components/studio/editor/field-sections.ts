@@ -46,6 +46,7 @@ export const FIELD_SECTIONS = {
       fields: [
         text(["hosts"], "hosts", { kind: "lowerCodes", hint: "hosts", wide: true }),
         text(setting("origin"), "origin", { hint: "origin" }),
+        text(setting("redirects"), "redirects", { kind: "redirects", hint: "redirects", wide: true }),
       ],
     },
     {
@@ -53,6 +54,7 @@ export const FIELD_SECTIONS = {
       fields: [
         text(["langs"], "langs", { kind: "codes", hint: "langs" }),
         text(["currencies"], "currencies", { kind: "upperCodes", hint: "currencies" }),
+        text(["timeZone"], "timeZone", { hint: "timeZone" }),
         text(setting("waysIn", "closedRegions"), "closedRegions", {
           kind: "upperCodes",
           hint: "closedRegions",

@@ -1,3 +1,5 @@
+import type { MovedAddress } from "@/lib/domain/routes/moved-addresses";
+
 /** What is typed → the value of the document; undefined where it is none. An empty field is no value. */
 type TextParser = { parse(text: string): unknown; format(value: unknown): string };
 
@@ -48,5 +50,18 @@ export const FIELD_PARSERS = {
         .map((line) => line.trim())
         .filter(Boolean),
     format: (value) => (Array.isArray(value) ? value.join("\n") : ""),
+  },
+  /** Old and new address of a page on each line. */
+  redirects: {
+    parse: (text) => {
+      const pairs = text
+        .split("\n")
+        .map((line) => line.trim().split(/\s*(?:→|->|\s)\s*/))
+        .filter(([from]) => from !== "");
+      if (pairs.some((pair) => pair.length !== 2)) return undefined;
+      return pairs.length > 0 ? pairs.map(([from, to]) => ({ from, to })) : null;
+    },
+    format: (value) =>
+      Array.isArray(value) ? value.map(({ from, to }: MovedAddress) => `${from} → ${to}`).join("\n") : "",
   },
 } as const satisfies Record<string, TextParser>;

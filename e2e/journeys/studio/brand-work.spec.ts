@@ -109,3 +109,22 @@ test("a brand saved as a file becomes the draft again when the file is read", as
   await page.getByLabel("Brand file (JSON)").setInputFiles(cutOff);
   await expect(page.getByText("it may be cut off")).toBeVisible();
 });
+
+test("addresses that the console moves lead visitors on, and one that can't be moved is told", async ({
+  page,
+}) => {
+  await openStudio(page, "owner");
+  const { id, url } = await beginBrand(page);
+  await page.goto(getStudioUrl(`/brand/${id}`));
+  await changeField(page, "Moved addresses", "/old-prices.html → /pricing-table\n/help -> /");
+  await expect(page.getByText("The address /help can’t lead to /")).toBeVisible();
+  await changeField(page, "Time zone", "Africa/Nairobi");
+  await page.reload();
+  await expect(page.getByLabel("Time zone", { exact: true })).toHaveValue("Africa/Nairobi");
+  await publish(page, id);
+  const shop = await page.context().newPage();
+  await shop.goto(`${url}/old-prices.html`);
+  await expect(shop).toHaveURL(`${url}/pricing-table`);
+  await shop.goto(`${url}/help`);
+  await expect(shop).toHaveURL(`${url}/help`);
+});

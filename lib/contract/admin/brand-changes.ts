@@ -29,6 +29,7 @@ export const brandWarning = z.object({
     "unknownText",
     "unusableText",
     "originOfOtherHost",
+    "unusableRedirect",
     "renewalRequired",
     "imageUnreachable",
     "imageTooLarge",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CURRENCY_CODES } from "@/lib/config/constants";
+import { isTimeZone } from "@/lib/contract/time-zone";
 import { brandData, brandSettings } from "./brand-settings";
 import { longText, MESSAGE, plainText, setting } from "./document-values";
 
@@ -72,6 +73,8 @@ export const brandDocument = z.strictObject({
   /** The first is the default. */
   currencies: z.array(currencyCode).min(1),
   trialDays: z.int().min(0).max(999),
+  /** In which the days of its report begin and end ("America/Sao_Paulo"); none: UTC. */
+  timeZone: setting(z.string().max(64).refine(isTimeZone)),
   /** The first is the one that links lead to. */
   hosts: z.array(hostName).max(50),
   settings: brandSettings.default({}),

@@ -4,7 +4,6 @@ import type { Database } from "@/backend/db/client";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
-import { recordAudit } from "@/backend/modules/studio/audit";
 
 /**
  * Closes a brand as `npm run brand -- disable` does: its hosts answer 404, members are logged out, nothing renews, and all data stays.
@@ -20,8 +19,7 @@ export async function closeBrand(
   const site = await findSiteById(db, brand);
   if (!site) throw new AdminRefusal("unknown", { detail: brand });
   if (name.trim() !== site.name) throw new AdminRefusal("invalid", { fields: { name: "custom" } });
-  await run(db, { kind: "disable", site: brand }, now);
-  await recordAudit(db, { operator: actor, action: "brandClosed", brand }, now);
+  await run(db, { kind: "disable", site: brand }, actor, now);
 }
 
 /**
@@ -30,17 +28,17 @@ export async function closeBrand(
  */
 export async function openBrand(db: Database, brand: string, actor: Actor, now: number): Promise<void> {
   if (!(await findSiteById(db, brand))) throw new AdminRefusal("unknown", { detail: brand });
-  await run(db, { kind: "enable", site: brand }, now);
-  await recordAudit(db, { operator: actor, action: "brandOpened", brand }, now);
+  await run(db, { kind: "enable", site: brand }, actor, now);
 }
 
 async function run(
   db: Database,
   command: { kind: "disable" | "enable"; site: string },
+  actor: Actor,
   now: number,
 ): Promise<void> {
   try {
-    await runBrandCommand(db, command, now);
+    await runBrandCommand(db, command, now, actor);
   } catch (error) {
     if (error instanceof BrandError) throw new AdminRefusal("taken", { detail: error.message });
     throw error;

@@ -37,7 +37,7 @@ export async function applyDocument(
 
 /** @returns whether the brand is closed */
 async function saveSite(tx: Database, id: string, document: BrandDocument, now: number): Promise<boolean> {
-  const { name, themeColor, colorScheme, tagline, currencies, trialDays, hosts } = document;
+  const { name, themeColor, colorScheme, tagline, currencies, trialDays, timeZone = null, hosts } = document;
   const builtIn = document.langs.flatMap((language) => toBuiltInLocale(language) ?? []);
   // Those that the brand brings itself stay with their pack (rules/languages).
   const own = (await listSiteLanguages(tx, id)).map(({ language }) => language);
@@ -51,6 +51,7 @@ async function saveSite(tx: Database, id: string, document: BrandDocument, now: 
     defaultLang: langs[0] ?? "en",
     currencies,
     trialDays,
+    timeZone,
   };
   const existing = await tx
     .update(sites)

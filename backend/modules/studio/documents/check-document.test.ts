@@ -25,6 +25,8 @@ it("finds nothing in a demo brand", () => {
   expect(shorten(check([], document))).toEqual([]);
 });
 
+const UNUSABLE = "warning unusableRedirect settings.redirects";
+
 describe("finds", () => {
   const plan = "101";
   it.each([
@@ -81,6 +83,28 @@ describe("finds", () => {
       ["texts", "pt", "home.hero.discover"],
       "Veja {secret}",
       "warning unusableText texts.pt.home.hero.discover",
+    ],
+    [
+      "an address of the shop that is moved",
+      ["settings", "redirects"],
+      [{ from: "/help", to: "/" }],
+      UNUSABLE,
+    ],
+    [
+      "an address at another origin",
+      ["settings", "redirects"],
+      [{ from: "https://a.test", to: "/" }],
+      UNUSABLE,
+    ],
+    ["one that leads to no page", ["settings", "redirects"], [{ from: "/a", to: "/nothing" }], UNUSABLE],
+    [
+      "one that leads to another one",
+      ["settings", "redirects"],
+      [
+        { from: "/plan-details/1", to: "/help" },
+        { from: "/a", to: "/plan-details/1" },
+      ],
+      UNUSABLE,
     ],
     ["a color on which white could not be read", ["themeColor"], "#f06000", "warning contrast themeColor"],
   ])("%s", (_, path, value, expected) => {

@@ -2,6 +2,7 @@ import { LOCALES } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
+import { findMovedAddressProblem } from "@/lib/domain/routes/moved-addresses";
 import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";
 import { checkTexts } from "./check-texts";
 
@@ -31,6 +32,7 @@ export function checkDocument(document: BrandDocument, context: CheckContext): B
     ...checkWords(document),
     ...checkTexts(document),
     ...checkColor(document),
+    ...checkRedirects(document),
   ];
   return [
     ...errors.map((finding) => ({ severity: "error" as const, ...finding })),
@@ -50,6 +52,18 @@ function checkHosts({ hosts, settings }: BrandDocument, { takenHosts }: CheckCon
   if (origin && !hosts.includes(new URL(origin).hostname))
     findings.push({ code: "originOfOtherHost", path: ["settings", "origin"], values: { origin } });
   return findings;
+}
+
+/** Moved addresses that the shop does not follow; those that come first count. */
+function checkRedirects({ settings }: BrandDocument): Finding[] {
+  const moved = settings.redirects ?? [];
+  return moved
+    .filter((address, index) => findMovedAddressProblem(address, moved.slice(0, index)) !== null)
+    .map(({ from, to }) => ({
+      code: "unusableRedirect",
+      path: ["settings", "redirects"],
+      values: { address: from, target: to },
+    }));
 }
 
 /** A document names languages in several places; those that the product does not have are shown nowhere. */

@@ -27,6 +27,7 @@ export async function readDocument(db: Database, id: string): Promise<BrandDocum
     ),
     currencies: site.currencies,
     trialDays: site.trialDays,
+    timeZone: site.timeZone,
     hosts: site.hosts.length > 0 ? site.hosts : closedHosts,
     settings: { ...settings, waysIn: openWaysIn },
     brandData: brand,

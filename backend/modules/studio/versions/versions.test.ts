@@ -246,6 +246,8 @@ it("records who changed and published what, and no version row ever changes", as
   expect(after.slice(0, before.length)).toEqual(before);
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.brand, "vidora"));
   expect(entries.map(({ action, operator }) => [action, operator])).toEqual([
+    // The color that each test begins with.
+    ["brandCommand", null],
     ["draftChanged", "ada"],
     ["brandPublished", "ben"],
   ]);
