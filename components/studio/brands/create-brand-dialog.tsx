@@ -6,6 +6,7 @@ import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
 import { useProblemText } from "@/components/studio/frame/use-problem-text";
+import { useOperator } from "@/components/studio/session/operator-context";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { page } from "@/lib/browser/page";
@@ -37,6 +38,7 @@ export function CreateBrandDialog({ open, onClose }: { open: boolean; onClose: (
 
 function CreateBrandForm() {
   const t = useTranslations("studio.brands");
+  const { operator } = useOperator();
   const f = useTranslations("studio.frame");
   const getProblemText = useProblemText();
   const isFilled = (value: string) => (value.trim() === "" ? ("missing" as const) : null);
@@ -66,7 +68,7 @@ function CreateBrandForm() {
       <TextField
         {...form.field("brand", { strip: true })}
         label={t("idLabel")}
-        hint={t("idHint")}
+        hint={operator.brands ? t("idHintOwn", { brands: operator.brands.join(", ") }) : t("idHint")}
         autoCapitalize="none"
       />
       <TextField
