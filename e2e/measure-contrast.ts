@@ -10,7 +10,7 @@ export interface Theme {
 
 /** What a screen shows in one theme. */
 export interface ContrastReport {
-  /** Texts and focus rings that were measured, and texts over a picture or gradient, which were not. */
+  /** Texts (also typed ones, placeholders and choices) and focus rings that were measured, and texts over a picture or gradient, which were not. */
   texts: number;
   rings: number;
   skipped: number;
@@ -111,19 +111,29 @@ export async function measureContrast(page: Page, themes: readonly Theme[]): Pro
         ),
       ].filter((element) => isShown(element) && !isExempt(element));
 
-      function measureText(element: Element, theme: string, report: ContrastReport): void {
+      /** What is typed or chosen has the element's own color, whether something is there or not. */
+      const typed = controls.filter((element) =>
+        element.matches(
+          "textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file])",
+        ),
+      );
+
+      /** A text of the element itself, or of one of its parts, such as `::placeholder`. */
+      function measureText(element: Element, theme: string, report: ContrastReport, part = ""): void {
         const back = findBackground(element);
         if (!back) {
           report.skipped += 1;
           return;
         }
-        const [red, green, blue, alpha] = parse(getComputedStyle(element).color);
-        const front = blend([red, green, blue, alpha * getOpacity(element)], back);
+        const style = getComputedStyle(element, part === "" ? null : part);
+        const [red, green, blue, alpha] = parse(style.color);
+        const opacity = getOpacity(element) * (part === "" ? 1 : Number(style.opacity));
+        const front = blend([red, green, blue, alpha * opacity], back);
         const ratio = contrast(front, back);
         report.texts += 1;
         if (ratio >= LEAST_TEXT) return;
         const found = `${ratio.toFixed(2)} ${write(front)} on ${write(back)}`;
-        report.failures.push(`${theme}: ${found}: ${nameElement(element)}`);
+        report.failures.push(`${theme}: ${found}: ${nameElement(element)}${part}`);
       }
 
       function measureRing(element: HTMLElement, theme: string, report: ContrastReport): void {
@@ -147,6 +157,9 @@ export async function measureContrast(page: Page, themes: readonly Theme[]): Pro
         );
         const report: ContrastReport = { texts: 0, rings: 0, skipped: 0, failures: [] };
         for (const element of texts) measureText(element, `${color} ${scheme}`, report);
+        for (const element of typed) measureText(element, `${color} ${scheme}`, report);
+        for (const element of typed.filter((one) => one.matches("[placeholder]")))
+          measureText(element, `${color} ${scheme}`, report, "::placeholder");
         for (const element of controls) measureRing(element, `${color} ${scheme}`, report);
         return report;
       });

@@ -25,12 +25,12 @@ async function main(): Promise<number> {
     console.log(`Seed ${seed}`);
     const shops = await fetchDemoShops(port);
     const markers = listBrandMarkers();
-    const { findings, answers, mails, pdfs } = await runCrawl({
+    const { findings, answers, mails, pdfs, pictures } = await runCrawl({
       ...{ seed, requests, port, sandboxPort, shops, markers },
     });
     const counts = Object.entries(answers).map(([site, count]) => `${site} ${count}`);
     console.log(`${requests} requests, ${markers.length} texts of brands; answers: ${counts.join(", ")}`);
-    console.log(`${mails} mails and ${pdfs} PDFs were read.`);
+    console.log(`${mails} mails and ${pdfs} PDFs were read, ${pictures} pictures compared.`);
     for (const { site, of, text, where, excerpt } of findings.slice(0, MAX_SHOWN))
       console.log(`FOUND  "${text}" of ${of} at ${site}: ${where}\n       … ${excerpt} …`);
     if (findings.length > MAX_SHOWN) console.log(`and ${findings.length - MAX_SHOWN} more`);

@@ -20,15 +20,19 @@ interface Asked {
   headers: IncomingMessage["headers"];
 }
 /** What the server under test answers beside its own name. */
-let leak: (asked: Asked) => { body?: string; header?: string };
+let leak: (asked: Asked) => { body?: string; header?: string; picture?: string };
 let server: Server;
 beforeAll(async () => {
   server = createServer((request, response) => {
     const site = request.headers.host?.toLowerCase().startsWith("alfa") ? "alfa" : "beta";
     const other = site === "alfa" ? "beta" : "alfa";
     const { headers } = request;
-    const { body = "", header } = leak({ site, other, cookie: headers.cookie ?? "", headers });
+    const { body = "", header, picture } = leak({ site, other, cookie: headers.cookie ?? "", headers });
     if (header) response.setHeader("Link", header);
+    if (request.url === "/apple-touch-icon.png") {
+      response.setHeader("Content-Type", "image/png").end(picture ?? `picture of ${site.length}${site[0]}`);
+      return;
+    }
     response.setHeader("Content-Type", "text/html").end(`<a href="/orders">${site}</a> ${body}`);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -66,6 +70,11 @@ describe("the crawl for texts of other brands (threat T5)", () => {
     ["it in a header", ({ other }) => ({ header: `</brands/${other}/logo.svg>` })],
     ["the brand of a forwarded host", ({ headers }) => ({ body: String(headers["x-forwarded-host"] ?? "") })],
     ["the brand of a session", ({ cookie }) => ({ body: cookie.endsWith("=a") ? "alfa" : "" })],
+    ["a picture of another brand", () => ({ picture: "the same" })],
+    [
+      "what a language cookie brings",
+      ({ other, cookie }) => ({ body: cookie.includes("language=") ? other : "" }),
+    ],
     ["a member's account to a visitor", ({ site }) => ({ body: ACCOUNTS[site] ?? "" })],
     [
       "an order to a visitor",

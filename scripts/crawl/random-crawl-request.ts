@@ -19,7 +19,14 @@ export interface PlannedRequest extends CrawlRequest {
 }
 
 const PAGES = Object.keys(LISTED_ROUTES).map((path) => path.replace("{id}", "101"));
-const FILES = ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/favicon.ico", "/icon.svg"];
+const FILES = [
+  "/robots.txt",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+  "/favicon.ico",
+  "/apple-touch-icon.png",
+  "/icon.svg",
+];
 const USER_AGENTS = [
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36",
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1",
@@ -47,6 +54,8 @@ export function createCrawlRequest(
   const cookies = [
     ...(session === "own" || session === "both" ? [shop.cookie] : []),
     ...(session === "other" || session === "both" ? [other.cookie] : []),
+    // A language that the brand may not have, as another one of the same person does.
+    ...(random.happens(0.3) ? [`language=${random.pick([...other.locales, "ru", "xx"])}`] : []),
   ].filter((cookie) => cookie !== null);
   const request = random.happens(0.2)
     ? createCall(random, shop, known.get(other.site))

@@ -1,29 +1,18 @@
 import { createRandomSource } from "@/backend/chaos/random-source";
 import type { DemoShop } from "@/scripts/fuzz/fetch-demo-shops";
 import { type BrandMarker, containsText, normalizeText } from "./brand-markers";
+import { type CrawlFinding, checkPicture } from "./check-picture";
 import { createCrawlRequest, type KnownAddresses, type PlannedRequest } from "./random-crawl-request";
 import { type CrawlAnswer, sendCrawlRequest } from "./send-crawl-request";
-
-/** A text of one brand, or of one of its members, in an answer in which it must not be. */
-export interface CrawlFinding {
-  /** The brand that was asked. */
-  site: string;
-  /** Whose text it is. */
-  of: string;
-  text: string;
-  /** The request, or the mail. */
-  where: string;
-  /** The text with what stands around it. */
-  excerpt: string;
-}
 
 export interface CrawlReport {
   findings: CrawlFinding[];
   /** Answers with status 200 by brand: a crawl that is only refused proves nothing. */
   answers: Readonly<Record<string, number>>;
-  /** Mails that were read, and answers with a PDF. */
+  /** Mails that were read, answers with a PDF, and different pictures. */
   mails: number;
   pdfs: number;
+  pictures: number;
 }
 
 interface CrawlRun {
@@ -40,7 +29,8 @@ const MAX_TARGETS = 500;
 /** Of one member. */
 const MAX_RECEIPTS = 10;
 const EXCERPT_LENGTH = 60;
-const LINK_PATTERN = /(?:href|src|content)="(\/[^"#]*)"/g;
+/** Also the whole addresses of a page's pictures for other sites. */
+const LINK_PATTERN = /(?:href|src|content)="(?:https?:\/\/[^/"]+)?(\/[^"#]*)"/g;
 const ORDER_PATTERN = /orderId=([a-z0-9]{8,40})/gi;
 /** Links that change something; the crawl only reads. */
 const EXCLUDED_TARGET = /^\/(logout|_next\/static)/;
@@ -70,6 +60,7 @@ export async function runCrawl({
   const findings: CrawlFinding[] = [];
   const answers: Record<string, number> = {};
   let pdfs = 0;
+  const pictures = new Map<string, string>();
   async function visit(request: PlannedRequest): Promise<void> {
     const answer = await sendCrawlRequest(port, request);
     const { site } = request.shop;
@@ -77,7 +68,7 @@ export async function runCrawl({
     if (answer.headers["content-type"]?.startsWith("application/pdf")) pdfs += 1;
     const addresses = known.get(site);
     if (addresses) all.push(...learnAddresses(request, answer, addresses));
-    findings.push(...checkAnswer(request, answer, all));
+    findings.push(...checkAnswer(request, answer, all), ...checkPicture(request, answer, pictures));
   }
   // First the members' orders, whose numbers are then asked for everywhere, and at the end their receipts.
   for (const shop of shops) await visit(createMemberRequest(shop, "/orders"));
@@ -95,7 +86,7 @@ export async function runCrawl({
         `the mail "${mail.subject}"`,
       ),
     );
-  return { findings, answers, mails: mails.length, pdfs };
+  return { findings, answers, mails: mails.length, pdfs, pictures: pictures.size };
 }
 
 /** A member's own request for a page or file. */

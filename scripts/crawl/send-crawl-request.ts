@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type IncomingHttpHeaders, request as open } from "node:http";
 import { readPdfText } from "@/lib/testing/decoders/read-pdf-text";
 
@@ -13,6 +14,8 @@ export interface CrawlAnswer {
   headers: IncomingHttpHeaders;
   /** The whole body; of a PDF its text. */
   text: string;
+  /** SHA-256 of a picture; null for anything else. */
+  picture: string | null;
 }
 
 const TIMEOUT_MS = 50_000;
@@ -34,10 +37,10 @@ export function sendCrawlRequest(
       response.on("error", reject);
       response.on("end", () => {
         const answer = { status: response.statusCode ?? 0, headers: response.headers };
-        readText(Buffer.concat(chunks), response.headers["content-type"]).then(
-          (text) => resolve({ ...answer, text }),
-          reject,
-        );
+        const [bytes, type = ""] = [Buffer.concat(chunks), response.headers["content-type"]];
+        const isPicture = answer.status === 200 && type.startsWith("image/");
+        const picture = isPicture ? createHash("sha256").update(bytes).digest("hex") : null;
+        readText(bytes, type).then((text) => resolve({ ...answer, text, picture }), reject);
       });
     });
     request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error(`no answer to ${method} ${target}`)));
@@ -46,5 +49,5 @@ export function sendCrawlRequest(
   });
 }
 
-const readText = async (bytes: Buffer, type = ""): Promise<string> =>
+const readText = async (bytes: Buffer, type: string): Promise<string> =>
   type.startsWith("application/pdf") ? (await readPdfText(bytes)).join("\n") : bytes.toString("utf8");

@@ -39,6 +39,11 @@ const THEMES: Theme[] = [...EXTREMES, ...Array.from({ length: RANDOM_COLORS }, c
 async function expectReadable(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading").first()).toBeVisible();
+  await measureShown(page, path);
+}
+
+/** The same for what the page shows now. */
+async function measureShown(page: Page, path: string): Promise<void> {
   const reports = await measureContrast(page, THEMES);
   expect(reports.flatMap(({ failures }) => failures).slice(0, 10), path).toEqual([]);
   for (const { texts, rings } of reports) {
@@ -63,6 +68,19 @@ for (const [device, use] of DEVICES) {
         "/privacy",
       ])
         await expectReadable(page, path);
+    });
+
+    test("every theme color is readable in the errors of forms, in both schemes", async ({ page }) => {
+      for (const path of ["/login", "/register", "/forgot-password"]) {
+        await page.goto(path);
+        const form = page.getByRole("main").locator("form").first();
+        // Before the page's script has arrived nothing is checked; after a click no ring is shown.
+        await expect(async () => {
+          await form.getByRole("button").last().press("Enter");
+          await expect(form.locator("[aria-invalid=true]").first()).toBeVisible({ timeout: 1_000 });
+        }).toPass();
+        await measureShown(page, path);
+      }
     });
 
     memberTest(

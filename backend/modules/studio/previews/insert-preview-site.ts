@@ -14,11 +14,11 @@ import type { BrandDocument } from "@/lib/contract/admin/brand-document";
  */
 export async function insertPreviewSite(
   tx: Database,
-  { site, host, brand, document }: { site: string; host: string; brand: string; document: BrandDocument },
+  { site, origin, brand, document }: { site: string; origin: string; brand: string; document: BrandDocument },
   now: number,
 ): Promise<void> {
-  const { origin: _, ...settings } = document.settings;
-  await applyDocument(tx, site, { ...document, settings, hosts: [host] }, now);
+  const settings = { ...document.settings, origin };
+  await applyDocument(tx, site, { ...document, settings, hosts: [new URL(origin).hostname] }, now);
   const copied = <Row extends { site: string }>(rows: Row[]): Row[] => rows.map((row) => ({ ...row, site }));
   const rates = copied(await tx.select().from(exchangeRates).where(eq(exchangeRates.site, brand)));
   if (rates.length > 0) await tx.insert(exchangeRates).values(rates);

@@ -75,7 +75,13 @@ describe("a preview (rules/studio#previews)", () => {
     const { site, link } = await create();
     const { hostname } = new URL(link);
     expect(hostname).toBe(`${site}.${new URL(api.services.env.STUDIO_ORIGIN).hostname}`);
-    expect(await api.data("findSite", { host: hostname })).toMatchObject({ site, hosts: [hostname] });
+    expect(await api.data("findSite", { host: hostname })).toMatchObject({
+      site,
+      hosts: [hostname],
+      filesOf: "vidora",
+    });
+    // Whatever the storefront's own scheme and port are.
+    expect(await api.data("readSiteConfig", {}, { site })).toMatchObject({ origin: new URL(link).origin });
   });
 
   it("is in no list of brands", async () => {

@@ -44,7 +44,7 @@ export async function createPreview(
   now: number,
 ): Promise<Preview> {
   const site = `pv-${createRandomId(12)}`;
-  const host = new URL(getPreviewOrigin(env.STUDIO_ORIGIN, site)).hostname;
+  const origin = getPreviewOrigin(env.STUDIO_ORIGIN, site);
   const expiresAt = now + hours * HOUR_MS;
   await transact(db, async (tx) => {
     await lockBrand(tx, brand);
@@ -60,7 +60,7 @@ export async function createPreview(
     const [open] = await tx.select({ number: count() }).from(brandPreviews).where(whereOpen(brand, now));
     if ((open?.number ?? 0) >= MAX_PREVIEWS)
       throw new AdminRefusal("tooMany", { detail: String(MAX_PREVIEWS) });
-    await insertPreviewSite(tx, { site, host, brand, document }, now);
+    await insertPreviewSite(tx, { site, origin, brand, document }, now);
     await tx.insert(brandPreviews).values({ ...row, createdAt: now, expiresAt });
     const details = { of, hours, ...(revision === null ? {} : { revision }) };
     await recordAudit(tx, { operator: actor, action: "previewCreated", brand, details }, now);
