@@ -4,7 +4,7 @@ import { siteConfigs, sites } from "@/backend/db/schema/site";
 import { readSiteConfigRow, type SiteConfig } from "@/backend/modules/catalog/site-config";
 import { isOriginOfHosts, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
-import { toSafeImage } from "@/lib/domain/site/merge-site";
+import { toSafeImage } from "@/lib/domain/site/safe-address";
 import { BrandError } from "./brand-error";
 import { BRAND_DATA_FIELDS, createSwitchPatch, getCompany, MORE_CONFIG_FIELDS } from "./config-fields";
 import * as read from "./field-parsers";

@@ -1,5 +1,7 @@
+import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { mergeSite } from "@/lib/domain/site/merge-site";
+import shell from "@/messages/en/shell.json";
 import { Document } from "./document";
 
 const site = mergeSite({ id: "shop", theme: null, config: null, brandData: null });
@@ -59,5 +61,32 @@ describe("the document carries the brand's texts that the browser formats (rules
     const withTexts = render("{}");
     expect(render()).not.toContain("data-texts");
     expect(withTexts.replace(' data-texts="{}"', "")).toBe(render());
+  });
+});
+
+describe("the document says that it is not the live shop (rules/brands#environments)", () => {
+  const renderIn = (testEnvironment: string | null) =>
+    renderToStaticMarkup(
+      <NextIntlClientProvider locale="en" messages={{ shell }} timeZone="UTC">
+        <Document
+          site={{ ...site, testEnvironment }}
+          locale="en"
+          client="web"
+          headScript=""
+          styleSheet="/x.css"
+        >
+          <main />
+        </Document>
+      </NextIntlClientProvider>,
+    );
+
+  it("by name in a test environment, before anything else, and as text", () => {
+    const markup = renderIn("<b>staging");
+    expect(markup).toMatch(/<body[^>]*><aside[^>]* aria-label="Test environment">/);
+    expect(markup).toContain("“&lt;b&gt;staging”");
+  });
+
+  it("and nothing in the live shop", () => {
+    expect(renderIn(null)).toMatch(/<body[^>]*><main>/);
   });
 });

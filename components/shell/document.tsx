@@ -6,7 +6,7 @@ import { listFontPreloads } from "@/lib/domain/site/fonts/font-rules";
 import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
 import "./look.css";
-import { PreviewBar } from "./preview-bar";
+import { PreviewBar, TestEnvironmentBar } from "./environment-bars";
 
 export interface DocumentProps {
   site: Site;
@@ -53,6 +53,7 @@ export function Document(props: DocumentProps) {
       </head>
       <body data-texts={browserTexts?.texts} data-words={browserTexts?.words}>
         {isPreviewSite(site.id) ? <PreviewBar /> : null}
+        {site.testEnvironment === null ? null : <TestEnvironmentBar name={site.testEnvironment} />}
         {children}
       </body>
     </html>

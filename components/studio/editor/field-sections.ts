@@ -157,10 +157,10 @@ export const FIELD_SECTIONS = {
     {
       title: "ids",
       fields: [
-        text(["brandData", "brand"], "brandIds.brand"),
+        text(["brandData", "brand"], "brandIds.brand", { hint: "reportedAs" }),
         text(["brandData", "brandId"], "brandIds.brandId"),
         text(["brandData", "vnoId"], "brandIds.vnoId"),
-        text(["brandData", "env"], "brandIds.env"),
+        text(["brandData", "env"], "brandIds.env", { hint: "env" }),
       ],
     },
   ],

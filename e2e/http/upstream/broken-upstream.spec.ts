@@ -51,6 +51,10 @@ const ONLY_YEARLY: Expected = { status: 200, shows: "Acme Yearly", hides: /Acme 
 const FINE: Expected = { status: 200, shows: "Acme" };
 /** The brand's page for a page without its data. */
 const UNAVAILABLE: Expected = { status: 503, shows: "Acme" };
+const LIVE: Expected = { status: 200, shows: "Acme", hides: /blue-3|noindex/ };
+/** A page that does not forbid search engines to list it. */
+const INDEXED = /^(?!.*<meta name="robots" content="noindex, nofollow")/s;
+const BRAND_DATA = /\/site\/brand\//;
 const LISTS = /\/listPlans\//;
 const CONFIG = /\/get\/config\//;
 
@@ -133,6 +137,23 @@ const BROKEN_CALLS: readonly BrokenCall[] = [
     call: CONFIG,
     fault: change({ validRules: { email: "(a+)+$", phone: "[" } }),
     pages: { "/login": FINE, "/register": FINE },
+  },
+  {
+    name: "a test environment",
+    call: BRAND_DATA,
+    fault: succeed({ tenantId: "acme", env: "Staging-2" }),
+    pages: Object.fromEntries(
+      PAGES.map((page) => [
+        page,
+        { status: 200, shows: "“Staging-2”. This is not the live shop.", hides: INDEXED },
+      ]),
+    ),
+  },
+  {
+    name: "an unknown environment, which is a live one",
+    call: BRAND_DATA,
+    fault: succeed({ tenantId: "acme", env: "blue-3" }),
+    pages: { "/": LIVE, "/pricing-table": LIVE, "/plan-details/12": LIVE },
   },
   {
     name: "extra fields",

@@ -53,6 +53,9 @@ export const listAreaCodes = defineEndpoint("listAreaCodes", {
 /** Bytes of a report; the largest of our own pages has about 700 (threat T55). */
 const MAX_REPORT_BYTES = 4 * 1024;
 
+/** Fields of one event. */
+export const MAX_REPORTED_FIELDS = 30;
+
 /** Events in one call of `reportEvents`. */
 export const MAX_REPORTED_EVENTS = 4;
 
@@ -60,7 +63,7 @@ const reportedEvent = z.object({
   event: z.string().max(64),
   fields: z
     .record(z.string().max(40), z.union([z.string().max(300), z.number(), z.boolean()]))
-    .refine((fields) => Object.keys(fields).length <= 30),
+    .refine((fields) => Object.keys(fields).length <= MAX_REPORTED_FIELDS),
 });
 
 export const reportEvent = defineEndpoint("reportEvent", {

@@ -1,5 +1,6 @@
 import { DEFAULT_THEME_COLOR } from "@/lib/config/constants";
-import { mergeSite, toSafeImage, toSafeLink } from "./merge-site";
+import { mergeSite } from "./merge-site";
+import { toSafeImage, toSafeLink } from "./safe-address";
 
 const EMPTY_SOURCES = { id: "shop", theme: null, config: null, brandData: null };
 
@@ -30,6 +31,21 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
     expect(mergeSite({ ...EMPTY_SOURCES, config }).validRules).toEqual({ email: null, phone: null });
     const validRules = { email: "^\\S+@\\S+$", phone: null };
     expect(mergeSite({ ...EMPTY_SOURCES, config, validRules }).validRules).toEqual(validRules);
+  });
+
+  it.each([{ taxId: "1" }, { legalName: null, country: "BR" }, { legalName: " ", taxId: "1" }])(
+    "names the brand as the seller where the company has no name: %j",
+    (company) => {
+      const theme = { name: "Lumen", themeColor: "#123456", tenantId: "t" };
+      expect(mergeSite({ ...EMPTY_SOURCES, theme, config: { company } }).company.legalName).toBe("Lumen");
+    },
+  );
+
+  it("knows a test environment from the live shop (rules/brands#environments)", () => {
+    const merge = (env: string) => mergeSite({ ...EMPTY_SOURCES, brandData: { tenantId: "t", env } });
+    expect(merge("staging").testEnvironment).toBe("staging");
+    expect(merge("live").testEnvironment).toBeNull();
+    expect(mergeSite(EMPTY_SOURCES).testEnvironment).toBeNull();
   });
 
   it("keeps the players with a safe link, the last of each kind of device", () => {

@@ -11,7 +11,9 @@ import {
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { asksForConsent } from "@/lib/domain/tracking/asks-for-consent";
+import { toSafeImage, toSafeLink, toSafeOrigin } from "./safe-address";
 import type { PlayerLink, Site, SiteFeatures, SiteImages } from "./site";
+import { toTestEnvironment } from "./test-environment";
 
 export interface SiteSources {
   id: string;
@@ -24,7 +26,6 @@ export interface SiteSources {
 
 const HEX_COLOR_PATTERN = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const NO_RULES: Site["validRules"] = { email: null, phone: null };
-const OWN_PATH_PATTERN = /^\/(?!\/)[A-Za-z0-9/_.-]{1,300}$/;
 
 const DEFAULT_IMAGES: SiteImages = {
   backgroundDesktop: "/brands/default/background-desktop.svg",
@@ -44,27 +45,6 @@ const DEFAULT_IMAGES: SiteImages = {
 
 /** The images that show the brand's name in the header. */
 const LOGOS = ["logoDesktopLeft", "logoMobileLeft", "navLogo"] as const satisfies (keyof SiteImages)[];
-
-/** An image address that is allowed in a page: an own path, or https; null for anything else (threat T33). */
-export function toSafeImage(address: string | null | undefined): string | null {
-  if (!address) return null;
-  if (OWN_PATH_PATTERN.test(address) && !address.includes("..")) return address;
-  return toSafeLink(address);
-}
-
-/** An external link that is allowed in a page: https without credentials; null for anything else. */
-export function toSafeLink(address: string | null | undefined): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  return url.protocol === "https:" && !url.username && !url.password ? url.href : null;
-}
-
-/** `scheme://host:port` of an http(s) address; null for anything else. */
-function toSafeOrigin(address: string | null | undefined): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  const { protocol, origin } = new URL(address);
-  return protocol === "https:" || protocol === "http:" ? origin : null;
-}
 
 /**
  * Merges the answers of the site API into one brand; each missing or unusable field gets its default, so a page can
@@ -108,6 +88,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
       currency,
     }),
     countdownSeconds: brandData?.countdown ?? RESEND_COUNTDOWN_SECONDS,
+    testEnvironment: toTestEnvironment(brandData?.env),
   };
 }
 
@@ -162,7 +143,7 @@ function mergePlayers(given: readonly PlayerLink[]): PlayerLink[] {
 
 function mergeCompany(config: SiteConfigData, name: string): Site["company"] {
   return {
-    legalName: config?.company?.legalName ?? name,
+    legalName: config?.company?.legalName?.trim() || name,
     taxId: config?.company?.taxId ?? null,
     address: config?.company?.address ?? null,
   };

@@ -91,4 +91,6 @@ export interface Site {
   /** Visitors are asked before anything is tracked (rules/tracking#consent). */
   asksConsent: boolean;
   countdownSeconds: number;
+  /** The name of a test environment (rules/brands#environments); null in the live shop. */
+  testEnvironment: string | null;
 }

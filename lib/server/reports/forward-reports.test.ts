@@ -11,6 +11,7 @@ const LIST = CALLS.reportEvents.path;
 
 let upstream: Server;
 let hasList: boolean;
+let brandData: object | null;
 let received: { path: string; body: unknown }[];
 
 beforeAll(async () => {
@@ -31,6 +32,7 @@ afterAll(() => new Promise((resolve) => upstream.close(resolve)));
 beforeEach(() => {
   received = [];
   hasList = true;
+  brandData = { ...IDENTITY, tenantId: "t", countdown: 60 };
   jest.spyOn(log, "warn").mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -40,12 +42,19 @@ function answer(path: string, text: string, response: ServerResponse): void {
     response.end(JSON.stringify({ code: 0, data: SITE }));
     return;
   }
+  if (path === CALLS.readBrandData.path) {
+    response.end(JSON.stringify({ code: 0, data: brandData }));
+    return;
+  }
   received.push({ path, body: text === "" ? null : JSON.parse(text) });
   if (path === LIST && !hasList) response.writeHead(404).end("not found");
   else response.end(JSON.stringify({ code: 0, data: {} }));
 }
 
+const IDENTITY = { brand: "vid", brandId: "b-7", vnoId: "v-3", env: "live" };
 const EVENTS = ["firstView", "pageView"].map((event) => ({ event, fields: { content: event } }));
+/** As the upstream gets them. */
+const IDENTIFIED = EVENTS.map(({ event, fields }) => ({ event, fields: { ...fields, ...IDENTITY } }));
 const report = (events: unknown, headers: Record<string, string> = {}) =>
   respondToCall(
     new Request(`http://shop.invalid${LIST}`, {
@@ -67,7 +76,7 @@ describe("a browser with Global Privacy Control (rules/tracking#consent)", () =>
 
   it("has the source of its visit dropped, and the rest forwarded", async () => {
     expect((await report([...EVENTS, SOURCE], GPC)).status).toBe(200);
-    expect(received).toEqual([{ path: LIST, body: { events: EVENTS } }]);
+    expect(received).toEqual([{ path: LIST, body: { events: IDENTIFIED } }]);
     received = [];
     expect((await report([SOURCE], GPC)).status).toBe(200);
     expect(received).toEqual([]);
@@ -98,7 +107,7 @@ describe("a browser with Global Privacy Control (rules/tracking#consent)", () =>
 describe("several events in one call (rules/tracking#several-events-in-one-call)", () => {
   it("are one call where the site API has it", async () => {
     expect((await report(EVENTS)).status).toBe(200);
-    expect(received).toEqual([{ path: LIST, body: { events: EVENTS } }]);
+    expect(received).toEqual([{ path: LIST, body: { events: IDENTIFIED } }]);
   });
 
   it("are refused when they are too many, and nothing is forwarded", async () => {
@@ -109,8 +118,8 @@ describe("several events in one call (rules/tracking#several-events-in-one-call)
   it("are reported one by one where the site API has not, which is asked again after an hour", async () => {
     hasList = false;
     expect((await report(EVENTS)).status).toBe(200);
-    const single = EVENTS.map((body) => ({ path: CALLS.reportEvent.path, body }));
-    expect(received).toEqual([{ path: LIST, body: { events: EVENTS } }, ...single]);
+    const single = IDENTIFIED.map((body) => ({ path: CALLS.reportEvent.path, body }));
+    expect(received).toEqual([{ path: LIST, body: { events: IDENTIFIED } }, ...single]);
     received = [];
     expect((await report(EVENTS)).status).toBe(200);
     expect(received).toEqual(single);
@@ -120,5 +129,36 @@ describe("several events in one call (rules/tracking#several-events-in-one-call)
     hasList = true;
     await report(EVENTS);
     expect(received.map(({ path }) => path)).toEqual([LIST]);
+  });
+});
+
+describe("what an event says about its brand (rules/tracking#events)", () => {
+  type Event = (typeof IDENTIFIED)[number];
+  /** The fields of the first event, by whichever call it was reported. */
+  const readFields = (): Partial<Event["fields"]> | undefined => {
+    const [body] = received.map((call) => call.body as Event & { events?: Event[] });
+    return (body?.events?.[0] ?? body)?.fields;
+  };
+
+  it("comes from the brand's data, whatever the browser says", async () => {
+    const fields = { content: "x", brand: "nordplay", brandId: "b-8", vnoId: "v-9", env: "live?" };
+    expect((await report([{ event: "pageView", fields }])).status).toBe(200);
+    expect(readFields()).toEqual({ content: "x", ...IDENTITY });
+  });
+
+  it("fits beside the fields of a browser that sends as many as it may", async () => {
+    const fields = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field${index}`, index]));
+    expect((await report([{ event: "pageView", fields }])).status).toBe(200);
+    const sent = readFields();
+    expect(sent).toMatchObject(IDENTITY);
+    expect(Object.keys(sent ?? {})).toHaveLength(30);
+  });
+
+  it("is the brand's id where its data names none, and wrong fields are left out", async () => {
+    const now = Date.now();
+    jest.spyOn(Date, "now").mockReturnValue(now + 2 * HOUR_MS);
+    brandData = { brand: 7, brandId: "b-7", vnoId: ["v"], env: null, tenantId: "t" };
+    await report(EVENTS);
+    expect(readFields()).toEqual({ content: "firstView", brand: "vidora", brandId: "b-7" });
   });
 });

@@ -1,12 +1,14 @@
 import { HOUR_MS } from "@/lib/config/constants";
 import type { EndpointPayload } from "@/lib/contract/endpoint";
-import { reportEvent, reportEvents } from "@/lib/contract/site/content";
+import { MAX_REPORTED_FIELDS, reportEvent, reportEvents } from "@/lib/contract/site/content";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { getProcessState } from "@/lib/server/process-state";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { type AdmittedCall, forwardCall } from "@/lib/server/upstream/forward-call";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
+import { type BrandIdentity, loadBrandIdentity } from "./brand-identity";
 
+type ReportPayload = EndpointPayload<typeof reportEvent>;
 type ReportsPayload = EndpointPayload<typeof reportEvents>;
 
 /** Until when (epoch ms) the site API counts as one without `reportEvents`. */
@@ -14,24 +16,46 @@ const missing = getProcessState("report-events", () => ({ until: 0 }));
 
 /** Answers `reportEvents`, also where the site API has only `reportEvent` (rules/tracking#several-events-in-one-call). */
 export const forwardReports = (request: Request): Promise<Response> =>
-  forwardCall(request, (call) => {
+  forwardCall(request, async (call) => {
     // `admitCall` has parsed it with the schema of the call.
     const { events } = call.payload as ReportsPayload;
-    return sendReports(
-      events.filter((event) => !isRefused(request, event)),
-      call,
-    );
+    const allowed = events.filter((event) => !isRefused(request, event));
+    return sendReports(await identifyBrand(allowed, call), call);
   });
 
 /** Answers `reportEvent`. */
 export const forwardReport = (request: Request): Promise<Response> =>
-  forwardCall(request, async ({ payload, context }) => {
-    const event = payload as EndpointPayload<typeof reportEvent>;
-    return isRefused(request, event) ? { ok: true, data: {} } : callUpstream(reportEvent, event, context);
+  forwardCall(request, async (call) => {
+    const event = call.payload as ReportPayload;
+    if (isRefused(request, event)) return { ok: true, data: {} };
+    const [identified = event] = await identifyBrand([event], call);
+    return callUpstream(reportEvent, identified, call.context);
   });
 
+/** Fields of an event that are ours to say, whatever a browser sends. */
+const OWN_FIELDS = ["brand", "brandId", "vnoId", "env"] as const satisfies (keyof BrandIdentity)[];
+
+/**
+ * The events with the brand's names in the upstream (rules/tracking#events), which the browser need not know. Until they are
+ * known the brand is its id here.
+ */
+async function identifyBrand(
+  events: readonly ReportPayload[],
+  { site: { site } }: AdmittedCall,
+): Promise<ReportPayload[]> {
+  if (events.length === 0) return [];
+  const identity: Record<string, string> = { brand: site, ...(await loadBrandIdentity(site)) };
+  return events.map(({ event, fields }) => {
+    const given = Object.entries(fields).filter(([name]) => !OWN_FIELDS.some((own) => own === name));
+    return {
+      event,
+      fields: { ...Object.fromEntries(given.slice(0, MAX_REPORTED_FIELDS - OWN_FIELDS.length)), ...identity },
+    };
+  });
+}
+
 /** A browser with Global Privacy Control refuses marketing, whatever its page believes (rules/tracking#consent). */
-const isRefused = ({ headers }: Request, { event }: EndpointPayload<typeof reportEvent>) =>
+const isRefused = ({ headers }: Request, { event }: ReportPayload) =>
   event === "pageSource" && headers.get("sec-gpc") === "1";
 
 async function sendReports(
