@@ -39,18 +39,21 @@ export const createCard = (number: string) => ({
   lastName: "Souza",
 });
 
+/** A member's session; `host` where the brand is none of the demo. */
+export type MemberSession = Pick<TestMember, "brand" | "cookie"> & Pick<RequestOptions, "host">;
+
 /** Sends a call as a page of the member. */
 export function callAsMember(
-  member: TestMember,
+  { brand, cookie, host }: MemberSession,
   path: string,
   options: RequestOptions = {},
 ): Promise<HttpResponse> {
-  return callAsPage(path, { brand: member.brand, cookie: member.cookie, ...options });
+  return callAsPage(path, { brand, cookie, ...(host === undefined ? {} : { host }), ...options });
 }
 
 /** Fetches a plan's quote as the checkout does. */
 export async function fetchQuoteId(
-  member: TestMember,
+  member: MemberSession,
   planId: string,
   method: string,
   options: RequestOptions = {},
@@ -67,7 +70,7 @@ export const createRequestKey = (): string => randomUUID();
 
 /** Sends one payment request. */
 export function requestPayment(
-  member: TestMember,
+  member: MemberSession,
   json: Record<string, unknown>,
   {
     key = createRequestKey(),
@@ -99,7 +102,7 @@ export const AGREED_RENEWAL = { renewal: { text: "Renew this plan" } };
 export const AGREED_SAVING = { saveCard: { text: "Save this card" } };
 
 /** Places an order that is paid by card and renews. */
-export async function placeOrderByCard(member: TestMember, planId = "101"): Promise<Payment> {
+export async function placeOrderByCard(member: MemberSession, planId = "101"): Promise<Payment> {
   const quoteId = await fetchQuoteId(member, planId, "card");
   return parsePayment(
     await requestPayment(member, {

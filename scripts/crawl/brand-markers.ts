@@ -20,16 +20,25 @@ const MIN_TEXT_LENGTH = 14;
 const PRODUCT_PATH = /^\/(?!brands\/)/;
 const MESSAGES = "messages";
 
+/** A brand's own texts. */
+export interface BrandTexts {
+  site: string;
+  texts: ReadonlySet<string>;
+}
+
 /**
- * What tells the demo brands apart: name, hosts, color, company, contact, texts, pictures and list prices. A text
- * that another brand or the product itself has, too, is none.
+ * What tells the demo brands, and `added` ones, apart: name, hosts, color, company, contact, texts, pictures and list prices. A
+ * text that another brand or the product itself has, too, is none.
  */
-export function listBrandMarkers(): BrandMarker[] {
-  const texts = DEMO_BRANDS.map((brand) => ({ site: brand.id, texts: listBrandTexts(brand) }));
+export function listBrandMarkers(added: readonly BrandTexts[] = []): BrandMarker[] {
+  const brands = [
+    ...DEMO_BRANDS.map((brand) => ({ site: brand.id, texts: listBrandTexts(brand) })),
+    ...added.map(({ site, texts }) => ({ site, texts: new Set([...texts].map(normalizeText)) })),
+  ];
   const shared = normalizeText(readMessages());
-  return texts.flatMap(({ site, texts: own }) => {
-    const others = texts.filter((one) => one.site !== site).flatMap((one) => [...one.texts]);
-    return [...own]
+  return brands.flatMap(({ site, texts }) => {
+    const others = brands.filter((one) => one.site !== site).map((one) => [...one.texts].join("\n"));
+    return [...texts]
       .filter((text) => !shared.includes(text) && !others.some((other) => containsText(other, text)))
       .map((text) => ({ site, text, isPrivate: false }));
   });

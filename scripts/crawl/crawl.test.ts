@@ -1,7 +1,11 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createRandomSource } from "@/backend/chaos/random-source";
+import { checkDocument } from "@/backend/modules/studio/documents/check-document";
+import { brandFile } from "@/lib/contract/admin/brand-document";
 import { type BrandMarker, containsText, listBrandMarkers, normalizeText } from "./brand-markers";
+import { createGeneratedBrand, listGeneratedTexts } from "./generated-brand";
 import { runCrawl } from "./run-crawl";
 
 const SHOPS = [
@@ -123,6 +127,43 @@ describe("the texts that tell brands apart", () => {
       for (const other of markers)
         if (other.site !== site)
           expect([other.text, containsText(other.text, text)]).toEqual([other.text, false]);
+  });
+});
+
+describe("a brand that the seed makes up", () => {
+  const create = (seed: number) => createGeneratedBrand(createRandomSource(seed));
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("of seed %i can be published, and every own text is used", (seed) => {
+    const file = create(seed);
+    const parsed = brandFile.parse(file);
+    const warnings = checkDocument(parsed.document, { takenHosts: new Map() });
+    expect(warnings.filter(({ code, severity }) => severity === "error" || /Text$/.test(code))).toEqual([]);
+  });
+
+  it("is the same for the same seed, and shares nothing with another one", () => {
+    expect(create(3)).toEqual(create(3));
+    const other = listGeneratedTexts(create(4));
+    for (const text of listGeneratedTexts(create(3))) expect(other).not.toContain(text);
+  });
+
+  it("is known by its words, color and prices, none of which a demo brand has", () => {
+    const file = create(5);
+    const { document, brand: site } = file;
+    const markers = listBrandMarkers([{ site, texts: listGeneratedTexts(file) }]);
+    const own = markers.filter((marker) => marker.site === site).map(({ text }) => text);
+    expect(own).toHaveLength(listGeneratedTexts(file).size);
+    const [language = "en"] = document.langs;
+    for (const text of [
+      document.name,
+      document.settings.company?.legalName,
+      document.tagline[language],
+      document.privacy[language]?.title,
+      document.plans["101"]?.texts[language]?.name,
+      document.banner[language]?.text,
+      ...Object.values(document.texts[language] ?? {}),
+    ])
+      expect(own.filter((word) => containsText(normalizeText(text ?? ""), word))).toHaveLength(1);
+    expect(own).toContain(document.themeColor);
   });
 });
 

@@ -1,7 +1,7 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { DEMO_MEMBERS } from "@/backend/seed/demo-members";
 import type { FuzzShop } from "./fuzz-request";
-import { sendFuzzRequest } from "./send-fuzz-request";
+import { type FuzzAnswer, sendFuzzRequest } from "./send-fuzz-request";
 
 /** A demo brand's shop. */
 export interface DemoShop extends FuzzShop {
@@ -41,8 +41,12 @@ async function logIn(
     ] as const,
     body: JSON.stringify({ account, type: "email", password }),
   };
-  const { status, headers } = await sendFuzzRequest(port, request, LOGIN_TIMEOUT_MS);
-  const cookie = /__Host-session=[^;,]+/.exec(headers["set-cookie"] ?? "")?.[0];
-  if (!cookie) throw new Error(`The demo member of ${host} could not log in (${status}).`);
+  const answer = await sendFuzzRequest(port, request, LOGIN_TIMEOUT_MS);
+  const cookie = readSessionCookie(answer);
+  if (!cookie) throw new Error(`The demo member of ${host} could not log in (${answer.status}).`);
   return cookie;
 }
+
+/** The session that an answer opens, as in a Cookie header; null where it opens none. */
+export const readSessionCookie = ({ headers }: Pick<FuzzAnswer, "headers">): string | null =>
+  /__Host-session=[^;,]+/.exec(headers["set-cookie"] ?? "")?.[0] ?? null;

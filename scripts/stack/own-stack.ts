@@ -13,6 +13,8 @@ export interface OwnStack {
   /** The storefront's port, and the sandbox console's. */
   port: number;
   sandboxPort: number;
+  /** Where the backend keeps its data. */
+  dataDir: string;
   /** The storefront's process; undefined where it has none. */
   pid: number | undefined;
 }
@@ -40,7 +42,7 @@ export async function runWithOwnStack<Result>(
   try {
     copyBuild(join(folder, "build"));
     const [, shop] = await startServices([backend, serveFromCopy(join(folder, "build"), storefront)]);
-    return await run({ port, sandboxPort, pid: shop?.process.pid });
+    return await run({ port, sandboxPort, dataDir: settings.DATA_DIR, pid: shop?.process.pid });
   } finally {
     await stopAll();
     rmSync(folder, { recursive: true, force: true });
