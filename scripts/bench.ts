@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { findFreePort } from "@/backend/testing/free-port";
 import { BRAND_COUNTS, measureBrands } from "@/scripts/bench/brands/measure-brands";
 import { measureBytes } from "@/scripts/bench/bytes";
@@ -11,6 +12,7 @@ import { listVisit } from "@/scripts/bench/first-visit";
 import { measureLighthouse } from "@/scripts/bench/lighthouse";
 import { measureCpu } from "@/scripts/bench/measure-cpu";
 import { measureRenewals } from "@/scripts/bench/renewals";
+import { measureSearchScores } from "@/scripts/bench/search-scores";
 import { formatTable } from "@/scripts/bench/table";
 import { findOrInstallBrowser } from "@/scripts/gates/browser";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
@@ -21,15 +23,16 @@ import { readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals } from "@/scripts/stack/supervise";
 
 const SECTIONS = ["cpu", "renewals", "bytes", "lighthouse"] as const;
-/** Measured only where they are named: each takes a quarter of an hour or more. */
-const LONG_SECTIONS = ["brands", "endurance"] as const;
+/** Measured only where they are named: each takes ten minutes or more. */
+const LONG_SECTIONS = ["brands", "endurance", "search"] as const;
 const ENDURANCE_MINUTES = 30;
 
 /**
  * `npm run bench`: CPU time per request compared with a bare Node server that sends the same bytes, renewals
  * a second, bytes of a first visit, and Lighthouse compared with an empty page of the same Next. All in one run, because
  * only the ratios are comparable between machines. `npm run bench -- cpu bytes` measures these two only; `-- brands` measures
- * with 1, 100, 1,000 and 10,000 brands, `-- brands 1000` with so many, and `-- endurance 30` visits and buys for 30 minutes.
+ * with 1, 100, 1,000 and 10,000 brands, `-- brands 1000` with so many, `-- endurance 30` visits and buys for 30 minutes, and
+ * `-- search` has Lighthouse judge the pages of every demo brand and language as a search engine does, `-- search vidora` those of one.
  */
 runScript(async () => {
   const asked = process.argv.slice(2);
@@ -82,6 +85,13 @@ runScript(async () => {
 });
 
 async function measureLongSection([section, ...numbers]: string[]): Promise<void> {
+  if (section === "search") {
+    stopOnSignals(1);
+    await buildAllIfNeeded();
+    const brands = numbers.length > 0 ? numbers : DEMO_BRANDS.map(({ id }) => id);
+    console.log(formatTable("Lighthouse for search engines", await measureSearchScores(brands)));
+    return;
+  }
   const wrong = numbers.find((text) => !/^[1-9]\d{0,4}$/.test(text));
   if (wrong !== undefined) throw new Error(`"${wrong}" is no number from 1 to 99999.`);
   stopOnSignals(1);

@@ -1,8 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-import * as z from "zod";
 import type { TableRow } from "@/scripts/bench/table";
-import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
+import { readLighthouseReport } from "./lighthouse-report";
 
 const RUNS = 5;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
@@ -11,15 +8,6 @@ const METRICS = {
   "TBT ms": "total-blocking-time",
   "CLS ×1000": "cumulative-layout-shift",
 };
-const MAX_REPORT_BYTES = 64 * 1024 * 1024;
-
-const reportSchema = z.object({
-  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-  audits: z.record(
-    z.string(),
-    z.object({ score: z.number().nullable(), numericValue: z.number().optional() }),
-  ),
-});
 
 /**
  * Scores from 0 to 100 for a phone and metrics, compared with an empty page of the same Next; medians of the same
@@ -51,21 +39,8 @@ export async function measureLighthouse(
   return rows;
 }
 
-/** One run of Lighthouse's own command: it sends its functions into the page as text, which our loader would change. */
 async function runLighthouse(chromePath: string, url: string): Promise<Record<string, number>> {
-  const args = [
-    "node_modules/lighthouse/cli/index.js",
-    url,
-    "--quiet",
-    "--output=json",
-    `--only-categories=${CATEGORIES.join(",")}`,
-    `--chrome-flags=--headless ${LAUNCH_FLAGS.join(" ")}`,
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    env: { ...process.env, CHROME_PATH: chromePath, NODE_OPTIONS: "" },
-    maxBuffer: MAX_REPORT_BYTES,
-  });
-  const { categories, audits } = reportSchema.parse(JSON.parse(stdout));
+  const { categories, audits } = await readLighthouseReport(chromePath, url, CATEGORIES);
   return {
     ...Object.fromEntries(CATEGORIES.map((key) => [key, Math.round((categories[key]?.score ?? 0) * 100)])),
     ...Object.fromEntries(
