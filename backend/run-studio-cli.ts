@@ -22,7 +22,10 @@ export function runStudioCli(args: string[], print: (line: string) => void): Pro
   const file = readNamedFile(args);
   const runOnOwn = (env: BackendEnv) => runOnDatabase(env, args, file);
   const [verb, , target] = args;
-  const write = verb === "export" && target !== undefined ? createFileWriter(target, print) : print;
+  const write =
+    (verb === "export" || verb === "export-kit") && target !== undefined
+      ? createFileWriter(target, print)
+      : print;
   return runAdminCli<StudioAnswer>(
     { path: "/studio", args, answerSchema, file, check: parseStudioCommand, runOnDatabase: runOnOwn },
     write,
@@ -39,11 +42,12 @@ const createFileWriter = (path: string, print: (line: string) => void) => (text:
   print(`Written to ${path}.`);
 };
 
-/** The file of `import`; null where there is none, of which the command tells. */
-function readNamedFile([verb, path]: string[]): string | null {
-  if (verb !== "import" || path === undefined) return null;
+/** The file that the command reads; null where there is none or it can't be read, of which the command tells. */
+function readNamedFile(args: string[]): string | null {
   try {
-    return readFileSync(path, "utf8");
+    const command = parseStudioCommand(args);
+    const path = command.kind === "import" || command.kind === "create" ? command.path : null;
+    return path === null ? null : readFileSync(path, "utf8");
   } catch {
     return null;
   }

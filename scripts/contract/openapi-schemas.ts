@@ -3,6 +3,7 @@ import { adminProblem } from "@/lib/contract/admin/admin-problem";
 import { auditEntry } from "@/lib/contract/admin/audit";
 import { brandWarning, draftChange } from "@/lib/contract/admin/brand-changes";
 import { brandDocument, brandFile } from "@/lib/contract/admin/brand-document";
+import { brandKit, brandKitFile } from "@/lib/contract/admin/brand-kit";
 import { brandDraft, brandSummary, brandVersion } from "@/lib/contract/admin/brands";
 import { operator, operatorPasskey } from "@/lib/contract/admin/operators";
 import { preview } from "@/lib/contract/admin/previews";
@@ -62,6 +63,9 @@ const COMPONENTS = {
   Passkey: passkey,
   AdminProblem: adminProblem,
   BrandDocument: brandDocument,
+  BrandKit: brandKit,
+  BrandKitFile: brandKitFile,
+  BrandPlan: brandDocument.shape.plans.unwrap().valueType,
   BrandDraft: brandDraft,
   BrandFile: brandFile,
   BrandSummary: brandSummary,

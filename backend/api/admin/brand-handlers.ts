@@ -2,6 +2,7 @@ import { notifyStorefront } from "@/backend/brand/notify-storefront";
 import { isUniqueViolation } from "@/backend/db/client";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { exportBrand, importBrand } from "@/backend/modules/studio/brands/brand-file";
+import { exportBrandKit } from "@/backend/modules/studio/brands/brand-kit";
 import { listSummaries, readSummary } from "@/backend/modules/studio/brands/brand-summaries";
 import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-draft";
 import { closeBrand, openBrand } from "@/backend/modules/studio/brands/open-and-close";
@@ -57,6 +58,9 @@ export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
   },
   exportBrand: async (request, { db, operator, clock }) => ({
     file: await exportBrand(db, request, operator, clock.now()),
+  }),
+  exportBrandKit: async (request, { db, operator, clock }) => ({
+    file: await exportBrandKit(db, request, operator, clock.now()),
   }),
   importBrand: async (request, { db, operator, clock }) =>
     readDraftWithWarnings(db, await importBrand(db, request, operator, clock.now())),

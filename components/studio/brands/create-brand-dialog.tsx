@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Dialog } from "@/components/feedback/dialog";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
@@ -10,7 +11,9 @@ import { useOperator } from "@/components/studio/session/operator-context";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { page } from "@/lib/browser/page";
+import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
 import styles from "./brands.module.css";
+import { KitField } from "./kit-field";
 
 interface Values {
   brand: string;
@@ -41,6 +44,7 @@ function CreateBrandForm() {
   const { operator } = useOperator();
   const f = useTranslations("studio.frame");
   const getProblemText = useProblemText();
+  const [kit, setKit] = useState<BrandKitFile | null>(null);
   const isFilled = (value: string) => (value.trim() === "" ? ("missing" as const) : null);
   const form = useAppForm<Values, "missing" | "id">({
     defaultValues: { brand: "", name: "", host: "", copyOf: "" },
@@ -52,9 +56,12 @@ function CreateBrandForm() {
     formatProblem: (problem) => t(problem),
     submit: async (values) => {
       const { copyOf, ...rest } = values;
-      const outcome = await callAdmin("createBrand", { ...rest, copyOf: copyOf === "" ? null : copyOf });
+      const source = kit ? { copyOf: null, kit } : { copyOf: copyOf === "" ? null : copyOf };
+      const outcome = await callAdmin("createBrand", { ...rest, ...source });
       if (!outcome.ok) {
         const { fields = {} } = outcome.failure;
+        const wrongInKit = Object.keys(fields).filter((field) => field.startsWith("kit"));
+        if (wrongInKit.length > 0) return { message: t("kitWrong", { fields: wrongInKit.join(", ") }) };
         if (fields.host) return { fields: { host: t("hostWrong") } };
         return fields.brand ? { fields: { brand: t("id") } } : { message: getProblemText(outcome.failure) };
       }
@@ -78,13 +85,16 @@ function CreateBrandForm() {
         autoCapitalize="none"
         inputMode="url"
       />
-      <TextField
-        {...form.field("copyOf", { strip: true })}
-        label={t("copyOf")}
-        optional={f("optional")}
-        hint={t("copyHint")}
-        autoCapitalize="none"
-      />
+      {kit ? null : (
+        <TextField
+          {...form.field("copyOf", { strip: true })}
+          label={t("copyOf")}
+          optional={f("optional")}
+          hint={t("copyHint")}
+          autoCapitalize="none"
+        />
+      )}
+      <KitField kit={kit} onChange={setKit} />
       <FormButton block busy={form.busy} busyLabel={f("working")}>
         {t("begin")}
       </FormButton>

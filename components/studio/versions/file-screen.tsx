@@ -9,6 +9,7 @@ import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import styles from "@/components/studio/publish/publish.module.css";
 import { useHasRole } from "@/components/studio/session/operator-context";
 import { Button } from "@/components/ui/button";
+import { FileField } from "@/components/ui/fields/file-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Card } from "@/components/ui/layout/card";
 import { callAdmin } from "@/lib/browser/api/call-admin";
@@ -27,6 +28,10 @@ export function FileScreen() {
     (of: "live" | "draft") => callAdmin("exportBrand", { brand, of }),
     ({ file }) => saveFile(`${brand}.json`, JSON.stringify(file, null, 2), "application/json"),
   );
+  const exportingKit = useAdminAction(
+    () => callAdmin("exportBrandKit", { brand, of: data.draft ? "draft" : "live" }),
+    ({ file }) => saveFile(`${brand}-kit.json`, JSON.stringify(file, null, 2), "application/json"),
+  );
   return (
     <div className={styles.stack}>
       <Card as="section" className={styles.stack}>
@@ -44,6 +49,20 @@ export function FileScreen() {
               {t("exportDraft")}
             </Button>
           ) : null}
+        </div>
+      </Card>
+      <Card as="section" className={styles.stack}>
+        <h2 className={styles.title}>{t("kit")}</h2>
+        <p>{t("kitLead")}</p>
+        {exportingKit.failure ? <FailureNotice failure={exportingKit.failure} /> : null}
+        <div className={styles.row}>
+          <Button
+            variant="secondary"
+            busy={exportingKit.busy}
+            onClick={() => void exportingKit.run(undefined)}
+          >
+            {t("exportKit")}
+          </Button>
         </div>
       </Card>
       {canEdit ? <ImportCard /> : null}
@@ -79,10 +98,11 @@ function ImportCard() {
     <Card as="section" className={styles.stack}>
       <h2 className={styles.title}>{t("import")}</h2>
       <p>{t("importLead")}</p>
-      <label className={styles.stack}>
-        <span>{t("choose")}</span>
-        <input type="file" accept="application/json,.json" onChange={(event) => void choose(event)} />
-      </label>
+      <FileField
+        label={t("choose")}
+        accept="application/json,.json"
+        onChange={(event) => void choose(event)}
+      />
       {problem ? (
         <Notice tone="danger" live="alert">
           {t(problem)}

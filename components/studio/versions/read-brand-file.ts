@@ -1,12 +1,25 @@
 import type { BrandFile } from "@/lib/contract/admin/brand-document";
+import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
 
 /** As the contract's `MAX_BRAND_FILE_BYTES`; that file would bring the schemas into the page. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-type ReadFile = { ok: true; file: BrandFile } | { ok: false; problem: "tooLarge" | "cutOff" | "foreign" };
+export type FileProblem = "tooLarge" | "cutOff" | "foreign";
+type ReadFile<Content> = { ok: true; file: Content } | { ok: false; problem: FileProblem };
 
-/** Reads a chosen file as far as the page can judge it; the admin API checks every value. */
-export async function readBrandFile(chosen: Blob): Promise<ReadFile> {
+/** Reads a chosen file with a brand as far as the page can judge it; the admin API checks every value. */
+export const readBrandFile = (chosen: Blob): Promise<ReadFile<BrandFile>> =>
+  readFile<BrandFile>(chosen, "storefront-brand", "document");
+
+/** The same with a brand kit. */
+export const readBrandKitFile = (chosen: Blob): Promise<ReadFile<BrandKitFile>> =>
+  readFile<BrandKitFile>(chosen, "storefront-brand-kit", "kit");
+
+async function readFile<Content extends { format: string }>(
+  chosen: Blob,
+  format: Content["format"],
+  part: keyof Content & string,
+): Promise<ReadFile<Content>> {
   if (chosen.size > MAX_BYTES) return { ok: false, problem: "tooLarge" };
   let content: unknown;
   try {
@@ -14,13 +27,18 @@ export async function readBrandFile(chosen: Blob): Promise<ReadFile> {
   } catch {
     return { ok: false, problem: "cutOff" };
   }
-  return isBrandFile(content) ? { ok: true, file: content } : { ok: false, problem: "foreign" };
+  return isOfFormat(content, format, part)
+    ? { ok: true, file: content as Content }
+    : { ok: false, problem: "foreign" };
 }
 
-function isBrandFile(content: unknown): content is BrandFile {
+function isOfFormat(content: unknown, format: string, part: string): boolean {
   if (typeof content !== "object" || content === null) return false;
-  const { format, formatVersion, document } = content as Partial<Record<keyof BrandFile, unknown>>;
+  const values = content as Record<string, unknown>;
   return (
-    format === "storefront-brand" && formatVersion === 1 && typeof document === "object" && document !== null
+    values.format === format &&
+    values.formatVersion === 1 &&
+    typeof values[part] === "object" &&
+    values[part] !== null
   );
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "@/e2e/fixtures";
 import { beginBrand, changeField, getStudioUrl, openStudio, publish } from "./studio-steps";
 
@@ -108,6 +109,36 @@ test("a brand saved as a file becomes the draft again when the file is read", as
   };
   await page.getByLabel("Brand file (JSON)").setInputFiles(cutOff);
   await expect(page.getByText("it may be cut off")).toBeVisible();
+});
+
+test("a brand begins with the kit of another one, read from its file, and a cut-off file begins none", async ({
+  page,
+}) => {
+  await openStudio(page, "owner", "/brand/savanna/file");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "The kit" }).click(),
+  ]);
+  const id = `kit-${randomBytes(4).toString("hex")}`;
+  await page.goto(getStudioUrl("/"));
+  await page.getByRole("button", { name: "New brand" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Nova");
+  await page.getByLabel("Id", { exact: true }).fill(id);
+  await page.getByLabel("First host").fill(`${id}.localhost`);
+  const cutOff = {
+    name: "kit.json",
+    mimeType: "application/json",
+    buffer: Buffer.from('{"format":"storefr'),
+  };
+  await page.getByLabel(/^Brand kit/).setInputFiles(cutOff);
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("it may be cut off");
+  await page.getByLabel(/^Brand kit/).setInputFiles(await download.path());
+  await expect(page.getByText("Begins with the kit of savanna")).toBeVisible();
+  await expect(page.getByLabel(/^Copy of/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Begin the draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nova" })).toBeVisible();
+  await page.goto(getStudioUrl(`/brand/${id}/methods`));
+  await expect(page.getByText("MPesa", { exact: true })).toBeVisible();
 });
 
 test("addresses that the console moves lead visitors on, and one that can't be moved is told", async ({

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { brandWarning, draftChange } from "./brand-changes";
 import { brandDocument, brandFile, brandId } from "./brand-document";
+import { brandKitFile } from "./brand-kit";
 
 /** Where a version came from: the console, a command, a file, an older version, or what was there before versions were kept. */
 export const VERSION_SOURCES = ["studio", "command", "import", "rollback", "seed"] as const;
@@ -76,15 +77,18 @@ export const BRAND_CALLS = {
       warnings: z.array(brandWarning),
     }),
   },
-  /** Begins a brand as a draft: from another brand's, from a file, or from the product's template. */
+  /** Begins a brand as a draft: with another brand's kit, with that of a file, or with the product's template. */
   createBrand: {
     role: "owner",
-    payload: z.object({
-      brand: brandId,
-      name: brandDocument.shape.name,
-      host: z.string().max(253),
-      copyOf: brandId.nullable(),
-    }),
+    payload: z
+      .object({
+        brand: brandId,
+        name: brandDocument.shape.name,
+        host: z.string().max(253),
+        copyOf: brandId.nullable(),
+        kit: brandKitFile.nullish(),
+      })
+      .refine(({ copyOf, kit }) => copyOf === null || !kit, { path: ["kit"], error: "with copyOf" }),
     data: z.object({ draft: brandDraft, warnings: z.array(brandWarning) }),
   },
   changeDraft: {
@@ -148,6 +152,12 @@ export const BRAND_CALLS = {
     role: "viewer",
     payload: oneBrand.extend({ of: z.enum(["live", "draft"]) }),
     data: z.object({ file: brandFile }),
+  },
+  /** What a new brand may begin with: the brand without what names it. */
+  exportBrandKit: {
+    role: "viewer",
+    payload: oneBrand.extend({ of: z.enum(["live", "draft"]) }),
+    data: z.object({ file: brandKitFile }),
   },
   /** Makes the file the draft of the brand that it names, or of another one; publishes nothing. */
   importBrand: {

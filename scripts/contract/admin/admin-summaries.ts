@@ -32,6 +32,7 @@ export const ADMIN_SUMMARIES: Record<AdminCallName, string> = {
   closeBrand: "Close a brand",
   openBrand: "Open a closed brand",
   exportBrand: "A brand as one file",
+  exportBrandKit: "A brand as a kit for the next one",
   importBrand: "Make a file the draft of a brand",
   createPreview: "Show a draft at a host of its own for a while",
   listPreviews: "The previews of a brand that can be opened",

@@ -5,25 +5,34 @@ import { findSiteById, normalizeHost } from "@/backend/modules/catalog/sites";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
-import { findDraftRow, parseDocument, saveDraft } from "@/backend/modules/studio/versions/drafts";
+import { findDraftRow, saveDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { findTakenHosts } from "@/backend/modules/studio/versions/publish";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
-import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { createTemplateDocument } from "./template-document";
+import type { BrandKit, BrandKitFile } from "@/lib/contract/admin/brand-kit";
+import { toBrandKit, toDocument } from "./brand-kit";
+import { createTemplateKit } from "./template-kit";
+
+interface BrandRequest {
+  brand: string;
+  name: string;
+  host: string;
+  copyOf: string | null;
+  kit?: BrandKitFile | null | undefined;
+}
 
 /**
- * Begins a brand as a draft: with everything of another brand but what names that one, or with the product's template.
+ * Begins a brand as a draft: with the kit of another brand, that of a file, or the product's template.
  * @throws AdminRefusal taken for an id or host in use; unknown for the brand to copy; invalid
  */
 export function createBrandDraft(
   db: Database,
-  request: { brand: string; name: string; host: string; copyOf: string | null },
+  request: BrandRequest,
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const { brand, name, copyOf } = request;
+  const { brand, name, copyOf, kit } = request;
   const host = normalizeHost(request.host);
   if (host === null) throw new AdminRefusal("invalid", { fields: { host: "invalid_format" } });
   return transact(db, async (tx) => {
@@ -31,10 +40,9 @@ export function createBrandDraft(
     await requireFreeId(tx, brand, actor);
     if (await findDraftRow(tx, brand)) throw new AdminRefusal("taken", { detail: brand });
     if ((await findTakenHosts(tx, brand, [host])).size > 0) throw new AdminRefusal("taken", { detail: host });
-    const source = copyOf === null ? createTemplateDocument() : await readCopy(tx, copyOf, now);
-    const document = parseDocument({ ...source, name, hosts: [host] });
+    const document = toDocument(await readKit(tx, request, now), name, host);
     await saveDraft(tx, { brand, document, revision: 0, basedOn: null, authors: {} }, actor, now);
-    const details: AuditEntry["details"] = copyOf === null ? {} : { copyOf };
+    const details: AuditEntry["details"] = kit ? { kitOf: kit.from } : copyOf === null ? {} : { copyOf };
     await recordAudit(tx, { operator: actor, action: "brandCreated", brand, details }, now);
   });
 }
@@ -54,24 +62,11 @@ export async function requireFreeId(tx: Database, brand: string, actor: Actor): 
   if (await findSiteById(tx, brand)) throw new AdminRefusal("taken", { detail: brand });
 }
 
-/** What a new brand takes over from another one: all but its names, texts, pictures, addresses, keys and ids. */
-async function readCopy(tx: Database, brand: string, now: number): Promise<BrandDocument> {
-  const source = await keepCurrentVersion(tx, brand, now);
-  if (!source) throw new AdminRefusal("unknown", { detail: brand });
-  const { login, ...settings } = source.document.settings;
-  const { webLink: _, ...ownLogin } = login ?? {};
-  const shared = Object.fromEntries(Object.entries(settings).filter(([key]) => !OWN_SETTINGS.has(key)));
-  const own = { tagline: {}, brandData: {}, texts: {}, banner: {} };
-  return { ...source.document, ...own, settings: { ...shared, login: ownLogin } };
+/** The kit that a new brand begins with. */
+async function readKit(tx: Database, { copyOf, kit }: BrandRequest, now: number): Promise<BrandKit> {
+  if (kit) return kit.kit;
+  if (copyOf === null) return createTemplateKit();
+  const source = await keepCurrentVersion(tx, copyOf, now);
+  if (!source) throw new AdminRefusal("unknown", { detail: copyOf });
+  return toBrandKit(source.document);
 }
-
-const OWN_SETTINGS = new Set([
-  "origin",
-  "company",
-  "contact",
-  "images",
-  "players",
-  "redirects",
-  "helpLink",
-  "waysIn",
-]);

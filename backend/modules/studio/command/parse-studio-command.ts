@@ -8,8 +8,8 @@ export type StudioCommand =
   | { kind: "versions" | "show" | "discard"; brand: string }
   | { kind: "publish"; brand: string; note: string; keep: "draft" | "live" | undefined }
   | { kind: "rollBack"; brand: string; number: number; note: string }
-  | { kind: "create"; brand: string; name: string; host: string; copyOf: string | null }
-  | { kind: "export"; brand: string; path: string; of: "live" | "draft" }
+  | { kind: "create"; brand: string; name: string; host: string; copyOf: string | null; path: string | null }
+  | { kind: "export" | "exportKit"; brand: string; path: string; of: "live" | "draft" }
   | { kind: "import"; path: string; brand: string | null; replaceDraft: boolean }
   | PreviewCommand
   | { kind: "audit"; brand: string | undefined };
@@ -22,7 +22,7 @@ export type PreviewCommand =
 
 const USAGE = `Versions and drafts of brands, as in the operators' console:
 
-  npm run studio -- create <brand> --name "Acme" --host acme.example [--copy-of <brand>]
+  npm run studio -- create <brand> --name "Acme" --host acme.example [--copy-of <brand> | --kit kit.json]
         begins a brand as a draft; publish makes it live
   npm run studio -- show <brand>                         the draft's changes and what is wrong with it
   npm run studio -- publish <brand> [--note <text>] [--keep draft|live]
@@ -31,6 +31,8 @@ const USAGE = `Versions and drafts of brands, as in the operators' console:
   npm run studio -- versions <brand>                     everything that was live
   npm run studio -- roll-back <brand> <number> [--note <text>]
   npm run studio -- export <brand> brand.json [--draft]
+  npm run studio -- export-kit <brand> kit.json [--draft]
+        what the next brand may begin with: the brand without what names it
   npm run studio -- import brand.json [--as <brand>] [--replace]
         makes the file the brand's draft; --replace: also where there is one
   npm run studio -- preview <brand> [--live] [--hours 1|24|168]
@@ -43,6 +45,7 @@ const OPTIONS = {
   name: { type: "string" },
   host: { type: "string" },
   "copy-of": { type: "string" },
+  kit: { type: "string" },
   note: { type: "string" },
   keep: { type: "string" },
   draft: { type: "boolean" },
@@ -52,7 +55,7 @@ const OPTIONS = {
   replace: { type: "boolean" },
 } as const;
 
-const VERBS_WITH_TARGET = new Set(["roll-back", "export", "end-preview"]);
+const VERBS_WITH_TARGET = new Set(["roll-back", "export", "export-kit", "end-preview"]);
 
 /**
  * Parses the arguments after `npm run studio --`.
@@ -78,19 +81,26 @@ export function parseStudioCommand(argv: string[]): StudioCommand {
     case "previews":
     case "end-preview":
       return parsePreviewCommand(verb, { brand, site: last, live: values.live, hours: values.hours });
-    case "create": {
-      const { name = "", host = "", "copy-of": copyOf = null } = values;
-      if (name === "" || host === "") throw new BrandError(`--name and --host are missing.\n\n${USAGE}`);
-      return { kind: "create", brand, name, host, copyOf };
-    }
+    case "create":
+      return parseCreate(brand, values);
     case "export":
+    case "export-kit": {
       if (last === "") throw new BrandError(`Name the file to write.\n\n${USAGE}`);
-      return { kind: "export", brand, path: last, of: values.draft ? "draft" : "live" };
+      const kind = verb === "export" ? "export" : "exportKit";
+      return { kind, brand, path: last, of: values.draft ? "draft" : "live" };
+    }
     case "import":
       return { kind: "import", path: brand, brand: values.as ?? null, replaceDraft: values.replace ?? false };
     default:
       throw refuse(argv);
   }
+}
+
+function parseCreate(brand: string, values: ReturnType<typeof parseArguments>["values"]): StudioCommand {
+  const { name = "", host = "", "copy-of": copyOf = null, kit: path = null } = values;
+  if (name === "" || host === "") throw new BrandError(`--name and --host are missing.\n\n${USAGE}`);
+  if (copyOf !== null && path !== null) throw new BrandError(`Take --copy-of or --kit.\n\n${USAGE}`);
+  return { kind: "create", brand, name, host, copyOf, path };
 }
 
 const refuse = (argv: string[]) =>

@@ -1,8 +1,10 @@
+import type * as z from "zod";
 import { BrandError } from "@/backend/brand/brand-error";
 import type { Database } from "@/backend/db/client";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { listAudit } from "@/backend/modules/studio/audit";
 import { exportBrand, importBrand } from "@/backend/modules/studio/brands/brand-file";
+import { exportBrandKit } from "@/backend/modules/studio/brands/brand-kit";
 import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-draft";
 import { readBrand } from "@/backend/modules/studio/brands/read-brand";
 import type { PreviewEnv } from "@/backend/modules/studio/previews/previews";
@@ -11,6 +13,7 @@ import { publishDraft, rollBack } from "@/backend/modules/studio/versions/publis
 import { listVersions } from "@/backend/modules/studio/versions/versions";
 import type { BrandWarning, DraftChange } from "@/lib/contract/admin/brand-changes";
 import { brandFile, MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/brand-document";
+import { brandKitFile } from "@/lib/contract/admin/brand-kit";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
 import type { PreviewCommand, StudioCommand } from "./parse-studio-command";
 import { runPreviewCommand } from "./run-preview-command";
@@ -23,7 +26,7 @@ interface CommandResult {
 
 /**
  * Runs one command of `npm run studio --`, with everything that an owner may.
- * @param file the content of the file that `import` names
+ * @param file the content of the file that `import`, or `create` as its kit, names
  * @throws BrandError with what is wrong, for the person who typed it
  */
 export async function runStudioCommand(
@@ -53,9 +56,11 @@ async function run(
 ): Promise<CommandResult> {
   const unchanged = (lines: string[]) => ({ lines, changed: null });
   switch (command.kind) {
-    case "create":
-      await createBrandDraft(db, command, null, now);
+    case "create": {
+      const kit = command.path === null ? null : parseFile(file, command.path, brandKitFile);
+      await createBrandDraft(db, { ...command, kit }, null, now);
       return unchanged(await describeDraft(db, command.brand, now));
+    }
     case "show":
       return unchanged(await describeDraft(db, command.brand, now));
     case "discard":
@@ -80,8 +85,11 @@ async function run(
       return unchanged((await listVersions(db, command.brand, undefined)).versions.map(formatVersion));
     case "export":
       return unchanged([JSON.stringify(await exportBrand(db, command, null, now), null, 2)]);
+    case "exportKit":
+      return unchanged([JSON.stringify(await exportBrandKit(db, command, null, now), null, 2)]);
     case "import": {
-      const brand = await importBrand(db, { ...command, file: parseFile(file, command.path) }, null, now);
+      const given = parseFile(file, command.path, brandFile);
+      const brand = await importBrand(db, { ...command, file: given }, null, now);
       return unchanged(await describeDraft(db, brand, now));
     }
     case "audit":
@@ -133,7 +141,11 @@ const formatEntry = (entry: Awaited<ReturnType<typeof listAudit>>["entries"][num
   ].join("  ");
 
 /** @throws BrandError for a file that is cut off, too large, or of something else */
-function parseFile(text: string | null, path: string) {
+function parseFile<Schema extends z.ZodType>(
+  text: string | null,
+  path: string,
+  schema: Schema,
+): z.output<Schema> {
   if (text === null) throw new BrandError(`${path} can't be read.`);
   if (Buffer.byteLength(text) > MAX_BRAND_FILE_BYTES)
     throw new BrandError(`${path} has more than ${MAX_BRAND_FILE_BYTES / 2 ** 20} MiB.`);
@@ -143,12 +155,12 @@ function parseFile(text: string | null, path: string) {
   } catch {
     throw new BrandError(`${path} is no JSON; it may be cut off.`);
   }
-  const parsed = brandFile.safeParse(content);
+  const parsed = schema.safeParse(content);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues
     .slice(0, 10)
     .map((issue) => `  ${issue.path.join(".") || "file"}: ${issue.message}`);
-  throw new BrandError(`${path} is no brand file that can be used:\n${issues.join("\n")}`);
+  throw new BrandError(`${path} is no file that can be used here:\n${issues.join("\n")}`);
 }
 
 function describeRefusal({ problem, extra }: AdminRefusal): string {

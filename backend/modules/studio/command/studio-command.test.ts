@@ -49,6 +49,53 @@ it("a new brand begins as a copy without what names the other one, and is open a
   expect(JSON.stringify(nova).match(/.{40}vidora.{20}/i)).toBeNull();
 });
 
+describe("a brand kit as a file", () => {
+  const create = "create nova --name Nova --host nova.test";
+
+  it("begins a brand as a copy does, and has nothing that names its own brand", async () => {
+    const [kit = ""] = await run("export-kit vidora kit.json");
+    expect(kit).not.toMatch(/vidora(?!",\n {2}"kit")/i);
+    await run(`${create} --kit kit.json`, kit);
+    await run("publish nova");
+    await run("create lyra --name Nova --host lyra.test --copy-of vidora");
+    await run("publish lyra");
+    const [fromKit, copy] = [await readDocument(db, "nova"), await readDocument(db, "lyra")];
+    expect(fromKit?.plans).not.toEqual({});
+    const { brandData, ...given } = fromKit ?? {};
+    expect(brandData).toMatchObject({ brand: "nova", brandId: "nova", vnoId: "nova" });
+    expect({ ...given, brandData: copy?.brandData }).toEqual({ ...copy, hosts: ["nova.test"] });
+  });
+
+  it("is of the draft where that is wanted", async () => {
+    await run(`${create} --copy-of vidora`);
+    expect(await findRefusal(run("export-kit nova kit.json"))).toContain("unknown");
+    expect((await run("export-kit nova kit.json --draft"))[0]).toContain('"from": "nova"');
+  });
+
+  it.each([
+    ["that is not there", () => null, "can't be read"],
+    ["that is a whole brand", () => run("export vidora f.json").then(([text = ""]) => text), "format"],
+    [
+      "with a picture, a host or a text",
+      async () =>
+        (await run("export-kit vidora k.json"))[0]?.replace(
+          '"settings": {',
+          '"hosts": ["x.test"], "settings": { "images": {},',
+        ) ?? "",
+      "Unrecognized",
+    ],
+  ])("%s is refused, and no brand begins", async (_, read, expected) => {
+    expect(await findRefusal(run(`${create} --kit kit.json`, await read()))).toContain(expected);
+    expect(await findRefusal(run("show nova"))).toContain("unknown");
+  });
+
+  it("is taken or a copy, not both", () => {
+    expect(() => parseStudioCommand(`${create} --copy-of vidora --kit k.json`.split(" "))).toThrow(
+      "--copy-of or --kit",
+    );
+  });
+});
+
 it("rolls back by number, and lists what there was", async () => {
   await runBrandCommand(db, { kind: "set", site: "vidora", field: "color", value: "#112233" }, NOW);
   const [newest = "", first = ""] = await run("versions vidora");
@@ -63,7 +110,7 @@ describe("a file", () => {
     ["that is not there", null, "can't be read"],
     ["that is cut off", '{"format":"storefront-brand","formatVersion":1,"bra', "may be cut off"],
     ["of 10 MB", " ".repeat(10_000_000), "more than 2 MiB"],
-    ["of something else", '{"name":"storefront"}', "no brand file"],
+    ["of something else", '{"name":"storefront"}', "no file that can be used"],
     [
       "of a later format",
       '{"format":"storefront-brand","formatVersion":2,"brand":"x1","document":{}}',
@@ -114,6 +161,7 @@ it.each([
   "roll-back vidora",
   "export vidora",
   "create nova",
+  "export-kit vidora",
   "remove vidora",
   "versions vidora 3",
 ])("`%s` is no command", (line) => {

@@ -1,0 +1,47 @@
+import { type Database, transact } from "@/backend/db/client";
+import type { Actor } from "@/backend/modules/studio/acting-operator";
+import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { recordAudit } from "@/backend/modules/studio/audit";
+import { findDraftRow, parseDocument } from "@/backend/modules/studio/versions/drafts";
+import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
+import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { type BrandKit, type BrandKitFile, brandKit } from "@/lib/contract/admin/brand-kit";
+
+/** The document without what names its brand. */
+export function toBrandKit({ settings, ...document }: BrandDocument): BrandKit {
+  const { webLink: _, ...login } = settings.login ?? {};
+  const { settings: kept } = brandKit.shape;
+  return brandKit.parse({
+    ...pick(document, brandKit.shape),
+    settings: { ...pick(settings, kept.unwrap().shape), login },
+  });
+}
+
+const pick = (values: object, shape: object) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(shape, key)));
+
+/** A whole document from a kit. */
+export const toDocument = (kit: BrandKit, name: string, host: string): BrandDocument =>
+  parseDocument({ ...kit, name, hosts: [host] });
+
+/**
+ * The kit of what is live, or of the draft, as one file.
+ * @throws AdminRefusal unknown
+ */
+export function exportBrandKit(
+  db: Database,
+  { brand, of }: { brand: string; of: "live" | "draft" },
+  actor: Actor,
+  now: number,
+): Promise<BrandKitFile> {
+  return transact(db, async (tx) => {
+    await lockBrand(tx, brand);
+    const source = of === "draft" ? await findDraftRow(tx, brand) : await keepCurrentVersion(tx, brand, now);
+    if (!source) throw new AdminRefusal("unknown", { detail: brand });
+    const details = { of, kit: true };
+    await recordAudit(tx, { operator: actor, action: "brandExported", brand, details }, now);
+    const kit = toBrandKit(parseDocument(source.document));
+    return { format: "storefront-brand-kit", formatVersion: 1, from: brand, kit };
+  });
+}
