@@ -1,9 +1,14 @@
 import type { Page } from "@playwright/test";
 import { createRandomSource } from "@/backend/chaos/random-source";
+import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { getBrandUrl } from "@/e2e/brand-url";
+import type { Theme } from "@/e2e/contrast/contrast-tools";
+import { measureContrast } from "@/e2e/contrast/measure-contrast";
+import { measurePixels } from "@/e2e/contrast/measure-pixels";
 import { DEVICES, expect, memberTest, test } from "@/e2e/fixtures";
-import { measureContrast, type Theme } from "@/e2e/measure-contrast";
 import { placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
 import { openAccountRows } from "@/e2e/steps/account";
+import { chooseMethod, getCardField } from "@/e2e/steps/checkout";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { getBrandPalette } from "@/lib/domain/site/palette";
 import type { ColorScheme } from "@/lib/domain/site/site";
@@ -34,6 +39,38 @@ const createColor = () => `#${random.between(0, 0xffffff).toString(16).padStart(
 const THEMES: Theme[] = [...EXTREMES, ...Array.from({ length: RANDOM_COLORS }, createColor)].flatMap(
   (color) => SCHEMES.map((scheme) => ({ color, scheme, palette: getBrandPalette(color, scheme) })),
 );
+
+/** The colors of which `npm test` takes screenshots: the ones that make the lightest gradients. */
+const PIXEL_COLORS = new Set(["#ffffff", "#ffff00"]);
+
+/** All extremes and ten random colors, in both schemes. */
+const MANY_PIXEL_THEMES = 2 * (EXTREMES.length + 10);
+
+/** With the pictures of a brand that has none of its own. */
+function withDefaultPictures(theme: Theme): Theme {
+  const suffix = theme.scheme === "dark" ? "-dark" : "";
+  const toUrl = (name: string) => `url("/brands/default/background-${name}${suffix}.svg")`;
+  const pictures = { "--background-desktop": toUrl("desktop"), "--background-mobile": toUrl("mobile") };
+  return { ...theme, palette: { ...theme.palette, ...pictures } };
+}
+
+/** Expects every text of a brand's page to be readable against each pixel behind it, in each theme; null: its own. */
+async function expectReadablePixels(
+  page: Page,
+  brand: string,
+  path: string,
+  themes: readonly (Theme | null)[],
+) {
+  await page.goto(getBrandUrl(brand) + path);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  const failures: string[] = [];
+  for (const theme of themes) {
+    const report = await measurePixels(page, theme);
+    expect(report.texts, `${brand} ${path}`).toBeGreaterThan(3);
+    failures.push(...report.failures);
+  }
+  expect(failures.slice(0, 10), `${brand} ${path}`).toEqual([]);
+}
 
 /** Expects every text and focus ring of the page to be readable in every theme. */
 async function expectReadable(page: Page, path: string): Promise<void> {
@@ -85,7 +122,14 @@ for (const [device, use] of DEVICES) {
 
     memberTest(
       "every theme color is readable on the pages of members, in both schemes",
-      async ({ page, member }) => {
+      async ({ page, t, member }) => {
+        // The form with the most examples in its fields, which a member without a card sees.
+        await page.goto("/payment?planId=104");
+        await chooseMethod(page, t, "card");
+        await expect(getCardField(page, t, "number")).toHaveAttribute("placeholder");
+        // After a click no ring is shown.
+        await page.keyboard.press("Tab");
+        await measureShown(page, "the form of a card");
         const { orderId } = await placeOrderByCard(member);
         const pending = await placeOrderByPix(member, "102");
         for (const path of [
@@ -101,5 +145,32 @@ for (const [device, use] of DEVICES) {
         await expectReadable(page, "/account");
       },
     );
+  });
+}
+
+/** A screenshot for each theme and page takes most of a second, so there are fewer themes than elsewhere. */
+const PIXEL_THEMES =
+  RANDOM_COLORS > 4
+    ? THEMES.slice(0, MANY_PIXEL_THEMES)
+    : THEMES.filter(({ color }) => PIXEL_COLORS.has(color));
+
+for (const [device, use] of DEVICES) {
+  test.describe(`over gradients and pictures, ${device}`, () => {
+    test.use(use);
+    test.setTimeout(MINUTE_MS + 3 * PIXEL_THEMES.length * SECOND_MS);
+
+    test("every text of every brand is readable against each pixel behind it", async ({ page }) => {
+      for (const { id } of DEMO_BRANDS) await expectReadablePixels(page, id, "/", [null]);
+      // The gradients of these are alike in every brand.
+      for (const path of ["/pricing-table", "/login"])
+        for (const id of ["vidora", "savanna"]) await expectReadablePixels(page, id, path, [null]);
+    });
+
+    for (const brand of ["savanna", "nordplay", "andina", "orbita"])
+      test(`${brand}: every theme color is readable against each pixel, over the default pictures`, async ({
+        page,
+      }) => {
+        await expectReadablePixels(page, brand, "/", PIXEL_THEMES.map(withDefaultPictures));
+      });
   });
 }

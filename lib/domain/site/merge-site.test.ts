@@ -68,6 +68,14 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
     expect(mergeSite({ ...EMPTY_SOURCES, config }).features).toEqual({ ...offered, renewal: false });
   });
 
+  it("gives a dark brand without pictures dark ones", () => {
+    const theme = { name: "Shop", themeColor: "#123456", tenantId: "t" };
+    const merge = (colorScheme: "light" | "dark") =>
+      mergeSite({ ...EMPTY_SOURCES, theme: { ...theme, colorScheme } }).images.backgroundDesktop;
+    expect(merge("light")).toBe("/brands/default/background-desktop.svg");
+    expect(merge("dark")).toBe("/brands/default/background-desktop-dark.svg");
+  });
+
   it("has a logo only where the brand sent a safe one", () => {
     expect(mergeSite(EMPTY_SOURCES).hasLogo).toBe(false);
     const withLogo = (navLogo: string) => mergeSite({ ...EMPTY_SOURCES, config: { images: { navLogo } } });

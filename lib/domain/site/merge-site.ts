@@ -12,7 +12,7 @@ import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { asksForConsent } from "@/lib/domain/tracking/asks-for-consent";
 import { toSafeImage, toSafeLink, toSafeOrigin } from "./safe-address";
-import type { PlayerLink, Site, SiteFeatures, SiteImages } from "./site";
+import type { ColorScheme, PlayerLink, Site, SiteFeatures, SiteImages } from "./site";
 import { toTestEnvironment } from "./test-environment";
 
 export interface SiteSources {
@@ -43,6 +43,12 @@ const DEFAULT_IMAGES: SiteImages = {
   anywhere: null,
 };
 
+/** For a dark brand in place of the light ones, on which its texts could not be read. */
+const DARK_IMAGES: Partial<SiteImages> = {
+  backgroundDesktop: "/brands/default/background-desktop-dark.svg",
+  backgroundMobile: "/brands/default/background-mobile-dark.svg",
+};
+
 /** The images that show the brand's name in the header. */
 const LOGOS = ["logoDesktopLeft", "logoMobileLeft", "navLogo"] as const satisfies (keyof SiteImages)[];
 
@@ -55,6 +61,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
   const defaultLocale = pickDefaultLocale(config?.defaultLang, locales);
   const name = theme?.name ?? id;
   const color = theme?.themeColor ?? "";
+  const colorScheme = theme?.colorScheme ?? "light";
   const currency = toKnownCurrency(config?.payment?.defaultCurrency);
   return {
     id,
@@ -62,11 +69,11 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     origin: toSafeOrigin(config?.origin),
     tagline: theme?.tagline ?? null,
     themeColor: HEX_COLOR_PATTERN.test(color) ? color : DEFAULT_THEME_COLOR,
-    colorScheme: theme?.colorScheme ?? "light",
+    colorScheme,
     defaultLocale,
     locales: locales.includes(defaultLocale) ? locales : [defaultLocale, ...locales],
     currency,
-    images: mergeImages(config?.images ?? {}),
+    images: mergeImages(config?.images ?? {}, colorScheme),
     hasLogo: LOGOS.some((key) => toSafeImage(config?.images?.[key]) !== null),
     homeVariant: config?.homeVariant ?? "standard",
     look: mergeLook(config?.look),
@@ -161,8 +168,12 @@ function toKnownCurrency(code: string | null | undefined): Currency {
   return code && Object.hasOwn(CURRENCIES, code) ? (code as Currency) : DEFAULT_CURRENCY;
 }
 
-function mergeImages(given: Partial<Record<keyof SiteImages, string | null | undefined>>): SiteImages {
-  const image = (key: keyof SiteImages): string => toSafeImage(given[key]) ?? DEFAULT_IMAGES[key] ?? "";
+function mergeImages(
+  given: Partial<Record<keyof SiteImages, string | null | undefined>>,
+  scheme: ColorScheme,
+): SiteImages {
+  const defaults = scheme === "dark" ? { ...DEFAULT_IMAGES, ...DARK_IMAGES } : DEFAULT_IMAGES;
+  const image = (key: keyof SiteImages): string => toSafeImage(given[key]) ?? defaults[key] ?? "";
   return {
     backgroundDesktop: image("backgroundDesktop"),
     backgroundMobile: image("backgroundMobile"),

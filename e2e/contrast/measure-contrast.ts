@@ -1,12 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Palette } from "@/lib/domain/site/palette";
-import type { ColorScheme } from "@/lib/domain/site/site";
-
-export interface Theme {
-  color: string;
-  scheme: ColorScheme;
-  palette: Palette;
-}
+import { installContrastTools, type Theme } from "./contrast-tools";
 
 /** What a screen shows in one theme. */
 export interface ContrastReport {
@@ -23,28 +16,14 @@ export interface ContrastReport {
  * theme: the theme's variables replace those of the brand's style sheet, as another brand would have them. Disabled controls are exempt (WCAG 1.4.3).
  */
 export async function measureContrast(page: Page, themes: readonly Theme[]): Promise<ContrastReport[]> {
+  await installContrastTools(page);
   return page.evaluate(
     (all) => {
+      const { parse, getOpacity, nameElement, isShown, isExempt, listTexts, applyTheme } =
+        window.contrastTools;
       const LEAST_TEXT = 4.5;
       const LEAST_FOCUS = 3;
-      const sheet = new CSSStyleSheet();
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-      const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-      if (!canvas) throw new Error("no canvas");
       type Rgba = [red: number, green: number, blue: number, alpha: number];
-      const known = new Map<string, Rgba>();
-
-      function parse(color: string): Rgba {
-        const stored = known.get(color);
-        if (stored) return stored;
-        canvas?.clearRect(0, 0, 1, 1);
-        if (canvas) canvas.fillStyle = color;
-        canvas?.fillRect(0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0, alpha = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? [];
-        const parsed: Rgba = [red, green, blue, alpha / 255];
-        known.set(color, parsed);
-        return parsed;
-      }
       const blend = (front: Rgba, back: Rgba): Rgba => {
         const mix = (at: 0 | 1 | 2) => front[at] * front[3] + back[at] * (1 - front[3]);
         return [mix(0), mix(1), mix(2), 1];
@@ -81,30 +60,9 @@ export async function measureContrast(page: Page, themes: readonly Theme[]): Pro
         }
         return layers.reduceRight((back, layer) => blend(layer, back), [255, 255, 255, 1] as Rgba);
       }
-      function getOpacity(element: Element): number {
-        let opacity = 1;
-        for (let at: Element | null = element; at; at = at.parentElement)
-          opacity *= Number(getComputedStyle(at).opacity);
-        return opacity;
-      }
-      const nameElement = (element: Element) =>
-        `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> ${(element.textContent ?? "").trim().slice(0, 40)}`;
       const write = ([red, green, blue]: Rgba) => `rgb(${[red, green, blue].map(Math.round).join(" ")})`;
 
-      const hasText = (element: Element) =>
-        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      const isShown = (element: Element) => {
-        const { width, height } = element.getBoundingClientRect();
-        const shown = { checkOpacity: true, checkVisibilityCSS: true, contentVisibilityAuto: true };
-        return width > 1 && height > 1 && element.checkVisibility(shown);
-      };
-      const isExempt = (element: Element) =>
-        element.closest(
-          ":disabled, [aria-disabled=true], [aria-hidden=true], svg, option, .visually-hidden",
-        ) !== null;
-      const texts = [...document.body.querySelectorAll("*")].filter(
-        (element) => hasText(element) && isShown(element) && !isExempt(element),
-      );
+      const texts = listTexts();
       const controls = [
         ...document.body.querySelectorAll<HTMLElement>(
           "a[href], button, input:not([type=hidden]), select, textarea, summary",
@@ -150,21 +108,17 @@ export async function measureContrast(page: Page, themes: readonly Theme[]): Pro
           );
       }
 
-      const reports = all.map(({ color, scheme, palette }) => {
-        const variables = Object.entries(palette).map(([name, value]) => `${name}:${value}`);
-        sheet.replaceSync(
-          `*,*::before,*::after{transition:none!important;animation:none!important}:root{color-scheme:${scheme};${variables.join(";")}}`,
-        );
+      return all.map((theme) => {
+        applyTheme(theme);
+        const name = `${theme.color} ${theme.scheme}`;
         const report: ContrastReport = { texts: 0, rings: 0, skipped: 0, failures: [] };
-        for (const element of texts) measureText(element, `${color} ${scheme}`, report);
-        for (const element of typed) measureText(element, `${color} ${scheme}`, report);
+        for (const element of texts) measureText(element, name, report);
+        for (const element of typed) measureText(element, name, report);
         for (const element of typed.filter((one) => one.matches("[placeholder]")))
-          measureText(element, `${color} ${scheme}`, report, "::placeholder");
-        for (const element of controls) measureRing(element, `${color} ${scheme}`, report);
+          measureText(element, name, report, "::placeholder");
+        for (const element of controls) measureRing(element, name, report);
         return report;
       });
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-      return reports;
     },
     [...themes],
   );
