@@ -49,7 +49,8 @@ test("a purchase succeeds once while billing is slow, fails sometimes and loses 
   await fillCard(page, t, TEST_CARDS.approved);
   await sandbox.fault("bill", { delayMs: "300", dropRate: "40", duplicate: "on" });
   await getPayButton(page, t, "card").click();
-  await expect.poll(() => page.url(), { timeout: 4 * MINUTE_MS }).toContain("/paymentResult");
+  // Until it is loaded: a reload would break a navigation off.
+  await page.waitForURL(/\/paymentResult/, { timeout: 4 * MINUTE_MS });
   await sandbox.heal();
   await page.reload();
   await expectPaid(page, t);

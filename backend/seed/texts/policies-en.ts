@@ -108,7 +108,7 @@ export const policiesEn: BrandPolicies = {
       {
         heading: "6. Cookies and measuring",
         paragraphs: [
-          "We set a cookie that keeps you logged in, one for your language, and one that recognizes a device you have logged in on before. We count page views and errors ourselves, without other companies' trackers and without following you to other sites.",
+          "We set a cookie that keeps you logged in, one for your language, and one that recognizes a device you have logged in on before. We count page views, loading times and errors ourselves, without other companies' trackers and without following you to other sites. Where the law asks for it we do so only after you agree, and ask apart for the site you come from. There, “Privacy choices” at the foot of each page changes your choice at any time.",
         ],
       },
       {

@@ -108,7 +108,7 @@ export const policiesEs: BrandPolicies = {
       {
         heading: "6. Cookies y medición",
         paragraphs: [
-          "Usamos una cookie para mantener tu sesión, otra para el idioma y otra para reconocer un dispositivo en el que ya iniciaste sesión. Contamos visitas y errores nosotros mismos, sin rastreadores de otras empresas y sin seguirte en otros sitios.",
+          "Usamos una cookie para mantener tu sesión, otra para el idioma y otra para reconocer un dispositivo en el que ya iniciaste sesión. Contamos visitas, tiempos de carga y errores nosotros mismos, sin rastreadores de otras empresas y sin seguirte en otros sitios. Donde la ley lo exige, solo lo hacemos después de que aceptes, y preguntamos aparte por el sitio del que vienes. En ese caso, «Opciones de privacidad», al pie de cada página, cambia tu elección cuando quieras.",
         ],
       },
       {

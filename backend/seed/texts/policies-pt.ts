@@ -108,7 +108,7 @@ export const policiesPt: BrandPolicies = {
       {
         heading: "6. Cookies e medição",
         paragraphs: [
-          "Usamos um cookie para manter a sua sessão, outro para o idioma e outro para reconhecer um aparelho em que você já entrou. Contamos visitas e erros nós mesmos, sem rastreadores de outras empresas e sem seguir você em outros sites.",
+          "Usamos um cookie para manter a sua sessão, outro para o idioma e outro para reconhecer um aparelho em que você já entrou. Contamos visitas, tempos de carregamento e erros nós mesmos, sem rastreadores de outras empresas e sem seguir você em outros sites. Onde a lei exige, só fazemos isso depois que você concorda, e perguntamos à parte sobre o site de onde você vem. Nesse caso, “Opções de privacidade”, no fim de cada página, muda a sua escolha quando você quiser.",
         ],
       },
       {

@@ -1,4 +1,4 @@
-import { readConsent, refusesMarketing, storeConsent } from "@/lib/browser/consent";
+import { readConsent, refusesMarketing, storeConsent, watchConsent } from "@/lib/browser/consent";
 import { CHOICES_FRAGMENT } from "@/lib/domain/document/consent-places";
 import { CONSENT_STYLE } from "./consent-style";
 
@@ -69,10 +69,15 @@ function fillBar(host: HTMLElement, texts: Texts, opener: Element | null): void 
   const buttons = add(region, "div");
 
   const close = () => {
+    stopWatching();
     host.remove();
     document.body.style.removeProperty("padding-block-end");
     if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
   };
+  // Another tab has answered what is asked here.
+  const stopWatching = watchConsent(() => {
+    if (JSON.stringify(readConsent()) !== JSON.stringify(given)) close();
+  });
   const addButton = (label: string, act: () => void) => {
     const button = add(buttons, "button", label);
     button.type = "button";

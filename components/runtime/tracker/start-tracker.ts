@@ -47,7 +47,8 @@ export function startTracker(showBar: () => void): () => void {
   const stopWatching = watchConsent(applyConsent);
   applyConsent();
   // A television's arrows do not reach the bar, so it is not asked and not measured.
-  if ((!readConsent() && dataset.scene !== "stb") || location.hash === CHOICES_FRAGMENT) showBar();
+  const isAsking = !readConsent() && dataset.scene !== "stb";
+  if (isAsking || ("consent" in dataset && location.hash === CHOICES_FRAGMENT)) showBar();
   addEventListener("online", sendEvents);
   addEventListener("click", handleClick);
   return () => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { getBrandUrl } from "@/e2e/brand-url";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { DEVICES, expect, memberTest, PHONE, test } from "@/e2e/fixtures";
 import { recordReports } from "@/e2e/steps/television";
@@ -133,6 +134,22 @@ test("withdrawal in another tab deletes what is kept and ends reports", async ({
   await page.goto("/help");
   await waitForRequests(page);
   expect(reports).toHaveLength(before);
+});
+
+test("an answer in one tab is the answer in all, which ask no more", async ({ page, context, t }) => {
+  await openAsked(page, context, t);
+  const other = await context.newPage();
+  await openAsked(other, context, t, "/help");
+  await getAnswer(other, t, "refuse").click();
+  await expect(getBar(page, t)).toHaveCount(0);
+  expect(await listKept(page)).toEqual([]);
+});
+
+test("the fragment of the choices shows no bar where the brand asks for none", async ({ page }) => {
+  await page.goto(`${getBrandUrl("nordplay")}/privacy#choices`);
+  await page.waitForFunction(() => "tracked" in document.documentElement.dataset);
+  await waitForRequests(page);
+  await expect(page.locator("#consent-bar")).toHaveCount(0);
 });
 
 for (const [reason, value] of [

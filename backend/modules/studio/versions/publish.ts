@@ -12,7 +12,7 @@ import type { BrandVersion } from "@/lib/contract/admin/brands";
 import { mergeDocuments } from "@/lib/domain/studio/merge-documents";
 import { parseDocument, requireDraft } from "./drafts";
 import { lockBrand } from "./lock-brand";
-import { keepCurrentVersion, keepVersion, readVersion } from "./versions";
+import { keepCurrentVersion, keepVersion, readVersion, restoreDocument } from "./versions";
 
 /** Hosts of other brands among these, with the brands that they lead to. */
 export async function findTakenHosts(
@@ -79,8 +79,9 @@ export function rollBack(
 ): Promise<BrandVersion> {
   return transact(db, async (tx) => {
     await lockBrand(tx, brand);
-    await keepCurrentVersion(tx, brand, now);
-    const { document } = await readVersion(tx, brand, number);
+    const live = await keepCurrentVersion(tx, brand, now);
+    const stored = await readVersion(tx, brand, number);
+    const document = restoreDocument(stored.document, live?.document ?? null);
     const version = await goLive(tx, { brand, document, source: "rollback", note }, actor, now);
     const details = { version: version.number, from: number };
     await recordAudit(tx, { operator: actor, action: "brandRolledBack", brand, details }, now);

@@ -9,9 +9,10 @@ import { createBrands } from "@/backend/seed/create-brand";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { changeDraft, discardDraft, readDraft } from "./drafts";
 import { publishDraft, rollBack } from "./publish";
-import { findNewestVersion, listVersions, readVersion } from "./versions";
+import { describeVersion, findNewestVersion, listVersions, readVersion } from "./versions";
 
 const NOW = Date.UTC(2026, 10, 24);
 
@@ -174,6 +175,22 @@ describe("rolling back", () => {
     expect(versions.map(({ number }) => number)).toEqual(
       Array.from({ length: first + 2 }, (_, index) => first + 2 - index),
     );
+  });
+
+  it("keeps the time zone that is live where the version is from before brands had one", async () => {
+    const { version, document } = (await findNewestVersion(db, "vidora")) ?? {};
+    const { timeZone: _, ...old } = document ?? {};
+    const number = version?.number ?? 0;
+    await db
+      .update(brandVersions)
+      .set({ document: old as BrandDocument })
+      .where(eq(brandVersions.brand, "vidora"));
+    await save([change(["timeZone"], document?.timeZone ?? null, "America/Manaus"), color(START, "#112233")]);
+    await publish();
+    const { changesOfRollback } = await describeVersion(db, "vidora", number);
+    expect(changesOfRollback.map(({ path }) => path)).toEqual([["themeColor"]]);
+    await rollBack(db, { brand: "vidora", number, note: "" }, ben, NOW);
+    expect(await readDocument(db, "vidora")).toMatchObject({ timeZone: "America/Manaus", themeColor: START });
   });
 
   it("is refused where a host of the version leads to another brand by now", async () => {

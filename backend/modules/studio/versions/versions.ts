@@ -111,6 +111,13 @@ export const keepCurrentVersion = (tx: Database, brand: string, now: number): Pr
   keepVersion(tx, brand, { source: "seed", note: "", actor: null }, now);
 
 /**
+ * What going back to a version makes live: its document. Those from before brands had a time zone say nothing of it, so that
+ * the one that is live stays.
+ */
+export const restoreDocument = (document: BrandDocument, live: BrandDocument | null): BrandDocument =>
+  document.timeZone === undefined && live ? { ...document, timeZone: live.timeZone } : document;
+
+/**
  * A version with what it changed in the one before, and what publishing it again would change in what is live.
  * @throws AdminRefusal unknown
  */
@@ -126,6 +133,6 @@ export async function describeVersion(
     version,
     document,
     changes: before ? diffDocuments(before, document) : [],
-    changesOfRollback: live ? diffDocuments(live, document) : [],
+    changesOfRollback: live ? diffDocuments(live, restoreDocument(document, live)) : [],
   };
 }
