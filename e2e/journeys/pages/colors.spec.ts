@@ -54,6 +54,15 @@ function withDefaultPictures(theme: Theme): Theme {
   return { ...theme, palette: { ...theme.palette, ...pictures } };
 }
 
+/** The pictures from which the texts of each scheme differ least; no brand's picture can be worse. */
+const WORST_PICTURES: readonly Theme[] = SCHEMES.map((scheme) => {
+  const fill = scheme === "light" ? "black" : "white";
+  const image = `%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath fill='${fill}' d='M0 0h9v9H0z'/%3E%3C/svg%3E`;
+  const picture = `url("data:image/svg+xml,${image}")`;
+  const palette = { ...getBrandPalette("#6d4aff", scheme), "--background-desktop": picture };
+  return { color: `${fill} picture`, scheme, palette: { ...palette, "--background-mobile": picture } };
+});
+
 /** Expects every text of a brand's page to be readable against each pixel behind it, in each theme; null: its own. */
 async function expectReadablePixels(
   page: Page,
@@ -167,10 +176,13 @@ for (const [device, use] of DEVICES) {
     });
 
     for (const brand of ["savanna", "nordplay", "andina", "orbita"])
-      test(`${brand}: every theme color is readable against each pixel, over the default pictures`, async ({
+      test(`${brand}: every theme color is readable against each pixel, over the default pictures and the worst ones`, async ({
         page,
       }) => {
-        await expectReadablePixels(page, brand, "/", PIXEL_THEMES.map(withDefaultPictures));
+        await expectReadablePixels(page, brand, "/", [
+          ...PIXEL_THEMES.map(withDefaultPictures),
+          ...WORST_PICTURES,
+        ]);
       });
   });
 }
