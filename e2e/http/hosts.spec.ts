@@ -45,6 +45,17 @@ httpTest.describe("T1: only a brand's own hosts lead to the brand", () => {
     });
   }
 
+  httpTest("a proxy reads whether a name is ours before it requests a certificate for it", async () => {
+    const ask = async (domain: string, host = "127.0.0.1") =>
+      (await sendRequest(`/api/health/host?domain=${encodeURIComponent(domain)}`, { host })).status;
+    for (const { id } of DEMO_BRANDS) expect(await ask(`${id}.localhost`), id).toBe(200);
+    expect(await ask("VIDORA.localhost.")).toBe(200);
+    expect(await ask("studio.localhost")).toBe(200);
+    for (const host of [...strangers, ""]) expect(await ask(host), host).toBe(404);
+    // The host of the request itself is not the question.
+    expect(await ask("evil.example", "vidora.localhost")).toBe(404);
+  });
+
   for (const host of [
     "VIDORA.localhost",
     "vidora.localhost.",

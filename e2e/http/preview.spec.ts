@@ -47,6 +47,9 @@ test.describe("a preview's host (threat T58)", () => {
       expect(text).not.toMatch(NAME);
       expect(headers["cache-control"]).toBe("no-store");
     }
+    const ask = (domain: string) => sendRequest(`/api/health/host?domain=${domain}`, { host: "127.0.0.1" });
+    expect((await ask(getPreviewHost(preview))).status, "its name may have a certificate").toBe(200);
+    expect((await ask(`pv-${"x".repeat(12)}.studio.localhost`)).status).toBe(404);
   });
 
   test("serves the brand to who has opened the link, stored by nobody, listed by nobody, framed by the console alone", async () => {

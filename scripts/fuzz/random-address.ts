@@ -28,6 +28,7 @@ const OTHER_PATHS = [
   "/api",
   "/api/health",
   "/api/health/ready",
+  "/api/health/host?domain=nobody.example",
   "/api/session",
   "/api/revalidate",
   "/api/receipt/1",

@@ -17,6 +17,7 @@ import {
   startSessionByTelevision,
   startTelevisionLogin,
 } from "@/lib/server/session/television-session";
+import { reportHost } from "@/lib/server/site/hosts/report-host";
 import { respondToAdminCall } from "@/lib/server/studio/respond-to-admin-call";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { forwardCall } from "@/lib/server/upstream/forward-call";
@@ -59,6 +60,7 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   ["/api/session", getSession],
   [CALLS.updateProfile.path, renameSession],
   ["/api/health/ready", reportReadiness],
+  ["/api/health/host", reportHost],
   [CALLS.reportEvent.path, forwardReport],
   [CALLS.reportEvents.path, forwardReports],
   [POLICY_REPORT_PATH, receivePolicyReport],
