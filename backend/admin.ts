@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/brand-document";
-import { MAX_PACK_BYTES } from "@/lib/i18n/check-language-pack";
+import { MAX_PACK_BYTES } from "@/lib/contract/admin/languages";
 import { BrandError } from "./brand/brand-error";
 import { notifyStorefront } from "./brand/notify-storefront";
 import { parseBrandCommand } from "./brand/parse-brand-command";

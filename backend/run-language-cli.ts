@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
+import { MAX_PACK_BYTES } from "@/lib/contract/admin/languages";
 import { toLanguageCode } from "@/lib/domain/language/language-code";
-import { checkLanguagePackFile, MAX_PACK_BYTES } from "@/lib/i18n/check-language-pack";
+import { checkLanguagePackFile } from "@/lib/i18n/check-language-pack";
 import { createPackTemplate } from "@/lib/i18n/create-pack-template";
 import { getNativeLanguageName } from "@/lib/i18n/language-name";
 import { BrandError } from "./brand/brand-error";
-import { describeProblems } from "./brand/languages/language-commands";
+import { describeProblems } from "./brand/languages/describe-problems";
 import { readProductWords } from "./modules/languages/product-words";
 
 const USAGE = `Language packs (docs/rules/languages.md):

@@ -21,11 +21,8 @@ type StudioAnswer = z.output<typeof answerSchema>;
 export function runStudioCli(args: string[], print: (line: string) => void): Promise<number> {
   const file = readNamedFile(args);
   const runOnOwn = (env: BackendEnv) => runOnDatabase(env, args, file);
-  const [verb, , target] = args;
-  const write =
-    (verb === "export" || verb === "export-kit") && target !== undefined
-      ? createFileWriter(target, print)
-      : print;
+  const target = findTarget(args);
+  const write = target === null ? print : createFileWriter(target, print);
   return runAdminCli<StudioAnswer>(
     { path: "/studio", args, answerSchema, file, check: parseStudioCommand, runOnDatabase: runOnOwn },
     write,
@@ -33,6 +30,18 @@ export function runStudioCli(args: string[], print: (line: string) => void): Pro
       if (heard === false) print("The storefront was not reached; it shows the change within a minute.");
     },
   );
+}
+
+/** The file that the command writes; null where it prints. */
+function findTarget(args: string[]): string | null {
+  try {
+    const command = parseStudioCommand(args);
+    const isExport = ["export", "exportKit", "exportLanguage"].includes(command.kind);
+    return isExport && "path" in command ? command.path : null;
+  } catch {
+    // What is wrong is told when the command runs.
+    return null;
+  }
 }
 
 /** Writes the file of an export where it is wanted; what is wrong is printed. */
@@ -46,7 +55,8 @@ const createFileWriter = (path: string, print: (line: string) => void) => (text:
 function readNamedFile(args: string[]): string | null {
   try {
     const command = parseStudioCommand(args);
-    const path = command.kind === "import" || command.kind === "create" ? command.path : null;
+    const reads = command.kind === "import" || command.kind === "create" || command.kind === "addLanguage";
+    const path = reads ? command.path : null;
     return path === null ? null : readFileSync(path, "utf8");
   } catch {
     return null;

@@ -27,6 +27,8 @@ export const language = z
   .refine(
     (code) => !LANGUAGE_CODE_PATTERN.test(code) || Intl.PluralRules.supportedLocalesOf(code).length > 0,
   ) as unknown as z.ZodType<Locale, Locale>;
+/** Of the words of one language; the same words have the same version, so that it never changes. */
+export const packVersion = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** Integer minor units, never below zero, with their currency; every currency of the product has two decimals. */
 export const money = z.object({ amount: z.int().min(0), currency });
 export type Money = z.output<typeof money>;

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import type { Locale } from "@/lib/config/constants";
+import { MAX_PACK_BYTES } from "@/lib/contract/admin/languages";
+import type { PackProblem, TextProblem } from "@/lib/contract/admin/pack-problem";
 import { toBuiltInLocale, toLanguageCode } from "@/lib/domain/language/language-code";
 import { checkPackText } from "./check-pack-text";
 import { compileText } from "./merge-texts";
@@ -8,10 +10,10 @@ import type { CompiledMessage } from "./message-tree";
 /** Words by namespace and key, as in messages/en. */
 export type Words = Readonly<Record<string, unknown>>;
 
-/** Bytes of the largest pack as JSON; all words of the product take a ninth of it. */
-export const MAX_PACK_BYTES = 1024 * 1024;
 /** A pack may lack one word in ten, in whose place English stands: a release that adds some must not end a language. */
 const MAX_MISSING_SHARE = 0.1;
+/** A stored pack is shown until half of it no longer fits. */
+const MAX_ENGLISH_SHARE = 0.5;
 /** The drawn letters of pictures and receipts; no other of these directions is needed. */
 const SCRIPTS = ["Latn", "Cyrl"];
 
@@ -31,10 +33,16 @@ export type CheckedPack =
       /** Keys that the product does not have (any more). */
       unknown: string[];
     }
-  /** At least one; each names what is wrong, and where. */
-  | { ok: false; problems: string[] };
+  /** At least one. */
+  | { ok: false; problems: PackProblem[] };
 
-const refuse = (...problems: string[]): CheckedPack => ({ ok: false, problems });
+const refuse = (
+  code: TextProblem["code"],
+  values: TextProblem["values"] = {},
+): CheckedPack & { ok: false } => ({
+  ok: false,
+  problems: [{ code, key: null, values }],
+});
 
 /**
  * Parses and checks the text of a file as `checkLanguagePack` does.
@@ -42,37 +50,68 @@ const refuse = (...problems: string[]): CheckedPack => ({ ok: false, problems })
  */
 export function checkLanguagePackFile(text: string, code: string | null, english: Words): CheckedPack {
   const bytes = new TextEncoder().encode(text).length;
-  if (bytes > MAX_PACK_BYTES) return refuse(`it has ${bytes} bytes; at most ${MAX_PACK_BYTES} are allowed`);
+  if (bytes > MAX_PACK_BYTES) return refuse("tooLarge", { bytes, max: MAX_PACK_BYTES });
   try {
     return checkLanguagePack(JSON.parse(text), code, english);
   } catch {
-    return refuse("it is no complete JSON");
+    return refuse("noJson");
   }
 }
 
 /**
- * Checks a language pack (rules/languages) against the English words: a pack is used as a whole, or not at all.
+ * Checks a language pack that is added (rules/languages) against the English words: it is taken as a whole, or not at all.
  * @param code the language that it must be of; null for any
  * @param english the product's words, compiled or not; what it does not have is not checked
  */
 export function checkLanguagePack(pack: unknown, code: string | null, english: Words): CheckedPack {
+  const opened = openPack(pack, code, english);
+  if (!opened.ok) return opened;
+  const { language, problems, messages, missing, unknown, count } = opened;
+  if (missing.length > count * MAX_MISSING_SHARE)
+    problems.push({
+      code: "tooFewWords",
+      key: null,
+      values: { missing: missing.length, count, key: missing[0] ?? "", percent: MAX_MISSING_SHARE * 100 },
+    });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, language, messages, missing, unknown };
+}
+
+type OpenedPack = ({ ok: true; language: Locale } & MergedPack) | (CheckedPack & { ok: false });
+
+/**
+ * Reads a language pack that was stored by an earlier release: words that no longer fit are English, one by one. Refused for its structure,
+ * its language, and where more of it is English than not, which no reader takes for a language.
+ * @param english the product's words, compiled or not
+ */
+export function readStoredPack(pack: unknown, code: string, english: Words): OpenedPack {
+  const opened = openPack(pack, code, english);
+  if (!opened.ok) return opened;
+  const { problems, missing, count } = opened;
+  const unusable = missing.length + problems.length;
+  return unusable > count * MAX_ENGLISH_SHARE
+    ? refuse("tooFewWords", {
+        missing: unusable,
+        count,
+        key: missing[0] ?? problems[0]?.key ?? "",
+        percent: MAX_ENGLISH_SHARE * 100,
+      })
+    : opened;
+}
+
+/** The words of a pack that has the right structure and language. */
+function openPack(pack: unknown, code: string | null, english: Words): OpenedPack {
   const parsed = languagePackSchema.safeParse(pack);
-  if (!parsed.success) return refuse('it is no {"language": "…", "messages": {…}}');
+  if (!parsed.success) return refuse("noPack");
   const language = toLanguageCode(parsed.data.language);
   const problem = findLanguageProblem(parsed.data.language, code);
-  if (problem || !language) return refuse(problem ?? "it names no language");
-  const found = mergePack(english, parsed.data.messages, language);
-  const { problems, messages, missing, unknown, count } = found;
-  if (missing.length > count * MAX_MISSING_SHARE)
-    problems.push(
-      `it lacks ${missing.length} of ${count} words, first ${missing[0]}; at most ${MAX_MISSING_SHARE * 100}% may be missing`,
-    );
-  return problems.length > 0 ? refuse(...problems) : { ok: true, language, messages, missing, unknown };
+  if (problem) return refuse(problem.code, problem.values);
+  if (!language) return refuse("unknownLanguage", { language: parsed.data.language });
+  return { ok: true, language, ...mergePack(english, parsed.data.messages, language) };
 }
 
 export interface MergedPack {
   messages: Words;
-  problems: string[];
+  problems: PackProblem[];
   missing: string[];
   unknown: string[];
   /** Words of the product. */
@@ -87,7 +126,8 @@ export function mergePack(english: Words, pack: Words, language: Locale): Merged
 
   function mergeGroup(group: Words, given: unknown, path: readonly string[]): Words {
     const isGroup = typeof given === "object" && given !== null && !Array.isArray(given);
-    if (given !== undefined && !isGroup) found.problems.push(`${path.join(".")} is no group of words`);
+    if (given !== undefined && !isGroup)
+      found.problems.push({ code: "noGroup", key: path.join("."), values: {} });
     const own = isGroup ? (given as Words) : {};
     for (const name of Object.keys(own))
       if (!Object.hasOwn(group, name)) found.unknown.push([...path, name].join("."));
@@ -111,19 +151,21 @@ export function mergePack(english: Words, pack: Words, language: Locale): Merged
     }
     const checked = checkPackText(given, fallback, language);
     if ("compiled" in checked) return checked.compiled;
-    found.problems.push(`${key} ${checked.problem}`);
+    found.problems.push({ ...checked.problem, key });
     return fallback;
   }
 }
 
-/** What is wrong with the language that a pack names; null where it can be added to the product's. */
-function findLanguageProblem(language: string, code: string | null): string | null {
-  if (code !== null && language !== code) return `it is of "${language}", not of "${code}"`;
-  if (toBuiltInLocale(language)) return `"${language}" is a language of the product already`;
+/** Whether a brand can bring a language itself: not one of the product's, and one whose letters can be printed. */
+export const canAddLanguage = (language: string): boolean => findLanguageProblem(language, null) === null;
+
+/** Why the language that a pack names can't be added to the product's; null where it can. */
+function findLanguageProblem(language: string, code: string | null): TextProblem | null {
+  if (code !== null && language !== code)
+    return { code: "otherLanguage", values: { language, expected: code } };
+  if (toBuiltInLocale(language)) return { code: "builtInLanguage", values: { language } };
   if (!toLanguageCode(language) || Intl.PluralRules.supportedLocalesOf(language).length === 0)
-    return `"${language}" is no code of a language, such as "fr"`;
+    return { code: "unknownLanguage", values: { language } };
   const { script = "" } = new Intl.Locale(language).maximize();
-  return SCRIPTS.includes(script)
-    ? null
-    : `"${language}" is written in ${script}; pages, pictures and receipts can show ${SCRIPTS.join(" and ")}, from left to right`;
+  return SCRIPTS.includes(script) ? null : { code: "otherScript", values: { language, script } };
 }

@@ -1,5 +1,6 @@
 import compile from "icu-minify/compile";
 import type { Locale } from "@/lib/config/constants";
+import type { TextProblem } from "@/lib/contract/admin/pack-problem";
 import type { CompiledMessage } from "./message-tree";
 
 /** As many letters as a brand's own text may have. */
@@ -16,31 +17,42 @@ const PLURAL = 2;
 const ORDINAL = 3;
 const MAX_TYPE = 6;
 
-type CheckedText = { compiled: CompiledMessage } | { problem: string };
+/** Neither Latin nor Cyrillic, nor a sign that all scripts share: receipts and pictures have no such letter. */
+const OTHER_LETTERS = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu;
+
+type CheckedText = { compiled: CompiledMessage } | { problem: TextProblem };
+
+const refuse = (code: TextProblem["code"], values: TextProblem["values"] = {}) => ({
+  problem: { code, values },
+});
 
 /**
- * Checks one text of a language pack: it is ICU, needs the values, tags and cases that the English text has, has all
- * plural forms of its language, and no markup.
+ * Checks one text of a language pack: it is ICU, needs the values, tags, formats and cases that the English text has, has all
+ * plural forms of its language, letters that can be printed, and no markup.
  * @param english compiled
  */
 export function checkPackText(text: unknown, english: CompiledMessage, language: Locale): CheckedText {
-  if (typeof text !== "string" || text.trim() === "") return { problem: "is no text" };
-  if (text.length > MAX_TEXT_LENGTH) return { problem: `has more than ${MAX_TEXT_LENGTH} letters` };
-  if (CONTROL_PATTERN.test(text)) return { problem: "has a control character" };
+  if (typeof text !== "string" || text.trim() === "") return refuse("noText");
+  if (text.length > MAX_TEXT_LENGTH) return refuse("tooLong", { max: MAX_TEXT_LENGTH });
+  if (CONTROL_PATTERN.test(text)) return refuse("controlCharacter");
+  const letters = text.match(OTHER_LETTERS);
+  if (letters) return refuse("otherLetters", { letters: [...new Set(letters)].slice(0, 10).join(" ") });
   let compiled: CompiledMessage;
   try {
     compiled = compile(text);
   } catch {
-    return { problem: "is no correct ICU message" };
+    return refuse("broken");
   }
   const [parts, englishParts] = [collectParts(compiled), collectParts(english)];
-  if (parts.texts.some((part) => part.includes("<") || ENTITY_PATTERN.test(part)))
-    return { problem: "has markup" };
-  const difference =
-    findDifference("the value or tag", parts.names, englishParts.names) ??
-    findExcess("the format", parts.formats, englishParts.formats) ??
-    findExcess("the case", englishParts.cases, parts.cases, "lacks");
-  return difference ? { problem: difference } : (findPluralProblem(parts, language) ?? { compiled });
+  if (parts.texts.some((part) => part.includes("<") || ENTITY_PATTERN.test(part))) return refuse("markup");
+  const problem =
+    findExcess("addedValue", parts.names, englishParts.names) ??
+    findExcess("lacksValue", englishParts.names, parts.names) ??
+    findExcess("otherFormat", parts.formats, englishParts.formats) ??
+    findExcess("otherFormat", englishParts.formats, parts.formats) ??
+    findExcess("lacksCase", englishParts.cases, parts.cases) ??
+    findPluralProblem(parts, englishParts, language);
+  return problem ? { problem } : { compiled };
 }
 
 interface MessageParts {
@@ -100,21 +112,27 @@ function collectNode(node: readonly unknown[], parts: MessageParts): void {
   for (const branch of Object.values(options ?? {})) collectNodes(branch, parts);
 }
 
-const findExcess = (what: string, own: Set<string>, known: Set<string>, verb = "has"): string | null => {
+const findExcess = (code: TextProblem["code"], own: Set<string>, known: Set<string>): TextProblem | null => {
   const excess = [...own].find((name) => !known.has(name));
-  return excess === undefined
-    ? null
-    : `${verb} ${what} ${excess}${verb === "has" ? " that English has not" : ""}`;
+  return excess === undefined ? null : { code, values: { value: excess } };
 };
 
-const findDifference = (what: string, own: Set<string>, english: Set<string>): string | null =>
-  findExcess(what, own, english) ?? findExcess(what, english, own, "lacks");
-
-/** A form that the language needs and a plural of the message lacks. */
-function findPluralProblem({ plurals }: MessageParts, language: Locale): { problem: string } | null {
+/** A plural of the English text that is none, or a form that the language needs and a plural lacks. */
+function findPluralProblem(
+  { plurals }: MessageParts,
+  english: MessageParts,
+  language: Locale,
+): TextProblem | null {
+  for (const { name, type } of english.plurals) {
+    const isPlural = plurals.some((plural) => plural.name === name && plural.type === type);
+    // Where all numbers have the same form, the number alone is as good.
+    if (!isPlural && listPluralForms(language, type).length > 1)
+      return { code: "noPlural", values: { value: name } };
+  }
   for (const { name, type, forms } of plurals) {
     const lacking = listPluralForms(language, type).filter((form) => !forms.includes(form));
-    if (lacking.length > 0) return { problem: `lacks the plural form ${lacking.join(", ")} of ${name}` };
+    if (lacking.length > 0)
+      return { code: "lacksPluralForm", values: { forms: lacking.join(", "), value: name } };
   }
   return null;
 }

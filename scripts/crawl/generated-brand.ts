@@ -1,5 +1,5 @@
 import type { RandomSource } from "@/backend/chaos/random-source";
-import { listDefaultTexts } from "@/backend/modules/studio/documents/check-texts";
+import { listProductTexts } from "@/backend/modules/studio/documents/list-default-texts";
 import { type Currency, LOCALES, type Locale } from "@/lib/config/constants";
 import type { BrandDocument, BrandFile } from "@/lib/contract/admin/brand-document";
 import { formatMoney } from "@/lib/domain/money/format-money";
@@ -39,6 +39,7 @@ export function createGeneratedBrand(random: RandomSource): BrandFile {
     colorScheme: random.pick(["light", "dark"]),
     tagline: inLanguages(word),
     langs,
+    packs: {},
     currencies,
     trialDays: random.between(0, 30),
     timeZone: null,
@@ -69,7 +70,7 @@ export function createGeneratedBrand(random: RandomSource): BrandFile {
     contact: inLanguages(() => ({ hours: word(), questions: [{ question: word(), answer: word() }] })),
     texts: inLanguages((language) =>
       Object.fromEntries(
-        Object.entries(listDefaultTexts(language))
+        Object.entries(listProductTexts(language))
           .filter(([key]) => !key.startsWith("studio.") && random.happens(OWN_TEXT_SHARE))
           .map(([key, text]) => [key, `${word()} ${text}`]),
       ),
@@ -90,7 +91,7 @@ export function createGeneratedBrand(random: RandomSource): BrandFile {
     ),
     methods: { card: { position: 0, currencies, discountRate: 0 } },
   };
-  return { format: "storefront-brand", formatVersion: 1, brand: id, document };
+  return { format: "storefront-brand", formatVersion: 1, brand: id, document, languages: {} };
 }
 
 /** What tells a generated brand apart: its words, color and prices. */

@@ -1,6 +1,7 @@
 import type { AdminHandlers } from "./admin-handler";
 import { auditHandlers } from "./audit-handlers";
 import { brandHandlers } from "./brand-handlers";
+import { languageHandlers } from "./language-handlers";
 import { operatorHandlers } from "./operator-handlers";
 import { previewHandlers } from "./preview-handlers";
 import { reportHandlers } from "./report-handlers";
@@ -9,6 +10,7 @@ import { reportHandlers } from "./report-handlers";
 export const adminHandlers: AdminHandlers = {
   ...operatorHandlers,
   ...brandHandlers,
+  ...languageHandlers,
   ...previewHandlers,
   ...auditHandlers,
   ...reportHandlers,

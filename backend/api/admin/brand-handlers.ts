@@ -8,7 +8,7 @@ import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-d
 import { closeBrand, openBrand } from "@/backend/modules/studio/brands/open-and-close";
 import { readBrand, readDraftWithWarnings } from "@/backend/modules/studio/brands/read-brand";
 import { checkImages } from "@/backend/modules/studio/documents/check-images";
-import { listDefaultTexts } from "@/backend/modules/studio/documents/check-texts";
+import { listDefaultTexts } from "@/backend/modules/studio/documents/list-default-texts";
 import { changeDraft, discardDraft } from "@/backend/modules/studio/versions/drafts";
 import { publishDraft, rollBack } from "@/backend/modules/studio/versions/publish";
 import { describeVersion, listVersions } from "@/backend/modules/studio/versions/versions";
@@ -39,7 +39,9 @@ export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
     publish(request.brand, context, () =>
       publishDraft(context.db, request, context.operator, context.clock.now()),
     ),
-  listDefaultTexts: ({ language }) => Promise.resolve({ texts: listDefaultTexts(language) }),
+  listDefaultTexts: async ({ brand, language }, { db }) => ({
+    texts: await listDefaultTexts(db, brand, language),
+  }),
   listVersions: ({ brand, before }, { db }) => listVersions(db, brand, before),
   readVersion: ({ brand, number }, { db }) => describeVersion(db, brand, number),
   rollBackBrand: (request, context) =>

@@ -8,6 +8,7 @@ import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { nordplay } from "@/backend/seed/brands/nordplay";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { toLocale } from "@/lib/i18n/to-locale";
 
 const FILE = readFileSync("examples/languages/fr.json", "utf8");
@@ -123,18 +124,14 @@ describe("a language that a brand brings itself (rules/languages)", () => {
   });
 
   it.each([
-    ["cut off", FILE.slice(0, -100), /cannot be used:\n {2}it is no complete JSON/],
+    ["cut off", FILE.slice(0, -100), /cannot be used:\n {2}It is no complete JSON/],
     [
       "of another language",
       FILE.replace('"language": "fr"', '"language": "de"'),
-      /it is of "de", not of "fr"/,
+      /It is of “de”, not of “fr”/,
     ],
-    [
-      "with markup",
-      FILE.replace("Besoin d’aide", "<b>Besoin</b>"),
-      /shell.needHelp has the value or tag <b>/,
-    ],
-    ["of one word", '{"language":"fr","messages":{}}', /it lacks \d+ of \d+ words/],
+    ["with markup", FILE.replace("Besoin d’aide", "<b>Besoin</b>"), /shell\.needHelp: It has <b>/],
+    ["of one word", '{"language":"fr","messages":{}}', /It lacks \d+ of \d+ words/],
     ["of no type", "\u0000\u0001", /no complete JSON/],
   ])("is not changed by a file %s", async (_, file, message) => {
     const before = await readPacks();
@@ -143,7 +140,7 @@ describe("a language that a brand brings itself (rules/languages)", () => {
   });
 
   it.each([
-    [["add-language", "nordplay", "en"], /not of "en"/],
+    [["add-language", "nordplay", "en"], /not of “en”/],
     [["add-language", "nordplay", "../x"], /no code of a language/],
     [["add-language", "nowhere", "fr"], /There is no brand/],
     [["remove-language", "nordplay", "es"], /brings no Español/],
@@ -151,12 +148,18 @@ describe("a language that a brand brings itself (rules/languages)", () => {
     await expect(async () => runCommand(...args, FILE)).rejects.toThrow(message);
   });
 
-  it("stays when the brand is published, whose documents have the product's languages", async () => {
+  it("is a part of the brand's document: published and rolled back with it", async () => {
     const document = await readDocument(api.services.db, "nordplay");
-    expect(document?.langs).not.toContain("fr");
-    if (document) await applyDocument(api.services.db, "nordplay", document, api.clock.now());
-    expect(await readLangs()).toEqual([...(document?.langs ?? []), "fr"]);
-    expect(await readDocument(api.services.db, "nordplay")).toEqual(document);
+    const [pack] = await readPacks();
+    expect(document).toMatchObject({ langs: expect.arrayContaining(["fr"]), packs: { fr: pack?.version } });
+    if (!document) return;
+    const apply = (next: BrandDocument) => applyDocument(api.services.db, "nordplay", next, api.clock.now());
+    const { fr: _, ...others } = document.packs;
+    const langs = document.langs.filter((language) => language !== "fr");
+    await apply({ ...document, langs, packs: others });
+    expect([await readLangs(), await readPacks()]).toEqual([langs, []]);
+    await apply(document);
+    expect([await readLangs(), await readPacks()]).toEqual([document.langs, [pack]]);
   });
 
   it("is gone once it is removed: mails are in the brand's default language again", async () => {

@@ -12,6 +12,7 @@ import type { Locale } from "@/lib/config/constants";
 import { toLanguageCode } from "@/lib/domain/language/language-code";
 import { checkLanguagePackFile, languagePackSchema } from "@/lib/i18n/check-language-pack";
 import { getNativeLanguageName } from "@/lib/i18n/language-name";
+import { describeProblems } from "./describe-problems";
 
 export type LanguageCommand =
   | { kind: "listLanguages"; site: string }
@@ -22,9 +23,6 @@ export type LanguageCommand =
 export const LANGUAGE_USAGE = `  npm run brand -- languages <site>
   npm run brand -- add-language <site> fr examples/languages/fr.json
   npm run brand -- remove-language <site> fr`;
-
-/** Problems of a refused pack that are printed. */
-const PRINTED_PROBLEMS = 20;
 
 /** Parsers of the arguments of each command, as in `parse-brand-command.ts`; of a file they get the text. */
 export const LANGUAGE_PARSERS: Record<string, (args: string[]) => LanguageCommand> = {
@@ -84,13 +82,4 @@ export async function runLanguageCommand(
     `${site.name} is now in ${name}, too (version ${version}).`,
     ...(checked.missing.length > 0 ? [`${checked.missing.length} words are missing and stay English.`] : []),
   ];
-}
-
-/** What is wrong with a pack, one problem a line. */
-export function describeProblems(problems: readonly string[]): string {
-  const printed = problems.slice(0, PRINTED_PROBLEMS).map((problem) => `  ${problem}`);
-  const more = problems.length - printed.length;
-  return ["This language pack cannot be used:", ...printed, ...(more > 0 ? [`  and ${more} more`] : [])].join(
-    "\n",
-  );
 }

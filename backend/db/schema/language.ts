@@ -2,18 +2,22 @@ import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
 import { milliseconds } from "./columns";
 import { sites } from "./site";
+import { operators } from "./studio";
 
-/** Every language pack that a brand has ever used; a version is the hash of its words and never changes. */
+/**
+ * Every language pack that a brand has ever had; a version is the hash of its words and never changes. The brand's id refers to no row,
+ * because a draft may be its first.
+ */
 export const languagePacks = pg.pgTable(
   "language_packs",
   {
-    site: pg
-      .text("site")
-      .notNull()
-      .references(() => sites.id, { onDelete: "cascade" }),
+    site: pg.text("site").notNull(),
     language: pg.text("language").$type<Locale>().notNull(),
     version: pg.text("version").notNull(),
     messages: pg.jsonb("messages").$type<Record<string, unknown>>().notNull(),
+    /** Who added it last; null: a command on the machine. */
+    operator: pg.text("operator").references(() => operators.id),
+    /** When it was added last. */
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [pg.primaryKey({ columns: [table.site, table.language, table.version] })],

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { languagePacks, siteLanguages } from "@/backend/db/schema/language";
 import { sites } from "@/backend/db/schema/site";
+import { operators } from "@/backend/db/schema/studio";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Locale } from "@/lib/config/constants";
+import { toCanonicalJson } from "@/lib/domain/studio/document-values";
 import type { Words } from "@/lib/i18n/check-language-pack";
 
 /** A language that a brand brings itself, and the version of its words. */
@@ -40,6 +42,20 @@ export async function readLanguagePack(
   return row?.messages ?? null;
 }
 
+/** Every pack that a brand has ever had, without its words, the newest first; by whom null: a command. */
+export const listStoredPacks = (db: Database, site: string) =>
+  db
+    .select({
+      language: languagePacks.language,
+      version: languagePacks.version,
+      createdAt: languagePacks.createdAt,
+      by: operators.name,
+    })
+    .from(languagePacks)
+    .leftJoin(operators, eq(operators.id, languagePacks.operator))
+    .where(eq(languagePacks.site, site))
+    .orderBy(desc(languagePacks.createdAt), asc(languagePacks.version));
+
 /** The words of mails in a language that the brand brings itself, as its pack has them; null where it has none. */
 export async function readPackMailTexts(
   db: Database,
@@ -61,6 +77,69 @@ export async function readPackMailTexts(
   return row ? { version: row.version, mail: row.messages.mail } : null;
 }
 
+/** The version of a pack's words: the same words have the same one, in whatever order the database returns them. */
+export const createPackVersion = (messages: Words): string =>
+  createHash("sha256").update(toCanonicalJson(messages)).digest("hex").slice(0, 16);
+
+/**
+ * Stores the words of a checked pack; nothing shows them yet.
+ * @param by.operator the id of who adds it; null: a command
+ * @param by.now epoch milliseconds
+ * @returns the version
+ */
+export async function storePack(
+  db: Database,
+  site: string,
+  { language, messages }: { language: Locale; messages: Record<string, unknown> },
+  by: { operator: string | null; now: number },
+): Promise<string> {
+  const version = createPackVersion(messages);
+  const added = { operator: by.operator, createdAt: by.now };
+  await db
+    .insert(languagePacks)
+    .values({ site, language, version, messages, ...added })
+    .onConflictDoUpdate({
+      target: [languagePacks.site, languagePacks.language, languagePacks.version],
+      set: added,
+    });
+  return version;
+}
+
+/** Gives a brand packs of another one, by language and version; it shows them once its document names them. */
+export async function copyPacks(
+  db: Database,
+  from: string,
+  to: string,
+  packs: Readonly<Record<string, string>>,
+): Promise<void> {
+  const rows = await db.select().from(languagePacks).where(eq(languagePacks.site, from));
+  const copied = rows.filter(({ language, version }) => packs[language] === version);
+  if (copied.length > 0)
+    await db
+      .insert(languagePacks)
+      .values(copied.map((row) => ({ ...row, site: to })))
+      .onConflictDoNothing();
+}
+
+/** Shows these versions of the languages that a brand brings itself, and no others. */
+export async function saveSiteLanguages(
+  db: Database,
+  site: string,
+  packs: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db.delete(siteLanguages).where(eq(siteLanguages.site, site));
+  const rows = Object.entries(packs).map(([language, version]) => ({
+    site,
+    language: language as Locale,
+    version,
+  }));
+  if (rows.length > 0) await db.insert(siteLanguages).values(rows);
+}
+
+/** Deletes what a brand that never existed had: its draft is gone. */
+export const deletePacks = (db: Database, site: string) =>
+  db.delete(languagePacks).where(eq(languagePacks.site, site));
+
 /**
  * Stores a checked pack and offers its language after the brand's others, or shows it in place of the brand's version
  * before. The brand's record changes, so that its pages are rendered again.
@@ -70,18 +149,14 @@ export async function readPackMailTexts(
 export async function addSiteLanguage(
   db: Database,
   site: SiteWithHosts,
-  { language, messages }: { language: Locale; messages: Record<string, unknown> },
+  pack: { language: Locale; messages: Record<string, unknown> },
   now: number,
 ): Promise<string> {
-  const version = createHash("sha256").update(JSON.stringify(messages)).digest("hex").slice(0, 16);
-  const row = { site: site.id, language, version };
-  await db
-    .insert(languagePacks)
-    .values({ ...row, messages, createdAt: now })
-    .onConflictDoNothing();
+  const { language } = pack;
+  const version = await storePack(db, site.id, pack, { operator: null, now });
   await db
     .insert(siteLanguages)
-    .values(row)
+    .values({ site: site.id, language, version })
     .onConflictDoUpdate({ target: [siteLanguages.site, siteLanguages.language], set: { version } });
   const langs = site.langs.includes(language) ? site.langs : [...site.langs, language];
   await db.update(sites).set({ langs, updatedAt: now }).where(eq(sites.id, site.id));

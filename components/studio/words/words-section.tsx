@@ -41,7 +41,14 @@ export function WordsSection() {
 function WordList({ language }: { language: string }) {
   const t = useTranslations("studio.words");
   const { document, data } = useBrand();
-  const { data: answer, failure, reload } = useAdminQuery("listDefaultTexts", { language });
+  const {
+    data: answer,
+    failure,
+    reload,
+  } = useAdminQuery("listDefaultTexts", {
+    brand: data.brand.brand,
+    language,
+  });
   const [typed, setTyped] = useState("");
   const [isOwnOnly, setOwnOnly] = useState(false);
   const [count, setCount] = useState(PAGE);

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { AUDIT_CALLS } from "./audit";
 import { BRAND_CALLS } from "./brands";
+import { LANGUAGE_CALLS } from "./languages";
 import { OPERATOR_CALLS } from "./operators";
 import { PREVIEW_CALLS } from "./previews";
 import { REPORT_CALLS } from "./report-calls";
@@ -14,6 +15,7 @@ import type { Role } from "./roles";
 export const ADMIN_CALLS = {
   ...OPERATOR_CALLS,
   ...BRAND_CALLS,
+  ...LANGUAGE_CALLS,
   ...PREVIEW_CALLS,
   ...AUDIT_CALLS,
   ...REPORT_CALLS,

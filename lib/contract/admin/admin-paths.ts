@@ -2,4 +2,4 @@
 export const ADMIN_PATH = "/api/admin/";
 
 /** Bytes of the largest body: a brand's file with its wrapping. */
-export const MAX_ADMIN_BODY_BYTES = 2_500_000;
+export const MAX_ADMIN_BODY_BYTES = 4_700_000;

@@ -24,6 +24,7 @@ const AUDIT_ACTIONS = [
   "brandOpened",
   "brandExported",
   "brandImported",
+  "languageAdded",
   "brandCommand",
   "reportExported",
   "previewCreated",

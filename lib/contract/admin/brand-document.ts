@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CURRENCY_CODES } from "@/lib/config/constants";
+import { packVersion } from "@/lib/contract/field-schemas";
 import { isTimeZone } from "@/lib/contract/time-zone";
 import { brandData, brandSettings } from "./brand-settings";
 import { longText, MESSAGE, plainText, setting } from "./document-values";
@@ -23,6 +24,9 @@ const shopPath = z.string().regex(/^\/(?![/\\])[^\s\\]{0,199}$/);
 const percent = z.number().min(0).max(90);
 /** Minor units. */
 const amount = z.int().min(0).max(1_000_000_000_000);
+
+/** All words of a language by namespace and key, as in `messages/en`; checked before they are used (docs/rules/languages.md). */
+export const packWords = z.record(z.string().max(120), z.unknown());
 
 const byLanguage = <Value extends z.ZodType>(value: Value) => z.record(languageCode, value);
 
@@ -70,6 +74,8 @@ export const brandDocument = z.strictObject({
   tagline: byLanguage(plainText(200)).default({}),
   /** The first is the default. */
   langs: z.array(languageCode).min(1).max(50),
+  /** Of each language that the brand brings itself, the version of its words. */
+  packs: z.record(languageCode, packVersion).default({}),
   /** The first is the default. */
   currencies: z.array(currencyCode).min(1),
   trialDays: z.int().min(0).max(999),
@@ -112,14 +118,18 @@ export const brandDocument = z.strictObject({
 });
 export type BrandDocument = z.output<typeof brandDocument>;
 
+/** The words of the languages that the brand brings itself; their versions follow from them. */
+export const fileLanguages = z.record(languageCode, packWords).default({});
+
 /** One file with a brand: what an export writes and an import reads. */
 export const brandFile = z.strictObject({
   format: z.literal("storefront-brand"),
   formatVersion: z.literal(1),
   brand: brandId,
   document: brandDocument,
+  languages: fileLanguages,
 });
 export type BrandFile = z.output<typeof brandFile>;
 
-/** Bytes of the largest brand file. */
-export const MAX_BRAND_FILE_BYTES = 2 * 1024 * 1024;
+/** Bytes of the largest brand file: a brand, and the words of some twenty languages. */
+export const MAX_BRAND_FILE_BYTES = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { brandDocument, brandId } from "./brand-document";
+import { brandDocument, brandId, fileLanguages } from "./brand-document";
 import { brandSettings } from "./brand-settings";
 
 /**
@@ -32,5 +32,6 @@ export const brandKitFile = z.strictObject({
   /** The brand that it was made from. */
   from: brandId,
   kit: brandKit,
+  languages: fileLanguages,
 });
 export type BrandKitFile = z.output<typeof brandKitFile>;

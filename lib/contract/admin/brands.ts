@@ -113,10 +113,10 @@ export const BRAND_CALLS = {
     }),
     data: publication,
   },
-  /** The product's own texts by key, beside which a brand's are edited. */
+  /** The texts by key beside which a brand's are edited: the product's, or those of the brand's pack. */
   listDefaultTexts: {
     role: "viewer",
-    payload: z.object({ language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/) }),
+    payload: oneBrand.extend({ language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/) }),
     data: z.object({ texts: z.record(z.string(), z.string()) }),
   },
   listVersions: {

@@ -1,13 +1,10 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { emptyPayload, language, timestamp } from "@/lib/contract/field-schemas";
+import { emptyPayload, language, packVersion, timestamp } from "@/lib/contract/field-schemas";
 import { listOf } from "@/lib/contract/tolerant-schemas";
 
 /** Opaque, only compared: another value means that the texts have changed. */
 const version = z.string().min(1).max(64);
-
-/** Of the words of one language; the same words have the same version, so that it never changes. */
-const packVersion = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 export const readTextsVersion = defineEndpoint("readTextsVersion", {
   payload: emptyPayload,

@@ -206,6 +206,13 @@ describe("one address for a page and language", () => {
 
   it.each([
     ["/ru/pricing-table", "/pricing-table"],
+    ["/fr/pricing-table", "/pricing-table"],
+    ["/fr", "/"],
+    ["/fr/paymentResult?orderId=7&page=2", "/paymentResult?orderId=7"],
+    ["/fr/paymentResult/orderId/7", "/paymentResult?orderId=7"],
+    ["/fr/plan?language=es", "/es/pricing-table"],
+    ["/fr/nothing", "/404"],
+    ["/fr/es/orders", "/404"],
     ["/pricing-table?language=ru", "/pricing-table"],
     ["/en/pricing-table", "/pricing-table"],
     ["/pt/pricing-table", null],

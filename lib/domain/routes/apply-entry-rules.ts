@@ -1,4 +1,3 @@
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { rewriteAlias } from "./entry-alias";
 import { getUrlLocale, rewriteLanguagePath } from "./entry-language";
 import { rewriteEntryPage } from "./entry-page";
@@ -13,7 +12,6 @@ type EntryStep = (url: URL, context: EntryContext) => URL | null;
 
 /** In this order; after any step has changed the address, all are applied again. */
 const ENTRY_STEPS: readonly EntryStep[] = [
-  rewriteUnknownLanguage,
   rewriteResultPath,
   rewriteResponseParameter,
   rewriteProviderReference,
@@ -48,13 +46,6 @@ function applyFirstMatchingStep(url: URL, context: EntryContext): URL | null {
     if (next) return next;
   }
   return null;
-}
-
-/** Entry step: a language that is neither the product's nor the brand's is no part of any address. */
-function rewriteUnknownLanguage(url: URL, context: EntryContext): URL | null {
-  const { locale } = splitLocalePath(url.pathname);
-  const isKnown = locale === null || toBuiltInLocale(locale) !== null || context.locales.includes(locale);
-  return isKnown ? null : createNotFoundUrl(url, context);
 }
 
 /** Entry step: any path that is not listed is redirected to /404, without its query. */

@@ -137,8 +137,13 @@ async function lookUpSite(host: string): Promise<FoundSite> {
     // The setting SITES names languages, not methods.
     const methods = outcome.data.methods ?? knownHosts.get(host)?.record.methods;
     const record = { ...outcome.data, methods };
-    const requestedAt = isCurrent && outcome.isFinal !== false ? now : undefined;
-    knownHosts.set(host, { record, until: Date.now() + KNOWN_TTL_MS, requestedAt });
+    const isFinal = outcome.isFinal !== false;
+    const requestedAt = isCurrent && isFinal ? now : undefined;
+    knownHosts.set(host, {
+      record,
+      until: Date.now() + (isFinal ? KNOWN_TTL_MS : STALE_TTL_MS),
+      requestedAt,
+    });
     return { kind: "site", record };
   }
   if (outcome.code === TRANSPORT_ERROR_CODES.unknownSite) {

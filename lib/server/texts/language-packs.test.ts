@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import compile from "icu-minify/compile";
 import { createSuccessEnvelope } from "@/lib/contract/envelope";
 import { toLocale } from "@/lib/i18n/to-locale";
 import { log } from "@/lib/server/log";
+import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { requestSiteRecord } from "@/lib/server/site/request-site-record";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { findLanguagePack, selectUsableLanguages } from "./language-packs";
@@ -10,6 +12,7 @@ const siteApi = setUpSiteApi();
 const PACK: { language: string; messages: Record<string, Record<string, unknown>> } = JSON.parse(
   readFileSync("examples/languages/fr.json", "utf8"),
 );
+const ENGLISH_SHELL: Record<string, string> = JSON.parse(readFileSync("messages/en/shell.json", "utf8"));
 const LANGS = [toLocale("en"), toLocale("fr")];
 const withShell = (words: object) => ({
   ...PACK,
@@ -63,9 +66,34 @@ describe("languages that a brand brings itself (rules/languages)", () => {
   );
 
   it.each([
-    ["markup", withShell({ back: "<b>Retour</b>" })],
-    ["a broken message", withShell({ back: "{" })],
-    ["too few words", { language: "fr", messages: {} }],
+    ["markup", withShell({ back: "Retour&nbsp;!" }), "markup shell.back"],
+    ["a broken message", withShell({ back: "{" }), "broken shell.back"],
+    ["a value that a release has added", withShell({ home: "Accueil" }), "lacksValue shell.home"],
+  ])(
+    "are shown with English in place of a word with %s, and one line in the log",
+    async (_, pack, problem) => {
+      const logged = jest.spyOn(log, "warn").mockReturnValue();
+      respondWithPack(pack);
+      expect(await selectUsableLanguages("acme", LANGS)).toEqual({ langs: ["en", "fr"], isFinal: true });
+      const found = await findLanguagePack("acme", toLocale("fr"));
+      const key = problem.split("shell.")[1] ?? "";
+      expect(found?.messages.shell).toMatchObject({ [key]: compile(ENGLISH_SHELL[key] ?? "") });
+      expect(found?.messages.plans).toMatchObject({ title: "Choisissez votre formule" });
+      const lines = logged.mock.calls.filter(([line]) => line === "language words unusable");
+      expect(lines).toEqual([["language words unusable", expect.objectContaining({ problem, problems: 1 })]]);
+    },
+  );
+
+  it("are shown where a release has added more words than a new pack may lack", async () => {
+    jest.spyOn(log, "warn").mockReturnValue();
+    const { account: _, checkout: __, orders: ___, ...messages } = PACK.messages;
+    respondWithPack({ ...PACK, messages });
+    expect(await selectUsableLanguages("acme", LANGS)).toEqual({ langs: ["en", "fr"], isFinal: true });
+  });
+
+  it.each([
+    ["no words", { language: "fr", messages: {} }],
+    ["more English than other words", { ...PACK, messages: { errors: PACK.messages.errors } }],
     ["more than a megabyte", withShell({ more: "x".repeat(1_100_000) })],
   ])("are refused as a whole for %s, once, with one line in the log", async (_, pack) => {
     const logged = jest.spyOn(log, "warn").mockReturnValue();
@@ -82,10 +110,28 @@ describe("languages that a brand brings itself (rules/languages)", () => {
     ["cut off", JSON.stringify(createSuccessEnvelope(PACK)).slice(0, -500)],
     ["larger than is read", "x".repeat(10_000_000)],
     ["of another language", createSuccessEnvelope({ ...PACK, language: "de" })],
-  ])("are not offered, for now, while the answer is %s", async (_, answer) => {
+  ])("stay as they were while the answer is %s, and are not offered before the first", async (_, answer) => {
     jest.spyOn(log, "warn").mockReturnValue();
-    respondWithPack(typeof answer === "string" ? answer : JSON.stringify(answer));
-    expect(await selectUsableLanguages("acme", LANGS)).toEqual({ langs: ["en"], isFinal: false });
+    const broken = typeof answer === "string" ? answer : JSON.stringify(answer);
+    const site = `brand-${++version}`;
+    respondWithPack(broken);
+    expect(await selectUsableLanguages(site, LANGS)).toEqual({ langs: ["en"], isFinal: false });
+    respondWithPack(PACK);
+    const good = await findLanguagePack(site, toLocale("fr"));
+    respondWithPack(broken);
+    expect(await selectUsableLanguages(site, LANGS)).toEqual({ langs: ["en", "fr"], isFinal: false });
+    expect(good).not.toBeNull();
+    expect(await findLanguagePack(site, toLocale("fr"))).toBe(good);
+  });
+
+  it("are asked for again within seconds while they can't be loaded", async () => {
+    jest.spyOn(log, "warn").mockReturnValue();
+    respondWithPack("cut off");
+    const now = jest.spyOn(Date, "now").mockReturnValue(1_000_000);
+    await findSiteByHost("acme.test");
+    respondWithPack(PACK);
+    now.mockReturnValue(1_006_000);
+    expect(await findSiteByHost("acme.test")).toMatchObject({ record: { langs: ["fr", "en"] } });
   });
 
   it("are not the default of a brand whose pack is refused", async () => {

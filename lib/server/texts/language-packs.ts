@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
+import { MAX_PACK_BYTES } from "@/lib/contract/admin/languages";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readLanguagePack, readTextsAddress } from "@/lib/contract/site/texts";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
-import { checkLanguagePack, MAX_PACK_BYTES, type Words } from "@/lib/i18n/check-language-pack";
+import { readStoredPack, type Words } from "@/lib/i18n/check-language-pack";
+import { formatPackProblem } from "@/lib/i18n/describe-pack-problem";
 import { NAMESPACES } from "@/lib/i18n/namespaces";
 import { log } from "@/lib/server/log";
 import { createBoundedStore } from "@/lib/server/memory/bounded-store";
@@ -20,7 +22,7 @@ export interface LanguagePack {
 }
 
 type ListedPack = NonNullable<EndpointData<typeof readTextsAddress>["packs"]>[number];
-/** Null: it was refused. */
+/** Null: it is refused. */
 type CheckedVersion = { pack: LanguagePack | null };
 
 /** A pack takes some 400 KB. */
@@ -32,6 +34,8 @@ const state = getProcessState("language-packs", () => ({
   /** The last answer about a brand, used while the site API is unavailable. */
   listed: new LRUCache<string, readonly ListedPack[]>({ max: MAX_BRANDS }),
   checked: createBoundedStore<CheckedVersion>(MAX_BYTES),
+  /** The last version of a brand's language that could be used, by its key in `checked`. */
+  lastGood: new LRUCache<string, string>({ max: MAX_BRANDS }),
   pending: new Map<string, Promise<CheckedVersion | null>>(),
   english: null as Words | null,
 }));
@@ -51,8 +55,9 @@ export interface UsableLanguages {
 }
 
 /**
- * Those of a brand's languages that it can be shown in: the product's, and those whose pack passes the check
- * (rules/languages). Without a language of the brand's own nothing is requested. Never throws.
+ * Those of a brand's languages that it can be shown in: the product's, and those whose pack can be used
+ * (rules/languages); one that can't be loaded now stays where this process has an earlier version of it. Without a language of the
+ * brand's own nothing is requested. Never throws.
  */
 export async function selectUsableLanguages(
   site: string,
@@ -60,28 +65,41 @@ export async function selectUsableLanguages(
 ): Promise<UsableLanguages> {
   if (langs.every((language) => toBuiltInLocale(language))) return { langs: [...langs], isFinal: true };
   const listed = await listPacks(site);
-  if (listed === null)
-    return { langs: langs.filter((language) => toBuiltInLocale(language)), isFinal: false };
   const found = await Promise.all(
     langs.map(async (language) => {
-      if (toBuiltInLocale(language)) return "usable";
-      const entry = listed.find((one) => one.language === language);
-      if (!entry) return "refused";
-      const version = await loadVersion(site, entry);
-      if (!version) return "unknown";
-      return version.pack ? "usable" : "refused";
+      if (toBuiltInLocale(language)) return { isUsable: true, isFinal: true };
+      const { pack, isFinal } = await selectPack(site, language, listed);
+      return { isUsable: pack !== null, isFinal };
     }),
   );
   return {
-    langs: langs.filter((_, index) => found[index] === "usable"),
-    isFinal: !found.includes("unknown"),
+    langs: langs.filter((_, index) => found[index]?.isUsable),
+    isFinal: found.every(({ isFinal }) => isFinal),
   };
 }
 
-/** The pack of a language that the brand brings itself; null where it has none, or it can't be loaded now. Never throws. */
+/**
+ * The pack of a language that the brand brings itself, the last good one while the current one can't be loaded; null where it has
+ * none. Never throws.
+ */
 export async function findLanguagePack(site: string, language: Locale): Promise<LanguagePack | null> {
-  const entry = (await listPacks(site))?.find((one) => one.language === language);
-  return (entry && (await loadVersion(site, entry))?.pack) ?? null;
+  return (await selectPack(site, language, await listPacks(site))).pack;
+}
+
+/** `isFinal` false: the current version is not known, and may be another one the next time. */
+async function selectPack(
+  site: string,
+  language: Locale,
+  listed: readonly ListedPack[] | null,
+): Promise<{ pack: LanguagePack | null; isFinal: boolean }> {
+  const lastGood = () => state.checked.get(state.lastGood.get(`${site} ${language}`) ?? "")?.pack ?? null;
+  if (listed === null) return { pack: lastGood(), isFinal: false };
+  const entry = listed.find((one) => one.language === language);
+  if (!entry) return { pack: null, isFinal: true };
+  const version = await loadVersion(site, entry);
+  if (!version) return { pack: lastGood(), isFinal: false };
+  if (version.pack) state.lastGood.set(`${site} ${language}`, createKey(site, entry));
+  return { pack: version.pack, isFinal: true };
 }
 
 /** A pack that this process has loaded, by its version. */
@@ -118,25 +136,32 @@ async function requestVersion(
   // An answer that is too large, cut off or of another form was logged with its reason.
   if (!outcome.ok) return null;
   const { mail: _, ...pages } = outcome.data.messages;
-  const checked = checkWords(language, pages);
-  if (!checked.ok)
-    log.warn("language refused", {
-      site,
-      language,
-      version,
-      problem: checked.problems[0],
-      problems: checked.problems.length,
-    });
-  const result = { pack: checked.ok ? { version, messages: checked.messages } : null };
+  const result = { pack: readPack(site, { language, version }, pages) };
   state.checked.set(key, result);
   return result;
 }
 
-function checkWords(language: Locale, messages: Words): ReturnType<typeof checkLanguagePack> {
+/** The words of a version; what of them can't be used is logged once. Null: it is refused. */
+function readPack(
+  site: string,
+  { language, version }: Pick<ListedPack, "language" | "version">,
+  messages: Words,
+): LanguagePack | null {
   const bytes = Buffer.byteLength(JSON.stringify(messages));
-  if (bytes > MAX_PACK_BYTES)
-    return { ok: false, problems: [`it has ${bytes} bytes; at most ${MAX_PACK_BYTES} are allowed`] };
-  return checkLanguagePack({ language, messages }, language, readEnglishWords());
+  const opened =
+    bytes > MAX_PACK_BYTES
+      ? { ok: false as const, problems: [{ code: "tooLarge" as const, key: null, values: { bytes } }] }
+      : readStoredPack({ language, messages }, language, readEnglishWords());
+  const [first] = opened.problems;
+  if (first)
+    log.warn(opened.ok ? "language words unusable" : "language refused", {
+      site,
+      language,
+      version,
+      problem: formatPackProblem(first),
+      problems: opened.problems.length,
+    });
+  return opened.ok ? { version, messages: opened.messages } : null;
 }
 
 /** The English words of pages as they are written; the build's compiled ones are not in every bundle. */

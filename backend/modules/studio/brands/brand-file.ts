@@ -6,13 +6,14 @@ import { recordAudit } from "@/backend/modules/studio/audit";
 import { findDraftRow, parseDocument, saveDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
-import type { BrandFile } from "@/lib/contract/admin/brand-document";
+import { type BrandFile, MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/brand-document";
 import { requireFreeId } from "./create-brand-draft";
+import { addFileLanguages, readFileLanguages } from "./file-languages";
 
 /**
- * A brand as one file: what is live, or its draft. Passwords, members, orders, coupons and exchange rates are no part of it, nor is the
- * captcha's secret.
- * @throws AdminRefusal unknown
+ * A brand as one file: what is live, or its draft, with the words of the languages that it brings itself. Passwords, members, orders,
+ * coupons and exchange rates are no part of it, nor is the captcha's secret.
+ * @throws AdminRefusal unknown; tooLarge where it would be a file that no import reads
  */
 export function exportBrand(
   db: Database,
@@ -26,7 +27,8 @@ export function exportBrand(
     if (!source) throw new AdminRefusal("unknown", { detail: brand });
     await recordAudit(tx, { operator: actor, action: "brandExported", brand, details: { of } }, now);
     const document = parseDocument(source.document);
-    return { format: "storefront-brand", formatVersion: 1, brand, document };
+    const languages = await readFileLanguages(tx, brand, document.packs);
+    return limitFile({ format: "storefront-brand", formatVersion: 1, brand, document, languages });
   });
 }
 
@@ -35,7 +37,7 @@ export function exportBrand(
  * @param request.brand the brand, if it is another one than the file names
  * @param request.replaceDraft whether a draft that is there may be lost
  * @returns the brand's id
- * @throws AdminRefusal taken where there is a draft; notAllowed, unknown for a brand that the operator may not begin or change
+ * @throws AdminRefusal taken where there is a draft; invalid for words that no language can be made of; notAllowed, unknown for a brand that the operator may not begin or change
  */
 export function importBrand(
   db: Database,
@@ -54,7 +56,7 @@ export function importBrand(
     if (draft && !replaceDraft) throw new AdminRefusal("taken", { detail: brand });
     const row = {
       brand,
-      document: file.document,
+      document: await addFileLanguages(tx, brand, file, actor, now),
       revision: draft?.revision ?? 0,
       basedOn: live?.version.number ?? null,
       authors: {},
@@ -67,4 +69,14 @@ export function importBrand(
     );
     return brand;
   });
+}
+
+/**
+ * The file, unless it has so many words that it could not be read again.
+ * @throws AdminRefusal tooLarge
+ */
+export function limitFile<File extends object>(file: File): File {
+  if (Buffer.byteLength(JSON.stringify(file, null, 2)) > MAX_BRAND_FILE_BYTES)
+    throw new AdminRefusal("tooLarge");
+  return file;
 }

@@ -7,6 +7,8 @@ import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { type BrandKit, type BrandKitFile, brandKit } from "@/lib/contract/admin/brand-kit";
+import { limitFile } from "./brand-file";
+import { readFileLanguages } from "./file-languages";
 
 /** The document without what names its brand. */
 export function toBrandKit({ settings, ...document }: BrandDocument): BrandKit {
@@ -26,8 +28,8 @@ export const toDocument = (kit: BrandKit, name: string, host: string): BrandDocu
   parseDocument({ ...kit, name, hosts: [host] });
 
 /**
- * The kit of what is live, or of the draft, as one file.
- * @throws AdminRefusal unknown
+ * The kit of what is live, or of the draft, as one file, with the words of the languages that the brand brings itself.
+ * @throws AdminRefusal unknown; tooLarge
  */
 export function exportBrandKit(
   db: Database,
@@ -42,6 +44,7 @@ export function exportBrandKit(
     const details = { of, kit: true };
     await recordAudit(tx, { operator: actor, action: "brandExported", brand, details }, now);
     const kit = toBrandKit(parseDocument(source.document));
-    return { format: "storefront-brand-kit", formatVersion: 1, from: brand, kit };
+    const languages = await readFileLanguages(tx, brand, kit.packs);
+    return limitFile({ format: "storefront-brand-kit", formatVersion: 1, from: brand, kit, languages });
   });
 }

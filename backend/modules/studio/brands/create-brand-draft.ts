@@ -2,6 +2,7 @@ import { BrandError } from "@/backend/brand/brand-error";
 import { parseSiteId } from "@/backend/brand/field-parsers";
 import { type Database, transact } from "@/backend/db/client";
 import { findSiteById, normalizeHost } from "@/backend/modules/catalog/sites";
+import { copyPacks } from "@/backend/modules/languages/language-packs";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
@@ -12,6 +13,7 @@ import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { BrandKit, BrandKitFile } from "@/lib/contract/admin/brand-kit";
 import { toBrandKit, toDocument } from "./brand-kit";
+import { addFileLanguages } from "./file-languages";
 import { createTemplateKit } from "./template-kit";
 
 interface BrandRequest {
@@ -40,7 +42,15 @@ export function createBrandDraft(
     await requireFreeId(tx, brand, actor);
     if (await findDraftRow(tx, brand)) throw new AdminRefusal("taken", { detail: brand });
     if ((await findTakenHosts(tx, brand, [host])).size > 0) throw new AdminRefusal("taken", { detail: host });
-    const document = toDocument(await readKit(tx, request, now), name, host);
+    const given = toDocument(await readKit(tx, request, now), name, host);
+    if (copyOf !== null) await copyPacks(tx, copyOf, brand, given.packs);
+    const document = await addFileLanguages(
+      tx,
+      brand,
+      { document: given, languages: kit?.languages ?? {} },
+      actor,
+      now,
+    );
     await saveDraft(tx, { brand, document, revision: 0, basedOn: null, authors: {} }, actor, now);
     const details: AuditEntry["details"] = kit ? { kitOf: kit.from } : copyOf === null ? {} : { copyOf };
     await recordAudit(tx, { operator: actor, action: "brandCreated", brand, details }, now);

@@ -4,7 +4,7 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { checkDocument } from "@/backend/modules/studio/documents/check-document";
 import { readDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
-import { findTakenHosts } from "@/backend/modules/studio/versions/publish";
+import { readCheckContext } from "@/backend/modules/studio/versions/publish";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
@@ -26,7 +26,7 @@ export async function readBrand(db: Database, brand: string, now: number): Promi
 
 /** What a check of a brand's document finds. */
 async function listWarnings(db: Database, brand: string, document: BrandDocument): Promise<BrandWarning[]> {
-  return checkDocument(document, { takenHosts: await findTakenHosts(db, brand, document.hosts) });
+  return checkDocument(document, await readCheckContext(db, brand, document));
 }
 
 /** The draft of a brand with its warnings, as the calls that change it answer. */

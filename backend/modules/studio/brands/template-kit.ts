@@ -9,6 +9,7 @@ export function createTemplateKit(): BrandKit {
     themeColor: DEFAULT_THEME_COLOR,
     colorScheme: "light",
     langs: ["en"],
+    packs: {},
     currencies: ["USD"],
     trialDays: 0,
     settings: {},

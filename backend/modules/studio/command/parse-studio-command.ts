@@ -2,6 +2,12 @@ import { parseArgs } from "node:util";
 import { BrandError } from "@/backend/brand/brand-error";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 import { PREVIEW_HOURS } from "@/lib/contract/admin/previews";
+import {
+  DRAFT_LANGUAGE_USAGE,
+  DRAFT_LANGUAGE_VERBS,
+  type DraftLanguageCommand,
+  parseDraftLanguageCommand,
+} from "./parse-draft-language-command";
 
 /** What `npm run studio --` does: the console's work on brands, for a machine without a browser. */
 export type StudioCommand =
@@ -12,6 +18,7 @@ export type StudioCommand =
   | { kind: "export" | "exportKit"; brand: string; path: string; of: "live" | "draft" }
   | { kind: "import"; path: string; brand: string | null; replaceDraft: boolean }
   | PreviewCommand
+  | DraftLanguageCommand
   | { kind: "audit"; brand: string | undefined };
 
 /** What it does with previews. */
@@ -39,6 +46,7 @@ const USAGE = `Versions and drafts of brands, as in the operators' console:
         a link to the draft in the shop, for a day; --live: to what is live
   npm run studio -- previews <brand>                     the links that can be opened
   npm run studio -- end-preview <brand> <pv-…>
+${DRAFT_LANGUAGE_USAGE}
   npm run studio -- audit [<brand>]                      who did what`;
 
 const OPTIONS = {
@@ -53,6 +61,7 @@ const OPTIONS = {
   hours: { type: "string" },
   as: { type: "string" },
   replace: { type: "boolean" },
+  words: { type: "string" },
 } as const;
 
 const VERBS_WITH_TARGET = new Set(["roll-back", "export", "export-kit", "end-preview"]);
@@ -64,6 +73,8 @@ const VERBS_WITH_TARGET = new Set(["roll-back", "export", "export-kit", "end-pre
 export function parseStudioCommand(argv: string[]): StudioCommand {
   const { positionals, values } = parseArguments(argv);
   const [verb = "", brand = "", last = "", ...rest] = positionals;
+  if (DRAFT_LANGUAGE_VERBS.has(verb))
+    return parseDraftLanguageCommand(positionals, values.words) ?? throwUsage(argv);
   if (rest.length > 0 || (last !== "" && !VERBS_WITH_TARGET.has(verb))) throw refuse(argv);
   if (verb === "audit") return { kind: "audit", brand: brand || undefined };
   if (brand === "") throw refuse(argv);
@@ -101,6 +112,10 @@ function parseCreate(brand: string, values: ReturnType<typeof parseArguments>["v
   if (name === "" || host === "") throw new BrandError(`--name and --host are missing.\n\n${USAGE}`);
   if (copyOf !== null && path !== null) throw new BrandError(`Take --copy-of or --kit.\n\n${USAGE}`);
   return { kind: "create", brand, name, host, copyOf, path };
+}
+
+function throwUsage(argv: string[]): never {
+  throw refuse(argv);
 }
 
 const refuse = (argv: string[]) =>

@@ -15,7 +15,9 @@ import type { BrandWarning, DraftChange } from "@/lib/contract/admin/brand-chang
 import { brandFile, MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/brand-document";
 import { brandKitFile } from "@/lib/contract/admin/brand-kit";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
+import type { DraftLanguageCommand } from "./parse-draft-language-command";
 import type { PreviewCommand, StudioCommand } from "./parse-studio-command";
+import { runDraftLanguageCommand } from "./run-draft-language-command";
 import { runPreviewCommand } from "./run-preview-command";
 
 interface CommandResult {
@@ -45,6 +47,9 @@ export async function runStudioCommand(
   }
 }
 
+const isLanguageCommand = (command: StudioCommand): command is DraftLanguageCommand =>
+  command.kind === "languages" || /^(add|offer|remove|export)Language$/.test(command.kind);
+
 const isPreviewCommand = (command: StudioCommand): command is PreviewCommand =>
   ["preview", "previews", "endPreview"].includes(command.kind);
 
@@ -55,6 +60,7 @@ async function run(
   now: number,
 ): Promise<CommandResult> {
   const unchanged = (lines: string[]) => ({ lines, changed: null });
+  if (isLanguageCommand(command)) return unchanged(await runDraftLanguageCommand(db, command, file, now));
   switch (command.kind) {
     case "create": {
       const kit = command.path === null ? null : parseFile(file, command.path, brandKitFile);

@@ -10,7 +10,7 @@ import {
   sites,
 } from "@/backend/db/schema/site";
 import { readSiteConfigRow, type SiteConfig } from "@/backend/modules/catalog/site-config";
-import { listSiteLanguages } from "@/backend/modules/languages/language-packs";
+import { saveSiteLanguages } from "@/backend/modules/languages/language-packs";
 import type { Locale } from "@/lib/config/constants";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
@@ -38,17 +38,17 @@ export async function applyDocument(
 /** @returns whether the brand is closed */
 async function saveSite(tx: Database, id: string, document: BrandDocument, now: number): Promise<boolean> {
   const { name, themeColor, colorScheme, tagline, currencies, trialDays, timeZone = null, hosts } = document;
-  const builtIn = document.langs.flatMap((language) => toBuiltInLocale(language) ?? []);
-  // Those that the brand brings itself stay with their pack (rules/languages).
-  const own = (await listSiteLanguages(tx, id)).map(({ language }) => language);
-  const langs: Locale[] = [...builtIn, ...own];
+  // A draft of an earlier release has no packs.
+  const { packs = {} } = document;
+  const isOwn = (language: string) => Object.hasOwn(packs, language);
+  const langs = document.langs.filter((language) => toBuiltInLocale(language) || isOwn(language)) as Locale[];
   const fields = {
     name,
     themeColor,
     colorScheme,
     tagline,
     langs,
-    defaultLang: langs[0] ?? "en",
+    defaultLang: langs.find(toBuiltInLocale) ?? "en",
     currencies,
     trialDays,
     timeZone,
@@ -62,6 +62,11 @@ async function saveSite(tx: Database, id: string, document: BrandDocument, now: 
     await tx
       .insert(sites)
       .values({ id, tenantId: `tenant-${id}`, ...fields, createdAt: now, updatedAt: now });
+  await saveSiteLanguages(
+    tx,
+    id,
+    Object.fromEntries(Object.entries(packs).filter(([own]) => langs.some((language) => language === own))),
+  );
   const { closedHosts = [] } = (await readSiteConfigRow(tx, id)).config;
   const current = await tx.select().from(siteHosts).where(eq(siteHosts.site, id));
   if (existing.length > 0 && current.length === 0 && closedHosts.length > 0) return true;

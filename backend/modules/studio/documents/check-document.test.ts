@@ -16,8 +16,9 @@ beforeAll(async () => {
 });
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
+const NO_PACKS = new Map<string, never>();
 const check = (path: string[], value: unknown, takenHosts = NOBODY) =>
-  checkDocument(brandDocument.parse(setValue(document, path, value)), { takenHosts });
+  checkDocument(brandDocument.parse(setValue(document, path, value)), { takenHosts, packs: NO_PACKS });
 const shorten = (warnings: ReturnType<typeof checkDocument>) =>
   warnings.map(({ severity, code, path }) => `${severity} ${code} ${path.join(".")}`);
 
@@ -124,7 +125,7 @@ describe("finds", () => {
   it("a plan that needs the renewal which the brand does not have", () => {
     const without = setValue(document, ["settings", "features", "renewal"], false);
     const next = setValue(without, ["plans", plan, "requiresRenewal"], true) as BrandDocument;
-    expect(shorten(checkDocument(next, { takenHosts: NOBODY }))).toContain(
+    expect(shorten(checkDocument(next, { takenHosts: NOBODY, packs: NO_PACKS }))).toContain(
       `error renewalRequired plans.${plan}.requiresRenewal`,
     );
   });

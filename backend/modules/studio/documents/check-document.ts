@@ -1,15 +1,18 @@
-import { LOCALES } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { findMovedAddressProblem } from "@/lib/domain/routes/moved-addresses";
 import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";
+import type { MergedPack } from "@/lib/i18n/check-language-pack";
 import { checkTexts } from "./check-texts";
 
 /** What a check needs to know besides the document. */
 export interface CheckContext {
   /** Hosts of other brands, and the brands that they lead to. */
   takenHosts: ReadonlyMap<string, string>;
+  /** The words of the document's packs that the brand has, by language. */
+  packs: ReadonlyMap<string, MergedPack>;
 }
 
 type Finding = Omit<BrandWarning, "severity">;
@@ -21,7 +24,7 @@ type Finding = Omit<BrandWarning, "severity">;
 export function checkDocument(document: BrandDocument, context: CheckContext): BrandWarning[] {
   const errors = [
     ...checkHosts(document, context),
-    ...checkLanguages(document),
+    ...checkLanguages(document, context),
     ...checkRenewal(document),
     ...checkMethodCodes(document),
   ];
@@ -30,7 +33,8 @@ export function checkDocument(document: BrandDocument, context: CheckContext): B
     ...checkMethodCurrencies(document),
     ...checkPlans(document),
     ...checkWords(document),
-    ...checkTexts(document),
+    ...checkPacks(document, context),
+    ...checkTexts(document, context.packs),
     ...checkColor(document),
     ...checkRedirects(document),
   ];
@@ -66,11 +70,29 @@ function checkRedirects({ settings }: BrandDocument): Finding[] {
     }));
 }
 
-/** A document names languages in several places; those that the product does not have are shown nowhere. */
-function checkLanguages({ langs }: BrandDocument): Finding[] {
-  return langs
-    .filter((language) => !LOCALES.some((known) => known === language))
-    .map((language) => ({ code: "unknownLanguage", path: ["langs"], values: { language } }));
+/**
+ * A document names languages in several places; those that are neither the product's nor a pack's are shown nowhere. The default is one
+ * of the product's, so that there is always a complete one to fall back to (rules/languages).
+ */
+function checkLanguages({ langs }: BrandDocument, { packs }: CheckContext): Finding[] {
+  const unknown = langs
+    .filter((language) => !toBuiltInLocale(language) && !packs.has(language))
+    .map((language): Finding => ({ code: "unknownLanguage", path: ["langs"], values: { language } }));
+  const [first = ""] = langs;
+  return packs.has(first)
+    ? [...unknown, { code: "ownDefaultLanguage", path: ["langs"], values: { language: first } }]
+    : unknown;
+}
+
+/** Words of a pack in whose place the shop shows English. */
+function checkPacks({ langs }: BrandDocument, { packs }: CheckContext): Finding[] {
+  return [...packs]
+    .filter(([language]) => langs.includes(language))
+    .flatMap(([language, { missing, problems }]) => {
+      const createFinding = (code: Finding["code"], { length: count }: readonly unknown[]): Finding[] =>
+        count === 0 ? [] : [{ code, path: ["packs", language], values: { language, count } }];
+      return [...createFinding("missingPackWords", missing), ...createFinding("unusablePackWords", problems)];
+    });
 }
 
 /** Nobody could buy a plan that is sold only with a renewal that the brand doesn't have. */
@@ -136,7 +158,13 @@ function checkWords(document: BrandDocument): Finding[] {
   return Object.entries(needed).flatMap(([name, words]) =>
     langs
       .filter((language) => !words[language])
-      .map((language): Finding => ({ code: "missingWords", path: [name, language], values: { language } })),
+      .map(
+        (language): Finding => ({
+          code: "missingWords",
+          path: [name, language],
+          values: { text: name, language },
+        }),
+      ),
   );
 }
 

@@ -1,41 +1,60 @@
 import { readProductWords } from "@/backend/modules/languages/product-words";
 import { getMailTextProblem } from "@/backend/modules/mail/mail-texts";
-import { type BuiltInLocale, LOCALES } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { mergeTexts } from "@/lib/i18n/merge-texts";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import type { Words } from "@/lib/i18n/check-language-pack";
+import { collectValues, compileText, mergeTexts, type RefusedText } from "@/lib/i18n/merge-texts";
+import { findText } from "@/lib/i18n/message-tree";
 import { isMailText } from "@/lib/i18n/namespaces";
 
-/** A brand's own texts that can't be used: pages and mails show the product's text in their place. */
-export function checkTexts({ texts, langs }: BrandDocument): Omit<BrandWarning, "severity">[] {
-  return LOCALES.filter((language) => langs.includes(language)).flatMap((language) =>
-    listRefused(language, texts[language] ?? {}).map(({ key, why }) => ({
-      code: why === "unknown" ? ("unknownText" as const) : ("unusableText" as const),
-      path: ["texts", language, key],
-      values: { key, language },
-    })),
-  );
+type Finding = Omit<BrandWarning, "severity">;
+/** The words of the languages that the brand brings itself, compiled, by language. */
+export type PackWords = ReadonlyMap<string, { messages: Words }>;
+
+/**
+ * A brand's own texts that can't be used, in whose place pages and mails show the product's or the pack's, and those that leave out a
+ * value of the text that they replace.
+ */
+export function checkTexts({ texts, langs }: BrandDocument, packs: PackWords): Finding[] {
+  return langs.flatMap((language) => {
+    const builtIn = toBuiltInLocale(language);
+    const words = builtIn ? readProductWords(builtIn) : packs.get(language)?.messages;
+    const own = texts[language] ?? {};
+    if (!words) return [];
+    const refused = listRefused(language as Locale, words, own);
+    const unusable = new Set(refused.map(({ key }) => key));
+    const kept = Object.entries(own).filter(([key]) => !unusable.has(key));
+    return [
+      ...refused.map(({ key, why }) => ({
+        code: why === "unknown" ? ("unknownText" as const) : ("unusableText" as const),
+        path: ["texts", language, key],
+        values: { key, language },
+      })),
+      ...kept.flatMap(([key, text]) => findDroppedValue(words, key, text, language)),
+    ];
+  });
 }
 
-function listRefused(language: BuiltInLocale, own: Readonly<Record<string, string>>) {
+function listRefused(language: Locale, words: Words, own: Readonly<Record<string, string>>): RefusedText[] {
   const pageTexts = Object.fromEntries(Object.entries(own).filter(([key]) => !isMailText(key)));
   const mails = Object.entries(own).filter(([key]) => isMailText(key));
   const refusedMails = mails.flatMap(([key, text]) => {
     const why = getMailTextProblem(language, key, text);
     return why ? [{ key, why }] : [];
   });
-  return [...mergeTexts(readProductWords(language), pageTexts).refused, ...refusedMails];
+  return [...mergeTexts(words, pageTexts).refused, ...refusedMails];
 }
 
-/** The product's texts of a language by key ("home.hero.discover"); none for a language that it does not have. */
-export function listDefaultTexts(language: string): Record<string, string> {
-  const known = LOCALES.find((locale) => locale === language);
-  return known ? Object.fromEntries(flatten(readProductWords(known), "")) : {};
+/** A text can be shown without a price or a link that the product's has; whether that is meant, the operator knows. */
+function findDroppedValue(words: Words, key: string, text: string, language: string): Finding[] {
+  const replaced = findText(words, key.split("."));
+  const listValues = (message: typeof replaced) =>
+    [...collectValues(compileText(message ?? "") ?? "")].filter((value) => !value.includes(":"));
+  const given = listValues(text);
+  const dropped = listValues(replaced).filter((value) => !given.includes(value));
+  if (dropped.length === 0) return [];
+  const value = dropped.map((name) => (name.startsWith("<") ? name : `{${name}}`)).join(", ");
+  return [{ code: "droppedValue", path: ["texts", language, key], values: { key, language, value } }];
 }
-
-const flatten = (tree: object, prefix: string): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === "string"
-      ? [[prefix + key, value] as [string, string]]
-      : flatten(value as object, `${prefix}${key}.`),
-  );

@@ -3,13 +3,14 @@ import type { Database } from "@/backend/db/client";
 import { planPrices, plans, siteContents, siteMethods } from "@/backend/db/schema/site";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { findSiteById } from "@/backend/modules/catalog/sites";
+import { listSiteLanguages } from "@/backend/modules/languages/language-packs";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { normalizeValue } from "@/lib/domain/studio/document-values";
 
 /**
  * A brand as it is stored, as a document; null where there is no such brand. A closed brand has the hosts that it had. It is not checked:
- * an older value may be one that a new document could not have. Languages that the brand brings itself come with their pack (rules/languages).
+ * an older value may be one that a new document could not have.
  */
 export async function readDocument(db: Database, id: string): Promise<BrandDocument | null> {
   const site = await findSiteById(db, id);
@@ -17,14 +18,17 @@ export async function readDocument(db: Database, id: string): Promise<BrandDocum
   const { config, brand } = await readSiteConfigRow(db, id);
   const { closedHosts = [], waysIn, ...settings } = config;
   const { captchaSecret: _, ...openWaysIn } = waysIn ?? {};
+  const packs = Object.fromEntries(
+    (await listSiteLanguages(db, id)).map(({ language, version }) => [language, version]),
+  );
+  const langs = [site.defaultLang, ...site.langs.filter((language) => language !== site.defaultLang)];
   const document = {
     name: site.name,
     themeColor: site.themeColor,
     colorScheme: site.colorScheme,
     tagline: site.tagline,
-    langs: [site.defaultLang, ...site.langs.filter((language) => language !== site.defaultLang)].filter(
-      toBuiltInLocale,
-    ),
+    langs: langs.filter((language) => toBuiltInLocale(language) || Object.hasOwn(packs, language)),
+    packs,
     currencies: site.currencies,
     trialDays: site.trialDays,
     timeZone: site.timeZone,
@@ -37,6 +41,7 @@ export async function readDocument(db: Database, id: string): Promise<BrandDocum
   };
   const emptyParts = {
     tagline: {},
+    packs: {},
     settings: {},
     brandData: {},
     ...createEmptyContents(),

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { brandDrafts, operators } from "@/backend/db/schema/studio";
+import { findSiteById } from "@/backend/modules/catalog/sites";
+import { deletePacks } from "@/backend/modules/languages/language-packs";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
@@ -10,6 +12,7 @@ import type { BrandDraft } from "@/lib/contract/admin/brands";
 import { applyChanges, type ChangeConflict } from "@/lib/domain/studio/apply-changes";
 import { diffDocuments } from "@/lib/domain/studio/diff-documents";
 import { mergeDocuments } from "@/lib/domain/studio/merge-documents";
+import { alignPacks } from "./align-packs";
 import { lockBrand } from "./lock-brand";
 import { findNewestVersion, keepCurrentVersion, readVersion, type StoredVersion } from "./versions";
 
@@ -60,10 +63,10 @@ export function changeDraft(
 ): Promise<void> {
   return transact(db, async (tx) => {
     await lockBrand(tx, brand);
-    const draft = (await findDraftRow(tx, brand)) ?? (await createDraftRow(tx, brand, now));
+    const draft = await openDraft(tx, brand, now);
     const applied = applyChanges(draft.document, changes);
     if (!applied.ok) throw createConflict(applied.conflicts, draft.authors);
-    const document = parseDocument(applied.document);
+    const document = await alignPacks(tx, brand, parseDocument(applied.document));
     const changed = diffDocuments(draft.document, document);
     // The same saved twice is no new revision; a draft that is not stored yet is stored all the same, for the answer.
     if (changed.length === 0 && draft.revision > 0) return;
@@ -78,6 +81,13 @@ export function changeDraft(
     await recordAudit(tx, { operator: actor, action: "draftChanged", brand, details }, now);
   });
 }
+
+/**
+ * The draft of a brand, or one that changes nothing yet, which is stored with its first change.
+ * @throws AdminRefusal unknown
+ */
+export const openDraft = async (tx: Database, brand: string, now: number): Promise<DraftRow> =>
+  (await findDraftRow(tx, brand)) ?? createDraftRow(tx, brand, now);
 
 /** Stores a draft with its next revision. */
 export async function saveDraft(
@@ -104,6 +114,9 @@ export function discardDraft(
     await lockBrand(tx, brand);
     await requireDraft(tx, brand, revision);
     await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));
+    // The words of a brand that was never published would be those of the next one with its id.
+    if (!(await findNewestVersion(tx, brand)) && !(await findSiteById(tx, brand)))
+      await deletePacks(tx, brand);
     await recordAudit(tx, { operator: actor, action: "draftDiscarded", brand }, now);
   });
 }
@@ -130,7 +143,6 @@ export function parseDocument(document: unknown): BrandDocument {
   throw new AdminRefusal("invalid", { fields: Object.fromEntries(fields) });
 }
 
-/** A draft that changes nothing yet; it is stored with its first change. */
 async function createDraftRow(tx: Database, brand: string, now: number): Promise<DraftRow> {
   const live = await keepCurrentVersion(tx, brand, now);
   if (!live) throw new AdminRefusal("unknown", { detail: brand });

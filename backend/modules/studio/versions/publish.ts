@@ -2,11 +2,12 @@ import { eq, inArray } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { siteHosts } from "@/backend/db/schema/site";
 import { brandDrafts } from "@/backend/db/schema/studio";
+import { readMergedPacks } from "@/backend/modules/languages/read-merged-packs";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { applyDocument } from "@/backend/modules/studio/documents/apply-document";
-import { checkDocument } from "@/backend/modules/studio/documents/check-document";
+import { type CheckContext, checkDocument } from "@/backend/modules/studio/documents/check-document";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
 import { mergeDocuments } from "@/lib/domain/studio/merge-documents";
@@ -27,6 +28,16 @@ export async function findTakenHosts(
     .where(inArray(siteHosts.host, [...hosts]));
   return new Map(rows.filter(({ site }) => site !== brand).map(({ host, site }) => [host, site]));
 }
+
+/** What a check of a brand's document needs to know besides. */
+export const readCheckContext = async (
+  db: Database,
+  brand: string,
+  { hosts, packs }: BrandDocument,
+): Promise<CheckContext> => ({
+  takenHosts: await findTakenHosts(db, brand, hosts),
+  packs: await readMergedPacks(db, brand, packs),
+});
 
 /**
  * Makes the draft that the operator has seen live, as one transaction, and keeps it as a version. What was published since the draft began
@@ -96,8 +107,9 @@ async function goLive(
   now: number,
 ): Promise<BrandVersion> {
   const { brand, document, source, note } = publication;
-  const takenHosts = await findTakenHosts(tx, brand, document.hosts);
-  const errors = checkDocument(document, { takenHosts }).filter(({ severity }) => severity === "error");
+  const errors = checkDocument(document, await readCheckContext(tx, brand, document)).filter(
+    ({ severity }) => severity === "error",
+  );
   const [first] = errors;
   if (first) {
     const values = Object.values(first.values).join(", ");

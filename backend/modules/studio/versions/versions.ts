@@ -111,11 +111,18 @@ export const keepCurrentVersion = (tx: Database, brand: string, now: number): Pr
   keepVersion(tx, brand, { source: "seed", note: "", actor: null }, now);
 
 /**
- * What going back to a version makes live: its document. Those from before brands had a time zone say nothing of it, so that
- * the one that is live stays.
+ * What going back to a version makes live: its document. Those from before brands had a time zone, or documents the languages that a brand
+ * brings itself, say nothing of it, so that what is live stays.
  */
-export const restoreDocument = (document: BrandDocument, live: BrandDocument | null): BrandDocument =>
-  document.timeZone === undefined && live ? { ...document, timeZone: live.timeZone } : document;
+export function restoreDocument(document: BrandDocument, live: BrandDocument | null): BrandDocument {
+  if (!live) return document;
+  const { timeZone = live.timeZone } = document;
+  const restored = { ...document, timeZone };
+  // As it was stored, a document may lack what the contract has since.
+  if ((document as Partial<BrandDocument>).packs !== undefined) return restored;
+  const own = live.langs.filter((language) => Object.hasOwn(live.packs, language));
+  return { ...restored, langs: [...document.langs, ...own], packs: live.packs };
+}
 
 /**
  * A version with what it changed in the one before, and what publishing it again would change in what is live.

@@ -1,0 +1,34 @@
+import type { Database } from "@/backend/db/client";
+import { readMergedPacks } from "@/backend/modules/languages/read-merged-packs";
+import type { Actor } from "@/backend/modules/studio/acting-operator";
+import { storeFileLanguages } from "@/backend/modules/studio/languages/add-language";
+import type { BrandDocument, BrandFile } from "@/lib/contract/admin/brand-document";
+
+/** The words of a document's packs, for its file. */
+export async function readFileLanguages(
+  tx: Database,
+  brand: string,
+  packs: BrandDocument["packs"],
+): Promise<BrandFile["languages"]> {
+  const found = await readMergedPacks(tx, brand, packs);
+  return Object.fromEntries([...found].map(([language, { given }]) => [language, { ...given }]));
+}
+
+/**
+ * The document of a file with the versions of the words that it brings, which are checked as those that are added and stored. Where
+ * the file has no words for a pack of its document, the brand may have them.
+ * @throws AdminRefusal invalid
+ */
+export async function addFileLanguages(
+  tx: Database,
+  brand: string,
+  { document, languages }: Pick<BrandFile, "document" | "languages">,
+  actor: Actor,
+  now: number,
+): Promise<BrandDocument> {
+  const versions = await storeFileLanguages(tx, brand, languages, actor, now);
+  const offered = Object.entries({ ...document.packs, ...versions }).filter(([language]) =>
+    document.langs.includes(language),
+  );
+  return { ...document, packs: Object.fromEntries(offered) };
+}

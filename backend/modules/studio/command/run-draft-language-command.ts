@@ -1,0 +1,107 @@
+import { BrandError } from "@/backend/brand/brand-error";
+import { describeProblems } from "@/backend/brand/languages/describe-problems";
+import type { Database } from "@/backend/db/client";
+import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { readDocument } from "@/backend/modules/studio/documents/read-document";
+import { addLanguage } from "@/backend/modules/studio/languages/add-language";
+import { exportLanguage } from "@/backend/modules/studio/languages/export-language";
+import { listLanguages } from "@/backend/modules/studio/languages/list-languages";
+import { changeDraft, findDraftRow } from "@/backend/modules/studio/versions/drafts";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import type { BrandLanguage } from "@/lib/contract/admin/languages";
+import { getNativeLanguageName } from "@/lib/i18n/language-name";
+import type { DraftLanguageCommand } from "./parse-draft-language-command";
+
+/**
+ * Lists, adds, offers, removes and exports languages of a draft for `npm run studio`.
+ * @param file the content of the file that `add-language` names
+ * @returns what is printed
+ * @throws AdminRefusal unknown, conflict; BrandError for a file that can't be used
+ */
+export async function runDraftLanguageCommand(
+  db: Database,
+  command: DraftLanguageCommand,
+  file: string | null,
+  now: number,
+): Promise<string[]> {
+  const { brand } = command;
+  switch (command.kind) {
+    case "languages": {
+      const languages = await listLanguages(db, brand);
+      return languages.length > 0 ? languages.flatMap(formatLanguage) : [`${brand} brings no language.`];
+    }
+    case "addLanguage": {
+      if (file === null) throw new BrandError(`${command.path} can't be read.`);
+      const { language, check } = await addLanguage(db, { brand, file }, null, now);
+      if (!language) throw new BrandError(describeProblems(check.problemList, check.problems));
+      return [
+        `${getNativeLanguageName(language)} is in the draft of ${brand}; publish makes it live.`,
+        ...(check.missing > 0 ? [`${check.missing} words are missing and stay English.`] : []),
+      ];
+    }
+    case "offerLanguage": {
+      const { language, version } = command;
+      const known = (await listLanguages(db, brand)).find((one) => one.language === language);
+      const wanted = version ?? known?.versions[0]?.version;
+      if (!known?.versions.some((one) => one.version === wanted))
+        throw new BrandError(`${brand} has no such words; "languages" lists those that it has.`);
+      await change(db, brand, now, ({ langs, packs }) => ({
+        langs: langs.includes(language) ? langs : [...langs, language],
+        packs: { ...packs, [language]: wanted ?? "" },
+      }));
+      return [`${getNativeLanguageName(language)} is in the draft of ${brand} with the words ${wanted}.`];
+    }
+    case "removeLanguage": {
+      const { language } = command;
+      await change(db, brand, now, ({ langs, packs }) => {
+        if (!Object.hasOwn(packs, language)) throw new BrandError(`${brand} brings no such language.`);
+        const { [language]: _, ...others } = packs;
+        return { langs: langs.filter((one) => one !== language), packs: others };
+      });
+      return [`${getNativeLanguageName(language)} is no longer in the draft of ${brand}; its words stay.`];
+    }
+    case "exportLanguage":
+      return [JSON.stringify(await exportLanguage(db, command), null, 2)];
+  }
+}
+
+type Languages = Pick<BrandDocument, "langs" | "packs">;
+
+async function change(
+  db: Database,
+  brand: string,
+  now: number,
+  getNext: (languages: Languages) => Languages,
+): Promise<void> {
+  const document = (await findDraftRow(db, brand))?.document ?? (await readDocument(db, brand));
+  if (!document) throw new AdminRefusal("unknown", { detail: brand });
+  const before = { langs: document.langs, packs: document.packs ?? {} };
+  const after = getNext(before);
+  const codes = new Set([...Object.keys(before.packs), ...Object.keys(after.packs)]);
+  const changes = [
+    { path: ["langs"], before: before.langs, after: after.langs },
+    ...[...codes].map((code) => ({
+      path: ["packs", code],
+      before: before.packs[code] ?? null,
+      after: after.packs[code] ?? null,
+    })),
+  ];
+  await changeDraft(db, { brand, changes }, null, now);
+}
+
+function formatLanguage({ language, version, liveVersion, check, versions }: BrandLanguage): string[] {
+  const state = check
+    ? check.missing + check.problems === 0
+      ? "complete"
+      : `${check.missing} words missing, ${check.problems} no longer fit`
+    : "not offered";
+  return [
+    `${language}  ${getNativeLanguageName(language)}  ${state}`,
+    ...versions.map((one) => {
+      const marks = [one.version === version ? "draft" : "", one.version === liveVersion ? "live" : ""];
+      return [`  ${one.version}`, new Date(one.createdAt).toISOString(), one.by ?? "-", ...marks]
+        .filter(Boolean)
+        .join("  ");
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Database } from "@/backend/db/client";
+import { readProductWords } from "@/backend/modules/languages/product-words";
+import { readMergedPacks } from "@/backend/modules/languages/read-merged-packs";
+import { findDraftRow } from "@/backend/modules/studio/versions/drafts";
+import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { readDocument } from "./read-document";
+
+/** The product's texts of a language by key ("home.hero.discover"); none for a language that it does not have. */
+export function listProductTexts(language: string): Record<string, string> {
+  const known = toBuiltInLocale(language);
+  return known ? Object.fromEntries(flatten(readProductWords(known))) : {};
+}
+
+/**
+ * The texts that a brand's own replace, by key: the product's, or those of its draft's pack with English where the pack's can't be
+ * used. None for a language without words.
+ */
+export async function listDefaultTexts(
+  db: Database,
+  brand: string,
+  language: string,
+): Promise<Record<string, string>> {
+  if (toBuiltInLocale(language)) return listProductTexts(language);
+  const shown = (await findDraftRow(db, brand))?.document ?? (await readDocument(db, brand));
+  const pack = (await readMergedPacks(db, brand, shown?.packs)).get(language);
+  if (!pack) return {};
+  const unusable = new Set(pack.problems.map(({ key }) => key));
+  const own = new Map(flatten(pack.given).filter(([key]) => !unusable.has(key)));
+  return Object.fromEntries(
+    flatten(readProductWords()).map(([key, english]) => [key, own.get(key) ?? english]),
+  );
+}
+
+const flatten = (tree: object, prefix = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value === "string") return [[prefix + key, value] as [string, string]];
+    return typeof value === "object" && value !== null ? flatten(value, `${prefix}${key}.`) : [];
+  });
