@@ -9,6 +9,7 @@ const SECTIONS = [
   "basics",
   "look",
   "pictures",
+  "languages",
   "words",
   "pages",
   "plans",

@@ -9,6 +9,7 @@ import { PlansSection } from "@/components/studio/editor/plans-section";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { LoadingBlock } from "@/components/studio/frame/loading-block";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
+import { LanguagesSection } from "@/components/studio/languages/languages-section";
 import { PreviewScreen } from "@/components/studio/preview/preview-screen";
 import { ChangesScreen } from "@/components/studio/publish/changes-screen";
 import { WarningList } from "@/components/studio/publish/warning-list";
@@ -75,6 +76,7 @@ function BrandSection({ section }: { section: string }) {
       <WarningList warnings={data.warnings} section={section} />
       {isFieldSection(section) ? <EditorSection section={section} groups={FIELD_SECTIONS[section]} /> : null}
       {section === "pictures" ? <ImageSection /> : null}
+      {section === "languages" ? <LanguagesSection /> : null}
       {section === "words" ? <WordsSection /> : null}
       {section === "pages" ? <PagesSection /> : null}
       {section === "plans" ? <PlansSection /> : null}

@@ -1,7 +1,8 @@
-import { LOCALE_NAMES, LOCALES } from "@/lib/config/constants";
+import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { getNativeLanguageName } from "@/lib/i18n/language-name";
 
-/** A language by its own name, or by its code where the product does not have it. */
+/** A language by its own name, or by its code where there is none. */
 export function getLanguageName(code: string): string {
-  const locale = LOCALES.find((known) => known === code);
-  return locale ? LOCALE_NAMES[locale] : code;
+  const language = toLanguageCode(code);
+  return language ? getNativeLanguageName(language) : code;
 }

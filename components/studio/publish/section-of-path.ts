@@ -4,6 +4,7 @@ const SECTION_BY_PART: Record<string, string> = {
   plans: "plans",
   methods: "methods",
   texts: "words",
+  packs: "languages",
   terms: "pages",
   privacy: "pages",
   contact: "pages",

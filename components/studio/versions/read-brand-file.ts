@@ -1,8 +1,6 @@
 import type { BrandFile } from "@/lib/contract/admin/brand-document";
 import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
-
-/** As the contract's `MAX_BRAND_FILE_BYTES`; that file would bring the schemas into the page. */
-const MAX_BYTES = 2 * 1024 * 1024;
+import { MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/file-sizes";
 
 export type FileProblem = "tooLarge" | "cutOff" | "foreign";
 type ReadFile<Content> = { ok: true; file: Content } | { ok: false; problem: FileProblem };
@@ -20,7 +18,7 @@ async function readFile<Content extends { format: string }>(
   format: Content["format"],
   part: keyof Content & string,
 ): Promise<ReadFile<Content>> {
-  if (chosen.size > MAX_BYTES) return { ok: false, problem: "tooLarge" };
+  if (chosen.size > MAX_BRAND_FILE_BYTES) return { ok: false, problem: "tooLarge" };
   let content: unknown;
   try {
     content = JSON.parse(await chosen.text());

@@ -17,10 +17,12 @@ export interface WordRowProps {
   text: string | null;
   /** The brand's text can't be used: the shop shows the product's. */
   isWrong: boolean;
+  /** Values of the text beside it that the brand's leaves out; null: none. */
+  dropped: string | number | null;
 }
 
 /** One text: the product's, and beside it the brand's own. */
-export function WordRow({ textKey, language, text, isWrong }: WordRowProps) {
+export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowProps) {
   const t = useTranslations("studio.words");
   const { canEdit } = useBrand();
   const field = useDraftField(["texts", language, textKey]);
@@ -47,6 +49,7 @@ export function WordRow({ textKey, language, text, isWrong }: WordRowProps) {
           onBlur={() => {
             if (typed !== null) void store(typed);
           }}
+          hint={dropped === null ? undefined : t("dropped", { value: dropped })}
           {...(isWrong ? { error: t("wrong") } : {})}
         />
         {stored !== "" && canEdit ? (

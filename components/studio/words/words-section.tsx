@@ -61,11 +61,9 @@ function WordList({ language }: { language: string }) {
       search === "" || `${key} ${answer.texts[key] ?? ""} ${own[key] ?? ""}`.toLowerCase().includes(search)
     );
   });
-  const wrongKeys = new Set(
-    data.warnings
-      .filter(({ code, path }) => (code === "unknownText" || code === "unusableText") && path[1] === language)
-      .map(({ path }) => path[2]),
-  );
+  const warnings = data.warnings.filter(({ path }) => path[0] === "texts" && path[1] === language);
+  const findWarning = (key: string, codes: readonly string[]) =>
+    warnings.find(({ code, path }) => codes.includes(code) && path[2] === key);
   return (
     <>
       <div className={styles.filters}>
@@ -95,7 +93,8 @@ function WordList({ language }: { language: string }) {
             textKey={key}
             language={language}
             text={answer.texts[key] ?? null}
-            isWrong={wrongKeys.has(key)}
+            isWrong={findWarning(key, ["unknownText", "unusableText"]) !== undefined}
+            dropped={findWarning(key, ["droppedValue"])?.values.value ?? null}
           />
         ))}
       </ul>

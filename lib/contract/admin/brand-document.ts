@@ -130,6 +130,3 @@ export const brandFile = z.strictObject({
   languages: fileLanguages,
 });
 export type BrandFile = z.output<typeof brandFile>;
-
-/** Bytes of the largest brand file: a brand, and the words of some twenty languages. */
-export const MAX_BRAND_FILE_BYTES = 4 * 1024 * 1024;

@@ -3,10 +3,9 @@ import { language, packVersion } from "@/lib/contract/field-schemas";
 import { brandWarning } from "./brand-changes";
 import { brandId, packWords } from "./brand-document";
 import { brandDraft } from "./brands";
+import { MAX_PACK_BYTES } from "./file-sizes";
 import { packProblem } from "./pack-problem";
 
-/** Bytes of the largest pack as JSON; all words of the product take a ninth of it. */
-export const MAX_PACK_BYTES = 1024 * 1024;
 /** Problems that are listed of a pack; their number is told. */
 export const MAX_PROBLEMS = 100;
 /** Keys that are listed of those that a pack lacks. */

@@ -6,7 +6,8 @@ import { recordAudit } from "@/backend/modules/studio/audit";
 import { findDraftRow, parseDocument, saveDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
-import { type BrandFile, MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/brand-document";
+import type { BrandFile } from "@/lib/contract/admin/brand-document";
+import { MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/file-sizes";
 import { requireFreeId } from "./create-brand-draft";
 import { addFileLanguages, readFileLanguages } from "./file-languages";
 

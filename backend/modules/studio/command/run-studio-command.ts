@@ -12,9 +12,10 @@ import { discardDraft, findDraftRow } from "@/backend/modules/studio/versions/dr
 import { publishDraft, rollBack } from "@/backend/modules/studio/versions/publish";
 import { listVersions } from "@/backend/modules/studio/versions/versions";
 import type { BrandWarning, DraftChange } from "@/lib/contract/admin/brand-changes";
-import { brandFile, MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/brand-document";
+import { brandFile } from "@/lib/contract/admin/brand-document";
 import { brandKitFile } from "@/lib/contract/admin/brand-kit";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
+import { MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/file-sizes";
 import type { DraftLanguageCommand } from "./parse-draft-language-command";
 import type { PreviewCommand, StudioCommand } from "./parse-studio-command";
 import { runDraftLanguageCommand } from "./run-draft-language-command";

@@ -83,7 +83,7 @@ export async function storeFileLanguages(
     return { code, messages, result: checkLanguagePackFile(file, code, readProductWords()) };
   });
   const wrong = checked.flatMap(({ code, result }) =>
-    result.ok ? [] : [[`languages.${code}`, describe(result)]],
+    result.ok ? [] : [[`languages.${code}`, describeFirst(result)]],
   );
   if (wrong.length > 0) throw new AdminRefusal("invalid", { fields: Object.fromEntries(wrong) });
   const versions: Record<string, string> = {};
@@ -98,5 +98,5 @@ export async function storeFileLanguages(
   return versions;
 }
 
-const describe = ({ problems: [first] }: CheckedPack & { ok: false }) =>
+const describeFirst = ({ problems: [first] }: CheckedPack & { ok: false }) =>
   first ? formatPackProblem(first) : "";

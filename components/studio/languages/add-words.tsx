@@ -1,0 +1,123 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type DragEvent, useState } from "react";
+import { Notice } from "@/components/feedback/notice";
+import { useBrand } from "@/components/studio/brands/brand-context";
+import editor from "@/components/studio/editor/editor.module.css";
+import { getLanguageName } from "@/components/studio/editor/language-name";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { FileField } from "@/components/ui/fields/file-field";
+import { Card } from "@/components/ui/layout/card";
+import { TextLink } from "@/components/ui/links/text-link";
+import { type AdminOutcome, callAdmin } from "@/lib/browser/api/call-admin";
+import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
+import type { AdminData } from "@/lib/contract/admin/admin-calls";
+import { MAX_PACK_BYTES } from "@/lib/contract/admin/file-sizes";
+import styles from "./languages.module.css";
+import { PackFindings } from "./pack-findings";
+
+type Result = AdminData<"addLanguage">;
+
+/** Adds a file of words to the draft, chosen or dropped, and tells what the check has found. */
+export function AddWords({ onAdded }: { onAdded: () => void }) {
+  const t = useTranslations("studio.languages");
+  const { data, applyDraft } = useBrand();
+  const { brand } = data.brand;
+  const [result, setResult] = useState<Result | null>(null);
+  const [isOver, setOver] = useState(false);
+  const adding = useAdminAction(
+    (chosen: File) => sendFile(brand, chosen),
+    (answer) => {
+      setResult(answer);
+      if (!answer.added) return;
+      applyDraft(answer.added);
+      onAdded();
+    },
+  );
+  function add(chosen: File | undefined) {
+    if (!chosen) return;
+    setResult(null);
+    void adding.run(chosen);
+  }
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      add(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    <Card as="section" className={editor.card} aria-labelledby="add-words">
+      <h2 id="add-words" className={editor.cardTitle}>
+        {t("add")}
+      </h2>
+      <p className={editor.muted}>{t("addLead")}</p>
+      <div {...drop} className={styles.drop} data-over={isOver}>
+        <FileField
+          label={t("file")}
+          hint={t("drop")}
+          accept="application/json,.json"
+          onChange={({ target }) => {
+            add(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+      </div>
+      {adding.busy ? <LoadingBlock label={t("checking")} /> : null}
+      {adding.failure ? <FailureNotice failure={adding.failure} /> : null}
+      {result ? <AddResult result={result} changes={`/brand/${brand}/changes`} /> : null}
+    </Card>
+  );
+}
+
+/** A file that is too large is not sent; its answer is that of the check. */
+async function sendFile(brand: string, chosen: File): Promise<AdminOutcome<Result>> {
+  if (chosen.size <= MAX_PACK_BYTES) return callAdmin("addLanguage", { brand, file: await chosen.text() });
+  const values = { bytes: chosen.size, max: MAX_PACK_BYTES };
+  const check = {
+    missing: 0,
+    missingKeys: [],
+    problems: 1,
+    problemList: [{ code: "tooLarge" as const, key: null, values }],
+  };
+  return { ok: true, data: { language: null, check, unknown: 0, added: null } };
+}
+
+function AddResult({ result, changes }: { result: Result; changes: string }) {
+  const t = useTranslations("studio.languages");
+  const { language, check, unknown, added } = result;
+  if (!added || !language)
+    return (
+      <>
+        <Notice tone="danger" live="alert">
+          {t("refused", { count: check.problems })}
+        </Notice>
+        <PackFindings check={check} />
+      </>
+    );
+  const name = getLanguageName(language);
+  return (
+    <>
+      <Notice
+        tone={check.missing > 0 ? "warn" : "success"}
+        live="status"
+        action={<TextLink href={changes}>{t("toChanges")}</TextLink>}
+      >
+        <p>
+          {check.missing > 0
+            ? t("addedMissing", { language: name, count: check.missing })
+            : t("added", { language: name })}
+        </p>
+        {unknown > 0 ? <p>{t("unknown", { count: unknown })}</p> : null}
+      </Notice>
+      <PackFindings check={check} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/studio/frame/data-table";
+import type { PackCheck } from "@/lib/contract/admin/languages";
+import styles from "./languages.module.css";
+
+/** What is wrong with a pack: each text with the reason, and the keys that it lacks. */
+export function PackFindings({ check }: { check: PackCheck }) {
+  const t = useTranslations("studio.languages");
+  const { missing, missingKeys, problems, problemList } = check;
+  return (
+    <>
+      {problemList.length > 0 ? (
+        <DataTable
+          caption={t("problem")}
+          rows={problemList}
+          getKey={({ key, code }) => `${key} ${code}`}
+          columns={[
+            {
+              key: "place",
+              label: t("place"),
+              render: ({ key }) => (key === null ? t("whole") : <code>{key}</code>),
+            },
+            {
+              key: "problem",
+              label: t("problem"),
+              render: ({ code, values }) => t(`problems.${code}`, values),
+            },
+          ]}
+        />
+      ) : null}
+      {problems > problemList.length ? <p>{t("more", { count: problems - problemList.length })}</p> : null}
+      {missingKeys.length > 0 ? (
+        <p className={styles.keys}>
+          {`${t("missing")}: `}
+          <code>{missingKeys.join(", ")}</code>{" "}
+          {missing > missingKeys.length ? t("more", { count: missing - missingKeys.length }) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useBrand } from "@/components/studio/brands/brand-context";
+import editor from "@/components/studio/editor/editor.module.css";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Card } from "@/components/ui/layout/card";
+import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { useSavedPack } from "./use-saved-pack";
+
+/** A file with all words in English, for a translator. */
+export function TemplateForm() {
+  const t = useTranslations("studio.languages");
+  const f = useTranslations("studio.frame");
+  const { data } = useBrand();
+  const [code, setCode] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const saving = useSavedPack(data.brand.brand);
+  const isRefused = saving.failure?.problem === "invalid";
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const language = toLanguageCode(code);
+    setWrong(language === null);
+    if (language) void saving.run({ language, version: null });
+  }
+  return (
+    <Card as="section" className={editor.card} aria-labelledby="language-template">
+      <h2 id="language-template" className={editor.cardTitle}>
+        {t("template")}
+      </h2>
+      <p className={editor.muted}>{t("templateLead")}</p>
+      {saving.failure && !isRefused ? <FailureNotice failure={saving.failure} /> : null}
+      <form className={editor.row} onSubmit={save} noValidate>
+        <TextField
+          label={t("code")}
+          hint={t("codeHint")}
+          value={code}
+          maxLength={2}
+          autoCapitalize="none"
+          onChange={(event) => {
+            setCode(event.target.value.trim().toLowerCase());
+            setWrong(false);
+            saving.reset();
+          }}
+          {...(isWrong || isRefused ? { error: t("codeWrong") } : {})}
+        />
+        <Button variant="secondary" type="submit" busy={saving.busy} busyLabel={f("working")}>
+          {t("templateSave")}
+        </Button>
+      </form>
+    </Card>
+  );
+}
