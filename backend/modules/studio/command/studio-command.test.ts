@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { BrandError } from "@/backend/brand/brand-error";
 import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import type { Database } from "@/backend/db/client";
@@ -109,7 +110,7 @@ describe("a file", () => {
   it.each([
     ["that is not there", null, "can't be read"],
     ["that is cut off", '{"format":"storefront-brand","formatVersion":1,"bra', "may be cut off"],
-    ["of 10 MB", " ".repeat(10_000_000), "more than 2 MiB"],
+    ["of 10 MB", " ".repeat(10_000_000), "more than 4 MiB"],
     ["of something else", '{"name":"storefront"}', "no file that can be used"],
     [
       "of a later format",
@@ -134,6 +135,36 @@ describe("a file", () => {
     expect(await run("import file.json --replace", text)).toEqual([
       "The draft changes nothing of what is live.",
     ]);
+  });
+});
+
+describe("languages that a brand brings itself", () => {
+  const french = readFileSync("examples/languages/fr.json", "utf8");
+
+  it("are added, listed, exported, removed and offered again in the draft", async () => {
+    expect(await run("languages vidora")).toEqual(["vidora brings no language."]);
+    expect(await run("add-language vidora fr.json", french)).toEqual([
+      "Français is in the draft of vidora; publish makes it live.",
+    ]);
+    const [state = "", words = ""] = await run("languages vidora");
+    expect([state, words.endsWith("  -  draft")]).toEqual(["fr  Français  complete", true]);
+    const [file = ""] = await run("export-language vidora fr fr.json");
+    expect(JSON.parse(file)).toEqual(JSON.parse(french));
+    await run("remove-language vidora fr");
+    expect((await run("languages vidora"))[0]).toBe("fr  Français  not offered");
+    await run("offer-language vidora fr");
+    expect((await run("languages vidora"))[0]).toBe(state);
+    await run("publish vidora");
+    expect((await run("languages vidora"))[1]).toMatch(/ {2}draft {2}live$/);
+  });
+
+  it("are refused with what is wrong, and the draft stays as it is", async () => {
+    const broken = french.replace("Besoin d’aide", "<b>Besoin</b>");
+    expect(await findRefusal(run("add-language vidora fr.json", broken))).toContain(
+      "shell.needHelp: It has <b>, which the English text has not.",
+    );
+    expect(await run("show vidora")).toEqual(["vidora has no draft."]);
+    expect(await findRefusal(run("offer-language vidora fr"))).toContain("no such words");
   });
 });
 
@@ -163,6 +194,10 @@ it.each([
   "create nova",
   "export-kit vidora",
   "remove vidora",
+  "languages",
+  "add-language vidora",
+  "remove-language vidora french",
+  "export-language vidora fr",
   "versions vidora 3",
 ])("`%s` is no command", (line) => {
   expect(() => parseStudioCommand(line.split(" "))).toThrow(BrandError);
