@@ -2,6 +2,7 @@ import compile from "icu-minify/compile";
 import type { Locale } from "@/lib/config/constants";
 import type { TextProblem } from "@/lib/contract/admin/pack-problem";
 import type { CompiledMessage } from "./message-tree";
+import { listUnprintableLetters } from "./printable-letters";
 
 /** As many letters as a brand's own text may have. */
 const MAX_TEXT_LENGTH = 2_000;
@@ -16,9 +17,6 @@ const SELECT = 1;
 const PLURAL = 2;
 const ORDINAL = 3;
 const MAX_TYPE = 6;
-
-/** Neither Latin nor Cyrillic, nor a sign that all scripts share: receipts and pictures have no such letter. */
-const OTHER_LETTERS = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu;
 
 type CheckedText = { compiled: CompiledMessage } | { problem: TextProblem };
 
@@ -35,8 +33,8 @@ export function checkPackText(text: unknown, english: CompiledMessage, language:
   if (typeof text !== "string" || text.trim() === "") return refuse("noText");
   if (text.length > MAX_TEXT_LENGTH) return refuse("tooLong", { max: MAX_TEXT_LENGTH });
   if (CONTROL_PATTERN.test(text)) return refuse("controlCharacter");
-  const letters = text.match(OTHER_LETTERS);
-  if (letters) return refuse("otherLetters", { letters: [...new Set(letters)].slice(0, 10).join(" ") });
+  const letters = listUnprintableLetters(text);
+  if (letters.length > 0) return refuse("otherLetters", { letters: letters.slice(0, 10).join(" ") });
   let compiled: CompiledMessage;
   try {
     compiled = compile(text);

@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 import type { FontFamily, FontScript } from "@/lib/domain/site/fonts/font-families";
 import {
   getPictureFontPath,
-  PICTURE_SCRIPTS,
+  listPictureScripts,
   type PictureScript,
 } from "@/lib/server/pictures/fonts/picture-font-path";
 
@@ -85,16 +85,32 @@ export function cutFamily(family: FontFamily): Promise<CutFont[]> {
 
 /** Of names and words in pictures: more of Latin than on pages, where a system font stands in for what is missing. */
 const PICTURE_RANGES: Readonly<Record<PictureScript, { file: string; ranges: Ranges }>> = {
-  latin: SCRIPTS.latin,
+  latin: { file: "latin", ranges: [...SCRIPTS.latin.ranges, [0x2bb, 0x2bc]] },
   "latin-ext": {
     file: "latin-ext",
     ranges: [
-      [0x100, 0x24f],
+      [0x100, 0x2c7],
       [0x1e00, 0x1eff],
       [0x20a0, 0x20bf],
     ],
   },
   cyrillic: SCRIPTS.cyrillic,
+  "cyrillic-ext": {
+    file: "cyrillic-ext",
+    ranges: [
+      [0x460, 0x52f],
+      [0x20b4, 0x20b4],
+    ],
+  },
+  vietnamese: {
+    file: "vietnamese",
+    ranges: [
+      [0x102, 0x1b0],
+      [0x300, 0x329],
+      [0x1ea0, 0x1ef9],
+      [0x20ab, 0x20ab],
+    ],
+  },
 };
 
 /** The files of a family for pictures, at single weights, because the program that draws them reads no variable WOFF2. */
@@ -109,7 +125,7 @@ export async function cutPictureFonts(family: FontFamily): Promise<{ path: strin
         ] as const);
   return Promise.all(
     weights.flatMap(([weight, axis]) =>
-      PICTURE_SCRIPTS.map(async (script) => {
+      listPictureScripts(family).map(async (script) => {
         const { file, ranges } = PICTURE_RANGES[script];
         const options = {
           targetFormat: "woff2" as const,

@@ -5,8 +5,8 @@ import fontkit from "@pdf-lib/fontkit";
 import type { PDFDocument, PDFFont } from "pdf-lib";
 
 const FONT_FOLDER = path.join(process.cwd(), "node_modules/@fontsource/onest/files");
-/** Scripts of Onest in the order they are tried for each letter. */
-const FONT_SCRIPTS = ["latin", "cyrillic", "latin-ext"] as const;
+/** Scripts of Onest in the order they are tried for each letter; `lib/i18n/printable-letters.ts` lists what they have. */
+const FONT_SCRIPTS = ["latin", "cyrillic", "latin-ext", "cyrillic-ext", "vietnamese"] as const;
 export type FontWeight = 400 | 600;
 
 export interface ScriptFont {

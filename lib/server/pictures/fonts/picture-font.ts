@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fontkit, { type Font } from "@pdf-lib/fontkit";
 import type { FontFamily } from "@/lib/domain/site/fonts/font-families";
-import { getPictureFontPath, PICTURE_SCRIPTS, type PictureWeight } from "./picture-font-path";
+import {
+  COMPLETE_FAMILY,
+  getPictureFontPath,
+  listPictureScripts,
+  type PictureWeight,
+} from "./picture-font-path";
 
 /** A typeface of a picture at one weight. */
 export interface Face {
@@ -10,7 +15,7 @@ export interface Face {
   weight: PictureWeight;
 }
 
-/** By face; at most nine, of about 40 kB each. */
+/** By face; at most nine, of about 60 kB each. */
 const loaded = new Map<string, readonly Font[]>();
 
 /** The fonts of a face, one for each script, in the order in which they are tried for a letter. */
@@ -18,15 +23,17 @@ function loadFonts({ family, weight }: Face): readonly Font[] {
   const key = `${family} ${weight}`;
   const known = loaded.get(key);
   if (known) return known;
-  const fonts = PICTURE_SCRIPTS.map((script) =>
+  const fonts = listPictureScripts(family).map((script) =>
     fontkit.create(readFileSync(join(process.cwd(), getPictureFontPath(family, weight, script)))),
   );
   loaded.set(key, fonts);
   return fonts;
 }
 
-/** The font of a letter; null where the face has none. */
+/** The font of a letter, that of the complete family where the face has none; null where that has none either. */
 export function findFont(face: Face, letter: string): Font | null {
   const code = letter.codePointAt(0) ?? 0;
-  return loadFonts(face).find((font) => font.hasGlyphForCodePoint(code)) ?? null;
+  const find = (family: FontFamily) =>
+    loadFonts({ ...face, family }).find((font) => font.hasGlyphForCodePoint(code)) ?? null;
+  return find(face.family) ?? find(COMPLETE_FAMILY);
 }
