@@ -14,12 +14,8 @@ const FILE = "examples/languages/fr.json";
 const french = getPackTranslator(FILE);
 const FRENCH = toLocale("fr");
 
-test("an operator adds French to a brand without a restart, and takes it away again", async ({
-  page,
-  complaints,
-}) => {
+test("an operator adds French to a brand without a restart, and takes it away again", async ({ page }) => {
   test.slow();
-  complaints.expect(/status of 404/);
   const id = `lyre-${randomUUID().slice(0, 8)}`;
   const shop = `http://${id}.localhost:${STOREFRONT_PORT}`;
   await runBrandCli(
@@ -27,10 +23,10 @@ test("an operator adds French to a brand without a restart, and takes it away ag
     ...["--langs", "en,es", "--currency", "USD", "--copy-plans-from", "nordplay"],
   );
   const languages = page.getByRole("contentinfo").getByRole("link", { name: "Français" });
+  // An address of a language that is not offered, or not any more, leads to the same page in the default one.
   const openUnknown = async () => {
-    const unknown = await page.goto(`${shop}/fr/pricing-table`);
-    expect([unknown?.status(), new URL(page.url()).pathname]).toEqual([404, "/404"]);
-    await page.goto(`${shop}/pricing-table`);
+    await page.goto(`${shop}/fr/pricing-table?planId=101`);
+    await expect(page).toHaveURL(`${shop}/pricing-table?planId=101`);
     await expect(
       page.getByRole("heading", { level: 1, name: getTranslator("en")("plans.title") }),
     ).toBeVisible();

@@ -13,6 +13,7 @@ const SCREENS = [
   "/brand/vidora",
   "/brand/vidora/look",
   "/brand/vidora/pictures",
+  "/brand/vidora/languages",
   "/brand/vidora/words",
   "/brand/vidora/pages",
   "/brand/vidora/plans",
