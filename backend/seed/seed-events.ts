@@ -12,7 +12,7 @@ import {
   TRACKING_VERSION_CODE,
 } from "@/lib/config/constants";
 import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/tracking-ids";
-import { TRACKING_PAGE_IDS } from "@/lib/domain/tracking/tracking-page-id";
+import { getPageNumber } from "@/lib/domain/tracking/tracking-page-id";
 import { DEMO_BRANDS } from "./demo-brands";
 
 type EventRow = Pick<typeof trackingEvents.$inferInsert, "id" | "site" | "event" | "fields"> & { at: number };
@@ -24,11 +24,11 @@ const VISITS = { least: 6, most: 14 };
 /** The pages of a visit in their order, and the share of the visits at one that go on to the next. */
 const PATH = [
   { page: null, goesOn: 0.75 },
-  { page: TRACKING_PAGE_IDS["/pricing-table"], goesOn: 0.45 },
-  { page: TRACKING_PAGE_IDS["/register"], goesOn: 0.7 },
-  { page: TRACKING_PAGE_IDS["/payment"], goesOn: 0.6 },
-  { page: TRACKING_PAGE_IDS["/payment-pix"], goesOn: 0.7 },
-  { page: TRACKING_PAGE_IDS["/paymentResult"], goesOn: 0 },
+  { page: getPageNumber("/pricing-table"), goesOn: 0.45 },
+  { page: getPageNumber("/register"), goesOn: 0.7 },
+  { page: getPageNumber("/payment"), goesOn: 0.6 },
+  { page: getPageNumber("/payment-pix"), goesOn: 0.7 },
+  { page: getPageNumber("/paymentResult"), goesOn: 0 },
 ] as const;
 const TERMINALS = ["WEB-WAP", "WEB-WAP", "WEB-WAP", "WEB-WEB", "WEB-WEB", "STB-WEB"] as const;
 

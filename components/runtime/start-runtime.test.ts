@@ -118,7 +118,7 @@ describe("page tracker (rules/brands#site-configuration, rules/tracking#pages)",
     const visibility = jest.spyOn(document, "visibilityState", "get");
     const show = (state: "hidden" | "visible") => {
       visibility.mockReturnValue(state);
-      document.dispatchEvent(new Event("visibilitychange"));
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     };
     show("hidden");
     window.dispatchEvent(new Event("pagehide"));

@@ -9,14 +9,14 @@ export const refusesMarketing = (): boolean => Reflect.get(navigator, "globalPri
 
 /**
  * What may be tracked (rules/tracking#consent); null where the visitor is still to be asked. `data-consent` on the
- * document marks a brand that asks, and has the choice where the browser denies storage.
+ * document marks a brand that asks, and has the choice where the browser denies storage. It is set also where an earlier choice is
+ * stored: that counts, and can be changed, where the brand has ceased to ask.
  */
 export function readConsent(): Consent | null {
-  const given = document.documentElement.dataset.consent;
-  const choice =
-    given === undefined
-      ? { measuring: true, marketing: true }
-      : parseConsent(readStoredText("local", CONSENT_KEY) ?? given, Date.now());
+  const { dataset } = document.documentElement;
+  const given = parseConsent(readStoredText("local", CONSENT_KEY) ?? dataset.consent ?? "", Date.now());
+  if (given) dataset.consent ??= "";
+  const choice = dataset.consent === undefined ? { measuring: true, marketing: true } : given;
   return choice && refusesMarketing() ? { ...choice, marketing: false } : choice;
 }
 
@@ -28,12 +28,10 @@ export function storeConsent(consent: Consent): void {
   dispatchEvent(new Event(CONSENT_EVENT));
 }
 
-/** Calls the listener after each choice, in this tab or another one. Returns a function that stops it. */
-export function watchConsent(listener: () => void): () => void {
-  addEventListener(CONSENT_EVENT, listener);
-  addEventListener("storage", listener);
-  return () => {
-    removeEventListener(CONSENT_EVENT, listener);
-    removeEventListener("storage", listener);
-  };
+/**
+ * Calls the listener after each choice, in this tab or another one, also if this page was in the back-forward cache meanwhile.
+ * @param signal ends it
+ */
+export function watchConsent(listener: () => void, signal: AbortSignal): void {
+  for (const name of [CONSENT_EVENT, "storage", "pageshow"]) addEventListener(name, listener, { signal });
 }

@@ -1,48 +1,47 @@
-import { readStoredText, writeStoredText } from "./storage/stored-text";
+import { readSessionMark } from "./session/session-mark";
+import { readTabText, writeTabText } from "./storage/tab-text";
 
 const KEPT_EVENTS_KEY = "tracking-events";
-/** Events that a tab keeps, about 14 KB: what a browser sends after a page's end is limited to 64 KB. */
+/** Events that a tab keeps, about 12 KB: what a browser sends after a page's end is limited to 64 KB. */
 export const MAX_KEPT_EVENTS = 20;
 
 /** What both ends of the storage agree on; the rest of an event is passed on as it is. */
-interface KeptEvent {
+export interface KeptEvent {
   event: string;
-  fields: Record<string, string | number | boolean>;
+  fields: Record<string, string | number | boolean> & { eventKey: string };
 }
 
 /**
- * Keeps events that the network lost, in this tab only, until the next page or the network's return
- * (rules/tracking#lost-network). Those beyond the limit are dropped: a visit's first events say the most. Without
- * storage they are lost.
+ * Keeps an event in this tab until it is answered (rules/tracking#lost-network), after those kept before. One beyond the limit is
+ * dropped: a visit's first events say the most.
  */
-export function keepEvents(events: readonly KeptEvent[]): void {
-  if (events.length === 0) return;
-  const kept = [...readEvents(), ...events].slice(0, MAX_KEPT_EVENTS);
-  writeStoredText("session", KEPT_EVENTS_KEY, JSON.stringify(kept));
+export function keepEvent(event: KeptEvent): void {
+  write([...filterKeptEvents(() => true), event].slice(0, MAX_KEPT_EVENTS));
 }
 
 /**
- * Removes and returns the kept events. The site API attributes an event to who is logged in when it arrives, so those
- * of another account are dropped.
- * @param account the uid, or empty where the page does not know it
+ * Removes the kept events that are not wanted, and returns the others. The site API attributes an event to who is logged in
+ * when it arrives, so those of another session than the browser's are removed, too.
  */
-export function takeKeptEvents(account: string): KeptEvent[] {
-  const events = readEvents();
-  if (events.length === 0) return [];
-  // What can't be removed would be sent again and again.
-  if (!writeStoredText("session", KEPT_EVENTS_KEY, null)) return [];
-  return events.filter(({ fields }) => !(account && fields.account) || fields.account === account);
+export function filterKeptEvents(isWanted: (event: KeptEvent) => boolean): KeptEvent[] {
+  const text = readTabText(KEPT_EVENTS_KEY);
+  if (text === null) return [];
+  const events = parse(text).filter(isWanted);
+  write(events);
+  return events;
 }
 
-/** Deletes the kept events. */
-export function dropKeptEvents(): void {
-  writeStoredText("session", KEPT_EVENTS_KEY, null);
+function write(events: readonly KeptEvent[]): void {
+  writeTabText(
+    KEPT_EVENTS_KEY,
+    events.length === 0 ? null : JSON.stringify({ mark: readSessionMark(), events }),
+  );
 }
 
-function readEvents(): KeptEvent[] {
+function parse(text: string): KeptEvent[] {
   try {
-    const events: unknown = JSON.parse(readStoredText("session", KEPT_EVENTS_KEY) ?? "[]");
-    return Array.isArray(events) ? events.filter(isEvent) : [];
+    const { mark, events } = JSON.parse(text) as { mark?: unknown; events?: unknown };
+    return mark === readSessionMark() && Array.isArray(events) ? events.filter(isEvent) : [];
   } catch {
     return [];
   }
@@ -50,6 +49,5 @@ function readEvents(): KeptEvent[] {
 
 /** Browser extensions and older versions of the shop write to the same storage. */
 function isEvent(value: unknown): value is KeptEvent {
-  const { event, fields } = (value ?? {}) as Partial<Record<keyof KeptEvent, unknown>>;
-  return typeof event === "string" && typeof fields === "object" && fields !== null;
+  return typeof (value as Partial<KeptEvent> | null)?.fields?.eventKey === "string";
 }

@@ -2,14 +2,14 @@
 import { MAX_REPORTED_EVENTS, reportEvent, reportEvents } from "@/lib/contract/site/content";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
 import { waitForTasks } from "@/lib/testing/wait-for-tasks";
-import { keepEvents, MAX_KEPT_EVENTS, takeKeptEvents } from "./kept-events";
-import { setCurrentUid } from "./session/current-uid";
-import { REPORT_LIST_PATH, REPORT_PATH, sendEvents, trackEvent } from "./tracking";
+import { MAX_KEPT_EVENTS } from "./kept-events";
+import { REPORT_LIST_PATH, REPORT_PATH, sendEvents, sendEventsOnLeave, trackEvent } from "./tracking";
 
 let network: StubNetwork;
 const KEPT_KEY = "tracking-events";
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   network = stubNetwork({
     [REPORT_PATH]: () => createSuccessResponse(),
     [REPORT_LIST_PATH]: () => createSuccessResponse(),
@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   network.restore();
-  setCurrentUid(null);
   jest.restoreAllMocks();
 });
 
@@ -37,7 +36,7 @@ describe("trackEvent (rules/tracking#events)", () => {
     });
     expect(reportEvent.payload.safeParse(request?.body)).toMatchObject({
       success: true,
-      data: { event: "pageView", fields: { eventId: 3, pageId: 7, versionCode: "2.3.2", eventVersion: 1 } },
+      data: { event: "pageView", fields: { eventId: 3, pageId: 7 } },
     });
   });
 
@@ -66,35 +65,29 @@ describe("trackEvent (rules/tracking#events)", () => {
     expect(network.requests.map(({ path }) => path)).toEqual([REPORT_PATH, REPORT_PATH]);
   });
 
-  it("has every field of the specification, with its value", async () => {
-    Object.assign(document.documentElement.dataset, { site: "vidora", client: "wap" });
+  it("has every field that the browser knows, with its value", async () => {
+    document.documentElement.dataset.client = "wap";
     // biome-ignore lint/suspicious/noDocumentCookie: the one way that jsdom has.
     document.cookie = "scene=STB";
     document.documentElement.lang = "es";
-    setCurrentUid("u1");
-    jest.spyOn(navigator, "userAgent", "get").mockReturnValue("Firefox/131.0");
     jest.spyOn(Date, "now").mockReturnValue(1_790_000_000_000);
     sessionStorage.setItem("tracking-session", "visit-1");
     trackEvent("pageView", { content: "view", pathname: "/es/payment" });
     await waitForTasks();
     // biome-ignore lint/suspicious/noDocumentCookie: as above.
     document.cookie = "scene=; max-age=0";
-    Object.assign(document.documentElement.dataset, { site: "", client: "" });
+    document.documentElement.dataset.client = "";
     expect(network.requests[0]?.body).toEqual({
       event: "pageView",
       fields: {
+        eventKey: expect.stringMatching(/^[\w.-]{16,64}$/),
         eventId: 3,
         time: 1_790_000_000_000,
         content: "view",
         pageId: 17,
         sessionId: "visit-1",
-        brand: "vidora",
-        account: "u1",
-        browser: "Firefox",
         language: "es",
         terminalType: "STB-WAP",
-        versionCode: "2.3.2",
-        eventVersion: 1,
       },
     });
   });
@@ -163,24 +156,68 @@ describe("a lost network (rules/tracking#lost-network)", () => {
     expect(network.requests).toHaveLength(MAX_KEPT_EVENTS / MAX_REPORTED_EVENTS);
   });
 
-  it("sends nothing of an account that is no longer logged in", () => {
-    keepEvents([
-      { event: "pageView", fields: { account: "u1", content: "own" } },
-      { event: "pageView", fields: { account: "", content: "visitor" } },
-    ]);
-    expect(takeKeptEvents("u2").map(({ fields }) => fields.content)).toEqual(["visitor"]);
-    expect(takeKeptEvents("u1")).toEqual([]);
+  it("sends nothing of a session that is no longer the browser's", async () => {
+    loseNetwork();
+    localStorage.setItem("session-mark", "m1");
+    trackEvent("pageView", { content: "of a member" });
+    await waitForTasks();
+    expect(sessionStorage.getItem(KEPT_KEY)).toContain("of a member");
+    localStorage.setItem("session-mark", "m2");
+    restoreNetwork();
+    trackEvent("pageView", { content: "of the next" });
+    await waitForTasks();
+    expect(listSent()).toEqual(["of the next"]);
+    expect(sessionStorage.getItem(KEPT_KEY)).toBeNull();
   });
 
-  it.each(["{", "null", '"text"', '[null,1,{"event":3},{"event":"pageView","fields":null}]'])(
-    "passes over a stored %s",
-    async (stored) => {
-      sessionStorage.setItem(KEPT_KEY, stored);
-      trackEvent("pageView", { content: "view" });
-      await waitForTasks();
-      expect(listSent()).toEqual(["view"]);
-    },
-  );
+  it("sends an event again, with the same key, whose answer was lost", async () => {
+    network.restore();
+    network = stubNetwork({
+      [REPORT_PATH]: () => {
+        throw new TypeError("connection reset");
+      },
+    });
+    trackEvent("pageView", { content: "view" });
+    await waitForTasks();
+    const [first] = network.requests;
+    restoreNetwork();
+    sendEvents();
+    await waitForTasks();
+    expect(network.requests.map(({ body }) => body)).toEqual([first?.body]);
+  });
+
+  it("keeps an event until it is answered, and sends it once meanwhile", async () => {
+    let answer = (_: Response) => {};
+    network.restore();
+    network = stubNetwork({
+      [REPORT_PATH]: () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    trackEvent("pageView", { content: "view" });
+    await waitForTasks();
+    sendEvents();
+    sendEventsOnLeave();
+    await waitForTasks();
+    expect(network.requests).toHaveLength(1);
+    expect(sessionStorage.getItem(KEPT_KEY)).toContain("view");
+    answer(createSuccessResponse());
+    await waitForTasks();
+    expect(sessionStorage.getItem(KEPT_KEY)).toBeNull();
+  });
+
+  it.each([
+    "{",
+    "null",
+    '"text"',
+    '{"mark":null,"events":[null,1,{"event":3},{"event":"pageView","fields":null}]}',
+  ])("passes over a stored %s", async (stored) => {
+    sessionStorage.setItem(KEPT_KEY, stored);
+    trackEvent("pageView", { content: "view" });
+    await waitForTasks();
+    expect(listSent()).toEqual(["view"]);
+  });
 
   it.each(["getItem", "setItem", "removeItem"] as const)(
     "breaks no page whose storage refuses %s",
@@ -194,7 +231,46 @@ describe("a lost network (rules/tracking#lost-network)", () => {
       restoreNetwork();
       trackEvent("pageView", { content: "leave 1" });
       await waitForTasks();
-      expect(listSent()).toContain("leave 1");
+      expect(listSent()).toEqual(["view", "leave 1"]);
+      sendEvents();
+      await waitForTasks();
+      expect(network.requests).toHaveLength(1);
+      const visits = network.requests.flatMap(({ body }) =>
+        reportEvents.payload.parse(body).events.map(({ fields }) => fields.sessionId),
+      );
+      expect(new Set(visits).size).toBe(1);
     },
   );
+});
+
+describe("leaving a page (rules/tracking#leaving)", () => {
+  it("hands what is not sent to the browser, as JSON of the same call, and once", async () => {
+    trackEvent("pageView", { content: "leave 3" });
+    trackEvent("loadTime", { content: "ttfb=80" });
+    sendEventsOnLeave();
+    await waitForTasks();
+    expect(network.requests).toMatchObject([{ method: "BEACON", path: reportEvents.path }]);
+    const { events } = reportEvents.payload.parse(network.requests[0]?.body);
+    expect(events.map(({ fields }) => fields.content)).toEqual(["leave 3", "ttfb=80"]);
+    expect(sessionStorage.getItem(KEPT_KEY)).toBeNull();
+  });
+
+  it("is JSON, by its type", () => {
+    const send = jest.spyOn(navigator, "sendBeacon").mockReturnValue(true);
+    trackEvent("pageView", { content: "leave 3" });
+    sendEventsOnLeave();
+    expect(send).toHaveBeenCalledWith(REPORT_PATH, expect.objectContaining({ type: "application/json" }));
+  });
+
+  it("keeps what the browser does not take", async () => {
+    jest.spyOn(navigator, "sendBeacon").mockReturnValue(false);
+    const state = jest.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    trackEvent("pageView", { content: "leave 3" });
+    sendEventsOnLeave();
+    expect(sessionStorage.getItem(KEPT_KEY)).toContain("leave 3");
+    state.mockReturnValue(false);
+    await waitForTasks();
+    expect(network.requests).toEqual([]);
+    expect(sessionStorage.getItem(KEPT_KEY)).toContain("leave 3");
+  });
 });

@@ -1,13 +1,9 @@
-import { TRACKING_EVENT_VERSION, TRACKING_VERSION_CODE } from "@/lib/config/constants";
-import { detectBrowserName } from "@/lib/domain/tracking/browser-name";
 import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/tracking-ids";
 import { getTrackingPageId } from "@/lib/domain/tracking/tracking-page-id";
 import { createCallHeaders } from "./api/call-headers";
-import type { CallPayload } from "./api/call-types";
 import { readConsent } from "./consent";
-import { dropKeptEvents, keepEvents, takeKeptEvents } from "./kept-events";
-import { getCurrentUid } from "./session/current-uid";
-import { readStoredText, writeStoredText } from "./storage/stored-text";
+import { filterKeptEvents, keepEvent } from "./kept-events";
+import { readTabText, writeTabText } from "./storage/tab-text";
 
 /** The paths of the calls `reportEvent` and `reportEvents`; a test compares them with the contract. */
 export const REPORT_PATH = "/api/site/report";
@@ -16,12 +12,15 @@ export const REPORT_LIST_PATH = "/api/site/report/list";
 const MAX_EVENTS = 4;
 const TRACKING_SESSION_KEY = "tracking-session";
 
+/** Random, and unrelated to anything of the visitor. */
+const createId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+
 /** The id of the visit, one per tab and unrelated to the log-in session. `isNew` is true on the first call. */
 export function getTrackingSession(): { id: string; isNew: boolean } {
-  const storedId = readStoredText("session", TRACKING_SESSION_KEY);
+  const storedId = readTabText(TRACKING_SESSION_KEY);
   if (storedId) return { id: storedId, isNew: false };
-  const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.floor(Math.random() * 1e9)}`;
-  writeStoredText("session", TRACKING_SESSION_KEY, id);
+  const id = createId();
+  writeTabText(TRACKING_SESSION_KEY, id);
   return { id, isNew: true };
 }
 
@@ -30,11 +29,12 @@ export interface TrackedContent {
   pathname?: string;
   /** Must not contain an email address, a token or a query (threat T19). */
   content: string | number;
+  /** Of the visit; only the event `pageSource` has it beside its content. */
+  entrance?: string;
 }
 
-type ReportedEvent = CallPayload<"reportEvent">;
-
-let waitingEvents: ReportedEvent[] = [];
+/** Keys of the events that are on their way from this document. */
+let sentKeys: string[] = [];
 
 /** Whether the visitor has agreed to the purpose of an event (rules/tracking#consent). */
 const isAllowed = ({ event }: { event: string }): boolean =>
@@ -42,69 +42,92 @@ const isAllowed = ({ event }: { event: string }): boolean =>
 
 /** Deletes the id of the visit and every event that is not sent yet. */
 export function forgetVisit(): void {
-  waitingEvents = [];
-  dropKeptEvents();
-  writeStoredText("session", TRACKING_SESSION_KEY, null);
+  filterKeptEvents(() => false);
+  writeTabText(TRACKING_SESSION_KEY, null);
 }
 
 /**
  * Reports one event (rules/tracking#events) without waiting, together with others of the same moment and those that
- * the network lost before. The request outlives the page; an answer, of whatever kind, ends it. Does nothing without
- * the visitor's consent where the brand asks for it.
+ * the network lost before. It is kept until it is answered, in whatever way. Does nothing without the visitor's consent where the
+ * brand asks for it. What our server knows as well (brand, account, browser, versions) is added there.
  */
 export function trackEvent(
   event: TrackingEvent,
-  { pathname = location.pathname, content }: TrackedContent,
+  { pathname = location.pathname, content, ...entrance }: TrackedContent,
 ): void {
   if (!isAllowed({ event })) return;
-  const { "Client-Type": client, Scene: scene } = createCallHeaders();
+  const { Language: language = "", "Client-Type": client, Scene: scene } = createCallHeaders();
   const pageId = getTrackingPageId(pathname, scene === "STB" ? "STB" : "WEB");
-  if (waitingEvents.length === 0) queueMicrotask(sendEvents);
-  waitingEvents.push({
+  keepEvent({
     event,
     fields: {
+      eventKey: createId(),
       eventId: TRACKING_EVENTS[event],
       time: Date.now(),
       content: typeof content === "string" ? content.slice(0, 300) : content,
-      ...(pageId === null ? {} : { pageId: pageId }),
+      ...entrance,
+      ...(pageId && { pageId }),
       sessionId: getTrackingSession().id,
-      brand: document.documentElement.dataset.site ?? "",
-      account: getCurrentUid() ?? "",
-      browser: detectBrowserName(navigator.userAgent),
-      language: document.documentElement.lang,
+      language,
       terminalType: `${scene}-${client}`,
-      versionCode: TRACKING_VERSION_CODE,
-      eventVersion: TRACKING_EVENT_VERSION,
     },
   });
+  queueMicrotask(sendEvents);
 }
 
-/** Sends what waits and what the network lost before (rules/tracking#lost-network). */
+/** Sends the kept events that are not on their way (rules/tracking#lost-network). */
 export function sendEvents(): void {
-  const events = [...takeKeptEvents(getCurrentUid() ?? ""), ...waitingEvents].filter(isAllowed);
-  waitingEvents = [];
+  for (const report of listUnsent()) void send(report);
+}
+
+/** The same while the page is being left, which learns of no answer: the browser takes over what it accepts. */
+export function sendEventsOnLeave(): void {
+  for (const { path, body, keys } of listUnsent())
+    if (navigator.sendBeacon(path, new Blob([body], { type: "application/json" }))) removeKept(keys);
+}
+
+const removeKept = (keys: readonly string[]) =>
+  filterKeptEvents(({ fields }) => !keys.includes(fields.eventKey));
+
+interface Report {
+  path: string;
+  body: string;
+  keys: string[];
+}
+
+/** What is to be sent, up to four events a call. */
+function listUnsent(): Report[] {
+  const events = filterKeptEvents(isAllowed).filter(({ fields }) => !sentKeys.includes(fields.eventKey));
+  const reports: Report[] = [];
   // A page that is being left learns of no failure, so what is certain to be lost is not sent.
-  if (navigator.onLine === false) {
-    keepEvents(events);
-    return;
-  }
+  if (navigator.onLine === false) return reports;
   for (let start = 0; start < events.length; start += MAX_EVENTS) {
     const together = events.slice(start, start + MAX_EVENTS);
     const isAlone = together.length === 1;
-    post(isAlone ? REPORT_PATH : REPORT_LIST_PATH, isAlone ? together[0] : { events: together }).catch(() =>
-      keepEvents(together.filter(isAllowed)),
-    );
+    reports.push({
+      path: isAlone ? REPORT_PATH : REPORT_LIST_PATH,
+      body: JSON.stringify(isAlone ? together[0] : { events: together }),
+      keys: together.map(({ fields }) => fields.eventKey),
+    });
   }
+  return reports;
 }
 
-/** With `fetch`, so that tracking does not load the API client; a beacon could not have the headers. */
-async function post(path: string, payload: unknown): Promise<void> {
-  const response = await fetch(path, {
-    method: "POST",
-    keepalive: true,
-    headers: { ...createCallHeaders(), "Content-Type": "application/json" },
-    body: JSON.stringify(payload),
-  });
-  // An unread answer keeps one of the browser's six connections busy; one that breaks off was received all the same.
-  await response.text().catch(() => {});
+/** An answer, of whatever kind, ends the events. With `fetch`, so that tracking does not load the API client. */
+async function send({ path, body, keys }: Report): Promise<void> {
+  sentKeys.push(...keys);
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      keepalive: true,
+      headers: { ...createCallHeaders(), "Content-Type": "application/json" },
+      body,
+    });
+    removeKept(keys);
+    // An unread answer keeps one of the browser's six connections busy.
+    await response.text();
+  } catch {
+    // Without an answer they stay kept.
+  }
+  sentKeys = sentKeys.filter((key) => !keys.includes(key));
 }

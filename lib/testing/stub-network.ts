@@ -1,5 +1,6 @@
 /** The requests that a test's network received. */
 export interface RecordedRequest {
+  /** "BEACON" for one of the browser's own. */
   method: string;
   /** Path and query. */
   path: string;
@@ -30,10 +31,28 @@ export function createFailureResponse(
   return Response.json({ code, errCode: code, data, ...(fields ? { fields } : {}) }, { status });
 }
 
-/** Replaces the network with a table of answers by path; other paths can't be reached. */
+/** What is in a blob of texts; others can be read only later. */
+class ReadableBlob extends Blob {
+  readonly content: string;
+  constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+    super(parts, options);
+    this.content = parts.join("");
+  }
+}
+
+/** Replaces the network with a table of answers by path; other paths can't be reached. Beacons are recorded, too, and taken over. */
 export function stubNetwork(handlers: Record<string, RequestHandler>): StubNetwork {
   const originalFetch = globalThis.fetch;
   const requests: RecordedRequest[] = [];
+  const originalBlob = globalThis.Blob;
+  if ("document" in globalThis) {
+    globalThis.Blob = ReadableBlob;
+    navigator.sendBeacon = (path, data) => {
+      const body: unknown = JSON.parse((data as ReadableBlob).content);
+      requests.push({ method: "BEACON", path: String(path), headers: new Headers(), body });
+      return true;
+    };
+  }
   globalThis.fetch = async (input, init) => {
     // A browser resolves relative addresses; Node's Request does not.
     const target = typeof input === "string" ? new URL(input, location.href) : input;
@@ -56,6 +75,7 @@ export function stubNetwork(handlers: Record<string, RequestHandler>): StubNetwo
     getRequests: (path) => requests.filter((recorded) => recorded.path.split("?")[0] === path),
     restore: () => {
       globalThis.fetch = originalFetch;
+      globalThis.Blob = originalBlob;
     },
   };
 }

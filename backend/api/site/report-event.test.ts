@@ -69,6 +69,30 @@ describe("reports (threat T55)", () => {
     expect((stored?.occurredAt ?? 0) - (stored?.createdAt ?? 0)).toBeLessThanOrEqual(kept);
   });
 
+  it("are stored once, however often their answer was lost, by brand and the browser's key", async () => {
+    const eventKey = "5b0d0c9e-6a55-4f0c-9d7a-0d5f3a2b1c4d";
+    const both = [
+      { event: "again", fields: { eventKey, content: "view" } },
+      { event: "again", fields: { eventKey: `${eventKey}-2`, content: "view" } },
+    ];
+    await report("again", { eventKey, content: "view" });
+    expect(await api.call("reportEvents", { events: both })).toMatchObject({ ok: true });
+    expect(await countStored("again")).toBe(2);
+    await report("again", { eventKey }, { site: "savanna" });
+    expect(await countStored("again")).toBe(3);
+  });
+
+  it.each([undefined, "", "short", 7, "x".repeat(65), "no spaces in a key"])(
+    "are all stored where the key is %j",
+    async (eventKey) => {
+      const event = `keyless ${eventKey}`.slice(0, 40);
+      const fields = eventKey === undefined ? {} : { eventKey };
+      await report(event, fields);
+      await report(event, fields);
+      expect(await countStored(event)).toBe(2);
+    },
+  );
+
   it("of one visit are stored sixty times a minute, the others answered alike", async () => {
     const outcomes = [];
     for (let times = 0; times < 70; times += 1) outcomes.push(await report("visit", { sessionId: "v1" }));

@@ -12,6 +12,8 @@ const SAMPLED_SHARE = 10;
 /** A browser may have kept an event so long (rules/tracking#lost-network); an older or future time is a wrong clock. */
 const MAX_DELAY_MS = DAY_MS;
 
+const EVENT_KEY_PATTERN = /^[\w.-]{16,64}$/;
+
 type ReportFields = Parameters<Handler<"reportEvent">>[0]["fields"];
 type ReportContext = Pick<HandlerContext<"reportEvent">, "db" | "clock" | "site" | "member" | "clientIp">;
 
@@ -37,9 +39,21 @@ async function storeReport(
   if (weight === 0) return;
   const now = clock.now();
   const report = { id: randomUUID(), site: site.id, uid: member?.uid ?? null, event, fields, weight };
+  // An event whose answer was lost comes again (rules/tracking#lost-network).
   await db
     .insert(trackingEvents)
-    .values({ ...report, occurredAt: getEventTime(fields, now), createdAt: now });
+    .values({
+      ...report,
+      eventKey: getEventKey(fields),
+      occurredAt: getEventTime(fields, now),
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+}
+
+/** The browser's key of the event; null where it has none that can be one. */
+function getEventKey({ eventKey }: ReportFields): string | null {
+  return typeof eventKey === "string" && EVENT_KEY_PATTERN.test(eventKey) ? eventKey : null;
 }
 
 /** When the event happened, by the browser's clock where that is plausible (epoch milliseconds). */

@@ -70,6 +70,8 @@ export const trackingEvents = pg.pgTable(
     id: pg.text("id").primaryKey(),
     site: pg.text("site").notNull(),
     uid: pg.text("uid"),
+    /** Made by the browser, so that an event whose answer was lost is stored once; null where it sent none. */
+    eventKey: pg.text("event_key"),
     event: pg.text("event").notNull(),
     fields: pg.jsonb("fields").$type<Record<string, string | number | boolean>>().notNull(),
     /** How many events it stands for: 10 where only one in ten is stored (rules/tracking#report), else 1. */
@@ -79,6 +81,7 @@ export const trackingEvents = pg.pgTable(
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
+    pg.uniqueIndex("tracking_events_key").on(table.site, table.eventKey),
     pg.index("tracking_events_day").on(table.site, table.occurredAt),
     pg.index("tracking_events_arrival").on(table.createdAt),
   ],

@@ -5,7 +5,7 @@ import { sharedJobs } from "@/backend/db/schema/system";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import type { Services } from "@/backend/runtime/services";
 import { REPORT_DEVICES, REPORT_VITALS, type Report, type ReportRequest } from "@/lib/contract/admin/report";
-import { STB_PAYMENT_ID, TRACKING_PAGE_IDS } from "@/lib/domain/tracking/tracking-page-id";
+import { getPageNumber, STB_PAYMENT_ID } from "@/lib/domain/tracking/tracking-page-id";
 import { DEFAULT_TIME_ZONE, listDays } from "./report-days";
 import type { VitalHistogram } from "./totals";
 import { REPORT_JOB_NAME } from "./update-reports";
@@ -13,7 +13,7 @@ import { addBuckets, type Buckets, getPercentiles } from "./vital-histogram";
 
 type DayRow = typeof reportDays.$inferSelect;
 
-const CHECKOUT_PAGES: readonly number[] = [TRACKING_PAGE_IDS["/payment"], STB_PAYMENT_ID];
+const CHECKOUT_PAGES: readonly number[] = [getPageNumber("/payment"), STB_PAYMENT_ID];
 
 /**
  * A brand's report of a range of days, from what was counted of them; no event or order is read.
@@ -74,9 +74,9 @@ function sumDay(day: string, row: DayRow | undefined): Report["days"][number] {
     isSampled: row?.tracking?.isSampled ?? false,
     visits: sum(pages.map(({ visits }) => visits)),
     views: sumViews(() => true),
-    planViews: sumViews((page) => page === TRACKING_PAGE_IDS["/pricing-table"]),
-    loginViews: sumViews((page) => page === TRACKING_PAGE_IDS["/login"]),
-    registerViews: sumViews((page) => page === TRACKING_PAGE_IDS["/register"]),
+    planViews: sumViews((page) => page === getPageNumber("/pricing-table")),
+    loginViews: sumViews((page) => page === getPageNumber("/login")),
+    registerViews: sumViews((page) => page === getPageNumber("/register")),
     checkoutViews: sumViews((page) => CHECKOUT_PAGES.includes(page)),
     orders: sum(methods.map(({ orders }) => orders)),
     paid: sum(methods.map(({ paid }) => paid)),

@@ -1,13 +1,23 @@
+import { CONSENT_BAR_ID } from "@/lib/domain/document/consent-places";
 import type { ScreenRect } from "@/lib/domain/navigation/find-next-in-direction";
 
 const FOCUSABLE_SELECTOR =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
-/** All visible elements that can be focused; while a dialog is open, only those in it. */
+/** All visible elements that can be focused, those of the bar that asks for consent included; while a dialog is open, only those in it. */
 export function getFocusableElements(): HTMLElement[] {
-  const dialogs = [...document.querySelectorAll<HTMLElement>("dialog[open]")];
-  const within: ParentNode = dialogs.at(-1) ?? document;
-  return [...within.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter(isElementVisible);
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const bar = document.getElementById(CONSENT_BAR_ID)?.shadowRoot;
+  const within: ParentNode[] = dialog ? [dialog] : [document, ...(bar ? [bar] : [])];
+  return within
+    .flatMap((part) => [...part.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)])
+    .filter(isElementVisible);
+}
+
+/** The element with the focus, also where it is in a shadow root. */
+export function getFocusedElement(): Element | null {
+  const active = document.activeElement;
+  return active?.shadowRoot?.activeElement ?? active;
 }
 
 /** The position of an element; for a checkbox or radio button drawn by its label, that of the label. */

@@ -91,6 +91,27 @@ describe("arrow keys and OK on a television", () => {
     expect(focused()).toBe("yes");
   });
 
+  it("reaches the bar that asks for consent, ticks its boxes, and leaves it", async () => {
+    document.body.insertAdjacentHTML("afterbegin", '<aside id="consent-bar"></aside>');
+    const root = document.getElementById("consent-bar")?.attachShadow({ mode: "open" }) as ShadowRoot;
+    root.innerHTML = `<section tabindex="-1"><input type="checkbox" id="measuring" data-at="0,300">
+      <button id="refuse" data-at="300,300">No</button></section>`;
+    const inBar = () => root.activeElement?.id;
+    document.getElementById("terms")?.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(inBar()).toBe("measuring");
+    const box = root.getElementById("measuring") as HTMLInputElement;
+    box.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, composed: true }));
+    expect(box.checked).toBe(true);
+    await user.keyboard("{ArrowRight}");
+    expect(inBar()).toBe("refuse");
+    await user.keyboard("{ArrowUp}");
+    expect(focused()).toBe("terms");
+    root.querySelector("section")?.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(inBar()).toBe("measuring");
+  });
+
   it("stops when the returned function is called", async () => {
     stop();
     await user.keyboard("{ArrowDown}");

@@ -1,5 +1,5 @@
 import { type Direction, findNextInDirection } from "@/lib/domain/navigation/find-next-in-direction";
-import { getElementRect, getFocusableElements } from "./focusable-elements";
+import { getElementRect, getFocusableElements, getFocusedElement } from "./focusable-elements";
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
@@ -21,9 +21,11 @@ const MAX_JUMP_SCREENS = 0.75;
 export function startArrowNavigation(): () => void {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key === "Enter") return toggleInput(event);
+    // In a shadow root the target would be its host.
+    const [target = null] = event.composedPath();
+    if (event.key === "Enter") return toggleInput(event, target);
     const direction = DIRECTIONS[event.key];
-    if (direction !== undefined && !handlesArrowItself(event.target, direction)) moveFocus(event, direction);
+    if (direction !== undefined && !handlesArrowItself(target, direction)) moveFocus(event, direction);
   };
   window.addEventListener("keydown", handleKeyDown);
   const { dataset } = document.documentElement;
@@ -36,11 +38,15 @@ export function startArrowNavigation(): () => void {
 
 function moveFocus(event: KeyboardEvent, direction: Direction): void {
   const all = getFocusableElements();
-  const active = document.activeElement;
+  const active = getFocusedElement();
   const others = all.filter((element) => element !== active);
-  // Nothing usable has the focus: start in the main content.
+  // Nothing usable has the focus: start in the bar that has just been opened, else in the main content.
   const hasFocusedElement = active instanceof HTMLElement && active !== document.body && all.includes(active);
-  const start = others.find((element) => element.closest("main, dialog")) ?? others[0];
+  const isNear = (element: HTMLElement) =>
+    active?.getRootNode() instanceof ShadowRoot
+      ? element.getRootNode() === active.getRootNode()
+      : element.closest("main, dialog");
+  const start = others.find(isNear) ?? others[0];
   const next = hasFocusedElement ? findNeighbor(active, others, direction) : start;
   if (!next) return;
   if (hasFocusedElement && isBeyondJumpRange(next, direction)) {
@@ -73,8 +79,9 @@ function findNeighbor(
   return findInDirection(direction) ?? (exitDirection ? findInDirection(exitDirection) : undefined);
 }
 
+/** The bar that asks for consent is an area of its own. */
 const getPageArea = (element: Element) =>
-  element.closest("dialog, main") ?? element.closest("header, footer");
+  element.closest("dialog, main") ?? element.closest("header, footer") ?? element.getRootNode();
 
 function isBeyondJumpRange(element: HTMLElement, direction: Direction): boolean {
   const { top, bottom } = getElementRect(element);
@@ -96,8 +103,7 @@ function handlesArrowItself(target: EventTarget | null, direction: Direction): b
 }
 
 /** Ticks a checkbox or radio button on OK: browsers use the space bar, which no remote control has. */
-function toggleInput(event: KeyboardEvent): void {
-  const { target } = event;
+function toggleInput(event: KeyboardEvent, target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(target.type)) return;
   event.preventDefault();
   target.click();

@@ -14,4 +14,5 @@ button:hover{background:var(--color-sunken)}
 @media (min-width:64rem){section{grid-template:auto 1fr/1fr minmax(27rem,max-content);column-gap:var(--space-8);row-gap:var(--space-1);max-width:80rem}h2,p{grid-column:1}form{grid-column:1/-1}div{grid-column:2;grid-row:1/span 2;flex-wrap:nowrap;align-self:center}}
 [hidden]{display:none}
 :focus-visible{outline:2px solid var(--color-focus);outline-offset:2px}
+.far button:focus-visible,.far input:focus-visible,.far a:focus-visible{outline-width:.25rem;outline-offset:3px}
 @media print{:host{display:none}}`;

@@ -1,5 +1,5 @@
 import { readConsent, refusesMarketing, storeConsent, watchConsent } from "@/lib/browser/consent";
-import { CHOICES_FRAGMENT } from "@/lib/domain/document/consent-places";
+import { CHOICES_FRAGMENT, CONSENT_BAR_ID } from "@/lib/domain/document/consent-places";
 import { CONSENT_STYLE } from "./consent-style";
 
 /** The texts of the bar (messages, `privacy.consent`). */
@@ -10,8 +10,6 @@ type Texts = Readonly<
   >
 >;
 
-const HOST = "consent-bar";
-
 /**
  * Shows the bar that asks for consent (rules/tracking#consent), or moves the focus to it. Without React, because public
  * pages load none; in a shadow root, so that its controls do not count as those of the page, which would load React.
@@ -19,10 +17,10 @@ const HOST = "consent-bar";
  */
 export async function showConsentBar(): Promise<void> {
   const opener = document.activeElement;
-  const shown = document.getElementById(HOST);
+  const shown = document.getElementById(CONSENT_BAR_ID);
   if (shown) return shown.shadowRoot?.querySelector("section")?.focus();
   const host = document.createElement("aside");
-  host.id = HOST;
+  host.id = CONSENT_BAR_ID;
   // With its look from the start: without it, the empty element would take a place of the page.
   const style = new CSSStyleSheet();
   style.replaceSync(CONSENT_STYLE);
@@ -48,6 +46,8 @@ function fillBar(host: HTMLElement, texts: Texts, opener: Element | null): void 
   };
   const region = document.createElement("section");
   region.tabIndex = -1;
+  // On a television the ring is seen from a distance, as on its pages.
+  if (document.documentElement.dataset.scene === "stb") region.className = "far";
   region.ariaLabel = texts.title;
   add(region, "h2", texts.title);
   const text = add(region, "p", `${texts.text} `);
@@ -68,16 +68,18 @@ function fillBar(host: HTMLElement, texts: Texts, opener: Element | null): void 
   marketing.disabled = refusesMarketing();
   const buttons = add(region, "div");
 
+  const closing = new AbortController();
   const close = () => {
-    stopWatching();
+    closing.abort();
     host.remove();
     document.body.style.removeProperty("padding-block-end");
+    document.documentElement.style.removeProperty("scroll-padding-block-end");
     if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
   };
   // Another tab has answered what is asked here.
-  const stopWatching = watchConsent(() => {
+  watchConsent(() => {
     if (JSON.stringify(readConsent()) !== JSON.stringify(given)) close();
-  });
+  }, closing.signal);
   const addButton = (label: string, act: () => void) => {
     const button = add(buttons, "button", label);
     button.type = "button";
@@ -108,7 +110,9 @@ function fillBar(host: HTMLElement, texts: Texts, opener: Element | null): void 
   };
   host.shadowRoot?.append(region);
   // What the bar covers at a page's end can be scrolled into view; nothing that is seen moves.
-  document.body.style.paddingBlockEnd = `${region.offsetHeight + 32}px`;
+  const covered = `${region.offsetHeight + 32}px`;
+  document.body.style.paddingBlockEnd = covered;
+  document.documentElement.style.scrollPaddingBlockEnd = covered;
   // The focus stays where it is on a first visit.
   if (given) {
     setOpen(true);

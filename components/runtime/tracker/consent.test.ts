@@ -1,7 +1,7 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 
 import { storeConsent } from "@/lib/browser/consent";
-import { keepEvents } from "@/lib/browser/kept-events";
+import { keepEvent } from "@/lib/browser/kept-events";
 import { REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
 import { formatConsent } from "@/lib/domain/tracking/consent-choice";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
@@ -46,7 +46,7 @@ afterEach(() => {
 describe("tracking where the brand asks (rules/tracking#consent)", () => {
   it("asks, and neither sends nor stores before the answer, and forgets what an expired one left", async () => {
     sessionStorage.setItem("tracking-session", "old");
-    keepEvents([{ event: "pageView", fields: {} }]);
+    keepEvent({ event: "pageView", fields: { eventKey: "k1" } });
     stop = startTracker(showBar);
     history.pushState(null, "", "/login");
     window.dispatchEvent(new Event("online"));
@@ -92,7 +92,7 @@ describe("tracking where the brand asks (rules/tracking#consent)", () => {
     stop = startTracker(showBar);
     await waitForTasks();
     network.requests.length = 0;
-    keepEvents([{ event: "pageView", fields: {} }]);
+    keepEvent({ event: "pageView", fields: { eventKey: "k1" } });
     localStorage.setItem("consent", formatConsent(NO, Date.now()));
     window.dispatchEvent(new StorageEvent("storage", { key: "consent" }));
     expect(sessionStorage).toHaveLength(0);
@@ -140,12 +140,34 @@ describe("tracking where the brand asks (rules/tracking#consent)", () => {
     expect(network.requests).toEqual([]);
   });
 
-  it("neither asks nor measures on a television", async () => {
+  it("asks on a television as elsewhere", () => {
     document.documentElement.dataset.scene = "stb";
     stop = startTracker(showBar);
+    expect(showBar).toHaveBeenCalledTimes(1);
+  });
+
+  it("applies an answer that was given while the page was in the back-forward cache", async () => {
+    stop = startTracker(showBar);
+    localStorage.setItem("consent", formatConsent(YES, Date.now()));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     await waitForTasks();
-    expect(showBar).not.toHaveBeenCalled();
+    expect(listEvents()).toEqual(["firstView", "pageSource", "pageView"]);
+    network.requests.length = 0;
+    localStorage.setItem("consent", formatConsent(NO, Date.now()));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    await waitForTasks();
     expect(network.requests).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("sends nothing of a purpose that was withdrawn between two pages", async () => {
+    storeConsent({ measuring: true, marketing: false });
+    keepEvent({ event: "pageSource", fields: { eventKey: "k1" } });
+    keepEvent({ event: "pageView", fields: { eventKey: "k2" } });
+    sessionStorage.setItem("tracking-session", "v1");
+    stop = startTracker(showBar);
+    await waitForTasks();
+    expect(listEvents()).toEqual(["pageView", "pageView"]);
   });
 
   it("shows the choices at the link in the footer, without leaving the page", () => {
@@ -156,5 +178,50 @@ describe("tracking where the brand asks (rules/tracking#consent)", () => {
     document.querySelector("span")?.dispatchEvent(click);
     expect(click.defaultPrevented).toBe(true);
     expect(showBar).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("tracking where the brand does not ask (rules/tracking#consent)", () => {
+  beforeEach(() => Reflect.deleteProperty(document.documentElement.dataset, "consent"));
+
+  it("reports at once, and the page offers no choice", async () => {
+    stop = startTracker(showBar);
+    await waitForTasks();
+    expect(listEvents()).toEqual(["firstView", "pageSource", "pageView"]);
+    expect(document.documentElement.dataset.consent).toBeUndefined();
+  });
+
+  it("keeps to a refusal from the time when it asked, which can be changed", async () => {
+    localStorage.setItem("consent", formatConsent(NO, Date.now()));
+    stop = startTracker(showBar);
+    window.dispatchEvent(new Event("pagehide"));
+    await waitForTasks();
+    expect(network.requests).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+    expect(showBar).not.toHaveBeenCalled();
+    expect(document.documentElement.dataset.consent).toBe("");
+  });
+});
+
+describe("the source of a visit (rules/tracking#events)", () => {
+  const findSource = () =>
+    network.requests
+      .flatMap(({ body }) => (body as { events?: ReportWithFields[] }).events ?? [body as ReportWithFields])
+      .find(({ event }) => event === "pageSource")?.fields;
+  interface ReportWithFields extends Report {
+    fields: Record<string, unknown>;
+  }
+  afterEach(() => Reflect.deleteProperty(globalThis, "navigation"));
+
+  it.each([
+    [true, "search.example"],
+    [false, "unknown"],
+  ])("has the entrance; on the first page of the tab: %s, from %s", async (sameDocument, content) => {
+    Object.assign(globalThis, { navigation: { entries: () => [{ sameDocument }, { sameDocument: true }] } });
+    jest.spyOn(document, "referrer", "get").mockReturnValue("https://search.example/");
+    stop = startTracker(showBar);
+    storeConsent(YES);
+    await waitForTasks();
+    expect(findSource()).toMatchObject({ content, entrance: "memberSite" });
   });
 });

@@ -1,6 +1,12 @@
 import { getCurrentScene } from "@/lib/browser/api/call-headers";
 import { readConsent, watchConsent } from "@/lib/browser/consent";
-import { forgetVisit, getTrackingSession, sendEvents, trackEvent } from "@/lib/browser/tracking";
+import {
+  forgetVisit,
+  getTrackingSession,
+  sendEvents,
+  sendEventsOnLeave,
+  trackEvent,
+} from "@/lib/browser/tracking";
 import { CHOICES_FRAGMENT } from "@/lib/domain/document/consent-places";
 import { getEntrance } from "@/lib/domain/tracking/get-entrance";
 import { getVisitSource } from "@/lib/domain/tracking/get-visit-source";
@@ -22,8 +28,10 @@ export function startTracker(showBar: () => void): () => void {
   const { dataset } = document.documentElement;
   if (RUNNING in dataset) return () => {};
   dataset[RUNNING] = "";
+  const running = new AbortController();
+  const { signal } = running;
   let had = NOTHING;
-  let stopViews = () => {};
+  let views: AbortController | null = null;
   let isChange = false;
   const applyConsent = () => {
     const consent = readConsent() ?? NOTHING;
@@ -33,8 +41,11 @@ export function startTracker(showBar: () => void): () => void {
     if (isAgreed && (getTrackingSession().isNew || isChange))
       reportEntrance(measuring > had.measuring, marketing > had.marketing);
     if (measuring !== had.measuring) {
-      stopViews();
-      stopViews = measuring ? startMeasuring() : () => {};
+      views?.abort();
+      if (measuring) {
+        views = new AbortController();
+        startMeasuring(views.signal);
+      }
     }
     had = consent;
     isChange = true;
@@ -44,43 +55,46 @@ export function startTracker(showBar: () => void): () => void {
     event.preventDefault();
     showBar();
   };
-  const stopWatching = watchConsent(applyConsent);
+  watchConsent(applyConsent, signal);
   applyConsent();
-  // A television's arrows do not reach the bar, so it is not asked and not measured.
-  const isAsking = !readConsent() && dataset.scene !== "stb";
-  if (isAsking || ("consent" in dataset && location.hash === CHOICES_FRAGMENT)) showBar();
-  addEventListener("online", sendEvents);
-  addEventListener("click", handleClick);
+  if (!readConsent() || ("consent" in dataset && location.hash === CHOICES_FRAGMENT)) showBar();
+  addEventListener("online", sendEvents, { signal });
+  addEventListener("click", handleClick, { signal });
   return () => {
     delete dataset[RUNNING];
-    removeEventListener("online", sendEvents);
-    removeEventListener("click", handleClick);
-    stopWatching();
-    stopViews();
+    running.abort();
+    views?.abort();
   };
 }
 
 function reportEntrance(isMeasured: boolean, isSourced: boolean): void {
-  if (isMeasured) trackEvent("firstView", { content: getEntrance(getCurrentScene()) });
-  if (isSourced) {
-    trackEvent("pageSource", {
-      content: getVisitSource(location.search, document.referrer, location.origin),
-    });
-  }
+  const entrance = getEntrance(getCurrentScene());
+  if (isMeasured) trackEvent("firstView", { content: entrance });
+  if (isSourced) trackEvent("pageSource", { content: findSource(), entrance });
 }
 
-function startMeasuring(): () => void {
+/** The answer may come on a later page than the first one of the tab, whose referrer is gone then. */
+function findSource(): string {
+  const isFirst = globalThis.navigation?.entries()[0]?.sameDocument ?? true;
+  return getVisitSource({
+    search: location.search,
+    referrer: isFirst ? document.referrer : null,
+    origin: location.origin,
+  });
+}
+
+function startMeasuring(signal: AbortSignal): void {
   // Some television browsers have no timing API.
   const [load] = performance.getEntriesByType?.("navigation") ?? [];
   if (load && load.duration > 0) trackEvent("loadTime", { content: Math.round(load.duration) });
-  return trackViews();
+  trackViews(signal);
 }
 
 /**
  * A page is left when it is replaced, closed or hidden: a phone ends hidden pages without a word. One that is shown
  * again is the same view, and its next leave has the seconds since then.
  */
-function trackViews(): () => void {
+function trackViews(signal: AbortSignal): void {
   let pathname = "";
   let since: number | null = null;
   let stopVitals: (() => string) | null = observeVitals();
@@ -104,37 +118,40 @@ function trackViews(): () => void {
     endView();
     startView();
   };
-  const handleVisibility = () => {
-    if (document.visibilityState === "hidden") endView();
-    else since ??= performance.now();
+  const leave = () => {
+    endView();
+    sendEventsOnLeave();
   };
-  const handlePageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) startView();
-  };
-  const stopListening = onNavigation(handleNavigation);
-  document.addEventListener("visibilitychange", handleVisibility);
-  window.addEventListener("pagehide", endView);
-  window.addEventListener("pageshow", handlePageShow);
+  onNavigation(handleNavigation, signal);
+  addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "hidden") leave();
+      else since ??= performance.now();
+    },
+    { signal },
+  );
+  addEventListener("pagehide", leave, { signal });
+  addEventListener(
+    "pageshow",
+    (event) => {
+      if (event.persisted) startView();
+    },
+    { signal },
+  );
+  signal.addEventListener("abort", () => stopVitals?.());
   startView();
-  return () => {
-    stopVitals?.();
-    stopListening();
-    document.removeEventListener("visibilitychange", handleVisibility);
-    window.removeEventListener("pagehide", endView);
-    window.removeEventListener("pageshow", handlePageShow);
-  };
 }
 
 /** Next navigates by `history.pushState`, which fires no event; "back" does. */
-function onNavigation(listener: () => void): () => void {
+function onNavigation(listener: () => void, signal: AbortSignal): void {
   const { pushState } = history;
   history.pushState = function push(...change) {
     pushState.apply(this, change);
     listener();
   };
-  window.addEventListener("popstate", listener);
-  return () => {
+  addEventListener("popstate", listener, { signal });
+  signal.addEventListener("abort", () => {
     history.pushState = pushState;
-    window.removeEventListener("popstate", listener);
-  };
+  });
 }

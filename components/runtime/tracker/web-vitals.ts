@@ -23,11 +23,12 @@ const SLOW_INTERACTION_MS = 40;
 export function observeVitals(): () => string {
   const supported = globalThis.PerformanceObserver?.supportedEntryTypes ?? [];
   if (document.visibilityState === "hidden") return () => "";
-  const vitals: { lcp?: number; inp?: number; cls?: number } = {};
-  if (supported.includes("layout-shift")) vitals.cls = 0;
+  let lcp: number | undefined;
+  let inp: number | undefined;
+  let cls = supported.includes("layout-shift") ? 0 : undefined;
   let shifts = 0;
   let windowStart = 0;
-  let lastShift = Number.NEGATIVE_INFINITY;
+  let lastShift = -SHIFT_GAP_MS;
 
   const addShift = ({ value, hadRecentInput, startTime }: LayoutShift) => {
     if (hadRecentInput) return;
@@ -37,15 +38,15 @@ export function observeVitals(): () => string {
     }
     lastShift = startTime;
     shifts += value;
-    vitals.cls = Math.max(vitals.cls ?? 0, shifts);
+    cls = Math.max(cls ?? 0, shifts);
   };
   // Of fewer than 50 interactions the slowest counts, and a view has hardly ever more.
   const addInteraction = ({ interactionId, duration }: PerformanceEventTiming) => {
-    if (interactionId) vitals.inp = Math.max(vitals.inp ?? 0, duration);
+    if (interactionId) inp = Math.max(inp ?? 0, duration);
   };
   const stops = [
     observe("largest-contentful-paint", ({ startTime }) => {
-      vitals.lcp = startTime;
+      lcp = Math.round(startTime);
     }),
     observe("layout-shift", (entry) => addShift(entry as LayoutShift)),
     observe("event", (entry) => addInteraction(entry as PerformanceEventTiming)),
@@ -70,13 +71,9 @@ export function observeVitals(): () => string {
     for (const stop of stops) stop();
     const [load] = performance.getEntriesByType?.("navigation") ?? [];
     const { responseStart = 0 } = (load ?? {}) as Partial<PerformanceNavigationTiming>;
-    return [
-      responseStart > 0 && `ttfb=${Math.round(responseStart)}`,
-      vitals.lcp !== undefined && `lcp=${Math.round(vitals.lcp)}`,
-      vitals.inp !== undefined && `inp=${Math.round(vitals.inp)}`,
-      vitals.cls !== undefined && `cls=${Math.round(vitals.cls * 1_000) / 1_000}`,
-    ]
-      .filter((vital) => vital !== false)
+    const ttfb = Math.round(responseStart) || undefined;
+    return Object.entries({ ttfb, lcp, inp, cls })
+      .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${Math.round(value * 1_000) / 1_000}`))
       .join(" ");
   };
 }

@@ -3,7 +3,6 @@ import { getDocumentLocale } from "@/lib/browser/messages/document-locale";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import { isStorageAvailable } from "@/lib/browser/storage/stored-text";
 import type { SessionView } from "@/lib/contract/session-view";
-import { setCurrentUid } from "./current-uid";
 import { SESSION_CHANGE_EVENT } from "./session-change-event";
 import { clearSessionMark, readSessionMark, storeSessionMark } from "./session-mark";
 
@@ -17,7 +16,6 @@ export async function fetchSession(): Promise<SessionView | null> {
   const outcome = await requestSession();
   if (!outcome.ok) return null;
   const session = outcome.data as SessionView | null;
-  setCurrentUid(session?.uid ?? null);
   storeSessionMark(session?.mark ?? null);
   return session;
 }
@@ -29,7 +27,6 @@ export function storeOpenedSession(session: SessionView): void {
 
 /** Handles the end of the session: notifies the other tabs and the header of this one. */
 export function resetSession(): void {
-  setCurrentUid(null);
   clearSessionMark();
   window.dispatchEvent(new Event(SESSION_CHANGE_EVENT));
 }

@@ -1,10 +1,19 @@
+export interface VisitPlace {
+  /** The query of the page. */
+  search: string;
+  /** The referrer of the tab's first page of the shop; null where it is not known any more. */
+  referrer: string | null;
+  origin: string;
+}
+
 /**
  * The source of a visit, for the event "page source" (rules/tracking#pages): the link's `pageSourceLocation`, else
  * the referring site. Only the characters of a path or host pass, no query, so no personal data is sent (threat T19).
  */
-export function getVisitSource(search: string, referrer: string, origin: string): string {
+export function getVisitSource({ search, referrer, origin }: VisitPlace): string {
   const declaredSource = new URLSearchParams(search).get("pageSourceLocation");
   if (declaredSource && /^[\w./:-]{1,120}$/.test(declaredSource)) return declaredSource;
+  if (referrer === null) return "unknown";
   if (!URL.canParse(referrer)) return "direct";
   const from = new URL(referrer);
   return from.origin === origin ? "internal" : from.host.slice(0, 120);

@@ -48,7 +48,9 @@ describe("page source (rules/tracking#pages)", () => {
     ["", "https://shop.example/login", "internal"],
     ["", "https://search.example/?q=secret", "search.example"],
     ["", "", "direct"],
+    ["", null, "unknown"],
+    ["?pageSourceLocation=app/home", null, "app/home"],
   ])("%s from %s is %s", (search, referrer, source) =>
-    expect(getVisitSource(search, referrer, origin)).toBe(source),
+    expect(getVisitSource({ search, referrer, origin })).toBe(source),
   );
 });

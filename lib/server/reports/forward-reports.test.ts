@@ -1,18 +1,22 @@
 /** @jest-environment node */
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HOUR_MS } from "@/lib/config/constants";
 import { CALLS } from "@/lib/contract/calls";
+import type { UserInfo } from "@/lib/contract/user/account";
 import { respondToCall } from "@/lib/server/calls/respond-to-call";
 import { log } from "@/lib/server/log";
+import { createSessionCookie } from "@/lib/server/session/session";
 
-const SITE = { site: "vidora", defaultLang: "pt", langs: ["pt"], hosts: ["vidora.test"] };
+const SITE = { site: "vidora", defaultLang: "pt", langs: ["pt", "es"], hosts: ["vidora.test"] };
 const LIST = CALLS.reportEvents.path;
 
 let upstream: Server;
 let hasList: boolean;
 let brandData: object | null;
 let received: { path: string; body: unknown }[];
+/** The headers of the last report. */
+let headers: IncomingHttpHeaders;
 
 beforeAll(async () => {
   upstream = createServer((request, response) => {
@@ -20,6 +24,7 @@ beforeAll(async () => {
     request.on("data", (part) => {
       text += part;
     });
+    if (request.url?.startsWith(CALLS.reportEvent.path)) headers = request.headers;
     request.on("end", () => answer(new URL(request.url ?? "", "http://api").pathname, text, response));
   });
   await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
@@ -52,9 +57,14 @@ function answer(path: string, text: string, response: ServerResponse): void {
 }
 
 const IDENTITY = { brand: "vid", brandId: "b-7", vnoId: "v-3", env: "live" };
+/** What every event gets from our server beside the brand's names. */
+const ADDED = { account: "", browser: "other", versionCode: "2.3.2", eventVersion: 1 };
 const EVENTS = ["firstView", "pageView"].map((event) => ({ event, fields: { content: event } }));
 /** As the upstream gets them. */
-const IDENTIFIED = EVENTS.map(({ event, fields }) => ({ event, fields: { ...fields, ...IDENTITY } }));
+const IDENTIFIED = EVENTS.map(({ event, fields }) => ({
+  event,
+  fields: { ...fields, ...IDENTITY, ...ADDED },
+}));
 const report = (events: unknown, headers: Record<string, string> = {}) =>
   respondToCall(
     new Request(`http://shop.invalid${LIST}`, {
@@ -132,18 +142,60 @@ describe("several events in one call (rules/tracking#several-events-in-one-call)
   });
 });
 
-describe("what an event says about its brand (rules/tracking#events)", () => {
-  type Event = (typeof IDENTIFIED)[number];
-  /** The fields of the first event, by whichever call it was reported. */
-  const readFields = (): Partial<Event["fields"]> | undefined => {
-    const [body] = received.map((call) => call.body as Event & { events?: Event[] });
-    return (body?.events?.[0] ?? body)?.fields;
+type Event = (typeof IDENTIFIED)[number];
+/** The fields of the first event, by whichever call it was reported. */
+const readFields = (): Partial<Event["fields"]> | undefined => {
+  const [body] = received.map((call) => call.body as Event & { events?: Event[] });
+  return (body?.events?.[0] ?? body)?.fields;
+};
+
+describe("what an event says about its visitor (rules/tracking#events)", () => {
+  const FIREFOX = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0" };
+  const claim = [{ event: "pageView", fields: { content: "x", account: "u-2", browser: "Netscape" } }];
+  const USER: UserInfo = {
+    ...{ uid: "u-7", account: "ana@vidora.example", nickname: null, type: "email", token: "t".repeat(32) },
+    ...{ expiration: Date.now() + HOUR_MS, accountLoginType: "password", payStatus: "PAID" },
   };
 
+  it("is the uid of the session, not its address, whatever the browser says", async () => {
+    const { cookie } = await createSessionCookie("vidora", USER);
+    await report(claim, { ...FIREFOX, Cookie: cookie.split(";")[0] ?? "" });
+    expect(readFields()).toMatchObject({ account: "u-7", browser: "Firefox" });
+    expect(JSON.stringify(received)).not.toContain("ana@");
+  });
+
+  it.each([
+    ["has no session", null],
+    ["has the session of another brand", "nordplay"],
+  ])("is nobody where the visitor %s", async (_case, site) => {
+    const cookie = site ? (await createSessionCookie(site, USER)).cookie.split(";")[0] : "";
+    await report(claim, { ...FIREFOX, Cookie: cookie ?? "" });
+    expect(readFields()).toMatchObject({ account: "", browser: "Firefox" });
+  });
+
+  it.each([
+    ["es", "STB-WAP", { language: "es", "client-type": "WAP", scene: "STB" }],
+    ["xx", "a television", { language: "pt", "client-type": "WEB", scene: "STB" }],
+  ])(
+    "has the language %s and the layout %s of a beacon, which has no headers",
+    async (language, terminalType, sent) => {
+      await report([{ event: "pageView", fields: { language, terminalType } }], { Cookie: "scene=STB" });
+      expect(headers).toMatchObject(sent);
+    },
+  );
+
+  it("has those of the call's headers where there are some", async () => {
+    const fields = { language: "es", terminalType: "STB-WAP" };
+    await report([{ event: "pageView", fields }], { Language: "pt", "Client-Type": "WEB", Scene: "WEB" });
+    expect(headers).toMatchObject({ language: "pt", "client-type": "WEB", scene: "WEB" });
+  });
+});
+
+describe("what an event says about its brand (rules/tracking#events)", () => {
   it("comes from the brand's data, whatever the browser says", async () => {
     const fields = { content: "x", brand: "nordplay", brandId: "b-8", vnoId: "v-9", env: "live?" };
     expect((await report([{ event: "pageView", fields }])).status).toBe(200);
-    expect(readFields()).toEqual({ content: "x", ...IDENTITY });
+    expect(readFields()).toEqual({ content: "x", ...IDENTITY, ...ADDED });
   });
 
   it("fits beside the fields of a browser that sends as many as it may", async () => {
@@ -159,6 +211,6 @@ describe("what an event says about its brand (rules/tracking#events)", () => {
     jest.spyOn(Date, "now").mockReturnValue(now + 2 * HOUR_MS);
     brandData = { brand: 7, brandId: "b-7", vnoId: ["v"], env: null, tenantId: "t" };
     await report(EVENTS);
-    expect(readFields()).toEqual({ content: "firstView", brand: "vidora", brandId: "b-7" });
+    expect(readFields()).toEqual({ content: "firstView", brand: "vidora", brandId: "b-7", ...ADDED });
   });
 });

@@ -1,10 +1,12 @@
-import { HOUR_MS } from "@/lib/config/constants";
+import { HOUR_MS, TRACKING_EVENT_VERSION, TRACKING_VERSION_CODE } from "@/lib/config/constants";
 import type { EndpointPayload } from "@/lib/contract/endpoint";
 import { MAX_REPORTED_FIELDS, reportEvent, reportEvents } from "@/lib/contract/site/content";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { detectBrowserName } from "@/lib/domain/tracking/browser-name";
 import { getProcessState } from "@/lib/server/process-state";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { type AdmittedCall, forwardCall } from "@/lib/server/upstream/forward-call";
+import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 import { type BrandIdentity, loadBrandIdentity } from "./brand-identity";
 
@@ -20,7 +22,7 @@ export const forwardReports = (request: Request): Promise<Response> =>
     // `admitCall` has parsed it with the schema of the call.
     const { events } = call.payload as ReportsPayload;
     const allowed = events.filter((event) => !isRefused(request, event));
-    return sendReports(await identifyBrand(allowed, call), call);
+    return sendReports(await completeEvents(allowed, call), describeSender(request, call, allowed[0]));
   });
 
 /** Answers `reportEvent`. */
@@ -28,30 +30,62 @@ export const forwardReport = (request: Request): Promise<Response> =>
   forwardCall(request, async (call) => {
     const event = call.payload as ReportPayload;
     if (isRefused(request, event)) return { ok: true, data: {} };
-    const [identified = event] = await identifyBrand([event], call);
-    return callUpstream(reportEvent, identified, call.context);
+    const [completed = event] = await completeEvents([event], call);
+    return callUpstream(reportEvent, completed, describeSender(request, call, event));
   });
 
 /** Fields of an event that are ours to say, whatever a browser sends. */
-const OWN_FIELDS = ["brand", "brandId", "vnoId", "env"] as const satisfies (keyof BrandIdentity)[];
+const OWN_FIELDS = [
+  ...(["brand", "brandId", "vnoId", "env"] as const satisfies (keyof BrandIdentity)[]),
+  "account",
+  "browser",
+  "versionCode",
+  "eventVersion",
+] as const;
+type OwnFields = Partial<Record<(typeof OWN_FIELDS)[number], string | number>>;
 
 /**
- * The events with the brand's names in the upstream (rules/tracking#events), which the browser need not know. Until they are
- * known the brand is its id here.
+ * The events with what the browser need not know or say (rules/tracking#events): the brand's names in the upstream (until they are
+ * known the brand is its id here), the member's uid, the browser's name and the versions.
  */
-async function identifyBrand(
+async function completeEvents(
   events: readonly ReportPayload[],
-  { site: { site } }: AdmittedCall,
+  { site: { site }, uid, context }: AdmittedCall,
 ): Promise<ReportPayload[]> {
   if (events.length === 0) return [];
-  const identity: Record<string, string> = { brand: site, ...(await loadBrandIdentity(site)) };
+  const own: OwnFields = {
+    brand: site,
+    ...(await loadBrandIdentity(site)),
+    account: uid ?? "",
+    browser: detectBrowserName(context.userAgent ?? ""),
+    versionCode: TRACKING_VERSION_CODE,
+    eventVersion: TRACKING_EVENT_VERSION,
+  };
   return events.map(({ event, fields }) => {
-    const given = Object.entries(fields).filter(([name]) => !OWN_FIELDS.some((own) => own === name));
+    const given = Object.entries(fields).filter(([name]) => !OWN_FIELDS.some((known) => known === name));
     return {
       event,
-      fields: { ...Object.fromEntries(given.slice(0, MAX_REPORTED_FIELDS - OWN_FIELDS.length)), ...identity },
+      fields: { ...Object.fromEntries(given.slice(0, MAX_REPORTED_FIELDS - OWN_FIELDS.length)), ...own },
     };
   });
+}
+
+/**
+ * The context of the upstream's call. A beacon, which reports the leaving of a page, has no headers of ours: language and layout are
+ * in its events (rules/tracking#leaving), the scene in the cookie.
+ */
+function describeSender(
+  { headers }: Request,
+  { context, site }: AdmittedCall,
+  event: ReportPayload | undefined,
+): CallContext {
+  if (!event || headers.has("client-type")) return context;
+  const { language, terminalType } = event.fields;
+  return {
+    ...context,
+    language: site.langs.find((known) => known === language) ?? context.language,
+    clientType: String(terminalType).endsWith("-WAP") ? "WAP" : "WEB",
+  };
 }
 
 /** A browser with Global Privacy Control refuses marketing, whatever its page believes (rules/tracking#consent). */
@@ -60,7 +94,7 @@ const isRefused = ({ headers }: Request, { event }: ReportPayload) =>
 
 async function sendReports(
   events: ReportsPayload["events"],
-  { context }: AdmittedCall,
+  context: CallContext,
 ): Promise<UpstreamOutcome<unknown>> {
   if (events.length === 0) return { ok: true, data: {} };
   if (Date.now() >= missing.until) {

@@ -25,6 +25,8 @@ export interface AdmittedCall {
   endpoint: Endpoint;
   payload: Record<string, unknown>;
   context: CallContext;
+  /** The member's uid, by the session; null for a visitor, and where the call needs no member. */
+  uid: string | null;
   /** True when the request has a session cookie that must be removed. */
   brokenSession: boolean;
 }
@@ -52,7 +54,8 @@ export async function admitCall(
   const { endpoint, inPath } = match;
 
   const state = await readSession(headers.get("cookie"), found.record.site);
-  const token = state.kind === "member" && endpoint.token !== "none" ? state.session.token : null;
+  const session = state.kind === "member" && endpoint.token !== "none" ? state.session : null;
+  const token = session?.token ?? null;
   if (endpoint.token === "required" && token === null) {
     return respondRefusal(
       401,
@@ -64,7 +67,7 @@ export async function admitCall(
   const body = await readPayload(request, endpoint, inPath);
   if (!body.ok) return body.response;
   const context = createRequestContext(headers, found.record, token);
-  context.account = token !== null && state.kind === "member" ? state.session.account : null;
+  context.account = session?.account ?? null;
   context.device = await findDevice(headers, endpoint, found.record.site);
   if (endpoint.idempotencyKey) {
     const key = headers.get("idempotency-key");
@@ -77,6 +80,7 @@ export async function admitCall(
     endpoint,
     payload: body.payload,
     context,
+    uid: session?.uid ?? null,
     brokenSession: state.kind === "broken",
   };
 }
