@@ -24,6 +24,7 @@ import { seedDemo } from "./seed/seed-demo";
 import { seedEvents } from "./seed/seed-events";
 import { seedOperators } from "./seed/seed-operators";
 import { seedOrders } from "./seed/seed-orders";
+import { seedRecentOrders } from "./seed/seed-recent-orders";
 
 /** A slow sender may not hold a connection longer (fault F9). */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -64,6 +65,7 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
       await seedBilling(db, services.clock.now());
       await seedAccount(services);
       await seedEvents(db, services.clock.now());
+      await seedRecentOrders(services);
       // Everybody knows their password: only where everybody at this machine may do everything anyway.
       if (env.SANDBOX) await seedOperators(db, services.clock.now(), { passwordCost: env.PASSWORD_COST });
     }

@@ -30,6 +30,8 @@ const PATH = [
   { page: getPageNumber("/payment-pix"), goesOn: 0.7 },
   { page: getPageNumber("/paymentResult"), goesOn: 0 },
 ] as const;
+/** Pages after the first one of a visit that are documents of their own, and have vitals. */
+const VITALS_SHARE = 0.5;
 const TERMINALS = ["WEB-WAP", "WEB-WAP", "WEB-WAP", "WEB-WEB", "WEB-WEB", "STB-WEB"] as const;
 
 /**
@@ -95,7 +97,8 @@ function createVisit(
   for (const [step, { page, goesOn }] of PATH.slice(first).entries()) {
     if (step === 0) add("firstView", page, "memberSite", time);
     add("pageView", page, "view", time);
-    if (step === 0) add("loadTime", page, createVitals(slowness, random), time + 20 * SECOND_MS);
+    if (step === 0 || random.happens(VITALS_SHARE))
+      add("loadTime", page, createVitals(slowness, random), time + 20 * SECOND_MS);
     if (!random.happens(goesOn)) break;
     time += MINUTE_MS;
   }

@@ -10,12 +10,10 @@ export interface PrivacyScreenProps {
   /** Null where the brand's site config has no terms of use (rules/brands#site-configuration `termofuse`). */
   terms: Policy | null;
   privacy: Policy;
-  /** The brand asks before it tracks. */
-  hasChoices: boolean;
 }
 
 /** The terms of use and the privacy policy, with a table of contents (rules/addresses#screens). */
-export function PrivacyScreen({ terms, privacy, hasChoices }: PrivacyScreenProps) {
+export function PrivacyScreen({ terms, privacy }: PrivacyScreenProps) {
   const t = useTranslations("privacy");
   const parts = [
     ...(terms ? [{ id: "terms", title: t("terms"), policy: terms }] : []),
@@ -47,13 +45,12 @@ export function PrivacyScreen({ terms, privacy, hasChoices }: PrivacyScreenProps
           {parts.map(({ id, title, policy }) => (
             <PolicyText key={id} id={id} title={title} policy={policy} />
           ))}
-          {hasChoices ? (
-            <section id="choices" className={styles.choices}>
-              <h2>{t("consent.section")}</h2>
-              <p>{t("consent.lead")}</p>
-              <TextLink href={CHOICES_FRAGMENT}>{t("consent.open")}</TextLink>
-            </section>
-          ) : null}
+          {/* Shown where the brand asks, and to who has answered when it did. */}
+          <section id="choices" className={styles.choices}>
+            <h2>{t("consent.section")}</h2>
+            <p>{t("consent.lead")}</p>
+            <TextLink href={CHOICES_FRAGMENT}>{t("consent.open")}</TextLink>
+          </section>
         </div>
       </div>
     </Container>

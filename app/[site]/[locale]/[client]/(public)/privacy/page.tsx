@@ -31,11 +31,5 @@ export default async function PrivacyPage() {
   // Requested at the same time as the brand, and awaited only where the brand shows terms.
   terms.catch(() => undefined);
   const [{ site }, privacy] = await Promise.all([loadPageParams(), loadPolicy(siteId, locale, "privacy")]);
-  return (
-    <PrivacyScreen
-      terms={site.flags.termsOfUse ? await terms : null}
-      privacy={privacy}
-      hasChoices={site.asksConsent}
-    />
-  );
+  return <PrivacyScreen terms={site.flags.termsOfUse ? await terms : null} privacy={privacy} />;
 }

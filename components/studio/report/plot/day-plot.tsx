@@ -1,0 +1,166 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type PointerEvent, useId, useState } from "react";
+import { DataTable } from "@/components/studio/frame/data-table";
+import { Bars } from "./bars";
+import { Lines } from "./lines";
+import styles from "./plot.module.css";
+import { findHighest, type PlotArea, type PlotDay, type PlotKind, type PlotSeries } from "./plot-data";
+import { FillPatterns } from "./plot-fills";
+import { PlotLegend } from "./plot-legend";
+import { createPlotScale } from "./plot-scale";
+import { useWidth } from "./use-width";
+
+export interface DayPlotProps {
+  title: string;
+  /** A line below the title. */
+  lead?: string;
+  days: readonly PlotDay[];
+  series: readonly PlotSeries[];
+  kind: PlotKind;
+  format?: (value: number) => string;
+  /** True where values are counts. */
+  isCount?: boolean;
+  /** A value that is marked across the plot. */
+  limit?: { value: number; label: string };
+}
+
+const HEIGHT = 190;
+const LABEL_WIDTH = 56;
+/** Pixels that a day's label takes with its gap. */
+const LABELED_DAY_WIDTH = 64;
+
+/** Values by day, drawn. What the drawing shows is also a table, for who does not see it; days that were not counted are marked. */
+export function DayPlot(props: DayPlotProps) {
+  const { title, lead, days, series, kind, isCount = false, limit } = props;
+  const t = useTranslations("studio.report");
+  const locale = useLocale();
+  const id = useId();
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const format = props.format ?? ((value: number) => number.format(value));
+  const { top, ticks } = createPlotScale(
+    Math.max(findHighest(series, kind), limit ? limit.value * 1.1 : 0),
+    isCount ? 1 : 0,
+  );
+  const area: PlotArea = { left: LABEL_WIDTH, right: width - 4, top: 10, bottom: HEIGHT - 24 };
+  const step = (area.right - area.left) / Math.max(1, days.length);
+  const labelEvery = Math.max(1, Math.ceil(LABELED_DAY_WIDTH / step));
+  const toY = (value: number) => area.bottom - (value / top) * (area.bottom - area.top);
+  const marks = { id, series, area, top, count: days.length };
+  const hasMissing = days.some(({ isCounted }) => !isCounted);
+  const tellDay = (index: number) =>
+    days[index]?.isCounted === false
+      ? t("notCountedDay")
+      : series
+          .map(({ name, values }) => {
+            const value = values[index] ?? null;
+            return series.length > 1 ? `${name} ${value === null ? "–" : format(value)}` : format(value ?? 0);
+          })
+          .join(" · ");
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const index = Math.floor((clientX - currentTarget.getBoundingClientRect().left - area.left) / step);
+    setPointed(index >= 0 && index < days.length ? index : null);
+  };
+  return (
+    <figure className={styles.plot}>
+      <figcaption className={styles.caption}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.lead} aria-hidden={pointed === null ? undefined : true}>
+          {pointed === null ? lead : `${days[pointed]?.label}: ${tellDay(pointed)}`}
+        </span>
+      </figcaption>
+      <PlotLegend id={`${id}-legend`} series={series} kind={kind} hasMissing={hasMissing} />
+      <div ref={ref} className={styles.drawing}>
+        <svg
+          width={width}
+          height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          aria-hidden="true"
+          onPointerMove={point}
+          onPointerLeave={() => setPointed(null)}
+        >
+          <FillPatterns id={id} />
+          {days.map(({ day, isCounted }, index) => (
+            <g key={day}>
+              {isCounted ? null : (
+                <rect
+                  {...{
+                    x: area.left + index * step,
+                    y: area.top,
+                    width: step,
+                    height: area.bottom - area.top,
+                  }}
+                  fill={`url(#${id}-missing)`}
+                />
+              )}
+              {index === pointed ? (
+                <rect
+                  {...{
+                    x: area.left + index * step,
+                    y: area.top,
+                    width: step,
+                    height: area.bottom - area.top,
+                  }}
+                  className={styles.pointed}
+                />
+              ) : null}
+            </g>
+          ))}
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <path d={`M${area.left} ${toY(tick)}H${area.right}`} className={styles.grid} />
+              <text x={area.left - 8} y={toY(tick) + 4} textAnchor="end" className={styles.label}>
+                {format(tick)}
+              </text>
+            </g>
+          ))}
+          {limit ? (
+            <g>
+              <path d={`M${area.left} ${toY(limit.value)}H${area.right}`} className={styles.limit} />
+              <text x={area.right} y={toY(limit.value) - 5} textAnchor="end" className={styles.label}>
+                {limit.label}
+              </text>
+            </g>
+          ) : null}
+          {kind === "lines" ? <Lines {...marks} /> : <Bars {...marks} kind={kind} />}
+          {days.map(({ day, label }, index) =>
+            (days.length - 1 - index) % labelEvery === 0 ? (
+              <text
+                key={day}
+                x={Math.min(area.left + (index + 0.5) * step, width - LABELED_DAY_WIDTH / 3)}
+                y={HEIGHT - 6}
+                textAnchor="middle"
+                className={styles.label}
+              >
+                {label}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      </div>
+      <details className={styles.details}>
+        <summary>{t("asTable")}</summary>
+        <DataTable
+          caption={title}
+          rows={days.map((day, index) => ({ ...day, index }))}
+          getKey={({ day }) => day}
+          columns={[
+            { key: "day", label: t("day"), render: ({ label }) => label },
+            ...series.map(({ key, name, values }) => ({
+              key,
+              label: name,
+              render: ({ index, isCounted }: PlotDay & { index: number }) => {
+                const value = values[index] ?? null;
+                if (!isCounted) return t("notCountedDay");
+                return value === null ? "–" : format(value);
+              },
+            })),
+          ]}
+        />
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import { LineMark } from "./lines";
+import styles from "./plot.module.css";
+import type { PlotKind, PlotSeries } from "./plot-data";
+import { FilledBar, FillPatterns, getFill } from "./plot-fills";
+
+export interface PlotLegendProps {
+  id: string;
+  series: readonly Pick<PlotSeries, "key" | "name">[];
+  kind: PlotKind;
+  /** There are days that were not counted. */
+  hasMissing?: boolean;
+}
+
+/** What the fills and lines of a plot stand for; nothing where there is one series and nothing to explain. */
+export function PlotLegend({ id, series, kind, hasMissing = false }: PlotLegendProps) {
+  const t = useTranslations("studio.report");
+  if (series.length < 2 && !hasMissing) return null;
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {series.length < 2
+        ? null
+        : series.map(({ key, name }, index) => (
+            <li key={key}>
+              <svg width="22" height="12" aria-hidden="true">
+                <FillPatterns id={`${id}-${index}`} />
+                {kind === "lines" ? (
+                  <g className={styles[`line${index}`]}>
+                    <path d="M0 6H22" className={styles.line} />
+                    <LineMark shape={index} x={11} y={6} />
+                  </g>
+                ) : (
+                  <FilledBar
+                    id={`${id}-${index}`}
+                    fill={kind === "inside" ? (index === 0 ? "open" : "solid") : getFill(index)}
+                    {...{ x: 4, y: 0, width: 14, height: 12 }}
+                  />
+                )}
+              </svg>
+              {name}
+            </li>
+          ))}
+      {hasMissing ? (
+        <li>
+          <svg width="22" height="12" aria-hidden="true">
+            <FillPatterns id={`${id}-none`} />
+            <rect x="4" width="14" height="12" fill={`url(#${id}-none-missing)`} />
+          </svg>
+          {t("notCountedDay")}
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { DataTable } from "@/components/studio/frame/data-table";
+import { Card } from "@/components/ui/layout/card";
+import { REPORT_VITALS, type ReportVital } from "@/lib/contract/admin/report";
+import { DayPlot } from "./plot/day-plot";
+import type { PlotDay } from "./plot/plot-data";
+import styles from "./report.module.css";
+import { listPageVitals, listVitalSeries, type Report } from "./summarize-report";
+
+/** Up to there a vital counts as good (web.dev/articles/vitals): milliseconds, and the share of the screen that moved. */
+const GOOD: Record<ReportVital, number> = { ttfb: 800, lcp: 2_500, inp: 200, cls: 0.1 };
+
+/** How fast pages were: the 75th percentile by day and device, and of the whole time by page. */
+export function Vitals({ report, days }: { report: Report; days: readonly PlotDay[] }) {
+  const t = useTranslations("studio.report");
+  const locale = useLocale();
+  if (report.vitals.length === 0) return null;
+  const share = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const duration = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const format = (vital: ReportVital, value: number | undefined) => {
+    if (value === undefined) return "–";
+    return vital === "cls" ? share.format(value) : t("milliseconds", { value: duration.format(value) });
+  };
+  return (
+    <>
+      <div>
+        <h2 className={styles.title}>{t("vitals")}</h2>
+        <p className={styles.muted}>{t("vitalsLead")}</p>
+      </div>
+      <div className={styles.plots}>
+        {REPORT_VITALS.map((vital) => (
+          <Card key={vital} as="section" className={styles.panel}>
+            <DayPlot
+              title={t(`vital.${vital}`)}
+              lead={vital.toUpperCase()}
+              days={days}
+              series={listVitalSeries(report, vital).map((row) => ({
+                ...row,
+                name: t(`devices.${row.key as Report["vitals"][number]["device"]}`),
+              }))}
+              kind="lines"
+              format={(value) => format(vital, value)}
+              limit={{ value: GOOD[vital], label: t("goodUpTo", { value: format(vital, GOOD[vital]) }) }}
+            />
+          </Card>
+        ))}
+      </div>
+      <section className={styles.stack}>
+        <h2 className={styles.title}>{t("vitalsByPage")}</h2>
+        <DataTable
+          caption={t("vitalsByPage")}
+          rows={listPageVitals(report)}
+          getKey={({ page, device }) => `${page} ${device}`}
+          columns={[
+            {
+              key: "page",
+              label: t("page"),
+              render: ({ page }) => (page === null ? t("otherPages") : t(`pageNames.p${page as PageNumber}`)),
+            },
+            { key: "device", label: t("device"), render: ({ device }) => t(`devices.${device}`) },
+            ...REPORT_VITALS.map((vital) => ({
+              key: vital,
+              label: vital.toUpperCase(),
+              render: ({ p75 }: ReturnType<typeof listPageVitals>[number]) => format(vital, p75[vital]),
+            })),
+            { key: "samples", label: t("samples"), render: ({ samples }) => duration.format(samples) },
+          ]}
+        />
+      </section>
+    </>
+  );
+}
+
+/** The numbers of pages (rules/tracking#pages). */
+type PageNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
