@@ -1,4 +1,5 @@
-import { REPORT_VITALS, type Report, type ReportDevice } from "@/lib/contract/admin/report";
+import type { Report } from "@/lib/contract/admin/report";
+import { REPORT_VITALS, type ReportDevice } from "@/lib/contract/admin/report-measures";
 
 type Cell = string | number;
 

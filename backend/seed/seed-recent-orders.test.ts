@@ -17,7 +17,7 @@ it("seeds orders of the last two weeks once, which the report shows by day, meth
   const to = getDay(api.clock.now(), "America/Sao_Paulo");
   const report = await readReport(api.services, { site: "vidora", from: addDays(to, -13), to });
   const sum = (values: number[] = []) => values.reduce((total, value) => total + value, 0);
-  expect(sum(report?.methods.map(({ orders }) => orders))).toBe(17);
+  expect(sum(report?.methods.map(({ orders }) => orders))).toBe(15);
   expect(sum(report?.methods.map(({ paid }) => paid))).toBe(10);
   expect(new Set(report?.methods.map(({ method }) => method))).toEqual(new Set(["pix", "card"]));
   expect(new Set(report?.refusals.map(({ code }) => code)).size).toBe(3);

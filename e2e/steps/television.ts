@@ -19,7 +19,11 @@ export async function readDisplayedTvCode(tv: Page): Promise<string> {
 export async function pressArrowUntilFocused(page: Page, arrow: string, target: Locator): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-arrows");
   for (let presses = 0; presses < 30; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement))
+    if (
+      await target.evaluate(
+        (element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element,
+      )
+    )
       return expectFocusRing(target);
     await page.keyboard.press(arrow);
   }

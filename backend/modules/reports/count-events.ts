@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { trackingEvents } from "@/backend/db/schema/system";
-import { REPORT_DEVICES, REPORT_VITALS } from "@/lib/contract/admin/report";
+import { REPORT_DEVICES, REPORT_VITALS } from "@/lib/contract/admin/report-measures";
 import type { TrackingTotals, VitalHistogram } from "./totals";
 import { getVitalBucket } from "./vital-histogram";
 

@@ -1,4 +1,4 @@
-import type { ReportDevice, ReportVital } from "@/lib/contract/admin/report";
+import type { ReportDevice, ReportVital } from "@/lib/contract/admin/report-measures";
 
 /** What the events of one day add up to. Each count is weighted: an event that stands for ten counts as ten. */
 export interface TrackingTotals {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReportVital } from "@/lib/contract/admin/report";
+import type { ReportVital } from "@/lib/contract/admin/report-measures";
 
 /**
  * Histograms of web vitals with buckets that grow by a constant factor, so that they can be added up over days and pages and

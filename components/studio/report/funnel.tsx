@@ -4,10 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { DataTable } from "@/components/studio/frame/data-table";
 import { Card } from "@/components/ui/layout/card";
+import type { Report } from "@/lib/contract/admin/report";
 import { PlotLegend } from "./plot/plot-legend";
 import styles from "./report.module.css";
 import { ShareBar } from "./share-bar";
-import { OTHERS, type Report, sumFunnel } from "./summarize-report";
+import { OTHERS, sumFunnel } from "./summarize-report";
 
 /** How many went on, step by step; the last two by payment method. */
 export function Funnel({ report }: { report: Report }) {

@@ -2,13 +2,15 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { DataTable } from "@/components/studio/frame/data-table";
+import { classNames } from "@/components/ui/class-names";
 import { Card } from "@/components/ui/layout/card";
+import type { Report } from "@/lib/contract/admin/report";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { DayPlot } from "./plot/day-plot";
 import type { PlotDay } from "./plot/plot-data";
 import styles from "./report.module.css";
 import { ShareBar } from "./share-bar";
-import { listRefusalSeries, OTHERS, type Report, sumBy } from "./summarize-report";
+import { listRefusalSeries, OTHERS, sumBy } from "./summarize-report";
 
 /** Refused payments by day and code, and the codes by method; nothing where there are none. */
 export function Refusals({ report, days }: { report: Report; days: readonly PlotDay[] }) {
@@ -34,7 +36,7 @@ export function Refusals({ report, days }: { report: Report; days: readonly Plot
       </Card>
       <Card as="section" className={styles.panel}>
         <h2 className={styles.title}>{t("refusalsByCode")}</h2>
-        <ol className={styles.funnel}>
+        <ol className={classNames(styles.funnel, styles.codes)}>
           {codes.map(({ code, count }) => (
             <li key={code} className={styles.step}>
               <span className={styles.wrap}>{nameCode(String(code))}</span>

@@ -2,8 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { DataTable, type DataTableProps } from "@/components/studio/frame/data-table";
+import type { Report } from "@/lib/contract/admin/report";
 import styles from "./report.module.css";
-import { type Report, sumBy } from "./summarize-report";
+import { sumBy } from "./summarize-report";
 
 /** Methods and money of the whole time. */
 export function ReportTables({ report }: { report: Report }) {

@@ -4,12 +4,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
 import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
+import type { Report } from "@/lib/contract/admin/report";
 import { Funnel } from "./funnel";
 import { DayPlot } from "./plot/day-plot";
 import { Refusals } from "./refusals";
 import styles from "./report.module.css";
 import { ReportTables } from "./report-tables";
-import { isEmptyReport, type Report } from "./summarize-report";
+import { isEmptyReport } from "./summarize-report";
 import { Vitals } from "./vitals";
 
 /** A report as plots and tables. */

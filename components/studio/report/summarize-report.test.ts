@@ -1,10 +1,10 @@
+import type { Report } from "@/lib/contract/admin/report";
 import {
   getLastDays,
   isEmptyReport,
   listPageVitals,
   listRefusalSeries,
   listVitalSeries,
-  type Report,
   sumBy,
   sumFunnel,
 } from "./summarize-report";

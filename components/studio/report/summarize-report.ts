@@ -1,9 +1,7 @@
 import { DAY_MS } from "@/lib/config/constants";
-import type { AdminData } from "@/lib/contract/admin/admin-calls";
-import { REPORT_DEVICES, type ReportVital } from "@/lib/contract/admin/report";
+import type { Report } from "@/lib/contract/admin/report";
+import { REPORT_DEVICES, type ReportVital } from "@/lib/contract/admin/report-measures";
 import type { PlotSeries } from "./plot/plot-data";
-
-export type Report = AdminData<"readReport">["report"];
 
 /** What is named one by one in a plot; the rest is one part. */
 const NAMED_PARTS = 3;

@@ -3,11 +3,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { DataTable } from "@/components/studio/frame/data-table";
 import { Card } from "@/components/ui/layout/card";
-import { REPORT_VITALS, type ReportVital } from "@/lib/contract/admin/report";
+import type { Report } from "@/lib/contract/admin/report";
+import { REPORT_VITALS, type ReportVital } from "@/lib/contract/admin/report-measures";
 import { DayPlot } from "./plot/day-plot";
 import type { PlotDay } from "./plot/plot-data";
 import styles from "./report.module.css";
-import { listPageVitals, listVitalSeries, type Report } from "./summarize-report";
+import { listPageVitals, listVitalSeries } from "./summarize-report";
 
 /** Up to there a vital counts as good (web.dev/articles/vitals): milliseconds, and the share of the screen that moved. */
 const GOOD: Record<ReportVital, number> = { ttfb: 800, lcp: 2_500, inp: 200, cls: 0.1 };
@@ -57,7 +58,7 @@ export function Vitals({ report, days }: { report: Report; days: readonly PlotDa
             {
               key: "page",
               label: t("page"),
-              render: ({ page }) => (page === null ? t("otherPages") : t(`pageNames.p${page as PageNumber}`)),
+              render: ({ page }) => (page === null ? t("otherPages") : t(`pageNames.${page as PageNumber}`)),
             },
             { key: "device", label: t("device"), render: ({ device }) => t(`devices.${device}`) },
             ...REPORT_VITALS.map((vital) => ({

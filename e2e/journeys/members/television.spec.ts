@@ -11,6 +11,7 @@ import {
   readDisplayedTvCode,
   recordReports,
 } from "@/e2e/steps/television";
+import { CONSENT_BAR_ID } from "@/lib/domain/document/consent-places";
 import { getTrackingPageId } from "@/lib/domain/tracking/tracking-page-id";
 
 const TELEVISION = { viewport: { width: 1280, height: 720 } };
@@ -232,3 +233,38 @@ for (const [name, language] of [
     });
   });
 }
+
+memberTest.describe("a television that is asked for consent (rules/tracking#consent)", () => {
+  memberTest.use({ brand: "vidora", language: "pt", consent: null, ...TELEVISION });
+
+  memberTest(
+    "answers with the arrows, and both pages of televisions are reported",
+    async ({ page, context, t }) => {
+      const reports = recordReports(context);
+      await openOnSetTopBox(page, "/stb-orders");
+      const bar = page.getByRole("region", { name: t("privacy.consent.title") });
+      await expect(bar).toBeVisible();
+      expect(reports).toEqual([]);
+      await pressArrowUntilFocused(
+        page,
+        "ArrowDown",
+        page.getByRole("link", { name: t("television.orders.plans") }),
+      );
+      const isInBar = () => page.evaluate((id) => document.activeElement?.id === id, CONSENT_BAR_ID);
+      for (let presses = 0; presses < 10 && !(await isInBar()); presses += 1)
+        await page.keyboard.press("ArrowDown");
+      const accept = bar.getByRole("button", { name: t("privacy.consent.accept"), exact: true });
+      await pressArrowUntilFocused(page, "ArrowRight", accept);
+      await page.keyboard.press("Enter");
+      await expect(bar).toHaveCount(0);
+      await expect
+        .poll(() => reports.some(({ eventId, pageId }) => eventId === 3 && pageId === 16))
+        .toBe(true);
+      await page.goto("/payment?planId=101");
+      await expect
+        .poll(() => reports.some(({ eventId, pageId }) => eventId === 3 && pageId === 17))
+        .toBe(true);
+      await expect(bar).toHaveCount(0);
+    },
+  );
+});

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { DEVICES, expect, memberTest, test } from "@/e2e/fixtures";
 
 const PUBLIC_PATHS = ["/", "/pricing-table", "/plan-details/101", "/help", "/privacy"];
-const KIB = 1024;
 
 /** Lists the scripts that the page requests, by path. */
 function listScripts(page: Page): string[] {
@@ -64,7 +63,7 @@ for (const [device, use] of DEVICES) {
         );
         expect(sizes[0]).toBeLessThanOrEqual(1_000);
         expect(sizes[0] ?? 0).toBeGreaterThan(0);
-        expect((sizes[0] ?? 0) + (sizes[1] ?? 0)).toBeLessThanOrEqual(4 * KIB);
+        expect((sizes[0] ?? 0) + (sizes[1] ?? 0)).toBeLessThanOrEqual(4_000);
         const before = await page.locator("body").textContent();
         await touchControl(page);
         await expect.poll(() => isReactRunning(page)).toBe(true);

@@ -1,16 +1,9 @@
 import * as z from "zod";
 import { DAY_MS } from "@/lib/config/constants";
+import { REPORT_DEVICES, REPORT_VITALS } from "./report-measures";
 
 /** The longest report, in days: a leap year. */
 const MAX_REPORT_DAYS = 366;
-
-/** By layout and scene: a television that reports the phone layout counts as a phone. */
-export const REPORT_DEVICES = ["desktop", "phone", "television"] as const;
-export type ReportDevice = (typeof REPORT_DEVICES)[number];
-
-/** Web vitals (docs/rules/tracking.md#web-vitals): milliseconds, and for `cls` the share of the screen that moved. */
-export const REPORT_VITALS = ["ttfb", "lcp", "inp", "cls"] as const;
-export type ReportVital = (typeof REPORT_VITALS)[number];
 
 /** A day of the brand's calendar, "2026-11-20". */
 const reportDay = z.iso.date();

@@ -8,6 +8,7 @@ const TABLES: ReadonlySet<string> = new Set([
   "lib/contract/calls",
   "lib/contract/admin/admin-paths",
   "lib/contract/admin/preview-site",
+  "lib/contract/admin/report-measures",
   "lib/contract/admin/roles",
 ]);
 

@@ -27,9 +27,11 @@ export interface DayPlotProps {
 }
 
 const HEIGHT = 190;
-const LABEL_WIDTH = 56;
+/** Pixels of a letter of a label, at most. */
+const LETTER_WIDTH = 7;
+const LABEL_GAP = 8;
 /** Pixels that a day's label takes with its gap. */
-const LABELED_DAY_WIDTH = 64;
+const LABELED_DAY_WIDTH = 72;
 
 /** Values by day, drawn. What the drawing shows is also a table, for who does not see it; days that were not counted are marked. */
 export function DayPlot(props: DayPlotProps) {
@@ -45,7 +47,13 @@ export function DayPlot(props: DayPlotProps) {
     Math.max(findHighest(series, kind), limit ? limit.value * 1.1 : 0),
     isCount ? 1 : 0,
   );
-  const area: PlotArea = { left: LABEL_WIDTH, right: width - 4, top: 10, bottom: HEIGHT - 24 };
+  const longest = Math.max(...ticks.map((tick) => format(tick).length));
+  const area: PlotArea = {
+    left: longest * LETTER_WIDTH + LABEL_GAP,
+    right: width - 4,
+    top: 10,
+    bottom: HEIGHT - 24,
+  };
   const step = (area.right - area.left) / Math.max(1, days.length);
   const labelEvery = Math.max(1, Math.ceil(LABELED_DAY_WIDTH / step));
   const toY = (value: number) => area.bottom - (value / top) * (area.bottom - area.top);
@@ -112,11 +120,12 @@ export function DayPlot(props: DayPlotProps) {
           {ticks.map((tick) => (
             <g key={tick}>
               <path d={`M${area.left} ${toY(tick)}H${area.right}`} className={styles.grid} />
-              <text x={area.left - 8} y={toY(tick) + 4} textAnchor="end" className={styles.label}>
+              <text x={area.left - LABEL_GAP} y={toY(tick) + 4} textAnchor="end" className={styles.label}>
                 {format(tick)}
               </text>
             </g>
           ))}
+          {kind === "lines" ? <Lines {...marks} /> : <Bars {...marks} kind={kind} />}
           {limit ? (
             <g>
               <path d={`M${area.left} ${toY(limit.value)}H${area.right}`} className={styles.limit} />
@@ -125,14 +134,13 @@ export function DayPlot(props: DayPlotProps) {
               </text>
             </g>
           ) : null}
-          {kind === "lines" ? <Lines {...marks} /> : <Bars {...marks} kind={kind} />}
           {days.map(({ day, label }, index) =>
             (days.length - 1 - index) % labelEvery === 0 ? (
               <text
                 key={day}
-                x={Math.min(area.left + (index + 0.5) * step, width - LABELED_DAY_WIDTH / 3)}
+                x={index === days.length - 1 ? area.right : area.left + (index + 0.5) * step}
                 y={HEIGHT - 6}
-                textAnchor="middle"
+                textAnchor={index === days.length - 1 ? "end" : "middle"}
                 className={styles.label}
               >
                 {label}

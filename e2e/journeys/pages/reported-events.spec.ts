@@ -1,0 +1,56 @@
+import type { BrowserContext } from "@playwright/test";
+import type { TestStorefront } from "@/e2e/stack/test-storefront";
+import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
+import { CALLS } from "@/lib/contract/calls";
+
+interface ReceivedEvent {
+  event: string;
+  fields: Record<string, unknown>;
+}
+
+/** The events that the upstream has received, with the headers of their call. */
+const listReceived = ({ upstream }: TestStorefront) =>
+  upstream.calls
+    .filter(({ path }) => path.startsWith(CALLS.reportEvent.path))
+    .flatMap(({ body, headers }) => {
+      const payload = JSON.parse(body) as ReceivedEvent & { events?: ReceivedEvent[] };
+      return (payload.events ?? [payload]).map(({ event, fields }) => ({ event, fields, headers }));
+    });
+
+const logOut = (context: BrowserContext) => context.clearCookies({ name: "__Host-session" });
+
+storefrontTest(
+  "an event names its member by uid, and a visitor not at all (rules/tracking#events)",
+  async ({ page, context, shop, member }) => {
+    await page.goto("/orders");
+    await expect.poll(() => listReceived(shop).some(({ fields }) => fields.pageId === 7)).toBe(true);
+    const [view] = listReceived(shop).filter(({ fields }) => fields.pageId === 7);
+    expect(view?.fields).toMatchObject({ account: member.uid, brand: "vidora", browser: "Chrome" });
+    expect(JSON.stringify(listReceived(shop))).not.toContain(member.account);
+
+    await logOut(context);
+    await page.goto("/pricing-table");
+    await expect.poll(() => listReceived(shop).some(({ fields }) => fields.pageId === 4)).toBe(true);
+    const [visit] = listReceived(shop).filter(({ fields }) => fields.pageId === 4);
+    expect(visit?.fields).toMatchObject({ account: "" });
+  },
+);
+
+storefrontTest(
+  "a page that is left reports by a beacon, whose call has its language and layout (rules/tracking#leaving)",
+  async ({ page, shop }) => {
+    await page.goto("/en/pricing-table");
+    await expect.poll(() => listReceived(shop).some(({ fields }) => fields.content === "view")).toBe(true);
+    const sent = page.waitForRequest((request) => request.resourceType() === "ping");
+    await page.goto("/en/help");
+    expect((await sent).headers()["client-type"]).toBeUndefined();
+    const findLeave = () =>
+      listReceived(shop).find(
+        ({ fields }) => fields.pageId === 4 && String(fields.content).startsWith("leave"),
+      );
+    await expect.poll(() => findLeave() !== undefined).toBe(true);
+    expect(findLeave()?.headers).toMatchObject({ language: "en", "client-type": "WEB" });
+    const keys = listReceived(shop).map(({ fields }) => fields.eventKey);
+    expect(new Set(keys).size).toBe(keys.length);
+  },
+);

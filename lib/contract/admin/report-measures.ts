@@ -1,0 +1,7 @@
+/** By layout and scene: a television that reports the phone layout counts as a phone. */
+export const REPORT_DEVICES = ["desktop", "phone", "television"] as const;
+export type ReportDevice = (typeof REPORT_DEVICES)[number];
+
+/** Web vitals (docs/rules/tracking.md#web-vitals): milliseconds, and for `cls` the share of the screen that moved. */
+export const REPORT_VITALS = ["ttfb", "lcp", "inp", "cls"] as const;
+export type ReportVital = (typeof REPORT_VITALS)[number];
