@@ -4,7 +4,7 @@ import path from "node:path";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
-import { MAX_BRAND_FILE_BYTES, MAX_PACK_BYTES } from "@/lib/contract/admin/file-sizes";
+import { MAX_BRAND_FILE_BYTES, MAX_PACK_BYTES } from "@/lib/config/constants";
 import { BrandError } from "./brand/brand-error";
 import { notifyStorefront } from "./brand/notify-storefront";
 import { parseBrandCommand } from "./brand/parse-brand-command";

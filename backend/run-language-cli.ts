@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { MAX_PACK_BYTES } from "@/lib/contract/admin/file-sizes";
+import { MAX_PACK_BYTES } from "@/lib/config/constants";
 import { toLanguageCode } from "@/lib/domain/language/language-code";
 import { checkLanguagePackFile } from "@/lib/i18n/check-language-pack";
 import { createPackTemplate } from "@/lib/i18n/create-pack-template";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import compile from "icu-minify/compile";
-import { MAX_PACK_BYTES } from "@/lib/contract/admin/file-sizes";
+import { MAX_PACK_BYTES } from "@/lib/config/constants";
 import { compileMessages } from "@/lib/testing/compile-messages";
 import { checkLanguagePack, checkLanguagePackFile, readStoredPack } from "./check-language-pack";
 import { createPackTemplate } from "./create-pack-template";

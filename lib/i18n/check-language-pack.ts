@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Locale } from "@/lib/config/constants";
-import { MAX_PACK_BYTES } from "@/lib/contract/admin/file-sizes";
+import { MAX_PACK_BYTES } from "@/lib/config/constants";
 import type { PackProblem, TextProblem } from "@/lib/contract/admin/pack-problem";
 import { toBuiltInLocale, toLanguageCode } from "@/lib/domain/language/language-code";
 import { checkPackText } from "./check-pack-text";

@@ -1,5 +1,9 @@
 "use client";
 
+import { MAX_PACK_BYTES } from "@/lib/config/constants";
+
+("use client");
+
 import { useTranslations } from "next-intl";
 import { type DragEvent, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
@@ -14,7 +18,6 @@ import { TextLink } from "@/components/ui/links/text-link";
 import { type AdminOutcome, callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
-import { MAX_PACK_BYTES } from "@/lib/contract/admin/file-sizes";
 import styles from "./languages.module.css";
 import { PackFindings } from "./pack-findings";
 

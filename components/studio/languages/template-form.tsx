@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { FormButton } from "@/components/form/form-button";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import editor from "@/components/studio/editor/editor.module.css";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Card } from "@/components/ui/layout/card";
 import { toLanguageCode } from "@/lib/domain/language/language-code";
@@ -47,9 +47,9 @@ export function TemplateForm() {
           }}
           {...(isWrong || isRefused ? { error: t("codeWrong") } : {})}
         />
-        <Button variant="secondary" type="submit" busy={saving.busy} busyLabel={f("working")}>
+        <FormButton variant="secondary" busy={saving.busy} busyLabel={f("working")}>
           {t("templateSave")}
-        </Button>
+        </FormButton>
       </form>
     </Card>
   );

@@ -1,6 +1,6 @@
+import { MAX_BRAND_FILE_BYTES } from "@/lib/config/constants";
 import type { BrandFile } from "@/lib/contract/admin/brand-document";
 import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
-import { MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/file-sizes";
 
 export type FileProblem = "tooLarge" | "cutOff" | "foreign";
 type ReadFile<Content> = { ok: true; file: Content } | { ok: false; problem: FileProblem };

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { MAX_PACK_BYTES } from "@/lib/config/constants";
 import { language, packVersion } from "@/lib/contract/field-schemas";
 import { brandWarning } from "./brand-changes";
 import { brandId, packWords } from "./brand-document";
 import { brandDraft } from "./brands";
-import { MAX_PACK_BYTES } from "./file-sizes";
 import { packProblem } from "./pack-problem";
 
 /** Problems that are listed of a pack; their number is told. */

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
-import { MAX_PACK_BYTES } from "@/lib/contract/admin/file-sizes";
+import { DEFAULT_LOCALE, type Locale, MAX_PACK_BYTES } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readLanguagePack, readTextsAddress } from "@/lib/contract/site/texts";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";

@@ -7,9 +7,9 @@ import { findDraftRow, parseDocument, saveDraft } from "@/backend/modules/studio
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import type { BrandFile } from "@/lib/contract/admin/brand-document";
-import { MAX_BRAND_FILE_BYTES } from "@/lib/contract/admin/file-sizes";
 import { requireFreeId } from "./create-brand-draft";
 import { addFileLanguages, readFileLanguages } from "./file-languages";
+import { limitFile } from "./limit-file";
 
 /**
  * A brand as one file: what is live, or its draft, with the words of the languages that it brings itself. Passwords, members, orders,
@@ -70,14 +70,4 @@ export function importBrand(
     );
     return brand;
   });
-}
-
-/**
- * The file, unless it has so many words that it could not be read again.
- * @throws AdminRefusal tooLarge
- */
-export function limitFile<File extends object>(file: File): File {
-  if (Buffer.byteLength(JSON.stringify(file, null, 2)) > MAX_BRAND_FILE_BYTES)
-    throw new AdminRefusal("tooLarge");
-  return file;
 }

@@ -7,8 +7,8 @@ import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { type BrandKit, type BrandKitFile, brandKit } from "@/lib/contract/admin/brand-kit";
-import { limitFile } from "./brand-file";
 import { readFileLanguages } from "./file-languages";
+import { limitFile } from "./limit-file";
 
 /** The document without what names its brand. */
 export function toBrandKit({ settings, ...document }: BrandDocument): BrandKit {
