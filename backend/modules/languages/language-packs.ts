@@ -78,7 +78,7 @@ export async function readPackMailTexts(
 }
 
 /** The version of a pack's words: the same words have the same one, in whatever order the database returns them. */
-export const createPackVersion = (messages: Words): string =>
+const createPackVersion = (messages: Words): string =>
   createHash("sha256").update(toCanonicalJson(messages)).digest("hex").slice(0, 16);
 
 /**

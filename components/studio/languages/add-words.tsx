@@ -1,9 +1,5 @@
 "use client";
 
-import { MAX_PACK_BYTES } from "@/lib/config/constants";
-
-("use client");
-
 import { useTranslations } from "next-intl";
 import { type DragEvent, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
@@ -17,6 +13,7 @@ import { Card } from "@/components/ui/layout/card";
 import { TextLink } from "@/components/ui/links/text-link";
 import { type AdminOutcome, callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
+import { MAX_PACK_BYTES } from "@/lib/config/constants";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import styles from "./languages.module.css";
 import { PackFindings } from "./pack-findings";
