@@ -6,7 +6,7 @@ import { ClockIcon } from "@/components/ui/art/icons/state-icons";
 import { Card } from "@/components/ui/layout/card";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readContact } from "@/lib/contract/site/content";
-import { toSafeLink } from "@/lib/domain/site/safe-address";
+import { toSafeLink } from "@/lib/contract/site/safe-address";
 import styles from "./contact-channels.module.css";
 
 export interface ContactChannelsProps {

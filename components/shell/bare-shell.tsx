@@ -23,7 +23,7 @@ export function BareShell({ site, children }: { site: Site; children: ReactNode 
           <Container className={styles.bar}>
             {/* These leave the private document, so they are plain links. */}
             <a href={links.home} className={styles.logo} aria-label={t("home", { name: site.name })}>
-              <BrandLogo site={site} />
+              <BrandLogo site={site} place="nav" />
             </a>
             <a href={links.plans} className={styles.back}>
               <ArrowLeftIcon size={18} />

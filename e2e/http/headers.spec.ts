@@ -266,7 +266,7 @@ httpTest("every answer has the security headers: redirects, calls, files, refusa
     "/_next/image",
     "/brands/vidora/logo.svg",
     "/brands/vidora/none.svg",
-    "/brands/default/logo.svg",
+    "/brands/default/avatar.svg",
     "/robots.txt",
     "/sitemap.xml",
     "/manifest.webmanifest",

@@ -37,7 +37,7 @@ httpTest.describe("T1: only a brand's own hosts lead to the brand", () => {
       const call = await sendRequest("/api/site/theme/v1", { host, headers: { ...PAGE_HEADERS } });
       expect(call.status).toBe(404);
       expect(call.json().code).toBe(-2223);
-      for (const path of ["/brands/vidora/logo.svg", "/brands/default/logo.svg", "/robots.txt"]) {
+      for (const path of ["/brands/vidora/logo.svg", "/brands/default/avatar.svg", "/robots.txt"]) {
         const file = await sendRequest(path, { host });
         expect(file.status, path).toBe(404);
         expect(file.text, path).not.toContain("<svg");
@@ -71,7 +71,7 @@ httpTest.describe("T1: only a brand's own hosts lead to the brand", () => {
 
   httpTest("a brand's host has no image of another brand (T5)", async () => {
     expect((await sendRequest("/brands/vidora/logo.svg")).status).toBe(200);
-    expect((await sendRequest("/brands/default/logo.svg")).status).toBe(200);
+    expect((await sendRequest("/brands/default/avatar.svg")).status).toBe(200);
     expect((await sendRequest("/brands/nordplay/logo.svg")).status).toBe(404);
     expect((await sendRequest("/brands/nordplay/logo.svg", { brand: "nordplay" })).status).toBe(200);
   });

@@ -66,6 +66,9 @@ function describeExpected(issue: z.core.$ZodIssue): string {
       return issue.pattern ? `${issue.format} ${issue.pattern}` : issue.format;
     case "invalid_union":
       return issue.discriminator ? `a known ${issue.discriminator}` : "one of the listed forms";
+    case "custom":
+      // The message of a schema of ours; it never has a value in it.
+      return issue.message;
     default:
       return "a valid value";
   }

@@ -26,6 +26,7 @@ export const language = z
   // A code that no language has is a mistake; `Intl` throws for a text that is none.
   .refine(
     (code) => !LANGUAGE_CODE_PATTERN.test(code) || Intl.PluralRules.supportedLocalesOf(code).length > 0,
+    "the code of a language",
   ) as unknown as z.ZodType<Locale, Locale>;
 /** Of the words of one language; the same words have the same version, so that it never changes. */
 export const packVersion = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);

@@ -28,8 +28,10 @@ export function reportUnknownValue(kind: string, value: string): void {
 
 /** Reports a part of an answer that a tolerant schema left out (rules/calls#partly-usable-answers). */
 export function reportDroppedPart(problem: AnswerProblem): void {
-  if (currentReports && currentReports.droppedParts.length < MAX_REPORTS)
-    currentReports.droppedParts.push(problem);
+  if (!currentReports || currentReports.droppedParts.length >= MAX_REPORTS) return;
+  // A list inside an object is parsed once for the object's check and once for its value.
+  const isKnown = currentReports.droppedParts.some(({ path }) => path === problem.path);
+  if (!isKnown) currentReports.droppedParts.push(problem);
 }
 
 /** Runs a synchronous parser and returns its result with what tolerant schemas reported. */

@@ -4,15 +4,17 @@ import { billingRules } from "@/backend/db/schema/bill";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { withCouponGuessLimit } from "@/backend/modules/billing/coupons/coupons";
 import { listMemberCoupons, unbindCoupon } from "@/backend/modules/billing/coupons/member-coupons";
-import {
-  getDefaultInstallmentCount,
-  listInstallmentPlans,
-} from "@/backend/modules/billing/installments/installments";
+import { listInstallmentPlans } from "@/backend/modules/billing/installments/installments";
 import { calculatePrice } from "@/backend/modules/billing/quotes/calculate-price";
-import { listPlanCurrencies, listSiteCurrencies } from "@/backend/modules/billing/quotes/currencies";
+import {
+  getSiteCurrency,
+  listPlanCurrencies,
+  listSiteCurrencies,
+} from "@/backend/modules/billing/quotes/currencies";
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import { CURRENCY_CODES, DEFAULT_CURRENCY, DEFAULT_INSTALLMENTS } from "@/lib/config/constants";
+import { DEFAULT_INSTALLMENTS } from "@/lib/config/constants";
+import { getDefaultInstallmentCount } from "@/lib/domain/payment/default-installment-count";
 import { toOwner } from "./to-buyer";
 
 type PriceCallName =
@@ -69,8 +71,7 @@ export const priceHandlers = {
   listCurrencies: async ({ planId }, { db, site }) => {
     const currencies =
       planId === undefined ? await listSiteCurrencies(db, site) : await listPlanCurrencies(db, site, planId);
-    const own = CURRENCY_CODES.find((code) => code === site.currencies[0]);
-    return { currencies, defaultCurrency: own ?? DEFAULT_CURRENCY };
+    return { currencies, defaultCurrency: getSiteCurrency(site) };
   },
 
   readPaymentTips: async ({ method }, { db, site, language }) => {

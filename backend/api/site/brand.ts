@@ -1,4 +1,5 @@
 import type { Handler } from "@/backend/api/handler";
+import { getSiteCurrency } from "@/backend/modules/billing/quotes/currencies";
 import { getLocalized, listMethodsBySite, listSiteMethods } from "@/backend/modules/catalog/plans";
 import { readSiteChanges } from "@/backend/modules/catalog/site-changes";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
@@ -63,7 +64,7 @@ export const readTheme: Handler<"readTheme"> = async (_payload, { site, language
 export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, site, env, clock }) => {
   const { closedHosts: _, ...config } = (await readSiteConfigRow(db, site.id)).config;
   const methods = (await listSiteMethods(db, site.id)).map(({ method }) => method);
-  const payment = { ...config.payment, defaultCurrency: site.currencies[0], methods };
+  const payment = { ...config.payment, defaultCurrency: getSiteCurrency(site), methods };
   // Never the origin that this caller used: it is the canonical address of each page, for all callers.
   const origin = getSiteOrigin(site, env.STOREFRONT_URL);
   const [version, texts] = await Promise.all([

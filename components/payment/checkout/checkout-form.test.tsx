@@ -86,6 +86,7 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
     buyer: "u1",
     offersCoupons: true,
     offersRenewal: true,
+    brandInstallments: 3,
     preselect: { renewal: false, saveCard: false },
     plan: { period: { unit: "month", count: 1 }, devices: 2 },
     methods: [
@@ -543,6 +544,24 @@ describe("installments and currency (call installmentsPlan, rules/calls#list-of-
     // Another number of installments fetches a quote, but not the list of options again.
     expect(network.getRequests(SPLITS)).toHaveLength(1);
   });
+
+  it.each([
+    [2, "2"],
+    // With interest, and not offered at all: in one payment.
+    [4, "1"],
+    [12, "1"],
+  ])(
+    "preselects the brand's %s installments as %s where billing names none",
+    async (brandInstallments, chosen) => {
+      stubCheckoutNetwork({
+        [SPLITS]: () => createSuccessResponse({ plans }),
+        [QUOTE]: () => createSuccessResponse(createQuote("card", 2000)),
+      });
+      renderCheckout({ methods, brandInstallments });
+      await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+      expect(await screen.findByLabelText("Installments")).toHaveValue(chosen);
+    },
+  );
 
   it("another currency fetches a quote; a method without it returns to the currency of the plan", async () => {
     stubCheckoutNetwork({

@@ -44,6 +44,7 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
           locale={locale}
           offersCoupons={site.features.coupons}
           offersRenewal={site.features.renewal}
+          brandInstallments={site.installments}
           preselect={site.preselect}
           seller={site.company}
           ordersHref={href("/orders")}

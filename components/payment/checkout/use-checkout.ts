@@ -40,6 +40,8 @@ export interface InitialCheckout
   refusal: number | null;
   /** False: the brand has no renewal. */
   offersRenewal: boolean;
+  /** Preselected where billing names no number of installments. */
+  brandInstallments: number;
   /** Boxes that the brand shows ticked. */
   preselect: Site["preselect"];
 }

@@ -49,7 +49,7 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
     <footer className={`${styles.footer} no-print`}>
       <Container className={styles.top}>
         <div className={styles.brand}>
-          <BrandLogo site={site} showsNameOnPhone />
+          <BrandLogo site={site} place="nav" />
           <p className={styles.about}>{t("footer.about")}</p>
           {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
         </div>

@@ -15,8 +15,18 @@ describe("logo of the header (rules/brands#images)", () => {
     expect(screen.queryByRole("img")).toBeNull();
   });
 
+  const [desktop, phone, nav] = ["/brands/acme/a.svg", "/brands/acme/b.svg", "/brands/acme/c.svg"];
+  const images = { logoDesktopLeft: desktop, logoMobileLeft: phone, navLogo: nav };
+  const listShown = () =>
+    screen.getAllByRole("img", { name: "Acme" }).map((image) => image.getAttribute("src"));
+
   it("is the brand's image, one for each layout", () => {
-    renderPage(<BrandLogo site={createSite({ images: { logoDesktopLeft: "/brands/acme/logo.svg" } })} />);
-    expect(screen.getAllByRole("img", { name: "Acme" })[0]).toHaveAttribute("src", "/brands/acme/logo.svg");
+    renderPage(<BrandLogo site={createSite({ images })} />);
+    expect(listShown()).toEqual([desktop, phone]);
+  });
+
+  it("is one image for both layouts on pages without menu", () => {
+    renderPage(<BrandLogo site={createSite({ images })} place="nav" />);
+    expect(listShown()).toEqual([nav]);
   });
 });

@@ -2,30 +2,38 @@ import { classNames } from "@/components/ui/class-names";
 import type { Site } from "@/lib/domain/site/site";
 import styles from "./brand-logo.module.css";
 
+export interface BrandLogoProps {
+  site: Site;
+  /** `header`: one logo for the desktop and one for the phone; `nav`: the logo of places that have room for the name in both. */
+  place?: "header" | "nav";
+}
+
 /**
- * The brand's logo for the desktop and for the phone (rules/brands#images). The hidden one is never fetched; both
- * boxes have their size before the image arrives. `showsNameOnPhone`: the phone also has space for the name. A brand
- * without a logo shows its name.
+ * The brand's logo (rules/brands#images). One that is hidden is never fetched; the box has its size before the image arrives. A
+ * brand without a logo shows its name.
  */
-export function BrandLogo({ site, showsNameOnPhone = false }: { site: Site; showsNameOnPhone?: boolean }) {
+export function BrandLogo({ site, place = "header" }: BrandLogoProps) {
   const { logoDesktopLeft, logoMobileLeft, navLogo } = site.images;
-  if (!site.hasLogo) return <span className={styles.name}>{site.name}</span>;
+  if (!logoDesktopLeft || !logoMobileLeft || !navLogo)
+    return <span className={styles.name}>{site.name}</span>;
+  if (place === "nav") return <Logo name={site.name} address={navLogo} className={styles.wide} />;
   return (
     <>
-      {/* biome-ignore lint/performance/noImgElement: brand images arrive in their final size */}
-      <img
-        className={classNames(styles.logo, "only-web")}
-        src={logoDesktopLeft}
-        alt={site.name}
-        loading="lazy"
-      />
-      {/* biome-ignore lint/performance/noImgElement: as above */}
-      <img
-        className={classNames(styles.logo, showsNameOnPhone && styles.withName, "only-wap")}
-        src={showsNameOnPhone ? navLogo : logoMobileLeft}
-        alt={site.name}
-        loading="lazy"
-      />
+      <Logo name={site.name} address={logoDesktopLeft} className="only-web" />
+      <Logo name={site.name} address={logoMobileLeft} className="only-wap" />
     </>
   );
 }
+
+const Logo = ({
+  name,
+  address,
+  className,
+}: {
+  name: string;
+  address: string;
+  className?: string | undefined;
+}) => (
+  // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
+  <img className={classNames(styles.logo, className)} src={address} alt={name} loading="lazy" />
+);

@@ -33,7 +33,7 @@ export function PhoneMenu({ site, locale, links, account }: PhoneMenuProps) {
       </button>
       <div id="phone-menu" popover="auto" className={styles.sheet}>
         <div className={styles.head}>
-          <BrandLogo site={site} showsNameOnPhone />
+          <BrandLogo site={site} place="nav" />
           <button
             type="button"
             popoverTarget="phone-menu"

@@ -54,6 +54,7 @@ const UNAVAILABLE: Expected = { status: 503, shows: "Acme" };
 const LIVE: Expected = { status: 200, shows: "Acme", hides: /blue-3|noindex/ };
 /** A page that does not forbid search engines to list it. */
 const INDEXED = /^(?!.*<meta name="robots" content="noindex, nofollow")/s;
+const INDEXED_NEVER = /<meta name="robots" content="noindex, nofollow"/;
 const BRAND_DATA = /\/site\/brand\//;
 const LISTS = /\/listPlans\//;
 const CONFIG = /\/get\/config\//;
@@ -221,6 +222,21 @@ httpTest.describe("the example upstream, broken", () => {
   httpTest.afterAll(() => exampleShop?.close());
 
   const open = (path: string) => sendRequest(path, { host, port: exampleShop.shop.port });
+  /** The upstream's notice that the brand has changed. */
+  function notify(at: number) {
+    const json = { site: host.replace(".example", "") };
+    const v1 = createHmac("sha256", REVALIDATE_SECRET)
+      .update(`${at}.${JSON.stringify(json)}`)
+      .digest("hex");
+    const headers = { signature: `t=${at},v1=${v1}` };
+    return sendRequest("/api/revalidate", {
+      method: "POST",
+      host,
+      port: exampleShop.shop.port,
+      headers,
+      json,
+    });
+  }
   httpTest.beforeEach(() => {
     host = exampleShop.getNextHost();
     exampleShop.shop.upstream.reset();
@@ -256,15 +272,7 @@ httpTest.describe("the example upstream, broken", () => {
   }
 
   httpTest("a notice that the brand has changed keeps its pages while the upstream is away", async () => {
-    const { upstream, port } = exampleShop.shop;
-    const json = { site: host.replace(".example", "") };
-    const notify = (at: number) => {
-      const v1 = createHmac("sha256", REVALIDATE_SECRET)
-        .update(`${at}.${JSON.stringify(json)}`)
-        .digest("hex");
-      const headers = { signature: `t=${at},v1=${v1}` };
-      return sendRequest("/api/revalidate", { method: "POST", host, port, headers, json });
-    };
+    const { upstream } = exampleShop.shop;
     const publicPages = PAGES.slice(0, 5);
     for (const path of publicPages) await open(path);
     upstream.setFault(/\//, faults.resetConnection);
@@ -280,6 +288,35 @@ httpTest.describe("the example upstream, broken", () => {
     // Where the circuit is still open at the notice, the page is rendered again up to 30 seconds after the failed try.
     await expect.poll(async () => (await open("/help")).text, { timeout: 45_000 }).toContain("Acme Renewed");
   });
+
+  for (const [name, fault] of Object.entries({
+    "no answer": faults.resetConnection,
+    "status 404": MISSING,
+    "another tenant's": succeed({ tenantId: "other", env: "live" }),
+  }))
+    httpTest(`a test environment stays one while its brand data is ${name}`, async () => {
+      const { upstream } = exampleShop.shop;
+      const shown = "This is not the live shop.";
+      upstream.setFault(BRAND_DATA, succeed({ tenantId: "acme", env: "staging" }));
+      expect((await open("/help")).text).toContain(shown);
+      upstream.reset();
+      upstream.setFault(BRAND_DATA, fault);
+      upstream.setFault(/\/theme\//, change({ name: "Acme Renewed" }));
+      expect((await notify(Date.now())).status).toBe(204);
+      const isRefused = name === "another tenant's";
+      for (let round = 0; round < 5; round += 1) {
+        // The first page is the stored one; a brand whose tenant is another's keeps the look that it had.
+        const { text } = await open("/help");
+        expect(text).toContain(shown);
+        expect(text).toMatch(INDEXED_NEVER);
+        if (isRefused) expect(text).not.toContain("Acme Renewed");
+      }
+      if (!isRefused)
+        await expect
+          .poll(async () => (await open("/help")).text, { timeout: 45_000 })
+          .toContain("Acme Renewed");
+      expect((await open("/help")).text).toContain(shown);
+    });
 
   httpTest("pages that were seen before stay, whatever happens", async () => {
     for (const path of PAGES) await open(path);

@@ -5,6 +5,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiFailureOutcome, ApiOutcome } from "@/lib/browser/api/outcome";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
+import { getDefaultInstallmentCount } from "@/lib/domain/payment/default-installment-count";
 import type { PriceChoice } from "@/lib/domain/payment/price-choice";
 
 export interface PaymentQuote {
@@ -35,11 +36,11 @@ interface QuotedPrice extends InitialPrice {
 
 /**
  * The price of a checkout. Only the answer to the last request is used. `canSplit` is true for methods that may support
- * installments, so that their plans are requested.
+ * installments, so that their plans are requested; `brandInstallments` are preselected where billing names none.
  */
 export function usePaymentQuote(
   planId: string,
-  start: InitialPrice,
+  { brandInstallments, ...start }: InitialPrice & { brandInstallments: number },
   canSplit: (method: string) => boolean,
 ): PaymentQuote {
   const [currentPrice, setCurrentPrice] = useState(start);
@@ -61,7 +62,12 @@ export function usePaymentQuote(
     setIsLoading(true);
     setFailure(null);
     const knownSplits = choice.installments === null ? null : findKnownSplits(choice);
-    const outcome = await fetchQuote(planId, choice, canSplit(choice.method), knownSplits, request.signal);
+    const outcome = await fetchQuote(
+      planId,
+      choice,
+      { canSplit: canSplit(choice.method), known: knownSplits, brandDefault: brandInstallments },
+      request.signal,
+    );
     if (lastRequest.current !== request) return null;
     setIsLoading(false);
     if (outcome.ok) setCurrentPrice(outcome);
@@ -85,11 +91,17 @@ export function usePaymentQuote(
   };
 }
 
+interface Installments {
+  canSplit: boolean;
+  /** The plans of the same total, where they are on the page already. */
+  known: readonly InstallmentPlan[] | null;
+  brandDefault: number;
+}
+
 async function fetchQuote(
   planId: string,
   choice: PriceChoice,
-  canSplit: boolean,
-  knownSplits: readonly InstallmentPlan[] | null,
+  { canSplit, known, brandDefault }: Installments,
   signal: AbortSignal,
 ): Promise<QuotedPrice | ApiFailureOutcome> {
   const { method, currency, coupon } = choice;
@@ -100,14 +112,15 @@ async function fetchQuote(
     ...(currency ? { currency } : {}),
     ...(coupon ? { discountCode: coupon } : {}),
   };
-  let splits: readonly InstallmentPlan[] = knownSplits ?? [];
+  let splits: readonly InstallmentPlan[] = known ?? [];
   let count = canSplit ? choice.installments : null;
-  if (canSplit && !knownSplits) {
+  if (canSplit && !known) {
     const plansOutcome = await callApi("installmentsPlan", priceQuery, options);
     if (!plansOutcome.ok) return plansOutcome;
     splits = plansOutcome.data.plans;
     const isOffered = splits.some((split) => split.count === count);
-    if (!isOffered) count = plansOutcome.data.defaultCount;
+    if (!isOffered)
+      count = plansOutcome.data.defaultCount ?? getDefaultInstallmentCount(splits, brandDefault);
   }
   const installmentFields = count !== null && count > 1 ? { installments: count } : {};
   const quoteOutcome = await callApi("valuateGoods", { ...priceQuery, ...installmentFields }, options);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, money, planId } from "@/lib/contract/field-schemas";
-import { listOf } from "@/lib/contract/tolerant-schemas";
+import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 import { couponCode, couponHoldingOrder } from "./coupons";
 
 /** One way to split a total. The remainder is added to `first`; `total` is exactly the amount charged. */
@@ -25,8 +25,11 @@ export const installmentsPlan = defineEndpoint("installmentsPlan", {
   /** The first entry is the full payment; there are more only where the method and the brand allow installments. */
   data: z.object({
     plans: listOf("plans", installmentPlan, { min: 1, max: 24 }),
-    /** The preselected count: the brand's default (rules/money#installments: 3) where it has no interest, else 1. */
-    defaultCount: z.int().min(1).max(24),
+    /**
+     * The preselected count: the brand's default (rules/money#installments: 3) where it has no interest, else 1. Where it is missing, the
+     * storefront takes it from `payment.defaultInstallment` in the same way.
+     */
+    defaultCount: validOrNull("defaultCount", z.int().min(1).max(24)),
   }),
   failureData: couponHoldingOrder,
   source: "rules/calls#list-of-calls",

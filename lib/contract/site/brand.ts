@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DEFAULT_LOCALE, HOUR_SECONDS, MAX_MOVED_ADDRESSES, PLAYER_DEVICES } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { emptyPayload, id, language, timestamp } from "@/lib/contract/field-schemas";
+import { currency, emptyPayload, id, language, timestamp } from "@/lib/contract/field-schemas";
 import {
   fieldsOrNull,
   listOf,
@@ -10,6 +10,15 @@ import {
   validOrDefault,
   validOrNull,
 } from "@/lib/contract/tolerant-schemas";
+import {
+  filledText,
+  hexColor,
+  imageAddress,
+  mailDomain,
+  plainPath,
+  secureLink,
+  webOrigin,
+} from "./brand-values";
 
 /** Brands on a page of `listSites`. */
 export const SITES_ON_PAGE = 500;
@@ -18,9 +27,6 @@ export const SITES_ON_PAGE = 500;
 export const MAX_CHANGED_SITES = 2_000;
 
 const siteId = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
-const hexColor = z.string().max(32);
-/** A brand's own image: an address on the shop's origin, or https. The merge drops any other. */
-const imageUrl = z.string().max(500);
 /**
  * Changes with everything that the brand's public pages show: theme, settings, plans, texts. A page is rendered
  * again only then, or after an hour; without it, once a minute (rules/calls#versions-of-a-brand).
@@ -74,7 +80,7 @@ export const listSiteChanges = defineEndpoint("listSiteChanges", {
 export const readTheme = defineEndpoint("readTheme", {
   payload: emptyPayload,
   data: z.object({
-    name: validOrNull("name", z.string().min(1).max(80)),
+    name: validOrNull("name", filledText(80)),
     themeColor: validOrNull("themeColor", hexColor),
     tenantId: id,
     colorScheme: validOrNull("colorScheme", z.enum(["light", "dark"])),
@@ -93,44 +99,44 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
     /** When the brand's name, look, settings or own texts changed last (rules/addresses#sitemap). */
     updatedAt: validOrNull("updatedAt", timestamp),
     /** Scheme, host and port of the brand's pages, for canonical addresses and the sitemap. */
-    origin: validOrNull("origin", z.string().max(300)),
+    origin: validOrNull("origin", webOrigin),
     upgradePolicy: validOrNull("upgradePolicy", z.boolean()),
     termofuse: validOrNull("termofuse", z.boolean()),
     subscribeEmail: validOrNull("subscribeEmail", z.boolean()),
     helpShowEmail: validOrNull("helpShowEmail", z.boolean()),
     login: fieldsOrNull("login", {
-      webLink: z.string().max(500),
+      webLink: secureLink,
       areaCode: z.boolean(),
       codeLogin: z.boolean(),
       /** Log-in with passkeys (rules/accounts#passkeys). */
       passkeys: z.boolean(),
       /** Who buys meets one form for log-in and sign-up (rules/accounts#who-buys). */
       buyerForm: z.boolean(),
-      emailSuffix: z.array(z.string().max(60)).max(12),
+      emailSuffix: listOf("login.emailSuffix", mailDomain, { max: 12 }),
     }),
     payment: fieldsOrNull("payment", {
       defaultInstallment: z.int().min(1).max(24),
-      defaultCurrency: z.string().max(3),
+      defaultCurrency: currency,
       /** Codes of the brand's methods, in its order; only for the marks in the footer. */
-      methods: z.array(z.string().max(32)).max(50),
+      methods: listOf("payment.methods", z.string().max(32), { max: 50 }),
     }),
     validRules: fieldsOrNull("validRules", { email: z.string().max(10_000), phone: z.string().max(10_000) }),
     images: fieldsOrNull("images", {
-      backgroundDesktop: imageUrl,
-      backgroundMobile: imageUrl,
-      logoDesktopLeft: imageUrl,
-      logoMobileLeft: imageUrl,
-      logoMobileRight: imageUrl,
-      logoMobileBottom: imageUrl,
-      navLogo: imageUrl,
-      avatar: imageUrl,
-      icon: imageUrl,
+      backgroundDesktop: imageAddress,
+      backgroundMobile: imageAddress,
+      logoDesktopLeft: imageAddress,
+      logoMobileLeft: imageAddress,
+      logoMobileRight: imageAddress,
+      logoMobileBottom: imageAddress,
+      navLogo: imageAddress,
+      avatar: imageAddress,
+      icon: imageAddress,
       /** The player on a television and a phone, 650 × 450, shown on the home page. */
-      player: imageUrl,
+      player: imageAddress,
       /** Illustrations of the three blurbs of the home page, 320 × 224. */
-      cloud: imageUrl,
-      tracking: imageUrl,
-      anywhere: imageUrl,
+      cloud: imageAddress,
+      tracking: imageAddress,
+      anywhere: imageAddress,
     }),
     /** The brand's home page (rules/addresses#screens: one brand has a different one). */
     homeVariant: validOrNull("homeVariant", z.enum(["standard", "showcase"])),
@@ -155,19 +161,19 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
       cloud: z.boolean(),
     }),
     /** Where members get the player for each kind of device, in the brand's order (rules/brands#players). */
-    players: listOrNull("players", z.object({ device: z.enum(PLAYER_DEVICES), link: z.string().max(500) }), {
+    players: listOrNull("players", z.object({ device: z.enum(PLAYER_DEVICES), link: secureLink }), {
       max: PLAYER_DEVICES.length,
     }),
     /** Boxes of the checkout that are ticked from the start (rules/brands#preselected-boxes); absent is false. */
     preselect: fieldsOrNull("preselect", { renewal: z.boolean(), saveCard: z.boolean() }),
     /** Addresses of the brand's earlier site and the pages that replace them (rules/addresses#moved-addresses). */
-    redirects: listOrNull("redirects", z.object({ from: z.string().max(300), to: z.string().max(300) }), {
+    redirects: listOrNull("redirects", z.object({ from: plainPath, to: plainPath }), {
       max: MAX_MOVED_ADDRESSES,
     }),
     /** The floating "Need Help?" link (rules/brands#site-configuration), where the brand has one. */
-    helpLink: validOrNull("helpLink", z.string().max(500)),
+    helpLink: validOrNull("helpLink", secureLink),
     company: fieldsOrNull("company", {
-      legalName: z.string().max(120),
+      legalName: filledText(120),
       taxId: z.string().max(40),
       address: z.string().max(200),
       /** Two letters (ISO 3166); decides whether visitors are asked before tracking. */

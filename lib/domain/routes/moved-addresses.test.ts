@@ -75,10 +75,14 @@ describe("moved addresses of a brand (rules/addresses#moved-addresses)", () => {
       { from: "/plan-details/1", to: "/plan-details/2" },
       { from: "/plan-details/2", to: "/plan-details/1" },
     ];
-    expect([...selectMovedAddresses(given)]).toEqual([
+    const unusable: string[] = [];
+    expect([
+      ...selectMovedAddresses(given, (index, problem) => unusable.push(`${index} ${problem}`)),
+    ]).toEqual([
       ["/old", "/help"],
       ["/plan-details/1", "/plan-details/2"],
     ]);
+    expect(unusable).toEqual(["0 taken", "2 repeated", "3 noPage", "5 chain"]);
     const many = Array.from({ length: 300 }, (_, index) => ({ from: `/old-${index}`, to: "/help" }));
     expect(selectMovedAddresses(many).size).toBe(MAX_MOVED_ADDRESSES);
   });

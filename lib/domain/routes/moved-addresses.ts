@@ -23,6 +23,8 @@ const ERROR_ROUTES: ReadonlySet<RouteName> = new Set(["/404", "/500", "/503"]);
  * no page; `chain`: it leads to an address that is moved itself, or another one leads here.
  */
 export type MovedAddressProblem = "noPath" | "language" | "taken" | "noPage" | "chain";
+/** `repeated`: an earlier one of the list moves the same address. */
+export type ListedAddressProblem = MovedAddressProblem | "repeated";
 
 /** A path as requests have it: escaped, without a slash at its end; null for anything else than a path. */
 export function toRequestedPath(text: string): string | null {
@@ -72,14 +74,19 @@ function isTaken(path: string): boolean {
 /**
  * The new path of each moved address that can be used; the first of two with the same old one counts, and of a chain the part
  * that comes first.
+ * @param onUnusable gets the place of each other one, and what is wrong with it
  */
-export function selectMovedAddresses(given: readonly MovedAddress[]): ReadonlyMap<string, string> {
+export function selectMovedAddresses(
+  given: readonly MovedAddress[],
+  onUnusable: (index: number, problem: ListedAddressProblem) => void = () => undefined,
+): ReadonlyMap<string, string> {
   const usable: MovedAddress[] = [];
-  for (const { from, to } of given.slice(0, MAX_MOVED_ADDRESSES)) {
+  for (const [index, { from, to }] of given.slice(0, MAX_MOVED_ADDRESSES).entries()) {
     const path = toRequestedPath(from);
     const isKnown = usable.some((other) => other.from === path);
-    if (path !== null && !isKnown && findMovedAddressProblem({ from: path, to }, usable) === null)
-      usable.push({ from: path, to });
+    const problem = isKnown ? "repeated" : findMovedAddressProblem({ from: path ?? from, to }, usable);
+    if (problem === null && path !== null) usable.push({ from: path, to });
+    else onUnusable(index, problem ?? "noPath");
   }
   return new Map(usable.map(({ from, to }) => [from, to]));
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME_COLOR } from "@/lib/config/constants";
+import { toSafeImage, toSafeLink } from "@/lib/contract/site/safe-address";
 import { mergeSite } from "./merge-site";
-import { toSafeImage, toSafeLink } from "./safe-address";
 
 const EMPTY_SOURCES = { id: "shop", theme: null, config: null, brandData: null };
 
@@ -76,11 +76,26 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
     expect(merge("dark")).toBe("/brands/default/background-desktop-dark.svg");
   });
 
-  it("has a logo only where the brand sent a safe one", () => {
-    expect(mergeSite(EMPTY_SOURCES).hasLogo).toBe(false);
-    const withLogo = (navLogo: string) => mergeSite({ ...EMPTY_SOURCES, config: { images: { navLogo } } });
-    expect(withLogo("/brands/acme/logo.svg").hasLogo).toBe(true);
-    expect(withLogo("javascript:alert(1)").hasLogo).toBe(false);
+  it.each([
+    ["", "", "", null, null, null],
+    ["d", "", "", "d", "d", "d"],
+    ["", "m", "", "m", "m", "m"],
+    ["", "", "n", "n", "n", "n"],
+    ["d", "m", "", "d", "m", "d"],
+    ["d", "", "n", "d", "n", "n"],
+    ["", "m", "n", "n", "m", "n"],
+    ["d", "m", "n", "d", "m", "n"],
+  ])("of the logos desktop %j, phone %j and nav %j shows %j, %j and %j", (desktop, phone, nav, ...shown) => {
+    const toAddress = (name: string | null) => name && `/brands/acme/${name}.svg`;
+    const given = { logoDesktopLeft: desktop, logoMobileLeft: phone, navLogo: nav };
+    // One that is not safe is as good as none.
+    for (const none of [null, "javascript:alert(1)"]) {
+      const images = Object.fromEntries(
+        Object.entries(given).map(([name, logo]) => [name, toAddress(logo) || none]),
+      );
+      const merged = mergeSite({ ...EMPTY_SOURCES, config: { images } }).images;
+      expect([merged.logoDesktopLeft, merged.logoMobileLeft, merged.navLogo]).toEqual(shown.map(toAddress));
+    }
   });
 
   it("puts the default language among the languages", () => {
@@ -92,15 +107,6 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
       defaultLocale: "es",
       locales: ["es", "en"],
     });
-  });
-
-  it("falls back for a currency it does not know", () => {
-    expect(
-      mergeSite({ ...EMPTY_SOURCES, config: { payment: { defaultCurrency: "toString" } } }).currency,
-    ).toBe("BRL");
-    expect(mergeSite({ ...EMPTY_SOURCES, config: { payment: { defaultCurrency: "MXN" } } }).currency).toBe(
-      "MXN",
-    );
   });
 });
 

@@ -1,7 +1,6 @@
 import {
-  CURRENCIES,
-  type Currency,
   DEFAULT_CURRENCY,
+  DEFAULT_INSTALLMENTS,
   DEFAULT_LOCALE,
   DEFAULT_THEME_COLOR,
   type Locale,
@@ -10,8 +9,9 @@ import {
 } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
+import { HEX_COLOR_PATTERN } from "@/lib/contract/site/brand-values";
+import { toSafeImage, toSafeLink, toSafeOrigin } from "@/lib/contract/site/safe-address";
 import { asksForConsent } from "@/lib/domain/tracking/asks-for-consent";
-import { toSafeImage, toSafeLink, toSafeOrigin } from "./safe-address";
 import type { ColorScheme, PlayerLink, Site, SiteFeatures, SiteImages } from "./site";
 import { toTestEnvironment } from "./test-environment";
 
@@ -24,33 +24,21 @@ export interface SiteSources {
   validRules?: Site["validRules"];
 }
 
-const HEX_COLOR_PATTERN = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const NO_RULES: Site["validRules"] = { email: null, phone: null };
 
-const DEFAULT_IMAGES: SiteImages = {
+const DEFAULT_IMAGES = {
   backgroundDesktop: "/brands/default/background-desktop.svg",
   backgroundMobile: "/brands/default/background-mobile.svg",
-  logoDesktopLeft: "/brands/default/logo.svg",
-  logoMobileLeft: "/brands/default/logo-mark.svg",
-  logoMobileRight: null,
-  logoMobileBottom: null,
-  navLogo: "/brands/default/logo.svg",
   avatar: "/brands/default/avatar.svg",
   icon: "/brands/default/icon.svg",
   player: "/brands/default/player.svg",
-  cloud: null,
-  tracking: null,
-  anywhere: null,
-};
+} satisfies Partial<SiteImages>;
 
 /** For a dark brand in place of the light ones, on which its texts could not be read. */
-const DARK_IMAGES: Partial<SiteImages> = {
+const DARK_IMAGES: Partial<typeof DEFAULT_IMAGES> = {
   backgroundDesktop: "/brands/default/background-desktop-dark.svg",
   backgroundMobile: "/brands/default/background-mobile-dark.svg",
 };
-
-/** The images that show the brand's name in the header. */
-const LOGOS = ["logoDesktopLeft", "logoMobileLeft", "navLogo"] as const satisfies (keyof SiteImages)[];
 
 /**
  * Merges the answers of the site API into one brand; each missing or unusable field gets its default, so a page can
@@ -62,9 +50,10 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
   const name = theme?.name ?? id;
   const color = theme?.themeColor ?? "";
   const colorScheme = theme?.colorScheme ?? "light";
-  const currency = toKnownCurrency(config?.payment?.defaultCurrency);
+  const currency = config?.payment?.defaultCurrency ?? DEFAULT_CURRENCY;
   return {
     id,
+    isLoaded: theme !== null && config !== null,
     name,
     origin: toSafeOrigin(config?.origin),
     tagline: theme?.tagline ?? null,
@@ -73,8 +62,8 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     defaultLocale,
     locales: locales.includes(defaultLocale) ? locales : [defaultLocale, ...locales],
     currency,
+    installments: config?.payment?.defaultInstallment ?? DEFAULT_INSTALLMENTS,
     images: mergeImages(config?.images ?? {}, colorScheme),
-    hasLogo: LOGOS.some((key) => toSafeImage(config?.images?.[key]) !== null),
     homeVariant: config?.homeVariant ?? "standard",
     look: mergeLook(config?.look),
     methods: config?.payment?.methods ?? [],
@@ -164,24 +153,29 @@ function pickDefaultLocale(wanted: Locale | null | undefined, locales: readonly 
   return wanted ?? locales[0] ?? DEFAULT_LOCALE;
 }
 
-function toKnownCurrency(code: string | null | undefined): Currency {
-  return code && Object.hasOwn(CURRENCIES, code) ? (code as Currency) : DEFAULT_CURRENCY;
+type GivenImages = Partial<Record<keyof SiteImages, string | null | undefined>>;
+
+/** A logo that is missing is another one of the brand's, so that no page shows a sign that is not the brand's. */
+function mergeLogos(given: GivenImages): Pick<SiteImages, "logoDesktopLeft" | "logoMobileLeft" | "navLogo"> {
+  const desktop = toSafeImage(given.logoDesktopLeft);
+  const mobile = toSafeImage(given.logoMobileLeft);
+  const nav = toSafeImage(given.navLogo);
+  return {
+    logoDesktopLeft: desktop ?? nav ?? mobile,
+    logoMobileLeft: mobile ?? nav ?? desktop,
+    navLogo: nav ?? desktop ?? mobile,
+  };
 }
 
-function mergeImages(
-  given: Partial<Record<keyof SiteImages, string | null | undefined>>,
-  scheme: ColorScheme,
-): SiteImages {
+function mergeImages(given: GivenImages, scheme: ColorScheme): SiteImages {
   const defaults = scheme === "dark" ? { ...DEFAULT_IMAGES, ...DARK_IMAGES } : DEFAULT_IMAGES;
-  const image = (key: keyof SiteImages): string => toSafeImage(given[key]) ?? defaults[key] ?? "";
+  const image = (key: keyof typeof DEFAULT_IMAGES): string => toSafeImage(given[key]) ?? defaults[key];
   return {
     backgroundDesktop: image("backgroundDesktop"),
     backgroundMobile: image("backgroundMobile"),
-    logoDesktopLeft: image("logoDesktopLeft"),
-    logoMobileLeft: image("logoMobileLeft"),
+    ...mergeLogos(given),
     logoMobileRight: toSafeImage(given.logoMobileRight),
     logoMobileBottom: toSafeImage(given.logoMobileBottom),
-    navLogo: image("navLogo"),
     avatar: image("avatar"),
     icon: image("icon"),
     player: image("player"),

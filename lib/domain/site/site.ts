@@ -14,11 +14,12 @@ export type SectionOrder = "story" | "plans";
 export interface SiteImages {
   backgroundDesktop: string;
   backgroundMobile: string;
-  logoDesktopLeft: string;
-  logoMobileLeft: string;
+  /** The three logos: all of them are set, or none, and then the brand's name is shown. */
+  logoDesktopLeft: string | null;
+  logoMobileLeft: string | null;
   logoMobileRight: string | null;
   logoMobileBottom: string | null;
-  navLogo: string;
+  navLogo: string | null;
   avatar: string;
   icon: string;
   /** The player on a television and a phone, for the home page. */
@@ -49,6 +50,8 @@ export interface PlayerLink {
 /** One brand, merged from the answers of the site API and our defaults. Every field is set and validated. */
 export interface Site {
   id: string;
+  /** False: nothing but its id is known now, and everything else is a default. */
+  isLoaded: boolean;
   name: string;
   /** `https://shop.example`, the origin of the brand's pages; null where the site API does not send it. */
   origin: string | null;
@@ -58,9 +61,9 @@ export interface Site {
   defaultLocale: Locale;
   locales: readonly Locale[];
   currency: Currency;
+  /** Installments that are chosen first where they are offered without interest and billing does not say. */
+  installments: number;
   images: SiteImages;
-  /** False: the brand has no logo of its own, so its name is shown instead. */
-  hasLogo: boolean;
   homeVariant: HomeVariant;
   look: { hero: HeroLayout; corners: Corners; type: TypePair; sections: SectionOrder };
   /** Codes of the payment methods that the brand accepts, in its order. */

@@ -51,7 +51,8 @@ const CONFIG = {
   redirects: [{ from: "/old", to: "/help" }],
   updatedAt: 1_700_000_000_000,
   helpLink: "https://help.example",
-  company: { legalName: "Lumen Ltd", taxId: "1", address: "Street 1" },
+  company: { legalName: "Lumen Ltd", taxId: "1", address: "Street 1", country: "BR" },
+  trackingConsent: "ask",
 };
 
 const CALLS: Record<string, { schema: z.ZodType; sample: Record<string, unknown> }> = {
@@ -113,6 +114,93 @@ it.each(FIELDS.map(([call, path]) => [`${call}.${path.join(".")}`, call, path] a
     }
   },
 );
+
+/** Values of the right type that no field may have, by what they are. */
+const BAD_LINKS = [
+  "http://cdn.example/x.png",
+  "javascript:alert(1)",
+  "//evil.example",
+  "https://u:p@x.example",
+];
+const BAD_IMAGES = [...BAD_LINKS, "/brands/../etc/passwd", '/a"onerror=x', "data:image/png;base64,AA"];
+const BAD_FORMS: [path: string, values: readonly unknown[]][] = [
+  ["theme.name", [" "]],
+  ["theme.themeColor", ["red;}</style>", "red", "#12345", "url(https://evil.example)", "#fff;"]],
+  ["theme.colorScheme", ["sepia"]],
+  ["config.defaultLang", ["deutsch", "zz"]],
+  ["config.version", [""]],
+  ["config.updatedAt", [1_700_000_000]],
+  ["config.origin", ["lumen.example", "ftp://lumen.example", "javascript:alert(1)"]],
+  ["config.login.webLink", [...BAD_LINKS, "/cloud"]],
+  ["config.payment.defaultInstallment", [0, 25, 1.5]],
+  ["config.payment.defaultCurrency", ["XYZ", "brl", "toString"]],
+  ...IMAGES.map((name): [string, string[]] => [`config.images.${name}`, BAD_IMAGES]),
+  ["config.homeVariant", ["carousel"]],
+  ["config.look.hero", ["video"]],
+  ["config.look.corners", ["pointed"]],
+  ["config.look.type", ["comic"]],
+  ["config.look.sections", ["none"]],
+  ["config.helpLink", [...BAD_LINKS, "/help"]],
+  ["config.company.legalName", [" "]],
+  ["config.company.country", ["Brazil", "br"]],
+  ["config.trackingConsent", ["maybe"]],
+  ["brandData.countdown", [0, 3_601, 0.5]],
+];
+
+it.each(BAD_FORMS)(
+  "%s in a wrong form is missing and reported, and every other field stays",
+  (name, values) => {
+    const [call = "", ...path] = name.split(".");
+    const { schema, sample } = CALLS[call] as (typeof CALLS)[string];
+    for (const wrong of values) {
+      const { data, dropped } = parse(schema, setValue(sample, path, wrong));
+      expect([wrong, getValue(data, path) ?? null]).toEqual([wrong, null]);
+      expect(setValue(data, path, null)).toEqual(setValue(sample, path, null));
+      expect(dropped).toEqual([
+        { path: `data.${path.join(".")}`, expected: expect.any(String), got: typeof wrong },
+      ]);
+    }
+  },
+);
+
+it.each<[string, unknown, unknown]>([
+  ["config.langs", "pt", "deutsch"],
+  ["config.login.emailSuffix", "mail.example", "no domain"],
+  ["config.payment.methods", "pix", 7],
+  [
+    "config.players",
+    { device: "tv", link: "https://get.example/tv" },
+    { device: "tv", link: "javascript:x" },
+  ],
+  [
+    "config.players",
+    { device: "tv", link: "https://get.example/tv" },
+    { device: "fridge", link: "https://x.test" },
+  ],
+  ["config.redirects", { from: "/old", to: "/help" }, { from: "https://evil.example", to: "/help" }],
+  ["config.redirects", { from: "/old", to: "/help" }, { from: "/older", to: "//evil.example" }],
+  ["config.redirects", { from: "/old", to: "/help" }, { from: "/old?id=5", to: "/help" }],
+])("a wrong item of %s is left out and reported once, and the others stay", (name, good, bad) => {
+  const [call = "", ...path] = name.split(".");
+  const { schema, sample } = CALLS[call] as (typeof CALLS)[string];
+  const { data, dropped } = parse(schema, setValue(sample, path, [bad, good]));
+  expect(data).toEqual(setValue(sample, path, [good]));
+  expect(dropped).toHaveLength(1);
+  expect(dropped[0]?.path).toContain(`data.${path.join(".")}[0]`);
+});
+
+it("says what was expected, and never the value (threat T47)", () => {
+  const { dropped } = parse(readSiteConfig.data, {
+    ...CONFIG,
+    helpLink: "javascript:secret()",
+    payment: { defaultCurrency: "SECRET" },
+  });
+  expect(dropped.map(({ expected }) => expected)).toEqual([
+    expect.stringMatching(/^one of USD, BRL, /),
+    "an https address",
+  ]);
+  expect(JSON.stringify(dropped)).not.toMatch(/secret/i);
+});
 
 it.each([
   ["theme.tenantId", "theme", ["tenantId"]],

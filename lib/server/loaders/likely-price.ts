@@ -77,7 +77,7 @@ async function requestLikelyPrice(
     installments !== null
       ? [installments]
       : isUnknownSplit
-        ? [null, DEFAULT_INSTALLMENTS]
+        ? [null, (await loadParamsIfCached(loadPageParams()))?.site.installments ?? DEFAULT_INSTALLMENTS]
         : [known?.installments ?? null];
   await Promise.all(
     currencies.flatMap((code) => {

@@ -3,6 +3,7 @@ import type { Currency } from "@/lib/config/constants";
 import { type Quote, valuateGoods } from "@/lib/contract/bill/checkout";
 import { type InstallmentPlan, installmentsPlan } from "@/lib/contract/bill/installments";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { getDefaultInstallmentCount } from "@/lib/domain/payment/default-installment-count";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import type { PriceChoice } from "@/lib/domain/payment/price-choice";
 import type { readForPage } from "./load-session";
@@ -37,12 +38,14 @@ export interface FirstPrice {
 /**
  * Loads the requested price; a refused code or currency is omitted, and the refused code is reported.
  * @param read may have sent the reads already (`likely-price.ts`)
+ * @param brandInstallments the brand's default, where billing names none
  */
 export async function loadFirstPrice(
   planId: string,
   { code: method, currencies, installments: canSplit }: CheckoutMethod,
   requested: RequestedPrice,
   read: typeof readForPage,
+  brandInstallments: number,
 ): Promise<FirstPrice | { refusal: number }> {
   const currency = currencies.find((code) => code === requested.currency) ?? null;
   const coupon = toCouponCode(requested.coupon);
@@ -50,7 +53,10 @@ export async function loadFirstPrice(
   const plansOutcome = canSplit ? await read(installmentsPlan, priceQuery) : null;
   const splits = plansOutcome?.ok ? plansOutcome.data.plans : [];
   const isOffered = splits.some(({ count }) => count === requested.installments);
-  const count = isOffered ? requested.installments : plansOutcome?.ok ? plansOutcome.data.defaultCount : null;
+  const defaultCount = plansOutcome?.ok
+    ? (plansOutcome.data.defaultCount ?? getDefaultInstallmentCount(splits, brandInstallments))
+    : null;
+  const count = isOffered ? requested.installments : defaultCount;
   const quoteOutcome =
     plansOutcome && !plansOutcome.ok
       ? plansOutcome
@@ -71,6 +77,7 @@ export async function loadFirstPrice(
     { code: method, currencies, installments: canSplit, discountRate: 0 },
     { ...requested, coupon: null },
     read,
+    brandInstallments,
   );
   return "refusal" in priceWithoutCoupon
     ? priceWithoutCoupon

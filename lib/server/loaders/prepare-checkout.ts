@@ -14,7 +14,7 @@ import type { Checkout } from "./checkout";
 import { rememberFirstChoice } from "./likely-price";
 import { loadEarlierRenewal } from "./load-earlier-renewal";
 import { type CheckoutMethod, loadFirstPrice, type RequestedPrice } from "./load-first-price";
-import { loadPageKey } from "./load-page-params";
+import { loadPageKey, loadPageParams } from "./load-page-params";
 import type { readForPage } from "./load-session";
 import { loadPlan } from "./load-site-content";
 
@@ -56,7 +56,13 @@ export async function prepareCheckout(
   );
   const method = methods.find(({ code }) => code === requested.method) ?? methods[0];
   if (!method) return { kind: "noMethods" };
-  const price = await loadFirstPrice(planId, method, requested, read);
+  const price = await loadFirstPrice(
+    planId,
+    method,
+    requested,
+    read,
+    (await loadPageParams()).site.installments,
+  );
   if ("refusal" in price) return toRefusedCheckout(price.refusal);
   const choice = {
     method: method.code,

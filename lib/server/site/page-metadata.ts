@@ -46,8 +46,8 @@ export async function createPageMetadata(input: PageMetadataInput): Promise<Meta
       title: fullTitle,
       description,
       url: getPageUrl(locale),
-      locale,
-      alternateLocale: site.locales.filter((language) => language !== locale),
+      locale: toTerritory(locale),
+      alternateLocale: site.locales.filter((language) => language !== locale).map(toTerritory),
       images: picture
         ? {
             url: toAbsoluteUrl(site, picture.path),
@@ -60,6 +60,12 @@ export async function createPageMetadata(input: PageMetadataInput): Promise<Meta
     // The picture is that of Open Graph, which need not be repeated.
     twitter: { card: picture ? "summary_large_image" : "summary", title: fullTitle, description, images: [] },
   };
+}
+
+/** A language as Open Graph names it, with the country where most of its readers are: "pt_BR". */
+function toTerritory(locale: Locale): string {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return region ? `${language}_${region}` : language;
 }
 
 /** One of our paths with the brand's origin, where that is known; an image elsewhere as it is. */

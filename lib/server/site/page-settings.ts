@@ -1,9 +1,12 @@
 import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import { readSiteConfig } from "@/lib/contract/site/brand";
-import { selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
+import { type ListedAddressProblem, selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
 import { listImageOrigins } from "@/lib/domain/site/list-image-origins";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import { getUpstreamUrl } from "@/lib/server/upstream/upstream-name";
+import { logDroppedPart } from "@/lib/server/upstream/upstream-problem";
 import { cachePerSite } from "./cache-per-site";
 
 /** The settings of a brand that decide how a page is served. */
@@ -18,16 +21,37 @@ export interface PageSettings {
 
 /** Requested once a minute and after a change; null until the site API has answered once. */
 export const loadPageSettings = cachePerSite<PageSettings>(async (site) => {
-  const outcome = await callUpstream(
-    readSiteConfig,
-    {},
-    { site, language: DEFAULT_LOCALE, clientType: "WEB", scene: "WEB", requestId: crypto.randomUUID() },
-  );
+  const context: CallContext = {
+    site,
+    language: DEFAULT_LOCALE,
+    clientType: "WEB",
+    scene: "WEB",
+    requestId: crypto.randomUUID(),
+  };
+  const outcome = await callUpstream(readSiteConfig, {}, context);
   if (!outcome.ok) return null;
   const merged = mergeSite({ id: site, theme: null, config: outcome.data, brandData: null });
   return {
     imageOrigins: listImageOrigins(merged),
     hasBuyerForm: merged.login.buyerForm,
-    movedAddresses: selectMovedAddresses(outcome.data.redirects ?? []),
+    movedAddresses: selectMovedAddresses(outcome.data.redirects ?? [], (index, problem) =>
+      logMovedAddress(context, index, problem),
+    ),
   };
 });
+
+/** The form of an address is part of the contract; whether the shop has the pages is known only here. */
+function logMovedAddress(context: CallContext, index: number, problem: ListedAddressProblem): void {
+  const call = { endpoint: readSiteConfig, baseUrl: getUpstreamUrl("site"), context };
+  const part = { path: `data.redirects[${index}]`, expected: EXPECTED_ADDRESSES[problem], got: "object" };
+  logDroppedPart(call, part);
+}
+
+const EXPECTED_ADDRESSES: Record<ListedAddressProblem, string> = {
+  noPath: "from: a path",
+  language: "from: a path without language",
+  taken: "from: no address of the shop",
+  noPage: "to: a page of the shop",
+  chain: "no chain of moved addresses",
+  repeated: "from: each address once",
+};

@@ -31,7 +31,8 @@ export async function respondWithSiteFile(
     const file = await createFile(site, site.origin ?? getRequestOrigin(request.headers) ?? "");
     if (file === null) return createPlainPage(404);
     const headers = {
-      "Cache-Control": file.cacheControl ?? CACHE_CONTROL,
+      // A file of defaults is wrong as soon as the site API answers again.
+      "Cache-Control": file.cacheControl ?? (site.isLoaded ? CACHE_CONTROL : "no-store"),
       "X-Content-Type-Options": "nosniff",
     };
     if ("location" in file)

@@ -53,9 +53,3 @@ function createInstallmentPlan(
     total: money(amount + interest),
   };
 }
-
-/** The count to preselect: the brand's default where it is offered without interest, else 1 (the full payment). */
-export function getDefaultInstallmentCount(plans: readonly InstallmentPlan[], wanted: number): number {
-  const plan = plans.find(({ count }) => count === wanted);
-  return plan && !plan.interest ? plan.count : 1;
-}

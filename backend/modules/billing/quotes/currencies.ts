@@ -6,10 +6,14 @@ import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { ProviderCode } from "@/backend/providers/provider";
 import { listOwnCurrencies } from "@/backend/providers/provider-rules";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
+import { CURRENCY_CODES, type Currency, DEFAULT_CURRENCY } from "@/lib/config/constants";
 import { convertAmount } from "@/lib/domain/money/convert-amount";
 
 const isCurrency = (code: string): code is Currency => (CURRENCY_CODES as readonly string[]).includes(code);
+
+/** The brand's own currency: its first one. */
+export const getSiteCurrency = ({ currencies }: Pick<SiteWithHosts, "currencies">): Currency =>
+  currencies.slice(0, 1).find(isCurrency) ?? DEFAULT_CURRENCY;
 
 /** The currencies a brand accepts: those it has prices in, its own first, then those it has an exchange rate for. */
 export async function listSiteCurrencies(db: Database, site: SiteWithHosts): Promise<Currency[]> {

@@ -99,6 +99,15 @@ describe("finds", () => {
     ],
     ["one that leads to no page", ["settings", "redirects"], [{ from: "/a", to: "/nothing" }], UNUSABLE],
     [
+      "one that is moved twice",
+      ["settings", "redirects"],
+      [
+        { from: "/a", to: "/help" },
+        { from: "/a/", to: "/privacy" },
+      ],
+      UNUSABLE,
+    ],
+    [
       "one that leads to another one",
       ["settings", "redirects"],
       [

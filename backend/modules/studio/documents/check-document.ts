@@ -2,7 +2,7 @@ import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
-import { findMovedAddressProblem } from "@/lib/domain/routes/moved-addresses";
+import { selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
 import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";
 import type { MergedPack } from "@/lib/i18n/check-language-pack";
 import { checkTexts } from "./check-texts";
@@ -61,8 +61,10 @@ function checkHosts({ hosts, settings }: BrandDocument, { takenHosts }: CheckCon
 /** Moved addresses that the shop does not follow; those that come first count. */
 function checkRedirects({ settings }: BrandDocument): Finding[] {
   const moved = settings.redirects ?? [];
+  const unusable = new Set<number>();
+  selectMovedAddresses(moved, (index) => unusable.add(index));
   return moved
-    .filter((address, index) => findMovedAddressProblem(address, moved.slice(0, index)) !== null)
+    .filter((_, index) => unusable.has(index))
     .map(({ from, to }) => ({
       code: "unusableRedirect",
       path: ["settings", "redirects"],

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Site } from "@/lib/domain/site/site";
 import { drawOnce } from "@/lib/server/pictures/draw-once";
-import { identifyImage, isOwnImage } from "@/lib/server/pictures/images/load-image";
+import { identifyImage, isOwnImage, isSmallDrawing } from "@/lib/server/pictures/images/load-image";
 import { DESIGN, type DrawnPicture } from "@/lib/server/pictures/picture";
 import { createPicturePath } from "@/lib/server/pictures/picture-path";
 import { drawFavicon, drawIcon, type IconKind } from "./draw-icon";
@@ -12,13 +12,16 @@ function describeIcon(site: Site): unknown[] {
   return [DESIGN, id, name, themeColor, colorScheme, look.type, identifyImage(id, images.icon)];
 }
 
-/** The icon for the tab of a page: the brand's own image, else the one that we draw. */
-export const getIconPath = ({ images }: Pick<Site, "images">): string =>
-  isOwnImage(images.icon) ? images.icon : "/favicon.ico";
-
 /** The address of an icon of the manifest. */
 export const createIconPath = (site: Site, kind: IconKind): string =>
   createPicturePath(site.id, kind, describeIcon(site), "png");
+
+/** The icon for the tab of a page: the brand's own small drawing, else one that we draw, which has at most 60 kB. */
+export function getIconPath(site: Site): string {
+  const { icon } = site.images;
+  if (!isOwnImage(icon)) return "/favicon.ico";
+  return isSmallDrawing(site.id, icon) ? icon : createIconPath(site, "icon-192");
+}
 
 /** @throws Error where too many pictures wait to be drawn */
 export const getIcon = (site: Site, kind: IconKind): Promise<DrawnPicture> =>

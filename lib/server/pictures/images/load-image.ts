@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
+import { MAX_PICTURE_BYTES } from "@/lib/server/pictures/picture";
 import { fetchImage } from "./fetch-image";
+import { isSafeSvg } from "./is-safe-svg";
 
 const FOLDER = "/brands/";
 /** Files of ours, which no brand has chosen. */
@@ -11,6 +13,7 @@ const MAX_FILE_BYTES = 1_000_000;
 
 /** Files do not change while the process runs; the limit is for arbitrary paths. */
 const hashes = new LRUCache<string, string>({ max: 2_000 });
+const smallDrawings = new LRUCache<string, boolean>({ max: 2_000 });
 
 /** Whether a brand has chosen an image itself. */
 export const isOwnImage = (address: string | null): address is string =>
@@ -34,6 +37,18 @@ function readOwnFile(site: string, path: string): Buffer | null {
   } catch {
     return null;
   }
+}
+
+/** Whether an image is a small drawing in the brand's own folder, which a browser may show as it is. */
+export function isSmallDrawing(site: string, address: string): boolean {
+  if (!address.startsWith("/") || !address.endsWith(".svg")) return false;
+  const key = `${site} ${address}`;
+  const known = smallDrawings.get(key);
+  if (known !== undefined) return known;
+  const bytes = readOwnFile(site, address);
+  const isSmall = bytes !== null && bytes.length <= MAX_PICTURE_BYTES && isSafeSvg(bytes.toString("utf8"));
+  smallDrawings.set(key, isSmall);
+  return isSmall;
 }
 
 /** What a picture depends on: the address of an image and, where the file is ours, its content. */

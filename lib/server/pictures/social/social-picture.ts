@@ -14,7 +14,9 @@ import { formatSocialSubject, type SocialSubject } from "./social-subject";
 function describePicture(site: Site, content: SocialContent): unknown[] {
   const { id, name, origin, themeColor, colorScheme, look, images } = site;
   const { backgroundDesktop, navLogo, icon, player } = images;
-  const used = [backgroundDesktop, navLogo, icon, player].map((address) => identifyImage(id, address));
+  const used = [backgroundDesktop, navLogo, icon, player].map(
+    (address) => address && identifyImage(id, address),
+  );
   return [DESIGN, id, name, origin, themeColor, colorScheme, look.type, used, content];
 }
 

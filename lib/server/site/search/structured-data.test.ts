@@ -5,6 +5,7 @@ import {
   createBreadcrumbData,
   createOrganizationData,
   createPlanData,
+  createPlanListData,
   createSiteData,
 } from "./structured-data";
 
@@ -16,7 +17,6 @@ const SITE: Site = {
   origin: ORIGIN,
   locales: ["en", "pt"],
   defaultLocale: "en",
-  hasLogo: true,
   images: { ...NEUTRAL.images, logoDesktopLeft: "/brands/shop/logo.svg" },
 };
 
@@ -88,7 +88,7 @@ describe("structured data of a plan (rules/addresses#search-engines)", () => {
       url: `${ORIGIN}/pt/plan-details/1`,
       image: `${ORIGIN}/brand-pictures/pt-1.jpg`,
     });
-    expect(createPlanData(SITE, "pt", PLAN, null)).not.toHaveProperty("image");
+    expect(createPlanData(SITE, "pt", PLAN, null).image).toBeUndefined();
   });
 });
 
@@ -98,7 +98,7 @@ describe("structured data of a brand", () => {
 
   it("is named once, by the site and by the offers", () => {
     const id = createFor({})["@id"];
-    expect(createSiteData(SITE).publisher).toEqual({ "@id": id });
+    expect(createSiteData(SITE)?.publisher).toEqual({ "@id": id });
     expect(createOffers({})[0]?.seller).toMatchObject({ "@id": id });
   });
 
@@ -109,9 +109,10 @@ describe("structured data of a brand", () => {
       { images: { ...SITE.images, logoDesktopLeft: "https://cdn.example/logo.png" } },
       "https://cdn.example/logo.png",
     ],
-    ["neither logo nor origin", { hasLogo: false, origin: null }, undefined],
+    ["no logo", { images: NEUTRAL.images }, expect.stringContaining(`${ORIGIN}/brand-pictures/`)],
+    ["neither logo nor origin", { images: NEUTRAL.images, origin: null }, undefined],
   ])("with %s", (_, site, logo) => {
-    expect(createFor(site).logo).toBe(logo);
+    expect(createFor(site).logo).toEqual(logo);
   });
 
   it("names the mail address only where the help page does", () => {
@@ -131,8 +132,28 @@ it("a path has its pages in their order, with absolute addresses", () => {
     { name: "Home", href: "/" },
     { name: "Plans", href: "/pricing-table" },
   ];
-  expect(createBreadcrumbData(SITE, pages).itemListElement).toEqual([
+  expect(createBreadcrumbData(SITE, pages)?.itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: `${ORIGIN}/` },
     { "@type": "ListItem", position: 2, name: "Plans", item: `${ORIGIN}/pricing-table` },
   ]);
+});
+
+describe("of a brand without an origin", () => {
+  const site: Site = { ...SITE, origin: null };
+
+  it("there is nothing that consists of addresses", () => {
+    expect(createSiteData(site)).toBeNull();
+    expect(createBreadcrumbData(site, [{ name: "Home", href: "/" }])).toBeNull();
+    expect(createPlanListData(site, "en", [PLAN])).toBeNull();
+  });
+
+  it("a plan and the company are named without a relative address", () => {
+    const data = JSON.stringify([
+      createPlanData(site, "en", PLAN, "/brand-pictures/en-1.jpg"),
+      createOrganizationData(site, "en", {}),
+    ]);
+    expect(data).toContain('"price":"9.90"');
+    expect(data).not.toMatch(/"(?:@id|url|image|logo)":/);
+    expect(data).not.toContain('"/');
+  });
 });

@@ -8,16 +8,24 @@ import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { createIconPath } from "@/lib/server/pictures/icons/icon-picture";
 import { toAbsoluteUrl } from "@/lib/server/site/page-metadata";
 
-/** Structured data of schema.org for search engines; all of it is also visible in the shop (rules/addresses#search-engines). */
+/**
+ * Structured data of schema.org for search engines; all of it is also visible in the shop (rules/addresses#search-engines). Its
+ * addresses are absolute; of a brand without an origin they are left out, and so is what consists of addresses.
+ */
 type StructuredData = Record<string, unknown>;
+
+/** Undefined where the brand's origin is not known: a cached page does not know the host that it is served at. */
+const toKnownUrl = (site: Site, href: string): string | undefined =>
+  site.origin === null && href.startsWith("/") ? undefined : toAbsoluteUrl(site, href);
 
 /** Codes of UN/CEFACT for the units of a plan's period. */
 const UNIT_CODES = { day: "DAY", month: "MON", year: "ANN" } as const;
 
-const getOrganizationId = (site: Site): string => toAbsoluteUrl(site, "/#organization");
+const getOrganizationId = (site: Site): string | undefined => toKnownUrl(site, "/#organization");
 
-/** The shop, in each of its languages. */
-export function createSiteData(site: Site): StructuredData {
+/** The shop, in each of its languages; null where its address is not known. */
+export function createSiteData(site: Site): StructuredData | null {
+  if (site.origin === null) return null;
   return {
     "@type": "WebSite",
     "@id": toAbsoluteUrl(site, "/#website"),
@@ -44,20 +52,20 @@ export function createOrganizationData(
   const shownEmail = site.flags.helpShowEmail ? email : null;
   // A brand without an origin has no drawn pictures (rules/brands#pictures).
   const drawnLogo = site.origin === null ? null : createIconPath(site, "icon-512");
-  const logo = site.hasLogo ? site.images.logoDesktopLeft : drawnLogo;
+  const logo = site.images.logoDesktopLeft ?? drawnLogo;
   return {
     "@type": "Organization",
     "@id": getOrganizationId(site),
     name: site.name,
     legalName,
-    url: toAbsoluteUrl(site, "/"),
-    ...(logo ? { logo: toAbsoluteUrl(site, logo) } : {}),
+    url: toKnownUrl(site, "/"),
+    logo: logo ? toKnownUrl(site, logo) : undefined,
     ...(taxId ? { taxID: taxId } : {}),
     ...(address ? { address } : {}),
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer support",
-      url: toAbsoluteUrl(site, createLocaleHref(locale, site.defaultLocale, "/help")),
+      url: toKnownUrl(site, createLocaleHref(locale, site.defaultLocale, "/help")),
       ...(shownEmail ? { email: shownEmail } : {}),
       ...(phone ? { telephone: phone } : {}),
       availableLanguage: site.locales,
@@ -79,14 +87,12 @@ export function createQuestionsData(
   };
 }
 
-/**
- * The path that the page shows at its head.
- * @param pages from the home page to this one, with addresses of the shop
- */
+/** The path that the page shows at its head, from the home page to this one; null where the shop's address is not known. */
 export function createBreadcrumbData(
   site: Site,
   pages: readonly { name: string; href: string }[],
-): StructuredData {
+): StructuredData | null {
+  if (site.origin === null) return null;
   return {
     "@type": "BreadcrumbList",
     itemListElement: pages.map(({ name, href }, index) => ({
@@ -100,10 +106,10 @@ export function createBreadcrumbData(
 
 const formatPrice = ({ amount }: Money): string => (amount / 100).toFixed(2);
 
-const getPlanUrl = (site: Site, locale: Locale, { id }: Plan): string =>
-  toAbsoluteUrl(site, createLocaleHref(locale, site.defaultLocale, `/plan-details/${id}`));
+const getPlanUrl = (site: Site, locale: Locale, { id }: Plan): string | undefined =>
+  toKnownUrl(site, createLocaleHref(locale, site.defaultLocale, `/plan-details/${id}`));
 
-const createOffer = (price: Money, url: string): StructuredData => ({
+const createOffer = (price: Money, url: string | undefined): StructuredData => ({
   "@type": "Offer",
   price: formatPrice(price),
   priceCurrency: price.currency,
@@ -132,7 +138,7 @@ const describeOriginalPrice = (price: Money): StructuredData => ({
 });
 
 /** An offer in each currency that the plan has a fixed price in. No offer says until when it is valid, because no plan does. */
-function createOffers(site: Site, url: string, plan: Plan): StructuredData | StructuredData[] {
+function createOffers(site: Site, url: string | undefined, plan: Plan): StructuredData | StructuredData[] {
   const { price, originalPrice } = plan;
   const offers = [price, ...listOtherPrices(plan)].map((offered) => {
     const hasOriginal = originalPrice && offered === price && originalPrice.amount > price.amount;
@@ -164,14 +170,22 @@ export function createPlanData(
     description: plan.description,
     sku: plan.id,
     url,
-    ...(picture ? { image: toAbsoluteUrl(site, picture) } : {}),
+    image: picture ? toKnownUrl(site, picture) : undefined,
     brand: { "@type": "Brand", name: site.name },
     offers: createOffers(site, url, plan),
   };
 }
 
-/** All plans in the order of the page; what each costs is said by its own page, which search engines read as well. */
-export function createPlanListData(site: Site, locale: Locale, plans: readonly Plan[]): StructuredData {
+/**
+ * All plans in the order of the page; what each costs is said by its own page, which search engines read as well. Null where the
+ * shop's address is not known.
+ */
+export function createPlanListData(
+  site: Site,
+  locale: Locale,
+  plans: readonly Plan[],
+): StructuredData | null {
+  if (site.origin === null) return null;
   return {
     "@type": "ItemList",
     itemListElement: plans.map((plan, index) => ({

@@ -41,7 +41,7 @@ export default async function ReceiptPage({ searchParams }: PageProps<"/[site]/[
       view={view}
       locale={locale}
       href={href}
-      logo={<BrandLogo site={site} />}
+      logo={<BrandLogo site={site} place="nav" />}
       statusBadge={
         orderResult.kind === "order" ? <OrderStatusBadge status={orderResult.order.status} /> : null
       }
