@@ -269,6 +269,9 @@ describe("changing a brand", () => {
     ["vidora", "image.icon", "/\\evil.example/x.svg", /no image address/],
     ["vidora", "image.icon", "/brands/../x.svg", /no image address/],
     ["nobody", "name", "x", /There is no brand "nobody"/],
+    ["vidora", "email-rule", "(a+)+$", /is not used/],
+    ["vidora", "phone-rule", "[", /is not used/],
+    ["vidora", "email-rule", "a".repeat(201), /is not used/],
   ])("refuses %s %s %s", async (site, field, value, message) => {
     await expect(runCommand("set", site, field, value)).rejects.toThrow(message);
   });

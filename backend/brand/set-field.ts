@@ -3,6 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { siteConfigs, sites } from "@/backend/db/schema/site";
 import { readSiteConfigRow, type SiteConfig } from "@/backend/modules/catalog/site-config";
 import { isOriginOfHosts, type SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { isUsableRule } from "@/backend/modules/studio/documents/check-rules";
 import { toSafeImage } from "@/lib/contract/site/safe-address";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { BrandError } from "./brand-error";
@@ -128,6 +129,8 @@ export async function setField(
   if (sitePatch) {
     await db.update(sites).set(sitePatch).where(eq(sites.id, site.id));
   } else {
+    if (RULE_FIELDS.has(field) && value !== "" && !(await isUsableRule(value)))
+      throw new BrandError(UNUSABLE_RULE);
     if (field === "feature.renewal" && value === "off") await assertNoPlanRequiresRenewal(db, site);
     const { config, brand } = await readSiteConfigRow(db, site.id);
     const brandPatch = BRAND_DATA_FIELDS[field]?.(value);
@@ -148,6 +151,10 @@ export async function setField(
   }
   return [`${field} of ${site.id} is now ${value === "" ? "empty" : JSON.stringify(value)}.`];
 }
+
+const RULE_FIELDS: ReadonlySet<string> = new Set(["email-rule", "phone-rule"]);
+const UNUSABLE_RULE =
+  "That rule is not used: it is no regular expression, is longer than 200 characters, or could take too long on some text.";
 
 function createTaglinePatch(field: string, value: string, site: SiteWithHosts): SitePatch | null {
   const language = site.langs.find((locale) => field === `tagline.${locale}`);

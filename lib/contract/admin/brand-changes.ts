@@ -34,11 +34,13 @@ export const brandWarning = z.object({
     "droppedValue",
     "originOfOtherHost",
     "unusableRedirect",
+    "unusableRule",
     "renewalRequired",
     "imageUnreachable",
     "imageTooLarge",
     "imageWrongType",
     "imageUnsafe",
+    "imageNotDrawn",
   ]),
   path: documentPath,
   /** Values for the text: the host, the language, the plan's id, kilobytes. */

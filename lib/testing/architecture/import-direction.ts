@@ -71,8 +71,9 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/config/process-errors",
       "lib/domain/",
       "lib/i18n/",
-      // The console checks a brand's images by the rules of those who draw them.
+      // The console checks a brand's images by the rules of those who draw them, and its patterns by those of the pages.
       "lib/server/pictures/images/",
+      "lib/server/site/rules/check-pattern",
       "messages/",
     ],
   },

@@ -2,6 +2,7 @@ import { type Database, transact } from "@/backend/db/client";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { checkDocument } from "@/backend/modules/studio/documents/check-document";
+import { checkRules } from "@/backend/modules/studio/documents/check-rules";
 import { readDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { readCheckContext } from "@/backend/modules/studio/versions/publish";
@@ -26,7 +27,7 @@ export async function readBrand(db: Database, brand: string, now: number): Promi
 
 /** What a check of a brand's document finds. */
 async function listWarnings(db: Database, brand: string, document: BrandDocument): Promise<BrandWarning[]> {
-  return checkDocument(document, await readCheckContext(db, brand, document));
+  return [...checkDocument(document, await readCheckContext(db, brand, document)), ...(await checkRules(document))];
 }
 
 /** The draft of a brand with its warnings, as the calls that change it answer. */

@@ -5,6 +5,7 @@ import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-do
 import { setValue } from "@/lib/domain/studio/document-values";
 import { checkDocument } from "./check-document";
 import { checkImages } from "./check-images";
+import { checkRules } from "./check-rules";
 import { readDocument } from "./read-document";
 
 let document: BrandDocument;
@@ -140,6 +141,17 @@ describe("finds", () => {
   });
 });
 
+it.each([
+  ["^.+@.+$", []],
+  ["", []],
+  ["(a+)+$", ["warning unusableRule settings.validRules.email"]],
+  ["[", ["warning unusableRule settings.validRules.email"]],
+  [`^${"a".repeat(200)}$`, ["warning unusableRule settings.validRules.email"]],
+])("the rule %j: %j", async (email, expected) => {
+  const changed = setValue(document, ["settings", "validRules"], { email }) as BrandDocument;
+  expect(shorten(await checkRules(changed))).toEqual(expected);
+});
+
 describe("images", () => {
   const svg = (content: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
   const png = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(10)]);
@@ -151,6 +163,9 @@ describe("images", () => {
   it.each([
     ["a PNG", png, []],
     ["a drawing", svg('<path d="M0 0h1v1z"/>'), []],
+    ["a GIF", Buffer.from("GIF89a and more"), ["warning imageNotDrawn settings.images.icon"]],
+    ["an AVIF", Buffer.from("\0\0\0\x20ftypavif"), ["warning imageNotDrawn settings.images.icon"]],
+    ["a drawing with a text", svg("<text>A</text>"), ["warning imageNotDrawn settings.images.icon"]],
     [
       "a drawing with a script",
       svg("<script>alert(1)</script>"),
@@ -166,6 +181,13 @@ describe("images", () => {
     ["no answer", "unreachable" as const, ["warning imageUnreachable settings.images.icon"]],
   ])("%s at an https address", async (_, answer, expected) => {
     expect(await checkIcon("https://cdn.test/icon", answer)).toEqual(expected);
+  });
+
+  it("a GIF is fine where it is only shown", async () => {
+    const changed = setValue(document, ["settings", "images"], {
+      cloud: "https://cdn.test/a",
+    }) as BrandDocument;
+    expect(await checkImages("vidora", changed, () => Promise.resolve(Buffer.from("GIF89a")))).toEqual([]);
   });
 
   it.each([

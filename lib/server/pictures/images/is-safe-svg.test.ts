@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isSafeSvg } from "./is-safe-svg";
+import { findSvgProblem, isSafeSvg } from "./is-safe-svg";
 
 const wrap = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`;
@@ -35,3 +35,20 @@ it.each([
   ["hundreds of repetitions", wrap(`<path id="a"/>${'<use href="#a"/>'.repeat(501)}`)],
   ["nothing", ""],
 ])("an SVG with %s is not drawn (threat T33)", (_, text) => expect(isSafeSvg(text)).toBe(false));
+
+it.each([
+  ["a text", "<text>x</text>", "notDrawn"],
+  ["a filter", '<filter id="f"><feTurbulence/></filter>', "notDrawn"],
+  ["thousands of elements", "<path/>".repeat(5_001), "notDrawn"],
+  ["a script", "<script>alert(1)</script>", "unsafe"],
+  ["a script after a text", "<text>x</text><script>alert(1)</script>", "unsafe"],
+  ["a script after thousands of elements", `${"<path/>".repeat(5_001)}<script/>`, "unsafe"],
+  [
+    "a filter of an image from elsewhere",
+    '<filter><feImage href="https://evil.test/x.png"/></filter>',
+    "unsafe",
+  ],
+  ["a page", "<foreignObject><p>x</p></foreignObject>", "unsafe"],
+])("an SVG with %s: %#", (_, content, problem) => {
+  expect(findSvgProblem(wrap(content))).toBe(problem);
+});

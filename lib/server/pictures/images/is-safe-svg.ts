@@ -18,13 +18,26 @@ const isReference = (name: string): boolean => name === "href" || name.endsWith(
 const isForeign = ([name, value]: [string, string]): boolean =>
   /^on/i.test(name) || (isReference(name) && !value.startsWith("#")) || FOREIGN_STYLE.test(value);
 
+/** Elements that a browser shows without running or loading anything, and that we do not draw. */
+const HARMLESS_ELEMENTS = /^(?:text|tspan|textPath|filter|fe[A-Z]\w*|marker|pattern|metadata|switch)$/;
+
+/**
+ * Why an SVG is not drawn on our server. `unsafe`: it has a script, an entity, or something that is loaded from elsewhere;
+ * `notDrawn`: a text, a filter, or too much.
+ */
+export type SvgProblem = "unsafe" | "notDrawn";
+
 /**
  * Whether an SVG only draws: no script, no entity, nothing that is loaded from elsewhere, and not much of it. An SVG of a
  * brand is drawn on our server, where it must cost little (threat T33).
  */
-export function isSafeSvg(text: string): boolean {
+export const isSafeSvg = (text: string): boolean => findSvgProblem(text) === null;
+
+/** What keeps an SVG from being drawn; null: nothing. */
+export function findSvgProblem(text: string): SvgProblem | null {
   let elements = 0;
   let isSafe = true;
+  let isPlain = true;
   const uses: string[] = [];
   /** Of elements that contain repetitions. */
   const repeatingIds = new Set<string>();
@@ -37,7 +50,8 @@ export function isSafeSvg(text: string): boolean {
       onopentag(name, attributes) {
         elements += 1;
         openIds.push(attributes.id);
-        if (elements > MAX_ELEMENTS || !DRAWING_ELEMENTS.has(name)) refuse();
+        if (elements > MAX_ELEMENTS || HARMLESS_ELEMENTS.test(name)) isPlain = false;
+        if (!DRAWING_ELEMENTS.has(name) && !HARMLESS_ELEMENTS.test(name)) refuse();
         if (Object.entries(attributes).some(isForeign)) refuse();
         if (name !== "use") return;
         uses.push(
@@ -58,5 +72,7 @@ export function isSafeSvg(text: string): boolean {
     { xmlMode: true },
   );
   parser.end(text);
-  return isSafe && elements > 0 && uses.length <= MAX_USES && !uses.some((id) => repeatingIds.has(id));
+  if (!isSafe) return "unsafe";
+  const isLittle = elements > 0 && uses.length <= MAX_USES && !uses.some((id) => repeatingIds.has(id));
+  return isPlain && isLittle ? null : "notDrawn";
 }

@@ -1,4 +1,3 @@
-import "server-only";
 import { LRUCache } from "lru-cache";
 import { checkSync, type Diagnostics } from "recheck/lib/browser.js";
 import { MINUTE_MS } from "@/lib/config/constants";
