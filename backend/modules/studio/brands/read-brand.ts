@@ -27,7 +27,10 @@ export async function readBrand(db: Database, brand: string, now: number): Promi
 
 /** What a check of a brand's document finds. */
 async function listWarnings(db: Database, brand: string, document: BrandDocument): Promise<BrandWarning[]> {
-  return [...checkDocument(document, await readCheckContext(db, brand, document)), ...(await checkRules(document))];
+  return [
+    ...checkDocument(document, await readCheckContext(db, brand, document)),
+    ...(await checkRules(document)),
+  ];
 }
 
 /** The draft of a brand with its warnings, as the calls that change it answer. */
