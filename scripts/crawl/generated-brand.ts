@@ -101,9 +101,9 @@ export function listGeneratedTexts({ document, brand }: BrandFile): Set<string> 
     .matchAll(WORD_PATTERN);
   const prices = Object.values(document.plans).flatMap((plan) =>
     Object.entries(plan.prices).flatMap(([code, given]) =>
-      given
+      typeof given?.price === "number"
         ? document.langs.map((lang) =>
-            formatMoney({ amount: given.price, currency: code as Currency }, lang as Locale),
+            formatMoney({ amount: given.price ?? 0, currency: code as Currency }, lang as Locale),
           )
         : [],
     ),

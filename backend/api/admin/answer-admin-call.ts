@@ -9,7 +9,7 @@ import { hashToken } from "@/backend/runtime/secret-token";
 import type { Services } from "@/backend/runtime/services";
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
-import { ADMIN_PROBLEMS } from "@/lib/contract/admin/admin-problem";
+import { ADMIN_PROBLEMS, listWrongFields } from "@/lib/contract/admin/admin-problem";
 import type { Role } from "@/lib/contract/admin/roles";
 import { readLimitedText } from "@/lib/contract/read-limited-text";
 import type { AdminContext, AdminHandler, OperatorContext } from "./admin-handler";
@@ -114,8 +114,7 @@ async function readPayload(request: Request, name: AdminCallName): Promise<unkno
   if (text === null) throw new AdminRefusal("tooLarge");
   const parsed = ADMIN_CALLS[name].payload.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.slice(0, 20).map(({ path, code }) => [path.join("."), code] as const);
-  throw new AdminRefusal("invalid", { fields: Object.fromEntries(fields) });
+  throw new AdminRefusal("invalid", { fields: listWrongFields(parsed.error) });
 }
 
 function parseJson(text: string): unknown {

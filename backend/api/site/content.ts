@@ -17,7 +17,7 @@ export const readContact: Handler<"readContact"> = async ({ language }, context)
   const { db, site } = context;
   const found = await readContent(db, site, "contact", language ?? context.language);
   const { email, phone, chatLink } = found?.config.contact ?? {};
-  const content = (found?.content ?? { questions: [] }) as Pick<ContactData, "hours" | "questions">;
+  const content = (found?.content ?? {}) as Partial<Pick<ContactData, "hours" | "questions">>;
   const { hours, questions } = content;
-  return { email, phone, chatLink, hours, questions, updatedAt: found?.updatedAt };
+  return { email, phone, chatLink, hours, questions: questions ?? [], updatedAt: found?.updatedAt };
 };

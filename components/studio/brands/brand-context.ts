@@ -3,6 +3,7 @@ import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandDraft } from "@/lib/contract/admin/brands";
+import type { DraftSaves } from "./draft-saves";
 
 export interface OpenBrand {
   data: AdminData<"readBrand">;
@@ -10,6 +11,7 @@ export interface OpenBrand {
   document: BrandDocument;
   /** False for a viewer. */
   canEdit: boolean;
+  saves: DraftSaves;
   /** Takes over what a call that changed the draft has answered. */
   applyDraft(answer: { draft: BrandDraft; warnings: BrandWarning[] }): void;
   reload(): void;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { EditorSection } from "@/components/studio/editor/editor-section";
 import { FIELD_SECTIONS, isFieldSection } from "@/components/studio/editor/field-sections";
 import { ImageSection } from "@/components/studio/editor/image-section";
@@ -24,12 +25,16 @@ import { BrandBadges } from "./brand-badges";
 import { BrandProvider, useBrand } from "./brand-context";
 import { BrandMenu } from "./brand-menu";
 import styles from "./brand-screen.module.css";
+import { createDraftSaves } from "./draft-saves";
+import { useLeaveGuard } from "./use-leave-guard";
 
 /** One brand: its draft section by section, what it changes, and what was live before. */
 export function BrandScreen({ brand, section = "basics" }: { brand: string; section?: string | undefined }) {
   const t = useTranslations("studio.brand");
   const canEdit = useHasRole("editor");
   const { data, failure, reload, update } = useAdminQuery("readBrand", { brand });
+  const [saves] = useState(createDraftSaves);
+  useLeaveGuard(saves);
   if (!data) return failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />;
   const document = data.draft?.document ?? data.live;
   if (!document) return <FailureNotice failure={{ problem: "unknown", detail: brand }} />;
@@ -37,6 +42,7 @@ export function BrandScreen({ brand, section = "basics" }: { brand: string; sect
     data,
     document,
     canEdit,
+    saves,
     reload,
     applyDraft: (answer: Pick<typeof data, "warnings"> & { draft: NonNullable<typeof data.draft> }) =>
       update((shown) => ({ ...shown, ...answer })),

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { SelectField } from "@/components/ui/fields/select-field";
@@ -10,8 +9,9 @@ import { DraftNote } from "./draft-note";
 import styles from "./editor.module.css";
 import type { FieldSpec } from "./field-spec";
 import { TextArea } from "./text-area";
-import { FIELD_PARSERS } from "./text-parsers";
+import { FIELD_PARSERS, type TextParser } from "./text-parsers";
 import { useDraftField } from "./use-draft-field";
+import { useTypedField } from "./use-typed-field";
 
 export interface DraftInputProps {
   spec: FieldSpec;
@@ -45,7 +45,7 @@ interface InputProps {
 function FlagInput({ spec, label, hint }: InputProps) {
   const { canEdit } = useBrand();
   const field = useDraftField(spec.path);
-  const isOn = typeof field.value === "boolean" ? field.value : spec.fallback === true;
+  const isOn = typeof field.wanted === "boolean" ? field.wanted : spec.fallback === true;
   return (
     <>
       <CheckboxField
@@ -55,7 +55,7 @@ function FlagInput({ spec, label, hint }: InputProps) {
         disabled={!canEdit}
         onChange={(event) => void field.save(event.target.checked)}
       />
-      <DraftNote field={field} />
+      <DraftNote field={field} path={spec.path} />
     </>
   );
 }
@@ -70,42 +70,30 @@ function ChoiceInput({ spec, label, hint }: InputProps) {
         label={label}
         hint={hint}
         disabled={!canEdit}
-        value={typeof field.value === "string" ? field.value : String(spec.fallback ?? "")}
+        value={typeof field.wanted === "string" ? field.wanted : String(spec.fallback ?? "")}
         options={(spec.options ?? []).map((value) => ({ value, label: t(value) }))}
         onChange={({ target: { value } }) =>
           void field.save(spec.isFallbackEmpty && value === spec.fallback ? null : value)
         }
       />
-      <DraftNote field={field} />
+      <DraftNote field={field} path={spec.path} />
     </>
   );
 }
 
 function TypedInput({ spec, label, hint }: InputProps) {
   const t = useTranslations("studio.editor");
-  const { canEdit } = useBrand();
-  const field = useDraftField(spec.path);
-  const kind = spec.kind === "color" ? "requiredText" : spec.kind === "paragraphs" ? "text" : spec.kind;
-  const parser = kind === "flag" || kind === "choice" ? FIELD_PARSERS.text : FIELD_PARSERS[kind];
-  /** Null: nothing was typed, and the field shows what is stored. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
-  const stored = parser.format(field.value);
-
-  async function store() {
-    if (typed === null) return;
-    const value = parser.parse(typed);
-    setWrong(value === undefined);
-    if (value !== undefined && (await field.save(value))) setTyped(null);
-  }
+  const parser: TextParser = FIELD_PARSERS[getParserKind(spec.kind)];
+  const { field, bind, texts, isWrong, store } = useTypedField<"text">(spec.path, {
+    format: (value) => ({ text: parser.format(value) }),
+    parse: ({ text }) => parser.parse(text),
+  });
   const input = {
+    ...bind("text"),
     label,
     hint,
-    value: typed ?? stored,
-    readOnly: !canEdit,
-    ...(isWrong ? { error: t(`wrong.${kind === "money" || kind === "percent" ? kind : "value"}`) } : {}),
-    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
-    onBlur: () => void store(),
+    ...(spec.language ? { lang: spec.language } : {}),
+    ...(isWrong ? { error: t(`wrong.${parser.wrong ?? "empty"}`, parser.describe?.(texts.text) ?? {}) } : {}),
   };
   return (
     <>
@@ -114,15 +102,22 @@ function TypedInput({ spec, label, hint }: InputProps) {
       ) : (
         <TextField
           {...input}
+          type={spec.kind === "moment" ? "datetime-local" : undefined}
           onKeyDown={(event) => {
             if (event.key === "Enter") void store();
           }}
           suffix={spec.kind === "color" ? <ColorPicker {...input} /> : undefined}
         />
       )}
-      <DraftNote field={field} onTheirs={() => setTyped(null)} />
+      <DraftNote field={field} path={spec.path} />
     </>
   );
+}
+
+/** A color is typed as a text, and paragraphs as well. */
+function getParserKind(kind: FieldSpec["kind"]): keyof typeof FIELD_PARSERS {
+  if (kind === "color") return "requiredText";
+  return kind === "paragraphs" || kind === "flag" || kind === "choice" ? "text" : kind;
 }
 
 interface ColorPickerProps {

@@ -6,9 +6,10 @@ import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { Button } from "@/components/ui/button";
 import styles from "./editor.module.css";
 import type { DraftField } from "./use-draft-field";
+import { WrongValue } from "./wrong-value";
 
 /** Below a field: whether it is stored, who changed it meanwhile, or why it could not be stored. */
-export function DraftNote({ field, onTheirs }: { field: DraftField; onTheirs?: () => void }) {
+export function DraftNote({ field, path }: { field: DraftField; path: readonly string[] }) {
   const t = useTranslations("studio.editor");
   const { state } = field;
   if (state.kind === "conflict")
@@ -22,14 +23,7 @@ export function DraftNote({ field, onTheirs }: { field: DraftField; onTheirs?: (
             <Button size="sm" onClick={() => void field.keepMine()}>
               {t("keepMine")}
             </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => {
-                field.takeTheirs();
-                onTheirs?.();
-              }}
-            >
+            <Button size="sm" variant="secondary" onClick={field.takeTheirs}>
               {t("takeTheirs")}
             </Button>
           </span>
@@ -40,11 +34,9 @@ export function DraftNote({ field, onTheirs }: { field: DraftField; onTheirs?: (
     );
   if (state.kind === "failed")
     return state.failure.problem === "invalid" ? (
-      <p role="alert" className={styles.wrong}>
-        {t("invalid")}
-      </p>
+      <WrongValue path={path} value={state.value} fields={state.failure.fields ?? {}} />
     ) : (
-      <FailureNotice failure={state.failure} onRetry={() => void field.save(state.value)} />
+      <FailureNotice failure={state.failure} onRetry={() => void field.retry()} />
     );
   return (
     <p role="status" className={styles.status}>

@@ -133,7 +133,7 @@ export const FIELD_SECTIONS = {
     {
       title: "company",
       fields: [
-        text(setting("company", "legalName"), "legalName", { kind: "requiredText" }),
+        text(setting("company", "legalName"), "legalName", { hint: "legalName" }),
         text(setting("company", "taxId"), "taxId"),
         text(setting("company", "address"), "address", { wide: true }),
         text(setting("company", "country"), "country", { hint: "country" }),

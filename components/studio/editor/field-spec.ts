@@ -23,6 +23,8 @@ export interface FieldSpec {
   fallback?: boolean | string;
   /** No stored value of a choice means the fallback: to choose it empties the field. */
   isFallbackEmpty?: boolean;
+  /** In which a text is written. */
+  language?: string;
   /** As wide as the form. */
   wide?: boolean;
 }

@@ -60,7 +60,7 @@ function MethodRow({ code }: { code: string }) {
         <DraftInput spec={{ path: at("currencies"), kind: "upperCodes", label: "method.currencies" }} />
         <DraftInput spec={{ path: at("discountRate"), kind: "percent", label: "method.discountRate" }} />
       </div>
-      <DraftNote field={field} />
+      <DraftNote field={field} path={["methods", code]} />
     </li>
   );
 }
@@ -87,7 +87,7 @@ function AddMethod({ codes, position }: { codes: readonly string[]; position: nu
       >
         {t("add")}
       </Button>
-      <DraftNote field={field} />
+      <DraftNote field={field} path={["methods", code]} />
     </div>
   );
 }

@@ -148,7 +148,7 @@ function AddPlan({ taken }: { taken: string[] }) {
       >
         {t("add")}
       </Button>
-      <DraftNote field={field} />
+      <DraftNote field={field} path={["plans", id]} />
     </div>
   );
 }

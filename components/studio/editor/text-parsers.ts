@@ -1,9 +1,18 @@
+import type { Messages } from "next-intl";
 import type { MovedAddress } from "@/lib/domain/routes/moved-addresses";
 
 /** What is typed → the value of the document; undefined where it is none. An empty field is no value. */
-type TextParser = { parse(text: string): unknown; format(value: unknown): string };
+export interface TextParser {
+  parse(text: string): unknown;
+  format(value: unknown): string;
+  /** The message about a text that is no value: `studio.editor.wrong.<wrong>`. */
+  wrong?: keyof Messages["studio"]["editor"]["wrong"];
+  /** Values for the message about a text that is no value. */
+  describe?(text: string): { line: number; text: string };
+}
 
 const formatPlain = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+const pad = (value: number) => String(value).padStart(2, "0");
 const parseNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 const listOf = (transform: (part: string) => string): TextParser => ({
@@ -15,12 +24,19 @@ const listOf = (transform: (part: string) => string): TextParser => ({
   format: (value) => (Array.isArray(value) ? value.join(", ") : ""),
 });
 
+/** The addresses of a line: "/old → /new", "/old -> /new" or "/old /new". */
+const splitMove = (line: string): string[] => line.trim().split(/\s*(?:→|->|\s)\s*/);
+
 export const FIELD_PARSERS = {
   text: { parse: (text) => text.trim() || null, format: formatPlain },
   /** A text that can't be missing. */
-  requiredText: { parse: (text) => text.trim() || undefined, format: formatPlain },
-  number: { parse: (text) => (text.trim() === "" ? null : parseNumber(text.trim())), format: formatPlain },
-  requiredNumber: { parse: (text) => parseNumber(text.trim()), format: formatPlain },
+  requiredText: { parse: (text) => text.trim() || undefined, format: formatPlain, wrong: "empty" },
+  number: {
+    parse: (text) => (text.trim() === "" ? null : parseNumber(text.trim())),
+    format: formatPlain,
+    wrong: "number",
+  },
+  requiredNumber: { parse: (text) => parseNumber(text.trim()), format: formatPlain, wrong: "number" },
   /** Percent, with decimals. */
   percent: {
     parse: (text) => {
@@ -29,6 +45,7 @@ export const FIELD_PARSERS = {
       return /^\d{1,2}(\.\d{1,2})?$/.test(given) ? Number(given) : undefined;
     },
     format: formatPlain,
+    wrong: "percent",
   },
   /** Minor units; typed as "19.90" or "19,90". Every currency of the product has two decimals. */
   money: {
@@ -39,6 +56,7 @@ export const FIELD_PARSERS = {
       return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
     },
     format: (value) => (typeof value === "number" ? (value / 100).toFixed(2) : ""),
+    wrong: "money",
   },
   codes: listOf((part) => part),
   upperCodes: listOf((part) => part.toUpperCase()),
@@ -51,15 +69,33 @@ export const FIELD_PARSERS = {
         .filter(Boolean),
     format: (value) => (Array.isArray(value) ? value.join("\n") : ""),
   },
+  /** Epoch milliseconds; typed in the time zone of the operator's device, to the minute. */
+  moment: {
+    parse: (text) => {
+      if (text === "") return null;
+      const at = new Date(text).getTime();
+      return Number.isNaN(at) || at < 0 ? undefined : at;
+    },
+    format: (value) => {
+      if (typeof value !== "number") return "";
+      const at = new Date(value);
+      const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+      return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
+    },
+    wrong: "moment",
+  },
   /** Old and new address of a page on each line. */
   redirects: {
     parse: (text) => {
-      const pairs = text
-        .split("\n")
-        .map((line) => line.trim().split(/\s*(?:→|->|\s)\s*/))
-        .filter(([from]) => from !== "");
-      if (pairs.some((pair) => pair.length !== 2)) return undefined;
-      return pairs.length > 0 ? pairs.map(([from, to]) => ({ from, to })) : null;
+      const lines = text.split("\n").filter((line) => line.trim() !== "");
+      if (lines.some((line) => splitMove(line).length !== 2)) return undefined;
+      return lines.length > 0 ? lines.map(splitMove).map(([from, to]) => ({ from, to })) : null;
+    },
+    wrong: "line",
+    describe: (text) => {
+      const lines = text.split("\n");
+      const wrong = lines.findIndex((line) => line.trim() !== "" && splitMove(line).length !== 2);
+      return { line: wrong + 1, text: (lines[wrong] ?? "").trim().slice(0, 80) };
     },
     format: (value) =>
       Array.isArray(value) ? value.map(({ from, to }: MovedAddress) => `${from} → ${to}`).join("\n") : "",

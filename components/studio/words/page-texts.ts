@@ -1,7 +1,7 @@
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 
 type Policy = BrandDocument["terms"][string];
-type Question = BrandDocument["contact"][string]["questions"][number];
+type Question = NonNullable<BrandDocument["contact"][string]["questions"]>[number];
 
 /** A policy as an operator writes it: its title, then "## heading" lines, with empty lines between paragraphs. */
 export function formatPolicy(policy: Policy | null): string {

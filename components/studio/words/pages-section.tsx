@@ -6,13 +6,15 @@ import { useBrand } from "@/components/studio/brands/brand-context";
 import { DraftInput } from "@/components/studio/editor/draft-input";
 import { DraftNote } from "@/components/studio/editor/draft-note";
 import editor from "@/components/studio/editor/editor.module.css";
-import { getLanguageName } from "@/components/studio/editor/language-name";
 import { TextArea } from "@/components/studio/editor/text-area";
-import { useDraftField } from "@/components/studio/editor/use-draft-field";
-import { Segmented } from "@/components/ui/fields/segmented";
+import { useTypedField } from "@/components/studio/editor/use-typed-field";
 import { Card } from "@/components/ui/layout/card";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { BannerFields } from "./banner-fields";
+import { LanguageTabs } from "./language-tabs";
 import { formatPolicy, formatQuestions, parsePolicy, parseQuestions } from "./page-texts";
+
+type Questions = NonNullable<BrandDocument["contact"][string]["questions"]>;
 
 /** The texts that a brand writes as a whole: announcement, policies, questions and answers. */
 export function PagesSection() {
@@ -22,26 +24,11 @@ export function PagesSection() {
   const contact = ["contact", language];
   return (
     <Card as="section" className={editor.card}>
-      <Segmented
-        label={t("language")}
-        value={language}
-        onChange={setLanguage}
-        options={document.langs.map((value) => ({ value, label: getLanguageName(value) }))}
-      />
-      <div key={language} className={editor.list} lang={language}>
+      <LanguageTabs label={t("language")} value={language} onChange={setLanguage} />
+      <div key={language} className={editor.list}>
+        <BannerFields language={language} />
         <div className={editor.fields}>
-          <DraftInput
-            spec={{ path: ["banner", language, "text"], kind: "text", label: "banner", hint: "banner" }}
-          />
-          <DraftInput
-            spec={{
-              path: ["banner", language, "path"],
-              kind: "text",
-              label: "bannerPath",
-              hint: "bannerPath",
-            }}
-          />
-          <DraftInput spec={{ path: [...contact, "hours"], kind: "text", label: "hours" }} />
+          <DraftInput spec={{ path: [...contact, "hours"], kind: "text", label: "hours", language }} />
         </div>
         {(["terms", "privacy"] as const).map((name) => (
           <WrittenField
@@ -57,8 +44,11 @@ export function PagesSection() {
           path={[...contact, "questions"]}
           label={t("questions")}
           hint={t("questionsHint")}
-          format={(value) => formatQuestions((value ?? []) as BrandDocument["contact"][string]["questions"])}
-          parse={parseQuestions}
+          format={(value) => formatQuestions((value ?? []) as Questions)}
+          parse={(text) => {
+            const questions = parseQuestions(text);
+            return questions?.length === 0 ? null : questions;
+          }}
         />
       </div>
     </Card>
@@ -76,29 +66,21 @@ interface WrittenFieldProps {
 
 function WrittenField({ path, label, hint, format, parse }: WrittenFieldProps) {
   const t = useTranslations("studio.pages");
-  const { canEdit } = useBrand();
-  const field = useDraftField(path);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
-  async function store() {
-    if (typed === null) return;
-    const value = parse(typed);
-    setWrong(value === undefined);
-    if (value !== undefined && (await field.save(value))) setTyped(null);
-  }
+  const { field, bind, isWrong } = useTypedField<"text">(path, {
+    format: (value) => ({ text: format(value) }),
+    parse: ({ text }) => parse(text),
+  });
   return (
     <div data-field={path.join(".")}>
       <TextArea
         tall
         label={label}
         hint={hint}
-        readOnly={!canEdit}
-        value={typed ?? format(field.value)}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => void store()}
+        lang={path[1]}
+        {...bind("text")}
         {...(isWrong ? { error: t("wrong") } : {})}
       />
-      <DraftNote field={field} onTheirs={() => setTyped(null)} />
+      <DraftNote field={field} path={path} />
     </div>
   );
 }

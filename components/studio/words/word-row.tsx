@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { DraftNote } from "@/components/studio/editor/draft-note";
 import { TextArea } from "@/components/studio/editor/text-area";
-import { useDraftField } from "@/components/studio/editor/use-draft-field";
+import { type TypedForm, useTypedField } from "@/components/studio/editor/use-typed-field";
 import { Button } from "@/components/ui/button";
 import styles from "./words.module.css";
 
@@ -21,16 +20,17 @@ export interface WordRowProps {
   dropped: string | number | null;
 }
 
+const OWN_TEXT: TypedForm<"text"> = {
+  format: (value) => ({ text: typeof value === "string" ? value : "" }),
+  parse: ({ text }) => text.trim() || null,
+};
+
 /** One text: the product's, and beside it the brand's own. */
 export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowProps) {
   const t = useTranslations("studio.words");
   const { canEdit } = useBrand();
-  const field = useDraftField(["texts", language, textKey]);
-  const [typed, setTyped] = useState<string | null>(null);
-  const stored = typeof field.value === "string" ? field.value : "";
-  const store = async (value: string) => {
-    if (await field.save(value.trim() === "" ? null : value.trim())) setTyped(null);
-  };
+  const path = ["texts", language, textKey];
+  const { field, bind, clear } = useTypedField(path, OWN_TEXT);
   return (
     <li className={styles.row}>
       <div className={styles.default} lang={language}>
@@ -42,30 +42,25 @@ export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowPr
           label={t("ownOf", { key: textKey })}
           hideLabel
           lang={language}
-          readOnly={!canEdit}
           placeholder={text ?? ""}
-          value={typed ?? stored}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => {
-            if (typed !== null) void store(typed);
-          }}
+          {...bind("text")}
           hint={dropped === null ? undefined : t("dropped", { value: dropped })}
           {...(isWrong ? { error: t("wrong") } : {})}
         />
-        {stored !== "" && canEdit ? (
+        {field.value !== null && canEdit ? (
           <Button
             size="sm"
             variant="ghost"
             aria-label={t("resetOf", { key: textKey })}
             onClick={() => {
-              setTyped(null);
-              void store("");
+              clear();
+              void field.save(null);
             }}
           >
             {t("reset")}
           </Button>
         ) : null}
-        <DraftNote field={field} onTheirs={() => setTyped(null)} />
+        <DraftNote field={field} path={path} />
       </div>
     </li>
   );

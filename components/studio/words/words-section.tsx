@@ -4,16 +4,15 @@ import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import editor from "@/components/studio/editor/editor.module.css";
-import { getLanguageName } from "@/components/studio/editor/language-name";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { LoadingBlock } from "@/components/studio/frame/loading-block";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
-import { Segmented } from "@/components/ui/fields/segmented";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import { LanguageTabs } from "./language-tabs";
 import { WordRow } from "./word-row";
 import styles from "./words.module.css";
 
@@ -27,12 +26,7 @@ export function WordsSection() {
   return (
     <Card as="section" className={editor.card}>
       <p className={editor.muted}>{t("lead")}</p>
-      <Segmented
-        label={t("language")}
-        value={language}
-        onChange={setLanguage}
-        options={document.langs.map((value) => ({ value, label: getLanguageName(value) }))}
-      />
+      <LanguageTabs label={t("language")} value={language} onChange={setLanguage} />
       <WordList key={language} language={language} />
     </Card>
   );

@@ -18,7 +18,7 @@ export async function callAdmin<Name extends AdminCallName>(
 ): Promise<AdminOutcome<AdminData<Name>>> {
   const body = JSON.stringify(payload);
   try {
-    const response = await ky.post(ADMIN_PATH + name, {
+    const response = await ky.post(new URL(ADMIN_PATH + name, location.origin), {
       body,
       headers: { "Content-Type": "application/json", "Client-Type": "WEB" },
       // What was typed last is saved even where the next click leads to another page.

@@ -41,7 +41,10 @@ export function useAdminQuery<Name extends AdminCallName>(
     failure: query.error?.failure ?? null,
     isLoading: query.isLoading,
     reload: () => void query.refetch(),
-    update: (change) =>
-      client.setQueryData<AdminData<Name>>(queryKey, (data) => (data === undefined ? data : change(data))),
+    update: (change) => {
+      // A question that was asked before the change would answer with what was there.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData<AdminData<Name>>(queryKey, (data) => (data === undefined ? data : change(data)));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { draftChange } from "./brand-changes";
+import { brandWarning, draftChange } from "./brand-changes";
 
 /**
  * Why the admin API refuses a call. The body of every answer other than 200 is `{problem, …}`:
@@ -35,8 +35,10 @@ export const adminProblem = z.object({
   problem: z.enum(Object.keys(ADMIN_PROBLEMS) as [AdminProblemName, ...AdminProblemName[]]),
   /** What the operator is to know besides: the host that is taken, the limit that was passed. Plain text, never a stack. */
   detail: z.string().max(500).optional(),
-  /** For `invalid`: by the path of the field, what is wrong ("too_big", "invalid_format"). */
+  /** For `invalid`: by the path of the field, what is wrong ("invalid_format", or with the limit: "too_big 80"). */
   fields: z.record(z.string(), z.string()).optional(),
+  /** For `notPublishable`: the errors of the document. */
+  warnings: z.array(brandWarning).optional(),
   /** For `conflict`: what stands there now, by whom. */
   conflicts: z
     .array(draftChange.extend({ current: z.unknown(), by: z.string().max(120).nullable() }))
@@ -44,3 +46,15 @@ export const adminProblem = z.object({
   requestId: z.string().max(64).optional(),
 });
 export type AdminProblem = z.output<typeof adminProblem>;
+
+const MAX_FIELDS = 20;
+
+/** What a schema has found wrong, as the `fields` of an `invalid` answer. */
+export function listWrongFields({ issues }: z.ZodError): Record<string, string> {
+  const fields = issues.slice(0, MAX_FIELDS).map((issue) => {
+    const limit =
+      issue.code === "too_big" ? issue.maximum : issue.code === "too_small" ? issue.minimum : undefined;
+    return [issue.path.join("."), limit === undefined ? issue.code : `${issue.code} ${limit}`] as const;
+  });
+  return Object.fromEntries(fields);
+}

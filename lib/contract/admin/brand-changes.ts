@@ -26,6 +26,8 @@ export const brandWarning = z.object({
     "unusablePackWords",
     "planWithoutPrice",
     "planWithoutText",
+    "originalPriceAlone",
+    "bannerWithoutText",
     "methodWithoutCurrency",
     "contrast",
     "missingWords",

@@ -57,7 +57,7 @@ const plan = z.strictObject({
   requiresRenewal: z.boolean(),
   texts: byLanguage(planText).default({}),
   prices: z
-    .partialRecord(currencyCode, z.strictObject({ price: amount, originalPrice: setting(amount) }))
+    .partialRecord(currencyCode, z.strictObject({ price: setting(amount), originalPrice: setting(amount) }))
     .default({}),
 });
 
@@ -90,7 +90,9 @@ export const brandDocument = z.strictObject({
   contact: byLanguage(
     z.strictObject({
       hours: setting(plainText(200)),
-      questions: z.array(z.strictObject({ question: longText(300), answer: longText(2_000) })).max(40),
+      questions: setting(
+        z.array(z.strictObject({ question: longText(300), answer: longText(2_000) })).max(40),
+      ),
     }),
   ).default({}),
   /** The brand's own words by the key of the product's text that each replaces. */
@@ -103,9 +105,10 @@ export const brandDocument = z.strictObject({
       z.string().min(1).max(2_000).regex(MESSAGE),
     ),
   ).default({}),
+  /** Shown nowhere without its text. */
   banner: byLanguage(
     z.strictObject({
-      text: plainText(160),
+      text: setting(plainText(160)),
       path: setting(shopPath),
       /** Epoch milliseconds. */
       endsAt: setting(z.int().min(0)),

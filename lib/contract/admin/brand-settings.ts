@@ -68,7 +68,7 @@ export const brandSettings = z.strictObject({
   helpLink: setting(httpsLink),
   company: setting(
     z.strictObject({
-      legalName: plainText(120),
+      legalName: setting(plainText(120)),
       taxId: setting(plainText(40)),
       address: setting(plainText(200)),
       country: setting(z.string().regex(/^[A-Z]{2}$/)),

@@ -1,6 +1,6 @@
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
-import { ADMIN_PROBLEMS, type AdminProblem } from "@/lib/contract/admin/admin-problem";
+import { ADMIN_PROBLEMS, type AdminProblem, listWrongFields } from "@/lib/contract/admin/admin-problem";
 import { readLimitedText } from "@/lib/contract/read-limited-text";
 import { isSameOrigin } from "@/lib/server/upstream/is-same-origin";
 import { respondJson } from "@/lib/server/upstream/respond-json";
@@ -39,8 +39,7 @@ async function readPayload(request: Request, name: AdminCallName): Promise<objec
   if (text === null) return refuse("tooLarge");
   const parsed = ADMIN_CALLS[name].payload.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.slice(0, 20).map(({ path, code }) => [path.join("."), code]);
-  return refuse("invalid", { fields: Object.fromEntries(fields) });
+  return refuse("invalid", { fields: listWrongFields(parsed.error) });
 }
 
 function parseJson(text: string): unknown {

@@ -139,13 +139,10 @@ async function savePlans(tx: Database, id: string, document: BrandDocument): Pro
       .values({ site: id, id: planId, ...row })
       .onConflictDoUpdate({ target: [plans.site, plans.id], set: row });
     await tx.delete(planPrices).where(and(eq(planPrices.site, id), eq(planPrices.planId, planId)));
-    const priceRows = Object.entries(prices).map(([currency, { price, originalPrice = null }]) => ({
-      site: id,
-      planId,
-      currency,
-      price,
-      originalPrice,
-    }));
+    // One without a price can only be in a preview: it is not published.
+    const priceRows = Object.entries(prices).flatMap(([currency, { price, originalPrice = null }]) =>
+      typeof price === "number" ? [{ site: id, planId, currency, price, originalPrice }] : [],
+    );
     if (priceRows.length > 0) await tx.insert(planPrices).values(priceRows);
   }
 }

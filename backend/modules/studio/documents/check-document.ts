@@ -27,6 +27,7 @@ export function checkDocument(document: BrandDocument, context: CheckContext): B
     ...checkLanguages(document, context),
     ...checkRenewal(document),
     ...checkMethodCodes(document),
+    ...checkOriginalPrices(document),
   ];
   const warnings = [
     ...checkOffers(document),
@@ -34,6 +35,7 @@ export function checkDocument(document: BrandDocument, context: CheckContext): B
     ...checkPlans(document),
     ...checkWords(document),
     ...checkPacks(document, context),
+    ...checkBanners(document),
     ...checkTexts(document, context.packs),
     ...checkColor(document),
     ...checkRedirects(document),
@@ -115,6 +117,32 @@ function checkMethodCodes({ methods }: BrandDocument): Finding[] {
     .map((method) => ({ code: "unknownMethod", path: ["methods", method], values: { method } }));
 }
 
+/** A price before, alone, can't be stored: it would be lost without a word. */
+function checkOriginalPrices({ plans }: BrandDocument): Finding[] {
+  return Object.entries(plans).flatMap(([plan, { prices }]) =>
+    Object.entries(prices)
+      .filter(([, row]) => isNothing(row.price) && !isNothing(row.originalPrice))
+      .map(([currency]) => ({
+        code: "originalPriceAlone" as const,
+        path: ["plans", plan, "prices", currency, "price"],
+        values: { plan, currency },
+      })),
+  );
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined;
+
+/** Without its text an announcement is shown nowhere. */
+function checkBanners({ banner }: BrandDocument): Finding[] {
+  return Object.entries(banner)
+    .filter(([, { text }]) => !text)
+    .map(([language]) => ({
+      code: "bannerWithoutText",
+      path: ["banner", language, "text"],
+      values: { language },
+    }));
+}
+
 /** A method that takes none of the brand's currencies is offered to nobody. */
 function checkMethodCurrencies({ methods, currencies }: BrandDocument): Finding[] {
   return Object.entries(methods)
@@ -136,7 +164,7 @@ function checkOffers({ plans, methods }: BrandDocument): Finding[] {
 function checkPlans({ plans, currencies, langs }: BrandDocument): Finding[] {
   return listActivePlans(plans).flatMap(([plan, { prices, texts }]) => [
     ...currencies
-      .filter((currency) => !prices[currency])
+      .filter((currency) => isNothing(prices[currency]?.price))
       .map((currency): Finding => {
         const path = ["plans", plan, "prices", currency];
         return { code: "planWithoutPrice", path, values: { plan, currency } };

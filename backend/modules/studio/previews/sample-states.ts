@@ -23,7 +23,7 @@ export function findSamplePurchase(
   const currencies = methods[method]?.currencies ?? [];
   const [found] = Object.entries(plans)
     .filter(([, plan]) => plan.active && (renews || !plan.requiresRenewal))
-    .filter(([, { prices }]) => currencies.some((currency) => prices[currency] !== undefined))
+    .filter(([, { prices }]) => currencies.some((currency) => typeof prices[currency]?.price === "number"))
     .sort(
       ([, one], [, other]) =>
         Number(other.recommended) - Number(one.recommended) || one.position - other.position,

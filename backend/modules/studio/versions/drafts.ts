@@ -6,6 +6,7 @@ import { deletePacks } from "@/backend/modules/languages/language-packs";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
+import { listWrongFields } from "@/lib/contract/admin/admin-problem";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandDraft } from "@/lib/contract/admin/brands";
@@ -139,8 +140,7 @@ export async function requireDraft(tx: Database, brand: string, revision: number
 export function parseDocument(document: unknown): BrandDocument {
   const parsed = brandDocument.safeParse(document);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.slice(0, 20).map(({ path, code }) => [path.join("."), code] as const);
-  throw new AdminRefusal("invalid", { fields: Object.fromEntries(fields) });
+  throw new AdminRefusal("invalid", { fields: listWrongFields(parsed.error) });
 }
 
 async function createDraftRow(tx: Database, brand: string, now: number): Promise<DraftRow> {
