@@ -95,7 +95,7 @@ describe("an invitation (rules/studio#invitations)", () => {
   });
 
   it.each([
-    ["short", "eleven char", "too_small"],
+    ["short", "eleven char", "too_small 12"],
     ["one of the commonest", "unbelievable", "too_common"],
     ["the operator's own name and address", "nina.new.studio", "too_personal"],
   ])("stays usable when the password is refused because it is %s", async (_, password, problem) => {

@@ -201,7 +201,7 @@ describe("an operator's new password", () => {
   });
 
   it.each([
-    ["short", "eleven char", "too_small"],
+    ["short", "eleven char", "too_small 12"],
     ["one character repeated", "aaaaaaaaaaaa", "too_common"],
     ["one of the commonest", "1qaz2wsx3edc", "too_common"],
     ["one of the commonest with a little more", "Password2026!", "too_common"],

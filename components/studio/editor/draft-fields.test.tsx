@@ -17,6 +17,41 @@ import { PlayerFields } from "./player-fields";
 
 const network = setUpNetwork();
 
+interface FieldsProps {
+  saves: DraftSaves;
+  /** The draft as the admin API has it. */
+  read: () => unknown;
+  /** Another number: the draft is read again. */
+  version: number;
+}
+
+function Fields({ saves, read, version }: FieldsProps) {
+  const [shown, setShown] = useState({ document: read(), version });
+  if (shown.version !== version) setShown({ document: read(), version });
+  const state = {
+    data: { brand: { brand: "vidora" } },
+    document: shown.document,
+    canEdit: true,
+    saves,
+    reload: () => setShown({ document: read(), version }),
+    applyDraft: ({ draft }: { draft: { document: unknown } }) =>
+      setShown({ document: draft.document, version }),
+  } as unknown as OpenBrand;
+  return (
+    <BrandProvider value={state}>
+      <DraftInput spec={{ path: ["name"], kind: "text", label: "name" }} label="Brand" />
+      <DraftInput spec={{ path: ["hosts"], kind: "lowerCodes", label: "hosts" }} />
+      <DraftInput spec={{ path: ["settings", "redirects"], kind: "redirects", label: "redirects" }} />
+      <PlanWords plan="101" language="en" title="English" />
+      <PlayerFields />
+      <BannerFields language="en" />
+      <ul>
+        <WordRow textKey="home.title" language="en" text="Welcome" isWrong={false} />
+      </ul>
+    </BrandProvider>
+  );
+}
+
 /** The draft at the admin API, which answers each save when the test says so. */
 function openDraft(document: object) {
   let stored: unknown = document;
@@ -45,47 +80,23 @@ function openDraft(document: object) {
         ended += 1;
       }),
   };
-  let show = (_: unknown) => undefined as void;
-  function Screen() {
-    const [shown, setShown] = useState(stored);
-    show = setShown;
-    const state = {
-      data: { brand: { brand: "vidora" } },
-      document: shown,
-      canEdit: true,
-      saves,
-      reload: () => setShown(stored),
-      applyDraft: ({ draft }: { draft: { document: unknown } }) => setShown(draft.document),
-    } as unknown as OpenBrand;
-    return (
-      <BrandProvider value={state}>
-        <DraftInput spec={{ path: ["name"], kind: "text", label: "name" }} label="Brand" />
-        <DraftInput spec={{ path: ["hosts"], kind: "lowerCodes", label: "hosts" }} />
-        <DraftInput spec={{ path: ["settings", "redirects"], kind: "redirects", label: "redirects" }} />
-        <PlanWords plan="101" language="en" title="English" />
-        <PlayerFields />
-        <BannerFields language="en" />
-        <ul>
-          <WordRow textKey="home.title" language="en" text="Welcome" isWrong={false} />
-        </ul>
-      </BrandProvider>
-    );
-  }
-  render(
+  const read = () => stored;
+  const element = (key: number) => (
     <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
-      <Screen />
-    </NextIntlClientProvider>,
+      <Fields saves={saves} read={read} version={key} />
+    </NextIntlClientProvider>
   );
+  const { rerender } = render(element(0));
   return {
     saves,
     changes,
-    read: () => stored,
+    read,
     /** Another operator changes the draft; this window does not know. */
     changeElsewhere: (next: object) => {
       stored = { ...(stored as object), ...next };
     },
     /** This window reads the draft again. */
-    refresh: () => act(async () => show(stored)),
+    refresh: () => rerender(element(1 + changes.length)),
     /** The oldest save that waits is answered. */
     answer: async () => {
       const before = ended;
@@ -187,7 +198,7 @@ describe("a value that another operator has changed", () => {
     const draft = openDraft({ name: "Vidora" });
     type(field("Brand"), "Mine");
     draft.changeElsewhere({ name: "Theirs" });
-    await draft.refresh();
+    draft.refresh();
     leave(field("Brand"));
     await draft.answer();
     expect(draft.read()).toMatchObject({ name: "Theirs" });
@@ -199,7 +210,7 @@ describe("a value that another operator has changed", () => {
     expect(draft.read()).toMatchObject({ name: "Mine" });
     expect(draft.saves.hasUnsaved()).toBe(false);
     draft.changeElsewhere({ name: "Later" });
-    await draft.refresh();
+    draft.refresh();
     expect(field("Brand").value).toBe("Later");
   });
 
@@ -223,7 +234,7 @@ describe("a value that another operator has changed", () => {
     const draft = openDraft({ plans: { 101: { texts: { en: words } } } });
     type(plan("Description"), "For one screen");
     draft.changeElsewhere({ plans: { 101: { texts: { en: { ...words, name: "Single" } } } } });
-    await draft.refresh();
+    draft.refresh();
     leave(plan("Description"));
     await draft.answer();
     expect(draft.read()).toMatchObject({
