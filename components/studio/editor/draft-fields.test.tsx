@@ -46,7 +46,7 @@ function Fields({ saves, read, version }: FieldsProps) {
       <PlayerFields />
       <BannerFields language="en" />
       <ul>
-        <WordRow textKey="home.title" language="en" text="Welcome" isWrong={false} />
+        <WordRow textKey="home.title" language="en" text="Welcome" isWrong={false} dropped={null} />
       </ul>
     </BrandProvider>
   );
