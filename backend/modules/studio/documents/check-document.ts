@@ -1,10 +1,18 @@
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
-import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
 import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";
 import type { MergedPack } from "@/lib/i18n/check-language-pack";
+import {
+  checkMethodCodes,
+  checkMethodCurrencies,
+  checkOffers,
+  checkOriginalPrices,
+  checkPlans,
+  checkRenewal,
+  type Finding,
+} from "./check-offers";
 import { checkTexts } from "./check-texts";
 
 /** What a check needs to know besides the document. */
@@ -14,8 +22,6 @@ export interface CheckContext {
   /** The words of the document's packs that the brand has, by language. */
   packs: ReadonlyMap<string, MergedPack>;
 }
-
-type Finding = Omit<BrandWarning, "severity">;
 
 /**
  * What an operator should know before publishing: errors, which keep a document from being published, and warnings, with which the shop
@@ -99,39 +105,6 @@ function checkPacks({ langs }: BrandDocument, { packs }: CheckContext): Finding[
     });
 }
 
-/** Nobody could buy a plan that is sold only with a renewal that the brand doesn't have. */
-function checkRenewal({ settings, plans }: BrandDocument): Finding[] {
-  if (settings.features?.renewal !== false) return [];
-  return listActivePlans(plans)
-    .filter(([, plan]) => plan.requiresRenewal)
-    .map(([plan]) => ({
-      code: "renewalRequired",
-      path: ["plans", plan, "requiresRenewal"],
-      values: { plan },
-    }));
-}
-
-function checkMethodCodes({ methods }: BrandDocument): Finding[] {
-  return Object.keys(methods)
-    .filter((method) => !isMethodCode(method))
-    .map((method) => ({ code: "unknownMethod", path: ["methods", method], values: { method } }));
-}
-
-/** A price before, alone, can't be stored: it would be lost without a word. */
-function checkOriginalPrices({ plans }: BrandDocument): Finding[] {
-  return Object.entries(plans).flatMap(([plan, { prices }]) =>
-    Object.entries(prices)
-      .filter(([, row]) => isNothing(row.price) && !isNothing(row.originalPrice))
-      .map(([currency]) => ({
-        code: "originalPriceAlone" as const,
-        path: ["plans", plan, "prices", currency, "price"],
-        values: { plan, currency },
-      })),
-  );
-}
-
-const isNothing = (value: unknown) => value === null || value === undefined;
-
 /** Without its text an announcement is shown nowhere. */
 function checkBanners({ banner }: BrandDocument): Finding[] {
   return Object.entries(banner)
@@ -142,44 +115,6 @@ function checkBanners({ banner }: BrandDocument): Finding[] {
       values: { language },
     }));
 }
-
-/** A method that takes none of the brand's currencies is offered to nobody. */
-function checkMethodCurrencies({ methods, currencies }: BrandDocument): Finding[] {
-  return Object.entries(methods)
-    .filter(([, row]) => !row.currencies.some((code) => currencies.includes(code)))
-    .map(([method]) => ({
-      code: "methodWithoutCurrency",
-      path: ["methods", method, "currencies"],
-      values: { method },
-    }));
-}
-
-function checkOffers({ plans, methods }: BrandDocument): Finding[] {
-  const findings: Finding[] = [];
-  if (listActivePlans(plans).length === 0) findings.push({ code: "noPlan", path: ["plans"], values: {} });
-  if (Object.keys(methods).length === 0) findings.push({ code: "noMethod", path: ["methods"], values: {} });
-  return findings;
-}
-
-function checkPlans({ plans, currencies, langs }: BrandDocument): Finding[] {
-  return listActivePlans(plans).flatMap(([plan, { prices, texts }]) => [
-    ...currencies
-      .filter((currency) => isNothing(prices[currency]?.price))
-      .map((currency): Finding => {
-        const path = ["plans", plan, "prices", currency];
-        return { code: "planWithoutPrice", path, values: { plan, currency } };
-      }),
-    ...langs
-      .filter((language) => !texts[language]?.name)
-      .map((language): Finding => {
-        const path = ["plans", plan, "texts", language];
-        return { code: "planWithoutText", path, values: { plan, language } };
-      }),
-  ]);
-}
-
-const listActivePlans = (plans: BrandDocument["plans"]) =>
-  Object.entries(plans).filter(([, { active }]) => active);
 
 /** The texts that a brand itself writes in each of its languages; the product has none of its own in their place. */
 function checkWords(document: BrandDocument): Finding[] {
