@@ -31,7 +31,7 @@ export async function takeGuidePictures(browser: Browser, origin: string): Promi
 
   await open("/operators");
   await takePicture(page, "operators");
-  for (const section of ["basics", "plans", "methods", "report", "words", "languages"]) {
+  for (const section of ["basics", "plans", "methods", "report", "words"]) {
     await open(`/brand/${SHOWN}/${section}`);
     if (section === "plans") await page.locator("summary").first().click();
     await takePicture(page, section);
@@ -58,6 +58,10 @@ export async function takeGuidePictures(browser: Browser, origin: string): Promi
   await takePicture(page, "versions");
   await open(`/brand/${CHANGED}/file`);
   await takePicture(page, "file");
+  await open(`/brand/${CHANGED}/languages`);
+  await page.getByLabel("File of words (JSON)").setInputFiles("examples/languages/fr.json");
+  await expect(page.getByText("Français is in the draft, complete.")).toBeVisible();
+  await takePicture(page, "languages");
   await context.close();
 }
 

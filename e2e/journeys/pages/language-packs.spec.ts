@@ -1,27 +1,36 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@/e2e/fixtures";
 import { sendRequest } from "@/e2e/http/send-request";
 import { createEmailAddress } from "@/e2e/stack/member";
+import { TEST_CARDS } from "@/e2e/stack/purchase";
 import { runBrandCli } from "@/e2e/stack/run-brand-cli";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
-import { getAccountField, submitSignUpForm } from "@/e2e/steps/account";
+import { getAccountField, signUpOnScreen, submitSignUpForm } from "@/e2e/steps/account";
+import { chooseMethod, expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
 import { getPackTranslator, getTranslator } from "@/e2e/translator";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { toLocale } from "@/lib/i18n/to-locale";
+import { readPdfText } from "@/lib/testing/decoders/read-pdf-text";
 
 const FILE = "examples/languages/fr.json";
 const french = getPackTranslator(FILE);
 const FRENCH = toLocale("fr");
 
-test("an operator adds French to a brand without a restart, and takes it away again", async ({ page }) => {
-  test.slow();
+/** A brand of this test alone, in English and Spanish. */
+async function addLyre(): Promise<{ id: string; shop: string }> {
   const id = `lyre-${randomUUID().slice(0, 8)}`;
-  const shop = `http://${id}.localhost:${STOREFRONT_PORT}`;
   await runBrandCli(
     ...["add", "--site", id, "--name", "Lyre", "--host", `${id}.localhost`, "--color", "#3355aa"],
     ...["--langs", "en,es", "--currency", "USD", "--copy-plans-from", "nordplay"],
   );
+  return { id, shop: `http://${id}.localhost:${STOREFRONT_PORT}` };
+}
+
+test("an operator adds French to a brand without a restart, and takes it away again", async ({ page }) => {
+  test.slow();
+  const { id, shop } = await addLyre();
   const languages = page.getByRole("contentinfo").getByRole("link", { name: "Français" });
   // An address of a language that is not offered, or not any more, leads to the same page in the default one.
   const openUnknown = async () => {
@@ -78,6 +87,60 @@ test("an operator adds French to a brand without a restart, and takes it away ag
 
   expect(await runBrandCli("remove-language", id, "fr")).toContain("Lyre has no Français any more");
   await openUnknown();
+});
+
+test.describe("a buyer who reads French", () => {
+  test.use({ consent: null });
+
+  test("is asked, told what is not there, paid, mailed and given a receipt in French", async ({
+    page,
+    complaints,
+  }) => {
+    test.slow();
+    complaints.expect(/status of 404/);
+    const { id, shop } = await addLyre();
+    await runBrandCli("set", id, "tracking-consent", "ask");
+    await runBrandCli("add-language", id, "fr", FILE);
+    // The answer before is used while the words are loaded for the first time.
+    await expect(async () => {
+      await page.goto(`${shop}/fr/help`);
+      expect(new URL(page.url()).pathname).toBe("/fr/help");
+    }).toPass();
+    const bar = page.getByRole("region", { name: french("privacy.consent.title") });
+    await bar.getByRole("button", { name: french("privacy.consent.refuse"), exact: true }).click();
+    await expect(bar).toBeHidden();
+    await page.goto(`${shop}/fr/plan-details/101`);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join()).toContain(`"name":"${french("shell.nav.plans")}"`);
+    expect(data.join()).toContain("/fr/pricing-table");
+
+    await page.goto(`${shop}/fr/nowhere`);
+    await expect(page).toHaveURL(`${shop}/fr/404`);
+    await expect(page.getByRole("heading", { name: french("errorPages.notFound.title") })).toBeVisible();
+
+    const account = createEmailAddress();
+    await page.goto(`${shop}/fr/register`);
+    await signUpOnScreen(page, french, account, "Lyre");
+    await page.goto(`${shop}/fr/payment?planId=101`);
+    await chooseMethod(page, french, "card");
+    await fillCard(page, french, TEST_CARDS.approved);
+    await getPayButton(page, french, "card").click();
+    await expectPaid(page, french);
+    await expect(page).toHaveURL(new RegExp(`^${shop}/fr/paymentResult`));
+    const order = readOrderId(page);
+    const total = formatMoney({ amount: 5_99, currency: "USD" }, FRENCH);
+    await expect(page.getByRole("main")).toContainText(total);
+    const subjects = async () => (await sandbox.messages(account)).map(({ subject }) => subject);
+    await expect.poll(subjects).toContainEqual(expect.stringMatching(/ est à vous$/));
+
+    await page.goto(`${shop}/fr/receipt?orderId=${order}`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: french("receipt.pdf") }).click();
+    const pdf = (await readPdfText(await readFile(await (await download).path()))).join("");
+    for (const text of [french("receipt.heading"), french("receipt.item"), total])
+      expect(pdf.replace(/\s/g, "")).toContain(text.replace(/\s/g, ""));
+    expect(pdf).not.toContain("?");
+  });
 });
 
 /** "janvier", "février" and so on. */
