@@ -83,7 +83,7 @@ test("a value that is not allowed is refused beside its field, and the draft kee
   const { id } = await beginBrand(page);
   const color = await page.getByLabel("Color", { exact: true }).inputValue();
   await changeField(page, "Color", "red;background:url(//evil.test)");
-  await expect(page.getByText("This value is not allowed")).toBeVisible();
+  await expect(page.getByText("Write a color as #rrggbb")).toBeVisible();
   await page.goto(getStudioUrl(`/brand/${id}`));
   await expect(page.getByLabel("Color", { exact: true })).toHaveValue(color);
 });
