@@ -5,6 +5,7 @@ import { brandWarning, draftChange } from "@/lib/contract/admin/brand-changes";
 import { brandDocument, brandFile } from "@/lib/contract/admin/brand-document";
 import { brandKit, brandKitFile } from "@/lib/contract/admin/brand-kit";
 import { brandDraft, brandSummary, brandVersion } from "@/lib/contract/admin/brands";
+import { packCheck } from "@/lib/contract/admin/languages";
 import { operator, operatorPasskey } from "@/lib/contract/admin/operators";
 import { preview } from "@/lib/contract/admin/previews";
 import { report } from "@/lib/contract/admin/report";
@@ -69,6 +70,7 @@ const COMPONENTS = {
   BrandDraft: brandDraft,
   BrandFile: brandFile,
   BrandSummary: brandSummary,
+  PackCheck: packCheck,
   Preview: preview,
   BrandVersion: brandVersion,
   BrandWarning: brandWarning,

@@ -11,7 +11,7 @@ export const MAX_PROBLEMS = 100;
 /** Keys that are listed of those that a pack lacks. */
 export const MAX_MISSING_KEYS = 100;
 
-const packCheck = z.object({
+export const packCheck = z.object({
   /** Words of the product that are not in the pack, in whose place English stands. */
   missing: z.int().min(0),
   /** The first of them. */
