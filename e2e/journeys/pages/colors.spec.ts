@@ -166,7 +166,7 @@ const PIXEL_THEMES =
 for (const [device, use] of DEVICES) {
   test.describe(`over gradients and pictures, ${device}`, () => {
     test.use(use);
-    test.setTimeout(2 * MINUTE_MS + 3 * PIXEL_THEMES.length * SECOND_MS);
+    test.setTimeout(MINUTE_MS + 3 * PIXEL_THEMES.length * SECOND_MS);
 
     test("every text of every brand is readable against each pixel behind it", async ({ page }) => {
       for (const { id } of DEMO_BRANDS) await expectReadablePixels(page, id, "/", [null]);
