@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
-import { DataTable } from "@/components/studio/frame/data-table";
 import { Card } from "@/components/ui/layout/card";
 import type { Report } from "@/lib/contract/admin/report";
 import { PlotLegend } from "./plot/plot-legend";
+import { PlotTable } from "./plot/plot-table";
 import styles from "./report.module.css";
 import { ShareBar } from "./share-bar";
 import { OTHERS, sumFunnel } from "./summarize-report";
@@ -57,19 +57,16 @@ export function Funnel({ report }: { report: Report }) {
         ))}
       </ol>
       <PlotLegend id={id} series={methods} kind="stacked" />
-      <details className={styles.details}>
-        <summary>{t("asTable")}</summary>
-        <DataTable
-          caption={t("funnel")}
-          rows={rows}
-          getKey={({ key }) => key}
-          columns={[
-            { key: "step", label: t("step"), render: ({ name }) => name },
-            { key: "count", label: t("count"), render: ({ count }) => number.format(count) },
-            { key: "share", label: t("ofStepBefore"), render: ({ share }) => share },
-          ]}
-        />
-      </details>
+      <PlotTable
+        caption={t("funnel")}
+        rows={rows}
+        getKey={({ key }) => key}
+        columns={[
+          { key: "step", label: t("step"), render: ({ name }) => name },
+          { key: "count", label: t("count"), render: ({ count }) => number.format(count) },
+          { key: "share", label: t("ofStepBefore"), render: ({ share }) => share },
+        ]}
+      />
     </Card>
   );
 }

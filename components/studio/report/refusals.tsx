@@ -1,13 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { DataTable } from "@/components/studio/frame/data-table";
 import { classNames } from "@/components/ui/class-names";
 import { Card } from "@/components/ui/layout/card";
 import type { Report } from "@/lib/contract/admin/report";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { DayPlot } from "./plot/day-plot";
 import type { PlotDay } from "./plot/plot-data";
+import { PlotTable } from "./plot/plot-table";
 import styles from "./report.module.css";
 import { ShareBar } from "./share-bar";
 import { listRefusalSeries, OTHERS, sumBy } from "./summarize-report";
@@ -45,24 +45,21 @@ export function Refusals({ report, days }: { report: Report; days: readonly Plot
             </li>
           ))}
         </ol>
-        <details className={styles.details}>
-          <summary>{t("asTable")}</summary>
-          <DataTable
-            caption={t("refusals")}
-            rows={sumBy(report.refusals, getKey, ["count"])}
-            getKey={getKey}
-            columns={[
-              { key: "method", label: t("method"), render: ({ method }) => method },
-              { key: "code", label: t("code"), render: ({ code }) => nameCode(String(code)) },
-              {
-                key: "renewal",
-                label: t("renewal"),
-                render: ({ isRenewal }) => t(isRenewal ? "yes" : "no"),
-              },
-              { key: "count", label: t("count"), render: ({ count }) => number.format(count) },
-            ]}
-          />
-        </details>
+        <PlotTable
+          caption={t("refusals")}
+          rows={sumBy(report.refusals, getKey, ["count"])}
+          getKey={getKey}
+          columns={[
+            { key: "method", label: t("method"), render: ({ method }) => method },
+            { key: "code", label: t("code"), render: ({ code }) => nameCode(String(code)) },
+            {
+              key: "renewal",
+              label: t("renewal"),
+              render: ({ isRenewal }) => t(isRenewal ? "yes" : "no"),
+            },
+            { key: "count", label: t("count"), render: ({ count }) => number.format(count) },
+          ]}
+        />
       </Card>
     </>
   );

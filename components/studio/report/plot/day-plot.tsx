@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type PointerEvent, useId, useState } from "react";
-import { DataTable } from "@/components/studio/frame/data-table";
 import { Bars } from "./bars";
 import { Lines } from "./lines";
 import styles from "./plot.module.css";
@@ -10,6 +9,7 @@ import { findHighest, type PlotArea, type PlotDay, type PlotKind, type PlotSerie
 import { FillPatterns } from "./plot-fills";
 import { PlotLegend } from "./plot-legend";
 import { createPlotScale } from "./plot-scale";
+import { PlotTable } from "./plot-table";
 import { useWidth } from "./use-width";
 
 export interface DayPlotProps {
@@ -149,26 +149,23 @@ export function DayPlot(props: DayPlotProps) {
           )}
         </svg>
       </div>
-      <details className={styles.details}>
-        <summary>{t("asTable")}</summary>
-        <DataTable
-          caption={title}
-          rows={days.map((day, index) => ({ ...day, index }))}
-          getKey={({ day }) => day}
-          columns={[
-            { key: "day", label: t("day"), render: ({ label }) => label },
-            ...series.map(({ key, name, values }) => ({
-              key,
-              label: name,
-              render: ({ index, isCounted }: PlotDay & { index: number }) => {
-                const value = values[index] ?? null;
-                if (!isCounted) return t("notCountedDay");
-                return value === null ? "–" : format(value);
-              },
-            })),
-          ]}
-        />
-      </details>
+      <PlotTable
+        caption={title}
+        rows={days.map((day, index) => ({ ...day, index }))}
+        getKey={({ day }) => day}
+        columns={[
+          { key: "day", label: t("day"), render: ({ label }) => label },
+          ...series.map(({ key, name, values }) => ({
+            key,
+            label: name,
+            render: ({ index, isCounted }: PlotDay & { index: number }) => {
+              const value = values[index] ?? null;
+              if (!isCounted) return t("notCountedDay");
+              return value === null ? "–" : format(value);
+            },
+          })),
+        ]}
+      />
     </figure>
   );
 }
