@@ -73,8 +73,11 @@ const VERBS_WITH_TARGET = new Set(["roll-back", "export", "export-kit", "end-pre
 export function parseStudioCommand(argv: string[]): StudioCommand {
   const { positionals, values } = parseArguments(argv);
   const [verb = "", brand = "", last = "", ...rest] = positionals;
-  if (DRAFT_LANGUAGE_VERBS.has(verb))
-    return parseDraftLanguageCommand(positionals, values.words) ?? throwUsage(argv);
+  if (DRAFT_LANGUAGE_VERBS.has(verb)) {
+    const command = parseDraftLanguageCommand(positionals, values.words);
+    if (command) return command;
+    throw refuse(argv);
+  }
   if (rest.length > 0 || (last !== "" && !VERBS_WITH_TARGET.has(verb))) throw refuse(argv);
   if (verb === "audit") return { kind: "audit", brand: brand || undefined };
   if (brand === "") throw refuse(argv);
@@ -112,10 +115,6 @@ function parseCreate(brand: string, values: ReturnType<typeof parseArguments>["v
   if (name === "" || host === "") throw new BrandError(`--name and --host are missing.\n\n${USAGE}`);
   if (copyOf !== null && path !== null) throw new BrandError(`Take --copy-of or --kit.\n\n${USAGE}`);
   return { kind: "create", brand, name, host, copyOf, path };
-}
-
-function throwUsage(argv: string[]): never {
-  throw refuse(argv);
 }
 
 const refuse = (argv: string[]) =>
