@@ -163,7 +163,8 @@ async function compareBooks(
     since,
   );
   const { db, close } = await openPostgres(databaseUrl);
-  const columns = { uid: services.uid, orderId: services.orderId, at: services.startsAt };
+  // When it was delivered: a plan that follows another one begins after that.
+  const columns = { uid: services.uid, orderId: services.orderId, at: services.createdAt };
   const delivered = await db.select(columns).from(services);
   await close();
   const byMember = Map.groupBy(delivered, ({ uid }) => uid);
