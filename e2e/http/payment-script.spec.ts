@@ -3,7 +3,10 @@ import { expect, httpTest } from "@/e2e/http-fixtures";
 import { signUpMember } from "@/e2e/stack/member";
 import { sendRequest } from "./send-request";
 
-/** Unique scripts in the checkout's document, which a browser loads before a method is chosen. */
+/**
+ * Unique scripts that the checkout's document names, in elements or in the data of its components: a browser loads them
+ * before a method is chosen. Which of them also have an element depends on the order in which parts were ready.
+ */
 async function listScripts(brand: string, planId: string): Promise<string[]> {
   const { cookie } = await signUpMember(brand);
   let text = "";
@@ -12,9 +15,7 @@ async function listScripts(brand: string, planId: string): Promise<string[]> {
     ({ text } = await sendRequest(`/payment?planId=${planId}`, { brand, cookie }));
     expect(text, brand).toContain('type="radio"');
   }).toPass({ timeout: 20_000 });
-  const scriptPaths = [...text.matchAll(/<script src="(\/_next\/static\/[^"]+)"/g)].map(
-    ([, path]) => path ?? "",
-  );
+  const scriptPaths = [...text.matchAll(/static\/chunks\/[\w.-]+\.js/g)].map(([path]) => path);
   expect(scriptPaths.length).toBeGreaterThan(5);
   return [...new Set(scriptPaths)].sort();
 }

@@ -34,7 +34,10 @@ for (const [name, use] of SHOPS) {
       context,
       t,
       language,
+      complaints,
     }) => {
+      // The checkout asks for the saved cards with a session that this journey has just ended.
+      complaints.expect(/status of 401 .*\/listCard\b/);
       const requestedUrls: string[] = [];
       context.on("request", (request) => requestedUrls.push(request.url()));
       const email = createEmailAddress();
