@@ -20,7 +20,9 @@ export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
       <Container className={styles.columns}>
         <div className={styles.text}>
           <h1 className={styles.title}>{site.tagline ?? t("hero.title")}</h1>
-          <p className={styles.lead}>{t("hero.lead", { name: site.name })}</p>
+          <p className={styles.lead}>
+            {t("hero.lead", { name: site.name, cloud: site.features.cloud ? "on" : "off" })}
+          </p>
           <div className={styles.actions}>
             <ButtonLink href={plansHref} size="lg">
               {t("hero.discover")}

@@ -32,6 +32,13 @@ describe.each([
     }
   });
 
+  it("promises no cloud where the brand has none", () => {
+    const { container } = renderPage(
+      <Home {...props} site={{ ...site, features: { ...site.features, cloud: false } }} />,
+    );
+    expect(container).not.toHaveTextContent(/cloud/i);
+  });
+
   it("has the three blurbs: cloud, tracking, anytime and anywhere", () => {
     renderPage(<Home {...props} />);
     for (const name of [

@@ -9,7 +9,7 @@ export const seedTextsEn: SeedTexts = {
     {
       question: "What is {name}?",
       answer:
-        "A player for your own media. Upload your films, series, music and photos to your cloud, then play them on your TV, phone, tablet or computer. {name} keeps your place on every device.",
+        "A player for your own media. Add your films, series, music and photos to your library, then play them on your TV, phone, tablet or computer. {name} keeps your place on every device.",
     },
     {
       question: "Are films or channels included?",

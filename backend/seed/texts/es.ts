@@ -9,7 +9,7 @@ export const seedTextsEs: SeedTexts = {
     {
       question: "¿Qué es {name}?",
       answer:
-        "Un reproductor para tus propios contenidos. Guarda películas, series, música y fotos en tu espacio en la nube y reprodúcelos en la TV, el celular, la tableta o la computadora. {name} recuerda dónde te quedaste, en todos tus dispositivos.",
+        "Un reproductor para tus propios contenidos. Guarda películas, series, música y fotos en tu biblioteca y reprodúcelos en la TV, el celular, la tableta o la computadora. {name} recuerda dónde te quedaste, en todos tus dispositivos.",
     },
     {
       question: "¿Incluye películas o canales?",

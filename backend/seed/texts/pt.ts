@@ -9,7 +9,7 @@ export const seedTextsPt: SeedTexts = {
     {
       question: "O que é a {name}?",
       answer:
-        "Um player para os seus próprios arquivos. Envie filmes, séries, músicas e fotos para o seu espaço na nuvem e assista ou ouça na TV, no celular, no tablet ou no computador. A {name} lembra onde você parou, em todos os aparelhos.",
+        "Um player para os seus próprios arquivos. Coloque filmes, séries, músicas e fotos na sua biblioteca e assista ou ouça na TV, no celular, no tablet ou no computador. A {name} lembra onde você parou, em todos os aparelhos.",
     },
     {
       question: "Filmes ou canais vêm incluídos?",

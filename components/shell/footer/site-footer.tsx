@@ -50,7 +50,7 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
       <Container className={styles.top}>
         <div className={styles.brand}>
           <BrandLogo site={site} place="nav" />
-          <p className={styles.about}>{t("footer.about")}</p>
+          <p className={styles.about}>{t("footer.about", { cloud: site.features.cloud ? "on" : "off" })}</p>
           {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
         </div>
         <nav className={styles.columns} aria-label={t("footer.label")}>

@@ -14,6 +14,13 @@ describe("the style sheet of a brand (rules/brands#style-sheet)", () => {
     expect(sheet).toContain("color-scheme:dark");
   });
 
+  it("names no background where the brand has no picture, so that the page's is made of its colors", () => {
+    expect(createSheet({})).not.toContain("--background");
+    const images = { ...SITE.images, backgroundMobile: "/phone.svg" };
+    expect(createSheet({ images })).toContain('--background-mobile:url("/phone.svg")');
+    expect(createSheet({ images })).not.toContain("--background-desktop");
+  });
+
   it.each([
     ["/brands/vidora/background.svg", "/brands/vidora/background.svg"],
     ["https://img.example/a%20b.png?x=1&y=(2)", "https://img.example/a%20b.png?x=1&y=(2)"],
@@ -22,7 +29,7 @@ describe("the style sheet of a brand (rules/brands#style-sheet)", () => {
     ["https://img.example/\n}body{color:red}", "https://img.example/%0A}body{color:red}"],
     ["https://img.example/é", "https://img.example/%C3%A9"],
   ])("%j can't leave its string (threat T33)", (address, written) => {
-    const images = { ...SITE.images, backgroundDesktop: address };
+    const images = { ...SITE.images, backgroundDesktop: address, backgroundMobile: "/phone.svg" };
     expect(createSheet({ images })).toContain(`--background-desktop:url("${written}");`);
   });
 

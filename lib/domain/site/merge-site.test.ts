@@ -68,14 +68,6 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
     expect(mergeSite({ ...EMPTY_SOURCES, config }).features).toEqual({ ...offered, renewal: false });
   });
 
-  it("gives a dark brand without pictures dark ones", () => {
-    const theme = { name: "Shop", themeColor: "#123456", tenantId: "t" };
-    const merge = (colorScheme: "light" | "dark") =>
-      mergeSite({ ...EMPTY_SOURCES, theme: { ...theme, colorScheme } }).images.backgroundDesktop;
-    expect(merge("light")).toBe("/brands/default/background-desktop.svg");
-    expect(merge("dark")).toBe("/brands/default/background-desktop-dark.svg");
-  });
-
   it.each([
     ["", "", "", null, null, null],
     ["d", "", "", "d", "d", "d"],

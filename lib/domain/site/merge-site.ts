@@ -12,7 +12,7 @@ import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/si
 import { HEX_COLOR_PATTERN } from "@/lib/contract/site/brand-values";
 import { toSafeImage, toSafeLink, toSafeOrigin } from "@/lib/contract/site/safe-address";
 import { asksForConsent } from "@/lib/domain/tracking/asks-for-consent";
-import type { ColorScheme, PlayerLink, Site, SiteFeatures, SiteImages } from "./site";
+import type { PlayerLink, Site, SiteFeatures, SiteImages } from "./site";
 import { toTestEnvironment } from "./test-environment";
 
 export interface SiteSources {
@@ -27,18 +27,10 @@ export interface SiteSources {
 const NO_RULES: Site["validRules"] = { email: null, phone: null };
 
 const DEFAULT_IMAGES = {
-  backgroundDesktop: "/brands/default/background-desktop.svg",
-  backgroundMobile: "/brands/default/background-mobile.svg",
   avatar: "/brands/default/avatar.svg",
   icon: "/brands/default/icon.svg",
   player: "/brands/default/player.svg",
 } satisfies Partial<SiteImages>;
-
-/** For a dark brand in place of the light ones, on which its texts could not be read. */
-const DARK_IMAGES: Partial<typeof DEFAULT_IMAGES> = {
-  backgroundDesktop: "/brands/default/background-desktop-dark.svg",
-  backgroundMobile: "/brands/default/background-mobile-dark.svg",
-};
 
 /**
  * Merges the answers of the site API into one brand; each missing or unusable field gets its default, so a page can
@@ -63,7 +55,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     locales: locales.includes(defaultLocale) ? locales : [defaultLocale, ...locales],
     currency,
     installments: config?.payment?.defaultInstallment ?? DEFAULT_INSTALLMENTS,
-    images: mergeImages(config?.images ?? {}, colorScheme),
+    images: mergeImages(config?.images ?? {}),
     homeVariant: config?.homeVariant ?? "standard",
     look: mergeLook(config?.look),
     methods: config?.payment?.methods ?? [],
@@ -167,12 +159,11 @@ function mergeLogos(given: GivenImages): Pick<SiteImages, "logoDesktopLeft" | "l
   };
 }
 
-function mergeImages(given: GivenImages, scheme: ColorScheme): SiteImages {
-  const defaults = scheme === "dark" ? { ...DEFAULT_IMAGES, ...DARK_IMAGES } : DEFAULT_IMAGES;
-  const image = (key: keyof typeof DEFAULT_IMAGES): string => toSafeImage(given[key]) ?? defaults[key];
+function mergeImages(given: GivenImages): SiteImages {
+  const image = (key: keyof typeof DEFAULT_IMAGES): string => toSafeImage(given[key]) ?? DEFAULT_IMAGES[key];
   return {
-    backgroundDesktop: image("backgroundDesktop"),
-    backgroundMobile: image("backgroundMobile"),
+    backgroundDesktop: toSafeImage(given.backgroundDesktop),
+    backgroundMobile: toSafeImage(given.backgroundMobile),
     ...mergeLogos(given),
     logoMobileRight: toSafeImage(given.logoMobileRight),
     logoMobileBottom: toSafeImage(given.logoMobileBottom),

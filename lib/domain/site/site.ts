@@ -12,8 +12,9 @@ export type SectionOrder = "story" | "plans";
 
 /** Images of a brand (rules/brands#images); every address is safe to use in a page. */
 export interface SiteImages {
-  backgroundDesktop: string;
-  backgroundMobile: string;
+  /** Null: the brand's own colors. */
+  backgroundDesktop: string | null;
+  backgroundMobile: string | null;
   /** The three logos: all of them are set, or none, and then the brand's name is shown. */
   logoDesktopLeft: string | null;
   logoMobileLeft: string | null;

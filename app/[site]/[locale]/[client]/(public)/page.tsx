@@ -22,7 +22,10 @@ const HOME_VARIANTS = { standard: [StandardHome, PlanList], showcase: [ShowcaseH
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);
-  const description = t("description.home", { name: site.name });
+  const description = t("description.home", {
+    name: site.name,
+    cloud: site.features.cloud ? "on" : "off",
+  });
   return createPageMetadata({
     site,
     locale,
