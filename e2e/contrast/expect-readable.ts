@@ -40,8 +40,9 @@ export async function expectReadable(
     const themes = options.themes ?? (pointer === "none" ? THEMES : pickShare(screen));
     const { tallies, failures, unseen } = await measureScreen(page, themes, { pointer, isScrolled });
     const where = `${screen}, pointer: ${pointer}`;
-    expect(failures, where).toEqual([]);
-    expect(unseen, `${where}: texts that could not be measured`).toEqual([]);
+    // Soft: what is too faint on one screen does not keep the others from being measured.
+    expect.soft(failures, where).toEqual([]);
+    expect.soft(unseen, `${where}: texts that could not be measured`).toEqual([]);
     expect(tallies.text.elements, where).toBeGreaterThan(options.isSmall ? 0 : 3);
     if (pointer === "none") expect(tallies.ring.elements, where).toBeGreaterThan(options.isSmall ? 0 : 1);
     report({ screen, pointer, themes: themes.length, tallies });
