@@ -15,7 +15,7 @@ const FEW_COLORS = 4;
 const SHARE = 5;
 
 /** `npm run colors` measures many random colors, and more states of each screen. */
-export const RANDOM_COLORS = Number(process.env.RANDOM_COLORS ?? FEW_COLORS);
+const RANDOM_COLORS = Number(process.env.RANDOM_COLORS ?? FEW_COLORS);
 export const IS_LONG_RUN = RANDOM_COLORS > FEW_COLORS;
 
 const random = createRandomSource(SEED);

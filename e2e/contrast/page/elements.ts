@@ -1,7 +1,7 @@
 import { readOnce } from "./read-once";
 
 /** What is asked of a page: what lies over all of it, such as a dialog or the phone's menu, or the page itself. */
-export function findRoot(): Element {
+function findRoot(): Element {
   const over = [...document.querySelectorAll("dialog:modal, :popover-open")].filter(
     (element) => element.matches("dialog") || element.getBoundingClientRect().height >= innerHeight,
   );
