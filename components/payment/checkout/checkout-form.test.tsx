@@ -142,7 +142,7 @@ async function typeCard(number: string) {
 }
 
 describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () => {
-  it("is fetched again when the method changes; the old one stays until then", async () => {
+  it("is fetched again when the method changes; bars are in place of the old amounts until then", async () => {
     let answer: (response: Response) => void = () => undefined;
     stubCheckoutNetwork({ [QUOTE]: () => new Promise((resolve) => (answer = resolve)) });
     renderCheckout();
@@ -154,7 +154,8 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
     await waitFor(() =>
       expect(network.getRequests(QUOTE)[0]?.body).toEqual({ planId: "101", method: "card" }),
     );
-    expect(within(summary).getByText("R$19.00", { selector: "dd" })).toBeInTheDocument();
+    const oldTotal = () => within(summary).queryByText("R$19.00", { selector: "dd *" });
+    expect(oldTotal()?.parentElement).toHaveAttribute("data-pending");
     expect(getPayButton()).toBeDisabled();
 
     answer(createSuccessResponse(createQuote("card", 2000)));
@@ -167,6 +168,7 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
     // Once the code of the card form has loaded.
     await waitFor(() => expect(getPayButton()).toBeEnabled());
     expect(getPayButton()).toHaveTextContent("Pay R$20.00");
+    expect(within(summary).getAllByText("R$20.00")[0]?.parentElement).not.toHaveAttribute("data-pending");
     expect(location.search).toBe("?planId=101&method=card");
   });
 

@@ -45,6 +45,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const formId = useId();
   const [isFormReady, setFormReady] = useState(false);
   const { quote } = price;
+  const isPriceResolved = isPriceCurrent || price.failure !== null;
   const selectedMethod = methods.find(({ code }) => code === method);
   const tip = tips.find((candidate) => candidate.method === method)?.text;
 
@@ -112,6 +113,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           renews={checkout.consents.renews}
           isFormReady={isFormReady}
           isPriceCurrent={isPriceCurrent}
+          isPriceResolved={isPriceResolved}
         />
       </div>
       <aside className={styles.aside}>
@@ -122,7 +124,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           locale={locale}
           seller={seller}
           renews={checkout.consents.renews || quote.renewal?.required === true}
-          isPriceResolved={isPriceCurrent || price.failure !== null}
+          isPriceResolved={isPriceResolved}
           // The country of a mobile-money number decides its currency.
           currency={
             <CurrencyPicker

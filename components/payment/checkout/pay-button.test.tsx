@@ -18,6 +18,7 @@ const props = {
   renews: false,
   isFormReady: false,
   isPriceCurrent: true,
+  isPriceResolved: true,
 } as unknown as PayButtonProps;
 const createPage = (changed: Partial<PayButtonProps> = {}) => (
   <NextIntlClientProvider locale="en" messages={{ checkout }} timeZone="UTC">

@@ -7,6 +7,7 @@ import { FormButton } from "@/components/form/form-button";
 import { LockIcon, ShieldIcon } from "@/components/ui/art/icons/tool-icons";
 import { StickyBar } from "@/components/ui/layout/sticky-bar";
 import { LocalTime } from "@/components/ui/text/local-time";
+import { PendingValue } from "@/components/ui/text/pending-value";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
 import type { Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
@@ -27,6 +28,8 @@ export interface PayButtonProps {
   isFormReady: boolean;
   /** False while the price of the chosen method is unknown; the button is then disabled. */
   isPriceCurrent: boolean;
+  /** False while that price is loading. */
+  isPriceResolved: boolean;
 }
 
 /**
@@ -42,6 +45,7 @@ export function PayButton({
   renews,
   isFormReady,
   isPriceCurrent,
+  isPriceResolved,
 }: PayButtonProps) {
   const t = useTranslations("checkout");
   const [hasOfferChanged, setOfferChanged] = useState(false);
@@ -84,8 +88,10 @@ export function PayButton({
         </p>
       </div>
       <StickyBar
-        label={renews && quote.renewal ? nameTotalAndRenewal(quote.renewal) : t("summary.total")}
-        total={<span className={isPriceCurrent ? undefined : styles.old}>{total}</span>}
+        label={
+          renews && isPriceResolved && quote.renewal ? nameTotalAndRenewal(quote.renewal) : t("summary.total")
+        }
+        total={<PendingValue isPending={!isPriceResolved}>{total}</PendingValue>}
       >
         {button}
       </StickyBar>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
 import { Card } from "@/components/ui/layout/card";
 import { DescriptionList, type DescriptionRow } from "@/components/ui/text/description-list";
+import { PendingValue } from "@/components/ui/text/pending-value";
 import type { Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { Plan } from "@/lib/contract/site/plans";
@@ -23,7 +23,7 @@ export interface OrderSummaryProps {
   seller: { legalName: string; taxId: string | null };
   /** True where the buyer has agreed to the renewal. */
   renews: boolean;
-  /** False while another quote is loading: the old price is dimmed in place, without a layout shift. */
+  /** False while another quote is loading: bars are shown in place of the old amounts, without a layout shift. */
   isPriceResolved: boolean;
   /** The currency picker and the discount code field. */
   currency: ReactNode;
@@ -44,15 +44,19 @@ export function OrderSummary({
 }: OrderSummaryProps) {
   const t = useTranslations("checkout");
   const formatAmount = (amount: Quote["total"]) => formatMoney(amount, locale);
+  const showAmount = (amount: Quote["total"]) => (
+    <PendingValue isPending={!isPriceResolved}>{formatAmount(amount)}</PendingValue>
+  );
+  const note = getTotalNote();
   const rows: DescriptionRow[] = [
-    { id: "subtotal", term: t("summary.subtotal"), value: formatAmount(quote.subtotal) },
+    { id: "subtotal", term: t("summary.subtotal"), value: showAmount(quote.subtotal) },
     ...quote.discounts.map(({ kind, rate, amount }): DescriptionRow => {
       const name = t(`method.${method}.name`);
       return {
         id: kind,
         tone: "saving",
         term: t(`summary.discount.${kind}`, { rate, method: name }),
-        value: formatAmount({ ...amount, amount: -amount.amount }),
+        value: showAmount({ ...amount, amount: -amount.amount }),
       };
     }),
     ...createInterestRows(),
@@ -60,15 +64,15 @@ export function OrderSummary({
       id: "total",
       tone: "total",
       term: t("summary.total"),
-      value: formatAmount(quote.total),
-      note: getTotalNote(),
+      value: showAmount(quote.total),
+      note: note && <PendingValue isPending={!isPriceResolved}>{note}</PendingValue>,
     },
   ];
 
   function createInterestRows(): DescriptionRow[] {
     const split = quote.installments;
     if (!split?.interest) return [];
-    return [{ id: "interest", term: t("summary.interest"), value: formatAmount(split.interestAmount) }];
+    return [{ id: "interest", term: t("summary.interest"), value: showAmount(split.interestAmount) }];
   }
 
   function getTotalNote(): string | undefined {
@@ -87,11 +91,15 @@ export function OrderSummary({
       <div className="only-web">
         <PlanStrip name={quote.planName} plan={plan} />
       </div>
-      <div className={classNames(styles.price, !isPriceResolved && styles.old)} aria-busy={!isPriceResolved}>
+      <div className={styles.price} aria-busy={!isPriceResolved}>
         <DescriptionList rows={rows} />
         {currency}
         {coupon}
-        <RenewalNotice renewal={renews ? quote.renewal : null} locale={locale} />
+        <RenewalNotice
+          renewal={renews ? quote.renewal : null}
+          locale={locale}
+          isPriceResolved={isPriceResolved}
+        />
       </div>
       <p className={styles.seller}>
         {t("summary.seller", { name: seller.legalName })}

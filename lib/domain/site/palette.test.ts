@@ -32,7 +32,7 @@ const TEXT_PAIRS: [CssVariable, CssVariable[]][] = [
 const CONTROL_PAIRS: [CssVariable, CssVariable[]][] = [
   ["--color-outline", BACKGROUNDS],
   ["--color-accent", [...BACKGROUNDS, ...SOFT_BACKGROUNDS]],
-  ["--color-focus", BACKGROUNDS],
+  ["--color-focus", [...BACKGROUNDS, ...SOFT_BACKGROUNDS]],
 ];
 
 function listContrastFailures(palette: Palette): string[] {

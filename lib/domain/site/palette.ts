@@ -108,7 +108,7 @@ function createPalette(themeColor: string, scheme: ColorScheme): Palette {
     "--color-brand-soft": soft,
     "--color-brand-soft-hover": softHover,
     "--color-on-brand-soft": hex(tinted(dark ? 0.9 : 0.36, 0.12), [soft, softHover], TEXT_CONTRAST),
-    "--color-focus": hex(fill, all, dark ? 4.5 : 3.6),
+    "--color-focus": hex(fill, textBackgrounds, dark ? 4.5 : 3.6),
     "--color-danger": danger.fill,
     "--color-on-danger": WHITE,
     "--color-danger-text": danger.text,

@@ -1,0 +1,41 @@
+import { createRandomSource } from "@/backend/chaos/random-source";
+import { getBrandPalette } from "@/lib/domain/site/palette";
+import type { ColorScheme } from "@/lib/domain/site/site";
+import type { Theme } from "./page/theme";
+
+/** Colors at the edges of the palette's rules, and those of the demo brands. */
+const EXTREMES = [
+  ...["#000000", "#ffffff", "#ff0000", "#00ff00", "#0000ff", "#ffff00", "#00ffff", "#ff00ff"],
+  ...["#808080", "#7f7f80", "#010101", "#fefefe", "#777777", "#123456"],
+  ...["#6d4aff", "#0e7c66", "#e4572e", "#1f6feb", "#f5b700", "#d7263d"],
+];
+const SCHEMES: readonly ColorScheme[] = ["light", "dark"];
+const SEED = 20261123;
+const FEW_COLORS = 4;
+const SHARE = 5;
+
+/** `npm run colors` measures many random colors, and more states of each screen. */
+const RANDOM_COLORS = Number(process.env.RANDOM_COLORS ?? FEW_COLORS);
+export const IS_LONG_RUN = RANDOM_COLORS > FEW_COLORS;
+
+const random = createRandomSource(SEED);
+const createColor = () => `#${random.between(0, 0xffffff).toString(16).padStart(6, "0")}`;
+
+const createThemes = (colors: readonly string[]): Theme[] =>
+  colors.flatMap((color) =>
+    SCHEMES.map((scheme) => ({ color, scheme, palette: getBrandPalette(color, scheme) })),
+  );
+
+/** In both schemes. */
+export const EXTREME_THEMES: readonly Theme[] = createThemes(EXTREMES);
+const RANDOM_THEMES: readonly Theme[] = createThemes(Array.from({ length: RANDOM_COLORS }, createColor));
+export const THEMES: readonly Theme[] = [...EXTREME_THEMES, ...RANDOM_THEMES];
+
+/** Every extreme, and a fifth of the random themes: another one for the next screen. */
+export function pickShare(screen: string): Theme[] {
+  const number = [...screen].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return [
+    ...EXTREME_THEMES,
+    ...RANDOM_THEMES.filter((_, at) => Math.floor(at / 2) % SHARE === number % SHARE),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { getBrandUrl } from "@/e2e/brand-url";
+import { measurePixels } from "@/e2e/contrast/measure-pixels";
+import type { Theme } from "@/e2e/contrast/page/theme";
+import { EXTREME_THEMES, IS_LONG_RUN } from "@/e2e/contrast/themes";
+import { DEVICES, expect, test } from "@/e2e/fixtures";
+import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { getBrandPalette } from "@/lib/domain/site/palette";
+import type { ColorScheme } from "@/lib/domain/site/site";
+
+/**
+ * What is calculated elsewhere is compared here with what a screen shows: texts over gradients and pictures, pixel by pixel. A screenshot
+ * takes most of a second, so there are few colors: the one that makes the lightest gradients, and in a long run all extremes.
+ */
+const PIXEL_THEMES = EXTREME_THEMES.filter(({ color }) => color === "#ffff00");
+
+/** With the pictures of a brand that has none of its own. */
+function withDefaultPictures(theme: Theme): Theme {
+  const suffix = theme.scheme === "dark" ? "-dark" : "";
+  const toUrl = (name: string) => `url("/brands/default/background-${name}${suffix}.svg")`;
+  const pictures = { "--background-desktop": toUrl("desktop"), "--background-mobile": toUrl("mobile") };
+  return { ...theme, palette: { ...theme.palette, ...pictures } };
+}
+
+/** The pictures from which the texts of each scheme differ least; no brand's picture can be worse. */
+const WORST_PICTURES: readonly Theme[] = (["light", "dark"] satisfies ColorScheme[]).map((scheme) => {
+  const fill = scheme === "light" ? "black" : "white";
+  const image = `%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath fill='${fill}' d='M0 0h9v9H0z'/%3E%3C/svg%3E`;
+  const picture = `url("data:image/svg+xml,${image}")`;
+  const palette = { ...getBrandPalette("#6d4aff", scheme), "--background-desktop": picture };
+  return { color: `${fill} picture`, scheme, palette: { ...palette, "--background-mobile": picture } };
+});
+
+/** Expects every text of a brand's page to be readable against each pixel behind it, in each theme; null: its own. */
+async function expectReadablePixels(
+  page: Page,
+  brand: string,
+  path: string,
+  themes: readonly (Theme | null)[],
+) {
+  await page.goto(getBrandUrl(brand) + path);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  const failures: string[] = [];
+  for (const theme of themes) {
+    const report = await measurePixels(page, theme);
+    expect(report.texts, `${brand} ${path}`).toBeGreaterThan(3);
+    failures.push(...report.failures);
+  }
+  expect(failures.slice(0, 10), `${brand} ${path}`).toEqual([]);
+}
+
+for (const [device, use] of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+    const themes = IS_LONG_RUN ? EXTREME_THEMES : PIXEL_THEMES;
+    test.setTimeout(3 * MINUTE_MS + 6 * themes.length * SECOND_MS);
+
+    test("every text of every brand is readable against each pixel behind it", async ({ page }) => {
+      for (const { id } of DEMO_BRANDS) await expectReadablePixels(page, id, "/", [null]);
+      // The gradients of these are alike in every brand.
+      for (const path of ["/pricing-table", "/login"])
+        await expectReadablePixels(page, "savanna", path, [null]);
+    });
+
+    // A brand for each layout of the home page.
+    for (const brand of ["savanna", "nordplay", "andina", "orbita"])
+      test(`${brand}: every text is readable against each pixel, over the default pictures and the worst ones`, async ({
+        page,
+      }) => {
+        await expectReadablePixels(page, brand, "/", [...themes.map(withDefaultPictures), ...WORST_PICTURES]);
+      });
+  });
+}
