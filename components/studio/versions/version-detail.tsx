@@ -10,6 +10,7 @@ import styles from "@/components/studio/publish/publish.module.css";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
+import { saveFile } from "@/lib/browser/studio/save-file";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 
@@ -28,8 +29,12 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
   const { data, failure, reload } = useAdminQuery("readVersion", { brand, number });
   const [note, setNote] = useState("");
   const restore = useAdminAction(
-    () => callAdmin("rollBackBrand", { brand, number, note }),
+    (live: number) => callAdmin("rollBackBrand", { brand, number, live, note }),
     ({ version }) => onRestored(version.number),
+  );
+  const exporting = useAdminAction(
+    () => callAdmin("exportBrand", { brand, of: "live", version: number }),
+    ({ file }) => saveFile(`${brand}-${number}.json`, JSON.stringify(file, null, 2), "application/json"),
   );
   if (!data) return failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />;
   return (
@@ -46,7 +51,13 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
       ) : (
         <p>{t("isLive")}</p>
       )}
-      {restore.failure ? <FailureNotice failure={restore.failure} /> : null}
+      {exporting.failure ? <FailureNotice failure={exporting.failure} /> : null}
+      <div className={styles.row}>
+        <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run(undefined)}>
+          {t("export", { number })}
+        </Button>
+      </div>
+      {restore.failure ? <FailureNotice failure={restore.failure} onRetry={reload} /> : null}
       {canEdit && data.changesOfRollback.length > 0 ? (
         <div className={styles.row}>
           <TextField
@@ -57,7 +68,7 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <Button busy={restore.busy} busyLabel={f("working")} onClick={() => void restore.run(undefined)}>
+          <Button busy={restore.busy} busyLabel={f("working")} onClick={() => void restore.run(data.live)}>
             {t("restore", { number })}
           </Button>
         </div>
