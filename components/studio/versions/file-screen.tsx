@@ -42,7 +42,7 @@ export function FileScreen() {
         <div className={styles.row}>
           {data.live ? (
             <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run("live")}>
-              {t("exportLive")}
+              {t(data.brand.status === "removed" ? "exportLast" : "exportLive")}
             </Button>
           ) : null}
           {data.draft ? (

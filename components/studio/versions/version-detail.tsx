@@ -13,6 +13,7 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { saveFile } from "@/lib/browser/studio/save-file";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 
 export interface VersionDetailProps {
   brand: string;
@@ -25,7 +26,8 @@ export interface VersionDetailProps {
 export function VersionDetail({ brand, number, onRestored }: VersionDetailProps) {
   const t = useTranslations("studio.versions");
   const f = useTranslations("studio.frame");
-  const { canEdit } = useBrand();
+  const { canEdit, data: shown } = useBrand();
+  const isRemoved = shown.brand.status === "removed";
   const { data, failure, reload } = useAdminQuery("readVersion", { brand, number });
   const [note, setNote] = useState("");
   const restore = useAdminAction(
@@ -45,12 +47,7 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
           <ChangeTable changes={data.changes} caption={t("changed")} />
         </>
       ) : null}
-      <h3>{t("rollback")}</h3>
-      {data.changesOfRollback.length > 0 ? (
-        <ChangeTable changes={data.changesOfRollback} caption={t("rollback")} />
-      ) : (
-        <p>{t("isLive")}</p>
-      )}
+      {isRemoved ? null : <Rollback changes={data.changesOfRollback} />}
       {exporting.failure ? <FailureNotice failure={exporting.failure} /> : null}
       <div className={styles.row}>
         <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run(undefined)}>
@@ -74,5 +71,15 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
         </div>
       ) : null}
     </div>
+  );
+}
+
+function Rollback({ changes }: { changes: readonly DraftChange[] }) {
+  const t = useTranslations("studio.versions");
+  return (
+    <>
+      <h3>{t("rollback")}</h3>
+      {changes.length > 0 ? <ChangeTable changes={changes} caption={t("rollback")} /> : <p>{t("isLive")}</p>}
+    </>
   );
 }

@@ -171,6 +171,7 @@ test("a value that is not allowed is refused beside its field, and the draft kee
   const color = await page.getByLabel("Color", { exact: true }).inputValue();
   await changeField(page, "Color", "red;background:url(//evil.test)");
   await expect(page.getByText("Write a color as #rrggbb")).toBeVisible();
+  await expect(page.getByLabel("Color", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await page.goto(getStudioUrl(`/brand/${id}`));
   await expect(page.getByLabel("Color", { exact: true })).toHaveValue(color);
 });
