@@ -27,7 +27,7 @@ import { hashBuild } from "./hash-build";
 import { createHealth } from "./health";
 import { createMetrics, type Metrics } from "./metrics/create-metrics";
 import { createMetricsServer } from "./metrics/create-metrics-server";
-import { guardPreview } from "./preview/guard-preview";
+import { createPreviewGuard } from "./preview/guard-preview";
 import { replaceFailedPages } from "./replace-failed-page";
 import { sendWholePages } from "./send-whole-pages";
 import { stopServer } from "./stop-server";
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
   const server = createStorefrontServer({
     handle: answerCalls(sendWholePages(handle)),
     ...(METRICS_ADDRESS ? { observeRequest: await serveMetrics(METRICS_ADDRESS) } : {}),
-    guardPreview,
+    guardPreview: createPreviewGuard(root),
     answerAsset: (request, response) => health.answer(request, response) || answerAsset(request, response),
     answerPage,
     cookiePage: createCookiePage(root),

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { planPrices, plans, siteMethods } from "@/backend/db/schema/site";
-import { findSiteById } from "@/backend/modules/catalog/sites";
+import { findStoredSite } from "@/backend/modules/catalog/sites";
 import type { BrandSeed } from "@/backend/seed/brand-seed";
 import { createBrand } from "@/backend/seed/create-brand";
 import { BrandError } from "./brand-error";
@@ -15,7 +15,7 @@ import { assertHostsFree } from "./site-hosts";
  * @throws BrandError for an id or host that is in use, or nothing to copy
  */
 export async function addBrand(db: Database, command: AddBrandCommand, now: number): Promise<string[]> {
-  if (await findSiteById(db, command.site))
+  if (await findStoredSite(db, command.site))
     throw new BrandError(`There is a brand "${command.site}" already.`);
   await assertHostsFree(db, command.hosts);
   await createBrand(db, toBrandSeed(command), now);

@@ -18,10 +18,13 @@ export const parseCommaList = (text: string) => [
 /** First segments of the storefront's own addresses, which would hide a brand of that name. */
 const RESERVED_IDS = new Set(["api", "brands", "build", "fonts", "studio"]);
 
+/** True for a text that has the form of an id, which the storefront may have reserved all the same. */
+export const isSiteIdForm = (text: string): boolean => /^[a-z][a-z0-9-]{1,31}$/.test(text);
+
 export function parseSiteId(text: string): string {
   if (RESERVED_IDS.has(text) || isPreviewSite(text))
     throw new BrandError(`"${text}" can't name a brand: the storefront uses it itself.`);
-  if (/^[a-z][a-z0-9-]{1,31}$/.test(text)) return text;
+  if (isSiteIdForm(text)) return text;
   throw new BrandError(
     `"${text}" can't name a brand: write 2 to 32 lower-case letters, digits and "-", a letter first.`,
   );

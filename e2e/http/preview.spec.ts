@@ -3,6 +3,10 @@ import { getPreviewHost, openConsoleApi, openPreviewLink, readTicketSecret } fro
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { Preview } from "@/lib/contract/admin/previews";
 import { signPreviewTicket } from "@/lib/contract/preview-ticket";
+import en from "@/messages/en/errorPages.json";
+import es from "@/messages/es/errorPages.json";
+import pt from "@/messages/pt/errorPages.json";
+import ru from "@/messages/ru/errorPages.json";
 import { callAsPage, getBrandHost, sendRequest } from "./send-request";
 
 /** What a host of a brand serves: pages, files that routes draw, the brand's own, and calls. */
@@ -50,6 +54,28 @@ test.describe("a preview's host (threat T58)", () => {
     const ask = (domain: string) => sendRequest(`/api/health/host?domain=${domain}`, { host: "127.0.0.1" });
     expect((await ask(getPreviewHost(preview))).status, "its name may have a certificate").toBe(200);
     expect((await ask(`pv-${"x".repeat(12)}.studio.localhost`)).status).toBe(404);
+  });
+
+  test("says that it has ended in the language of the link, or else of the browser", async () => {
+    const { preview } = await create("vidora");
+    const host = getPreviewHost(preview);
+    const read = async (path: string, language: string) => {
+      const { text } = await sendRequest(path, { host, headers: { "accept-language": language } });
+      return [/<html lang="(\w+)">/.exec(text)?.[1], /<h1>([^<]+)/.exec(text)?.[1]];
+    };
+    expect(await read("/", "ru-RU,ru;q=0.9")).toEqual(["ru", ru.preview.ended.title]);
+    expect(await read("/api/preview?ticket=x&path=/es/help", "ru")).toEqual(["es", es.preview.ended.title]);
+    expect(await read("/pt/help", "ru")).toEqual(["pt", pt.preview.ended.title]);
+    expect(await read("/", "xx")).toEqual(["en", en.preview.ended.title]);
+  });
+
+  test("leaves nothing of a television to whoever is looked at next", async () => {
+    const { preview } = await create("vidora");
+    const clearsScene = async (state: string) =>
+      (await openPreviewLink(preview, `&state=${state}`)).cookies.some((line) =>
+        /^scene=; Max-Age=0/.test(line),
+      );
+    expect([await clearsScene("television"), await clearsScene("visitor")]).toEqual([false, true]);
   });
 
   test("serves the brand to who has opened the link, stored by nobody, listed by nobody, framed by the console alone", async () => {

@@ -55,9 +55,29 @@ async function runCall(request: Request, name: string, services: Services, reque
   if (session) await checkBrand(session, name, payload);
   // The table's types tie each handler to its own payload and context; here any of them may run.
   const handler = adminHandlers[name] as unknown as AdminHandler<never>;
-  const data: unknown = await handler(payload as never, (session ?? context) as never);
+  const data: unknown = await runHandler(handler, name, payload, session ?? context);
   // A handler that breaks the contract fails here, and fields that the contract does not list are dropped.
   return call.data.parse(data);
+}
+
+/** A handler, too, may find that a role does not reach so far: to begin a brand by a file, or to give brands to others. */
+async function runHandler(
+  handler: AdminHandler<never>,
+  call: AdminCallName,
+  payload: unknown,
+  context: AdminContext | OperatorContext,
+): Promise<unknown> {
+  try {
+    return await handler(payload as never, context as never);
+  } catch (error) {
+    if (error instanceof AdminRefusal && error.problem === "notAllowed" && "operator" in context) {
+      const { db, operator, clock } = context;
+      const [brand = null] = listBrands(payload);
+      const details = { call, ...(error.extra.detail === undefined ? {} : { needs: error.extra.detail }) };
+      await recordAudit(db, { operator, action: "refused", brand, details }, clock.now());
+    }
+    throw error;
+  }
 }
 
 const isAdminCall = (name: string): name is AdminCallName => Object.hasOwn(ADMIN_CALLS, name);
@@ -91,7 +111,7 @@ async function requireRole(
   throw new AdminRefusal("notAllowed", { detail: role });
 }
 
-/** Every payload names its brand in the same field, so no handler can forget to check it. */
+/** Every payload names its brand in the same field, or in the file that it brings, so no handler can forget to check it. */
 async function checkBrand({ db, clock, operator }: OperatorContext, name: AdminCallName, payload: unknown) {
   for (const brand of listBrands(payload))
     try {
@@ -104,8 +124,12 @@ async function checkBrand({ db, clock, operator }: OperatorContext, name: AdminC
 
 function listBrands(payload: unknown): string[] {
   if (typeof payload !== "object" || payload === null) return [];
-  const { brand, copyOf } = payload as { brand?: unknown; copyOf?: unknown };
-  return [brand, copyOf].filter((value) => typeof value === "string");
+  const { brand, copyOf, file } = payload as {
+    brand?: unknown;
+    copyOf?: unknown;
+    file?: { brand?: unknown };
+  };
+  return [brand ?? file?.brand, copyOf].filter((value) => typeof value === "string");
 }
 
 async function readPayload(request: Request, name: AdminCallName): Promise<unknown> {

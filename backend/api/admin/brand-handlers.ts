@@ -1,12 +1,11 @@
 import { notifyStorefront } from "@/backend/brand/notify-storefront";
-import { isUniqueViolation } from "@/backend/db/client";
-import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { exportBrand, importBrand } from "@/backend/modules/studio/brands/brand-file";
 import { exportBrandKit } from "@/backend/modules/studio/brands/brand-kit";
 import { listSummaries, readSummary } from "@/backend/modules/studio/brands/brand-summaries";
 import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-draft";
 import { closeBrand, openBrand } from "@/backend/modules/studio/brands/open-and-close";
 import { readBrand, readDraftWithWarnings } from "@/backend/modules/studio/brands/read-brand";
+import { removeBrand } from "@/backend/modules/studio/brands/remove-brand";
 import { checkImages } from "@/backend/modules/studio/documents/check-images";
 import { listDefaultTexts } from "@/backend/modules/studio/documents/list-default-texts";
 import { changeDraft, discardDraft } from "@/backend/modules/studio/versions/drafts";
@@ -17,21 +16,21 @@ import type { AdminHandlers, OperatorContext } from "./admin-handler";
 
 export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
   listBrands: (query, { db, operator }) => listSummaries(db, operator, query),
-  readBrand: ({ brand }, { db, clock }) => readBrand(db, brand, clock.now()),
+  readBrand: ({ brand }, { db, operator, clock }) => readBrand(db, brand, operator, clock.now()),
   createBrand: async (request, { db, operator, clock }) => {
     await createBrandDraft(db, request, operator, clock.now());
-    return readDraftWithWarnings(db, request.brand);
+    return readDraftWithWarnings(db, request.brand, operator);
   },
   changeDraft: async (request, { db, operator, clock }) => {
     await changeDraft(db, request, operator, clock.now());
-    return readDraftWithWarnings(db, request.brand);
+    return readDraftWithWarnings(db, request.brand, operator);
   },
   discardDraft: async (request, { db, operator, clock }) => {
     await discardDraft(db, request, operator, clock.now());
     return {};
   },
-  checkImages: async ({ brand }, { db, clock }) => {
-    const { draft, live } = await readBrand(db, brand, clock.now());
+  checkImages: async ({ brand }, { db, operator, clock }) => {
+    const { draft, live } = await readBrand(db, brand, operator, clock.now());
     const document = draft?.document ?? live;
     return { warnings: document ? await checkImages(brand, document) : [] };
   },
@@ -43,7 +42,7 @@ export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
     texts: await listDefaultTexts(db, brand, language),
   }),
   listVersions: ({ brand, before }, { db }) => listVersions(db, brand, before),
-  readVersion: ({ brand, number }, { db }) => describeVersion(db, brand, number),
+  readVersion: ({ brand, number }, { db, clock }) => describeVersion(db, brand, number, clock.now()),
   rollBackBrand: (request, context) =>
     publish(request.brand, context, () =>
       rollBack(context.db, request, context.operator, context.clock.now()),
@@ -58,6 +57,11 @@ export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
     await notifyStorefront(env, brand);
     return { brand: await readSummary(db, brand) };
   },
+  removeBrand: async (request, { db, env, operator, clock }) => {
+    for (const site of await removeBrand(db, request, operator, clock.now()))
+      await notifyStorefront(env, site);
+    return {};
+  },
   exportBrand: async (request, { db, operator, clock }) => ({
     file: await exportBrand(db, request, operator, clock.now()),
   }),
@@ -65,17 +69,11 @@ export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
     file: await exportBrandKit(db, request, operator, clock.now()),
   }),
   importBrand: async (request, { db, operator, clock }) =>
-    readDraftWithWarnings(db, await importBrand(db, request, operator, clock.now())),
+    readDraftWithWarnings(db, await importBrand(db, request, operator, clock.now()), operator),
 };
 
 /** Publishes, then tells the storefront; a storefront that is not reached shows the change within a minute. */
 async function publish(brand: string, { env }: OperatorContext, act: () => Promise<BrandVersion>) {
-  try {
-    const version = await act();
-    return { version, notified: await notifyStorefront(env, brand) };
-  } catch (error) {
-    // Another brand got the same host while this one was being published.
-    if (isUniqueViolation(error)) throw new AdminRefusal("taken");
-    throw error;
-  }
+  const version = await act();
+  return { version, notified: await notifyStorefront(env, brand) };
 }

@@ -9,7 +9,7 @@ export const languageHandlers: AdminHandlers<keyof typeof LANGUAGE_CALLS> = {
   listLanguages: async ({ brand }, { db }) => ({ languages: await listLanguages(db, brand) }),
   addLanguage: async (request, { db, operator, clock }) => {
     const { isAdded, ...result } = await addLanguage(db, request, operator, clock.now());
-    return { ...result, added: isAdded ? await readDraftWithWarnings(db, request.brand) : null };
+    return { ...result, added: isAdded ? await readDraftWithWarnings(db, request.brand, operator) : null };
   },
   exportLanguage: async (request, { db }) => ({ file: await exportLanguage(db, request) }),
 };

@@ -23,6 +23,8 @@ export const sites = pg.pgTable("sites", {
   timeZone: pg.text("time_zone"),
   createdAt: milliseconds("created_at").notNull(),
   updatedAt: milliseconds("updated_at").notNull(),
+  /** The row stays, because orders and versions name it; to everybody else there is no such brand (rules/studio#removing-a-brand). */
+  removedAt: milliseconds("removed_at"),
 });
 
 /** Lower-case host names without port. The brand's first (by position) is the one its links lead to. */

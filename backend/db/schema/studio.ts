@@ -2,7 +2,7 @@ import * as pg from "drizzle-orm/pg-core";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { VERSION_SOURCES } from "@/lib/contract/admin/brands";
-import type { PreviewState } from "@/lib/contract/admin/preview-site";
+import { PREVIEW_USES, type PreviewState } from "@/lib/contract/admin/preview-site";
 import { ROLES } from "@/lib/contract/admin/roles";
 import { milliseconds, singleUseTimes } from "./columns";
 
@@ -108,6 +108,11 @@ export const brandDrafts = pg.pgTable("brand_drafts", {
   revision: pg.integer("revision").notNull(),
   /** The version that it began from; null for a brand that was never published. */
   basedOn: pg.integer("based_on"),
+  /**
+   * What the draft is compared with, where that is not the version itself: what was live then, with the older values of fields that
+   * both have changed since.
+   */
+  base: pg.jsonb("base").$type<unknown>(),
   /** By path as JSON, who changed it last: the name that a conflict tells. */
   authors: pg.jsonb("authors").$type<Record<string, string>>().notNull(),
   operator: pg.text("operator").references(() => operators.id),
@@ -122,6 +127,8 @@ export const brandPreviews = pg.pgTable(
     site: pg.text("site").primaryKey(),
     brand: pg.text("brand").notNull(),
     of: pg.text("of", { enum: ["draft", "live"] }).notNull(),
+    /** Shown in the console's frames, which replace it, or given away as a link. */
+    use: pg.text("use", { enum: PREVIEW_USES }).notNull().default("link"),
     revision: pg.integer("revision"),
     /** SHA-256 of the document in canonical form. */
     hash: pg.text("hash").notNull(),

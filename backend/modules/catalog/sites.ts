@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteConfigs, siteHosts, sites } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
@@ -33,8 +33,14 @@ export const resolveSiteLanguage = (
   language: Locale,
 ): Locale => (site.langs.includes(language) ? language : site.defaultLang);
 
-/** The brand with this id, or null. */
+/** The brand with this id, or null; a removed one is none. */
 export async function findSiteById(db: Database, id: string): Promise<SiteWithHosts | null> {
+  const site = await findStoredSite(db, id);
+  return site?.removedAt === null ? site : null;
+}
+
+/** The same with a removed brand, whose orders stay: for the console and for what is still on its way to members. */
+export async function findStoredSite(db: Database, id: string): Promise<SiteWithHosts | null> {
   const rows = await db
     .select({ site: sites, host: siteHosts.host, origin: configuredOrigin })
     .from(sites)
@@ -59,7 +65,7 @@ export async function findSiteWithHost(db: Database, host: string): Promise<Site
 /** Without the brands of previews, which no list shows (rules/studio#previews). */
 export const isNoPreview = sql`${sites.id} !~ ${PREVIEW_SITE_PATTERN}`;
 
-/** Every brand, in the order they were added. */
+/** Every brand that was not removed, in the order they were added. */
 export const listSites = (db: Database): Promise<SiteWithHosts[]> => readSites(db);
 
 /**
@@ -100,7 +106,7 @@ async function readSites(db: Database, ids?: string[]): Promise<SiteWithHosts[]>
     .from(sites)
     .leftJoin(siteHosts, eq(siteHosts.site, sites.id))
     .leftJoin(siteConfigs, eq(siteConfigs.site, sites.id))
-    .where(ids ? inArray(sites.id, ids) : isNoPreview)
+    .where(and(isNull(sites.removedAt), ids ? inArray(sites.id, ids) : isNoPreview))
     .orderBy(asc(sites.createdAt), asc(sites.id), asc(siteHosts.position), asc(siteHosts.host));
   const found = new Map<string, SiteWithHosts>();
   for (const { site, host, origin } of rows) {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { renewals } from "@/backend/db/schema/card";
-import { siteConfigs } from "@/backend/db/schema/site";
+import { siteConfigs, sites } from "@/backend/db/schema/site";
 import type { Member } from "@/backend/modules/accounts/members";
 import { chargeAttempt } from "@/backend/modules/billing/attempts/charge-attempt";
 import { queryProvider } from "@/backend/modules/billing/attempts/query-provider";
@@ -173,8 +173,8 @@ async function placeRenewalAttempt(
   return { kind: "charge", order, attempt, token: payer.token };
 }
 
-/** Nothing renews at a closed brand, whose members can neither see nor stop it, nor in a preview. */
-const isBrandOpen = sql`not exists (select from ${siteConfigs} where ${siteConfigs.site} = ${renewals.site} and jsonb_array_length(${siteConfigs.config}->'closedHosts') > 0) and ${renewals.site} !~ ${PREVIEW_SITE_PATTERN}`;
+/** Nothing renews at a closed or removed brand, whose members can neither see nor stop it, nor in a preview. */
+const isBrandOpen = sql`not exists (select from ${siteConfigs} where ${siteConfigs.site} = ${renewals.site} and jsonb_array_length(${siteConfigs.config}->'closedHosts') > 0) and not exists (select from ${sites} where ${sites.id} = ${renewals.site} and ${sites.removedAt} is not null) and ${renewals.site} !~ ${PREVIEW_SITE_PATTERN}`;
 
 /**
  * One round of the renewal job: every renewal that is due by billing's clock, each claimed and charged on its own, so that

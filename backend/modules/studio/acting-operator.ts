@@ -12,7 +12,7 @@ export const includesRole = (role: Role, needed: Role): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
 /** True where the operator works on this brand. */
-const worksOn = (actor: Actor, brand: string): boolean =>
+export const worksOn = (actor: Actor, brand: string): boolean =>
   actor === null || actor.brands === null || actor.brands.includes(brand);
 
 /**

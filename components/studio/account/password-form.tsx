@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Notice } from "@/components/feedback/notice";
-import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
-import { useProblemText } from "@/components/studio/frame/use-problem-text";
+import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import styles from "./account.module.css";
@@ -19,7 +18,7 @@ export function PasswordForm() {
   const s = useTranslations("studio.session");
   const i = useTranslations("studio.invitation");
   const f = useTranslations("studio.frame");
-  const getProblemText = useProblemText();
+  const refusal = useFormRefusal();
   const [isDone, setDone] = useState(false);
   const form = useAppForm<{ current: string; password: string }, "missing" | "short">({
     defaultValues: { current: "", password: "" },
@@ -39,14 +38,12 @@ export function PasswordForm() {
       }
       const { failure } = outcome;
       if (failure.problem === "wrongCredentials") return { fields: { current: t("wrongPassword") } };
-      return failure.fields?.password
-        ? { fields: { password: i("weak") } }
-        : { message: getProblemText(failure) };
+      return failure.fields?.password ? { fields: { password: i("weak") } } : refusal.refuse(failure);
     },
   });
   const labels = { showLabel: s("showPassword"), hideLabelText: s("hidePassword") };
   return (
-    <Form form={form} summary={(count) => f("wrong", { count })} className={styles.form}>
+    <StudioForm form={form} refusal={refusal} className={styles.form}>
       {isDone ? (
         <Notice tone="success" live="status">
           {t("passwordChanged")}
@@ -63,6 +60,6 @@ export function PasswordForm() {
       <FormButton busy={form.busy} busyLabel={f("working")}>
         {t("change")}
       </FormButton>
-    </Form>
+    </StudioForm>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/text/badge";
 import type { BrandSummary } from "@/lib/contract/admin/brands";
 import styles from "./brands.module.css";
 
-const TONES = { live: "success", closed: "neutral", unpublished: "warn" } as const;
+const TONES = { live: "success", closed: "neutral", unpublished: "warn", removed: "danger" } as const;
 
 /** Whether a brand is open, and whether there is something to publish. */
 export function BrandBadges({ brand: { status, draft } }: { brand: BrandSummary }) {

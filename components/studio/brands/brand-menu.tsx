@@ -18,11 +18,14 @@ const SECTIONS = [
   "company",
 ] as const;
 const TASKS = ["preview", "changes", "report", "versions", "file"] as const;
+/** What can still be looked at of a removed brand. */
+export const REMOVED_TASKS = ["versions", "file"] as const;
 
 /** The sections of a brand, and what can be done with it. */
 export function BrandMenu({ brand, section }: { brand: string; section: string }) {
   const t = useTranslations("studio.brand");
   const { data } = useBrand();
+  const isRemoved = data.brand.status === "removed";
   const changes = data.draft?.changes.length ?? 0;
   const renderEntry = (entry: (typeof SECTIONS)[number] | (typeof TASKS)[number]) => (
     <li key={entry}>
@@ -34,8 +37,8 @@ export function BrandMenu({ brand, section }: { brand: string; section: string }
   );
   return (
     <nav aria-label={t("menu")} className={styles.menu}>
-      <ul>{TASKS.map(renderEntry)}</ul>
-      <ul>{SECTIONS.map(renderEntry)}</ul>
+      <ul>{(isRemoved ? REMOVED_TASKS : TASKS).map(renderEntry)}</ul>
+      {isRemoved ? null : <ul>{SECTIONS.map(renderEntry)}</ul>}
     </nav>
   );
 }

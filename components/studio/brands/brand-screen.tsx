@@ -23,21 +23,24 @@ import { WordsSection } from "@/components/studio/words/words-section";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { BrandBadges } from "./brand-badges";
 import { BrandProvider, useBrand } from "./brand-context";
-import { BrandMenu } from "./brand-menu";
+import { BrandMenu, REMOVED_TASKS } from "./brand-menu";
 import styles from "./brand-screen.module.css";
 import { createDraftSaves } from "./draft-saves";
 import { useLeaveGuard } from "./use-leave-guard";
 
 /** One brand: its draft section by section, what it changes, and what was live before. */
-export function BrandScreen({ brand, section = "basics" }: { brand: string; section?: string | undefined }) {
+export function BrandScreen({ brand, section: wanted }: { brand: string; section?: string | undefined }) {
   const t = useTranslations("studio.brand");
-  const canEdit = useHasRole("editor");
+  const isEditor = useHasRole("editor");
   const { data, failure, reload, update } = useAdminQuery("readBrand", { brand });
   const [saves] = useState(createDraftSaves);
   useLeaveGuard(saves);
   if (!data) return failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />;
   const document = data.draft?.document ?? data.live;
   if (!document) return <FailureNotice failure={{ problem: "unknown", detail: brand }} />;
+  const isRemoved = data.brand.status === "removed";
+  const section = getSection(wanted, isRemoved);
+  const canEdit = isEditor && !isRemoved;
   const state = {
     data,
     document,
@@ -62,12 +65,18 @@ export function BrandScreen({ brand, section = "basics" }: { brand: string; sect
       <div className={styles.layout}>
         <BrandMenu brand={brand} section={section} />
         <div className={styles.content}>
-          {canEdit ? null : <p className={styles.readOnly}>{t("readOnly")}</p>}
+          {canEdit ? null : <p className={styles.readOnly}>{t(isRemoved ? "removed" : "readOnly")}</p>}
           <BrandSection section={section} />
         </div>
       </div>
     </BrandProvider>
   );
+}
+
+/** Of a removed brand nothing else is left than what was. */
+function getSection(wanted: string | undefined, isRemoved: boolean): string {
+  if (!isRemoved) return wanted ?? "basics";
+  return REMOVED_TASKS.find((task) => task === wanted) ?? "versions";
 }
 
 function BrandSection({ section }: { section: string }) {

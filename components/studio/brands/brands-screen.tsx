@@ -8,6 +8,7 @@ import { LoadingBlock } from "@/components/studio/frame/loading-block";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
 import { useHasRole } from "@/components/studio/session/operator-context";
 import { Button } from "@/components/ui/button";
+import { Segmented } from "@/components/ui/fields/segmented";
 import { TextField } from "@/components/ui/fields/text-field";
 import { TextLink } from "@/components/ui/links/text-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
@@ -21,17 +22,21 @@ import styles from "./brands.module.css";
 import { ColorChip } from "./color-chip";
 import { CreateBrandDialog } from "./create-brand-dialog";
 
-/** All brands that the operator works on. */
+const SHOWN = ["current", "removed"] as const;
+
+/** All brands that the operator works on; those that were removed are a list of their own. */
 export function BrandsScreen() {
   const t = useTranslations("studio.brands");
   const isOwner = useHasRole("owner");
   const [typed, setTyped] = useState("");
   const [isCreating, setCreating] = useState(false);
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>("current");
   const search = useDeferredValue(typed.trim());
-  const { data, failure, reload, update } = useAdminQuery("listBrands", search === "" ? {} : { search });
+  const query = { ...(search === "" ? {} : { search }), ...(shown === "removed" ? { removed: true } : {}) };
+  const { data, failure, reload, update } = useAdminQuery("listBrands", query);
   const more = useAdminAction(
-    (after: string) => callAdmin("listBrands", search === "" ? { after } : { search, after }),
-    (page) => update((shown) => ({ brands: [...shown.brands, ...page.brands], hasMore: page.hasMore })),
+    (after: string) => callAdmin("listBrands", { ...query, after }),
+    (page) => update((known) => ({ brands: [...known.brands, ...page.brands], hasMore: page.hasMore })),
   );
   return (
     <>
@@ -47,10 +52,19 @@ export function BrandsScreen() {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <Segmented
+        label={t("show")}
+        className={styles.search}
+        value={shown}
+        onChange={(value) => setShown(SHOWN.find((known) => known === value) ?? "current")}
+        options={SHOWN.map((value) => ({ value, label: t(value) }))}
+      />
       {failure ? <FailureNotice failure={failure} onRetry={reload} /> : null}
       {!data && !failure ? <LoadingBlock /> : null}
       {data?.brands.length === 0 ? (
-        <EmptyState title={search === "" ? t("none") : t("notFound", { search })} />
+        <EmptyState
+          title={search !== "" ? t("notFound", { search }) : t(shown === "removed" ? "noneRemoved" : "none")}
+        />
       ) : null}
       {data && data.brands.length > 0 ? <BrandTable brands={data.brands} /> : null}
       {more.failure ? <FailureNotice failure={more.failure} /> : null}

@@ -3,13 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/feedback/dialog";
-import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
-import { useAppForm } from "@/components/form/use-app-form";
-import { useProblemText } from "@/components/studio/frame/use-problem-text";
+import { type FormErrors, useAppForm } from "@/components/form/use-app-form";
+import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
 import { useOperator } from "@/components/studio/session/operator-context";
 import { TextField } from "@/components/ui/fields/text-field";
-import { callAdmin } from "@/lib/browser/api/call-admin";
+import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { page } from "@/lib/browser/page";
 import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
 import styles from "./brands.module.css";
@@ -43,9 +42,20 @@ function CreateBrandForm() {
   const t = useTranslations("studio.brands");
   const { operator } = useOperator();
   const f = useTranslations("studio.frame");
-  const getProblemText = useProblemText();
+  const refusal = useFormRefusal();
   const [kit, setKit] = useState<BrandKitFile | null>(null);
   const isFilled = (value: string) => (value.trim() === "" ? ("missing" as const) : null);
+  function describeRefusal(
+    { problem, detail, fields = {} }: AdminFailure,
+    id: string,
+  ): FormErrors<Values> | null {
+    const wrongInKit = Object.keys(fields).filter((field) => field.startsWith("kit"));
+    if (wrongInKit.length > 0) return { message: t("kitWrong", { fields: wrongInKit.join(", ") }) };
+    if (fields.host) return { fields: { host: t("hostWrong") } };
+    if (fields.brand) return { fields: { brand: t(fields.brand === "reserved" ? "reserved" : "id") } };
+    if (problem !== "taken") return null;
+    return detail === id ? { fields: { brand: t("idTaken") } } : { fields: { host: t("hostTaken") } };
+  }
   const form = useAppForm<Values, "missing" | "id">({
     defaultValues: { brand: "", name: "", host: "", copyOf: "" },
     rules: {
@@ -58,19 +68,14 @@ function CreateBrandForm() {
       const { copyOf, ...rest } = values;
       const source = kit ? { copyOf: null, kit } : { copyOf: copyOf === "" ? null : copyOf };
       const outcome = await callAdmin("createBrand", { ...rest, ...source });
-      if (!outcome.ok) {
-        const { fields = {} } = outcome.failure;
-        const wrongInKit = Object.keys(fields).filter((field) => field.startsWith("kit"));
-        if (wrongInKit.length > 0) return { message: t("kitWrong", { fields: wrongInKit.join(", ") }) };
-        if (fields.host) return { fields: { host: t("hostWrong") } };
-        return fields.brand ? { fields: { brand: t("id") } } : { message: getProblemText(outcome.failure) };
-      }
+      if (!outcome.ok)
+        return describeRefusal(outcome.failure, values.brand) ?? refusal.refuse(outcome.failure);
       page.open(`/brand/${values.brand}`);
       return "leaving";
     },
   });
   return (
-    <Form form={form} summary={(count) => f("wrong", { count })} className={styles.form}>
+    <StudioForm form={form} refusal={refusal} className={styles.form}>
       <TextField {...form.field("name")} label={t("name")} />
       <TextField
         {...form.field("brand", { strip: true })}
@@ -98,6 +103,6 @@ function CreateBrandForm() {
       <FormButton block busy={form.busy} busyLabel={f("working")}>
         {t("begin")}
       </FormButton>
-    </Form>
+    </StudioForm>
   );
 }

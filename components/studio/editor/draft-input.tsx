@@ -12,6 +12,7 @@ import { TextArea } from "./text-area";
 import { FIELD_PARSERS, type TextParser } from "./text-parsers";
 import { useDraftField } from "./use-draft-field";
 import { useTypedField } from "./use-typed-field";
+import { useWrongText } from "./use-wrong-text";
 
 export interface DraftInputProps {
   spec: FieldSpec;
@@ -88,12 +89,16 @@ function TypedInput({ spec, label, hint }: InputProps) {
     format: (value) => ({ text: parser.format(value) }),
     parse: ({ text }) => parser.parse(text),
   });
+  const refused = useWrongText(spec.path, field.state);
+  const error = isWrong
+    ? t(`wrong.${parser.wrong ?? "empty"}`, parser.describe?.(texts.text) ?? {})
+    : refused;
   const input = {
     ...bind("text"),
     label,
     hint,
     ...(spec.language ? { lang: spec.language } : {}),
-    ...(isWrong ? { error: t(`wrong.${parser.wrong ?? "empty"}`, parser.describe?.(texts.text) ?? {}) } : {}),
+    ...(error === undefined ? {} : { error }),
   };
   return (
     <>
@@ -109,7 +114,7 @@ function TypedInput({ spec, label, hint }: InputProps) {
           suffix={spec.kind === "color" ? <ColorPicker {...input} /> : undefined}
         />
       )}
-      <DraftNote field={field} path={spec.path} />
+      <DraftNote field={field} />
     </>
   );
 }

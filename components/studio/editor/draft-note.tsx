@@ -6,12 +6,19 @@ import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { Button } from "@/components/ui/button";
 import styles from "./editor.module.css";
 import type { DraftField } from "./use-draft-field";
-import { WrongValue } from "./wrong-value";
+import { useWrongText } from "./use-wrong-text";
+
+export interface DraftNoteProps {
+  field: DraftField;
+  /** Where the value is; absent where the field itself says why it was refused. */
+  path?: readonly string[];
+}
 
 /** Below a field: whether it is stored, who changed it meanwhile, or why it could not be stored. */
-export function DraftNote({ field, path }: { field: DraftField; path: readonly string[] }) {
+export function DraftNote({ field, path = [] }: DraftNoteProps) {
   const t = useTranslations("studio.editor");
   const { state } = field;
+  const wrong = useWrongText(path, state);
   if (state.kind === "conflict")
     return (
       <Notice
@@ -32,12 +39,14 @@ export function DraftNote({ field, path }: { field: DraftField; path: readonly s
         {t("theirs", { value: formatValue(state.current) })}
       </Notice>
     );
+  if (wrong !== undefined)
+    return path.length > 0 ? (
+      <p role="alert" className={styles.wrong}>
+        {wrong}
+      </p>
+    ) : null;
   if (state.kind === "failed")
-    return state.failure.problem === "invalid" ? (
-      <WrongValue path={path} value={state.value} fields={state.failure.fields ?? {}} />
-    ) : (
-      <FailureNotice failure={state.failure} onRetry={() => void field.retry()} />
-    );
+    return <FailureNotice failure={state.failure} onRetry={() => void field.retry()} />;
   return (
     <p role="status" className={styles.status}>
       {state.kind === "saving" ? t("saving") : null}

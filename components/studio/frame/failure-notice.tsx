@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
+import { WarningList } from "@/components/studio/publish/warning-list";
 import { LogInForm } from "@/components/studio/session/log-in-form";
 import { Button } from "@/components/ui/button";
 import type { AdminFailure } from "@/lib/browser/api/call-admin";
@@ -34,6 +35,7 @@ export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
     <>
       <Notice tone="danger" live="alert" action={action}>
         {getProblemText(failure)}
+        {failure.warnings ? <WarningList warnings={failure.warnings} /> : null}
       </Notice>
       <Dialog
         open={isLoggingIn}

@@ -6,8 +6,8 @@ import type { AdminFailure } from "@/lib/browser/api/call-admin";
 /** What to tell an operator about a failure: never a code or a stack. */
 export function useProblemText(): (failure: AdminFailure) => string {
   const t = useTranslations("studio.problems");
-  return ({ problem, detail }) =>
-    problem === "taken" || problem === "notPublishable" || problem === "unknown"
-      ? t(problem, { detail: detail ?? "" })
-      : t(problem);
+  return ({ problem, detail = "" }) => {
+    if (problem === "limitReached") return t(problem, { count: Number(detail) });
+    return problem === "taken" || problem === "unknown" ? t(problem, { detail }) : t(problem);
+  };
 }

@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/feedback/dialog";
-import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
-import { useProblemText } from "@/components/studio/frame/use-problem-text";
+import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import styles from "./operators.module.css";
@@ -38,7 +37,7 @@ export function InviteDialog({
 function InviteForm({ onInvited }: { onInvited: (invitation: string) => void }) {
   const t = useTranslations("studio.operators");
   const f = useTranslations("studio.frame");
-  const getProblemText = useProblemText();
+  const refusal = useFormRefusal();
   const form = useAppForm<Values, "missing" | "emailWrong">({
     defaultValues: { name: "", email: "", role: "editor", brands: "" },
     rules: {
@@ -48,13 +47,13 @@ function InviteForm({ onInvited }: { onInvited: (invitation: string) => void }) 
     formatProblem: (problem) => t(problem),
     submit: async ({ brands, ...values }) => {
       const outcome = await callAdmin("inviteOperator", { ...values, brands: parseBrands(brands) });
-      if (!outcome.ok) return { message: getProblemText(outcome.failure) };
+      if (!outcome.ok) return refusal.refuse(outcome.failure);
       onInvited(outcome.data.invitation);
       return undefined;
     },
   });
   return (
-    <Form form={form} summary={(count) => f("wrong", { count })} className={styles.form}>
+    <StudioForm form={form} refusal={refusal} className={styles.form}>
       <TextField {...form.field("name")} label={t("name")} />
       <TextField
         {...form.field("email", { strip: true })}
@@ -66,6 +65,6 @@ function InviteForm({ onInvited }: { onInvited: (invitation: string) => void }) 
       <FormButton block busy={form.busy} busyLabel={f("working")}>
         {t("inviteNow")}
       </FormButton>
-    </Form>
+    </StudioForm>
   );
 }

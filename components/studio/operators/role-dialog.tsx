@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/feedback/dialog";
-import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
-import { useProblemText } from "@/components/studio/frame/use-problem-text";
+import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import styles from "./operators.module.css";
@@ -41,7 +40,7 @@ export function RoleDialog({
 function RoleForm({ operator, onChanged }: { operator: Operator; onChanged: () => void }) {
   const t = useTranslations("studio.operators");
   const f = useTranslations("studio.frame");
-  const getProblemText = useProblemText();
+  const refusal = useFormRefusal();
   const form = useAppForm<RoleValues>({
     defaultValues: { role: operator.role, brands: operator.brands?.join(", ") ?? "" },
     formatProblem: () => "",
@@ -51,17 +50,17 @@ function RoleForm({ operator, onChanged }: { operator: Operator; onChanged: () =
         role,
         brands: parseBrands(brands),
       });
-      if (!outcome.ok) return { message: getProblemText(outcome.failure) };
+      if (!outcome.ok) return refusal.refuse(outcome.failure);
       onChanged();
       return undefined;
     },
   });
   return (
-    <Form form={form} summary={(count) => f("wrong", { count })} className={styles.form}>
+    <StudioForm form={form} refusal={refusal} className={styles.form}>
       <RoleFields form={form} />
       <FormButton block busy={form.busy} busyLabel={f("working")}>
         {t("save")}
       </FormButton>
-    </Form>
+    </StudioForm>
   );
 }

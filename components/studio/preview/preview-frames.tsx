@@ -82,12 +82,14 @@ export function PreviewFrames({ previews }: { previews: readonly Preview[] }) {
               </h3>
               <div className={styles.box}>
                 {/* Another address is another frame, so that going back in the console does not go through its pages. */}
-                <iframe
-                  key={address}
-                  className={styles.frame}
-                  src={address}
-                  title={t("shown", { what, page: t(`pages.${page}`) })}
-                />
+                <div className={styles.page}>
+                  <iframe
+                    key={address}
+                    className={styles.frame}
+                    src={address}
+                    title={t("shown", { what, page: t(`pages.${page}`) })}
+                  />
+                </div>
               </div>
             </section>
           );

@@ -28,7 +28,7 @@ export function PreviewScreen() {
   const creating = useAdminAction(
     async (): Promise<AdminOutcome<unknown>> => {
       const outcomes = await Promise.all(
-        sources.map((of) => callAdmin("createPreview", { brand, of, hours: FRAME_HOURS })),
+        sources.map((of) => callAdmin("createPreview", { brand, of, hours: FRAME_HOURS, use: "frame" })),
       );
       return outcomes.find((outcome) => !outcome.ok) ?? { ok: true, data: null };
     },
@@ -65,7 +65,7 @@ export function PreviewScreen() {
       {frames.length > 0 ? <PreviewFrames key={ended} previews={frames} /> : null}
       {data ? (
         <PreviewLinks
-          previews={previews}
+          previews={previews.filter(({ use }) => use === "link")}
           sources={sources}
           onChange={() => {
             setEnded((count) => count + 1);

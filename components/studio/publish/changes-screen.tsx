@@ -99,11 +99,14 @@ function DraftPanel({ draft, onPublished }: DraftPanelProps) {
           >
             {t("publish")}
           </Button>
-          <Button variant="ghost" onClick={() => setDiscarding(true)}>
-            {t("discard")}
-          </Button>
+          {data.live ? (
+            <Button variant="ghost" onClick={() => setDiscarding(true)}>
+              {t("discard")}
+            </Button>
+          ) : null}
         </div>
       ) : null}
+      {canEdit && data.live === null ? <p>{t("removeInstead")}</p> : null}
       {hasErrors && canEdit ? <p>{t("hasErrors")}</p> : null}
       <ConfirmDialog
         open={isDiscarding}

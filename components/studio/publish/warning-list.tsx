@@ -18,7 +18,7 @@ export function WarningList({ warnings, section }: { warnings: readonly BrandWar
   return (
     <ul className={styles.warnings} aria-label={t("title")}>
       {shown.map((warning) => (
-        <li key={`${warning.code} ${warning.path.join(".")}`} className={styles.warning}>
+        <li key={JSON.stringify([warning.code, warning.path, warning.values])} className={styles.warning}>
           <Badge tone={warning.severity === "error" ? "danger" : "warn"}>{t(warning.severity)}</Badge>
           <span>{t(`codes.${warning.code}`, warning.values)}</span>
           {section === undefined ? (

@@ -17,8 +17,9 @@ import { saveFile } from "@/lib/browser/studio/save-file";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandFile } from "@/lib/contract/admin/brand-document";
 import { readBrandFile } from "./read-brand-file";
+import { RemoveCard } from "./remove-card";
 
-/** A brand as a file, a file as the draft of a brand, and closing the brand. */
+/** A brand as a file, a file as the draft of a brand, and closing and removing the brand. */
 export function FileScreen() {
   const t = useTranslations("studio.file");
   const { data, canEdit } = useBrand();
@@ -41,7 +42,7 @@ export function FileScreen() {
         <div className={styles.row}>
           {data.live ? (
             <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run("live")}>
-              {t("exportLive")}
+              {t(data.brand.status === "removed" ? "exportLast" : "exportLive")}
             </Button>
           ) : null}
           {data.draft ? (
@@ -66,7 +67,8 @@ export function FileScreen() {
         </div>
       </Card>
       {canEdit ? <ImportCard /> : null}
-      {isOwner && data.live ? <OpeningCard /> : null}
+      {isOwner && data.live && data.brand.status !== "removed" ? <OpeningCard /> : null}
+      {isOwner && data.brand.status !== "removed" ? <RemoveCard /> : null}
     </div>
   );
 }
@@ -74,12 +76,16 @@ export function FileScreen() {
 function ImportCard() {
   const t = useTranslations("studio.file");
   const f = useTranslations("studio.frame");
-  const { data, applyDraft } = useBrand();
+  const { data, applyDraft, reload } = useBrand();
   const [problem, setProblem] = useState<"tooLarge" | "cutOff" | "foreign" | null>(null);
   const [file, setFile] = useState<BrandFile | null>(null);
   const importing = useAdminAction(
     (given: BrandFile) =>
-      callAdmin("importBrand", { file: given, brand: data.brand.brand, replaceDraft: data.draft !== null }),
+      callAdmin("importBrand", {
+        file: given,
+        brand: data.brand.brand,
+        revision: data.draft?.revision ?? null,
+      }),
     (answer) => {
       applyDraft(answer);
       setFile(null);
@@ -122,7 +128,7 @@ function ImportCard() {
         busyLabel={f("working")}
         emphasis={data.draft ? "confirm" : "harmless"}
       >
-        {importing.failure ? <FailureNotice failure={importing.failure} /> : null}
+        {importing.failure ? <FailureNotice failure={importing.failure} onRetry={reload} /> : null}
         {importing.failure?.fields ? <p>{Object.keys(importing.failure.fields).join(", ")}</p> : null}
       </ConfirmDialog>
     </Card>

@@ -10,8 +10,10 @@ import styles from "@/components/studio/publish/publish.module.css";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
+import { saveFile } from "@/lib/browser/studio/save-file";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 
 export interface VersionDetailProps {
   brand: string;
@@ -24,12 +26,17 @@ export interface VersionDetailProps {
 export function VersionDetail({ brand, number, onRestored }: VersionDetailProps) {
   const t = useTranslations("studio.versions");
   const f = useTranslations("studio.frame");
-  const { canEdit } = useBrand();
+  const { canEdit, data: shown } = useBrand();
+  const isRemoved = shown.brand.status === "removed";
   const { data, failure, reload } = useAdminQuery("readVersion", { brand, number });
   const [note, setNote] = useState("");
   const restore = useAdminAction(
-    () => callAdmin("rollBackBrand", { brand, number, note }),
+    (live: number) => callAdmin("rollBackBrand", { brand, number, live, note }),
     ({ version }) => onRestored(version.number),
+  );
+  const exporting = useAdminAction(
+    () => callAdmin("exportBrand", { brand, of: "live", version: number }),
+    ({ file }) => saveFile(`${brand}-${number}.json`, JSON.stringify(file, null, 2), "application/json"),
   );
   if (!data) return failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />;
   return (
@@ -40,13 +47,14 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
           <ChangeTable changes={data.changes} caption={t("changed")} />
         </>
       ) : null}
-      <h3>{t("rollback")}</h3>
-      {data.changesOfRollback.length > 0 ? (
-        <ChangeTable changes={data.changesOfRollback} caption={t("rollback")} />
-      ) : (
-        <p>{t("isLive")}</p>
-      )}
-      {restore.failure ? <FailureNotice failure={restore.failure} /> : null}
+      {isRemoved ? null : <Rollback changes={data.changesOfRollback} />}
+      {exporting.failure ? <FailureNotice failure={exporting.failure} /> : null}
+      <div className={styles.row}>
+        <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run(undefined)}>
+          {t("export", { number })}
+        </Button>
+      </div>
+      {restore.failure ? <FailureNotice failure={restore.failure} onRetry={reload} /> : null}
       {canEdit && data.changesOfRollback.length > 0 ? (
         <div className={styles.row}>
           <TextField
@@ -57,11 +65,21 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <Button busy={restore.busy} busyLabel={f("working")} onClick={() => void restore.run(undefined)}>
+          <Button busy={restore.busy} busyLabel={f("working")} onClick={() => void restore.run(data.live)}>
             {t("restore", { number })}
           </Button>
         </div>
       ) : null}
     </div>
+  );
+}
+
+function Rollback({ changes }: { changes: readonly DraftChange[] }) {
+  const t = useTranslations("studio.versions");
+  return (
+    <>
+      <h3>{t("rollback")}</h3>
+      {changes.length > 0 ? <ChangeTable changes={changes} caption={t("rollback")} /> : <p>{t("isLive")}</p>}
+    </>
   );
 }

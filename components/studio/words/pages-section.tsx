@@ -8,6 +8,7 @@ import { DraftNote } from "@/components/studio/editor/draft-note";
 import editor from "@/components/studio/editor/editor.module.css";
 import { TextArea } from "@/components/studio/editor/text-area";
 import { useTypedField } from "@/components/studio/editor/use-typed-field";
+import { useWrongText } from "@/components/studio/editor/use-wrong-text";
 import { Card } from "@/components/ui/layout/card";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { BannerFields } from "./banner-fields";
@@ -70,6 +71,8 @@ function WrittenField({ path, label, hint, format, parse }: WrittenFieldProps) {
     format: (value) => ({ text: format(value) }),
     parse: ({ text }) => parse(text),
   });
+  const refused = useWrongText(path, field.state);
+  const error = isWrong ? t("wrong") : refused;
   return (
     <div data-field={path.join(".")}>
       <TextArea
@@ -78,9 +81,9 @@ function WrittenField({ path, label, hint, format, parse }: WrittenFieldProps) {
         hint={hint}
         lang={path[1]}
         {...bind("text")}
-        {...(isWrong ? { error: t("wrong") } : {})}
+        {...(error === undefined ? {} : { error })}
       />
-      <DraftNote field={field} path={path} />
+      <DraftNote field={field} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useBrand } from "@/components/studio/brands/brand-context";
 import { DraftNote } from "@/components/studio/editor/draft-note";
 import { TextArea } from "@/components/studio/editor/text-area";
 import { type TypedForm, useTypedField } from "@/components/studio/editor/use-typed-field";
+import { useWrongText } from "@/components/studio/editor/use-wrong-text";
 import { Button } from "@/components/ui/button";
 import styles from "./words.module.css";
 
@@ -31,6 +32,8 @@ export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowPr
   const { canEdit } = useBrand();
   const path = ["texts", language, textKey];
   const { field, bind, clear } = useTypedField(path, OWN_TEXT);
+  const refused = useWrongText(path, field.state);
+  const error = refused ?? (isWrong ? t("wrong") : undefined);
   return (
     <li className={styles.row}>
       <div className={styles.default} lang={language}>
@@ -45,7 +48,7 @@ export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowPr
           placeholder={text ?? ""}
           {...bind("text")}
           hint={dropped === null ? undefined : t("dropped", { value: dropped })}
-          {...(isWrong ? { error: t("wrong") } : {})}
+          {...(error === undefined ? {} : { error })}
         />
         {field.value !== null && canEdit ? (
           <Button
@@ -60,7 +63,7 @@ export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowPr
             {t("reset")}
           </Button>
         ) : null}
-        <DraftNote field={field} path={path} />
+        <DraftNote field={field} />
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, test } from "@/e2e/fixtures";
 import { beginBrand, changeField, getStudioUrl, openStudio, publish } from "./studio-steps";
 
@@ -65,12 +66,98 @@ test("of two operators at one field, the second is asked whose value stays", asy
   await second.close();
 });
 
+test("a value that arrives while its field is typed is not overwritten, and what isn't stored is asked about", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  await openStudio(page, "owner");
+  const { id } = await beginBrand(page);
+  const second = await browser.newContext({ locale: "en-US" });
+  complaints.watch(second);
+  const other = await second.newPage();
+  await openStudio(other, "owner", `/brand/${id}`);
+  const name = other.getByLabel("Name", { exact: true });
+  await name.fill("Nova by two");
+  await changeField(page, "Name", "Nova by one");
+  // The answer to a save of another field brings the first one's name into this window.
+  const saved = other.waitForResponse((response) => response.url().endsWith("/api/admin/changeDraft"));
+  await other.getByLabel("Scheme").selectOption({ label: "Dark" });
+  await saved;
+  await expect(other.getByRole("heading", { level: 1, name: "Nova by one" })).toBeVisible();
+  await name.blur();
+  await expect(other.getByText("It is now: Nova by one")).toBeVisible();
+  await expect(name).toHaveValue("Nova by two");
+  await expectAccessible(other);
+  const asked = other.waitForEvent("dialog");
+  const leaving = other.goto(getStudioUrl("/")).catch(() => null);
+  expect((await asked).type()).toBe("beforeunload");
+  await (await asked).dismiss();
+  await leaving;
+  await other.getByRole("button", { name: "Take theirs" }).click();
+  await expect(name).toHaveValue("Nova by one");
+  await second.close();
+});
+
+test("a link waits for the field that was just left, so that the next page has its value", async ({
+  page,
+}) => {
+  await openStudio(page, "owner");
+  const { id } = await beginBrand(page);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/admin/changeDraft", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByLabel("Name", { exact: true }).fill("Nova Late");
+  await page.getByRole("link", { name: "Versions" }).click();
+  await expect(page.getByText("Saving…")).toBeVisible();
+  await expect(page).toHaveURL(getStudioUrl(`/brand/${id}`));
+  answer();
+  await expect(page).toHaveURL(getStudioUrl(`/brand/${id}/versions`));
+  await expect(page.getByRole("heading", { level: 1, name: "Nova Late" })).toBeVisible();
+});
+
+test("a brand is closed and removed, its host answers not found, and its versions are still there", async ({
+  page,
+}) => {
+  await openStudio(page, "owner");
+  const { id, url } = await beginBrand(page);
+  const number = await publish(page, id);
+  await page.goto(getStudioUrl(`/brand/${id}/file`));
+  await expect(page.getByText("An open brand is closed first.")).toBeVisible();
+  await page.getByLabel("Type the brand's name").fill("Nova");
+  await page.getByRole("button", { name: "Close the brand" }).click();
+  await page.getByLabel(`Type the brand's id: ${id}`).fill(id);
+  await page.getByRole("button", { name: "Remove the brand" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
+  await expect(page.getByText(id, { exact: true })).toHaveCount(0);
+  const shop = await page.context().newPage();
+  expect((await shop.goto(url))?.status()).toBe(404);
+  await shop.close();
+
+  await page.getByRole("radio", { name: "Removed" }).check();
+  await page.getByLabel("Find by name, id or host").fill(id);
+  await page.getByRole("link", { name: "Nova" }).click();
+  await expect(page.getByText("This brand was removed.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Open version ${number}` }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: `Save version ${number} as a file` }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${id}-${number}.json`);
+});
+
 test("what is wrong keeps the draft from being published, and says where it is", async ({ page }) => {
   await openStudio(page, "owner");
   const { id } = await beginBrand(page);
   await changeField(page, "Hosts", "nordplay.localhost");
   await page.goto(getStudioUrl(`/brand/${id}/changes`));
-  await expect(page.getByText("The host nordplay.localhost leads to another brand")).toBeVisible();
+  await expect(page.getByText("The host nordplay.localhost leads to the brand nordplay.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
 });
 
@@ -84,6 +171,7 @@ test("a value that is not allowed is refused beside its field, and the draft kee
   const color = await page.getByLabel("Color", { exact: true }).inputValue();
   await changeField(page, "Color", "red;background:url(//evil.test)");
   await expect(page.getByText("Write a color as #rrggbb")).toBeVisible();
+  await expect(page.getByLabel("Color", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await page.goto(getStudioUrl(`/brand/${id}`));
   await expect(page.getByLabel("Color", { exact: true })).toHaveValue(color);
 });

@@ -1,9 +1,10 @@
+import type { Page } from "@playwright/test";
 import { DEMO_OPERATOR_PASSWORD } from "@/backend/seed/seed-operators";
 import { getBrandUrl } from "@/e2e/brand-url";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expectNoSidewaysScroll } from "@/e2e/expect-fits-phone";
 import { expect, PHONE, test } from "@/e2e/fixtures";
-import { getStudioUrl, openStudio } from "./studio-steps";
+import { beginBrand, changeField, getStudioUrl, openStudio } from "./studio-steps";
 
 test.beforeEach(({ complaints }) => complaints.expect(/status of (401|404)/));
 test.use({ locale: "en-US" });
@@ -43,8 +44,61 @@ test("every screen of the console has no serious finding of axe", async ({ page 
   }
 });
 
+/** Opens each state besides the screens themselves: dialogs, a refused value, and errors. */
+async function visitStates(page: Page, check: (name: string) => Promise<void>): Promise<void> {
+  await openStudio(page, "owner");
+  await page.getByRole("button", { name: "New brand" }).click();
+  await page.getByRole("button", { name: "Begin the draft" }).click();
+  await expect(page.getByText("Fill this in.").first()).toBeVisible();
+  await check("the form for a new brand with errors");
+  await page.getByRole("button", { name: "Close" }).click();
+
+  await page.goto(getStudioUrl("/operators"));
+  await page.getByRole("button", { name: "Invite" }).click();
+  await check("the form of an invitation");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click();
+  await check("the question before an operator is removed");
+
+  const { id } = await beginBrand(page);
+  await changeField(page, "Hosts", "https://shop.example, shop.example:8443");
+  await expect(page.getByText("Write the host without a port.")).toBeVisible();
+  await check("a refused value");
+  await page.goto(getStudioUrl(`/brand/${id}/changes`));
+  await check("the changes of a brand that was never published");
+
+  await page.goto(getStudioUrl("/brand/vidora/versions"));
+  await page
+    .getByRole("button", { name: /^Open version / })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /as a file$/ })).toBeVisible();
+  await check("a version");
+
+  await page.route("**/api/admin/listAudit", (route) => route.abort());
+  await page.goto(getStudioUrl("/audit"));
+  await expect(page.getByText("No connection.")).toBeVisible();
+  await check("a screen without an answer");
+  await page.goto(getStudioUrl("/brand/nothere"));
+  await expect(page.getByText("There is nothing here")).toBeVisible();
+  await check("an unknown brand");
+}
+
+test("dialogs, refused values and errors have no serious finding of axe", async ({ page, complaints }) => {
+  complaints.expect(/status of 400|ERR_FAILED/);
+  await visitStates(page, () => expectAccessible(page));
+});
+
 test.describe("on a phone", () => {
   test.use(PHONE);
+  test("dialogs, refused values and errors fit", async ({ page, complaints }) => {
+    complaints.expect(/status of 400|ERR_FAILED/);
+    await visitStates(page, (name) => expectNoSidewaysScroll(page, name));
+  });
+
   test("every screen fits", async ({ page }) => {
     await openStudio(page, "owner");
     for (const path of SCREENS) {

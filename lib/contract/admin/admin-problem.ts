@@ -8,7 +8,7 @@ import { brandWarning, draftChange } from "./brand-changes";
  * - 403 `notAllowed`: the role or the brands of the operator don't allow it;
  * - 404 `unknown`: no such call, brand, version, operator or invitation;
  * - 409 `conflict`: somebody has changed the same fields since; `outdated`: the draft or version is another one by now; `taken`: an
- *   id, host or address is in use; `lastOwner`: the console would be left without an owner;
+ *   id, host or address is in use; `limitReached`: there are as many as there can be, which `detail` counts; `lastOwner`: the console would be left without an owner;
  * - 413 `tooLarge`; 422 `notPublishable`: the document has errors, which `warnings` lists;
  * - 429 `tooMany`: wait; 500 `failed`; 503 `unavailable`.
  */
@@ -22,6 +22,7 @@ export const ADMIN_PROBLEMS = {
   conflict: 409,
   outdated: 409,
   taken: 409,
+  limitReached: 409,
   lastOwner: 409,
   tooLarge: 413,
   notPublishable: 422,

@@ -22,6 +22,7 @@ const AUDIT_ACTIONS = [
   "brandRolledBack",
   "brandClosed",
   "brandOpened",
+  "brandRemoved",
   "brandExported",
   "brandImported",
   "languageAdded",

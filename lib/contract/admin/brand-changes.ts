@@ -16,6 +16,7 @@ export const brandWarning = z.object({
   severity: z.enum(["error", "warning"]),
   code: z.enum([
     "hostTaken",
+    "hostRepeated",
     "noHost",
     "noPlan",
     "noMethod",

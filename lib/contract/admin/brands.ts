@@ -26,8 +26,11 @@ export const brandVersion = z.object({
 });
 export type BrandVersion = z.output<typeof brandVersion>;
 
-/** `unpublished`: it is only a draft yet; `closed`: its hosts answer 404 until it is opened again. */
-const brandStatus = z.enum(["live", "closed", "unpublished"]);
+/**
+ * `unpublished`: it is only a draft yet; `closed`: its hosts answer 404 until it is opened again; `removed`: only its versions and its
+ * books are left.
+ */
+const brandStatus = z.enum(["live", "closed", "unpublished", "removed"]);
 
 export const brandSummary = z.object({
   brand: brandId,
@@ -46,6 +49,7 @@ export type BrandSummary = z.output<typeof brandSummary>;
 export const brandDraft = z.object({
   /** Grows by one with each change. */
   revision: z.int().min(1),
+  /** With what was published since it began: what would be live. */
   document: brandDocument,
   /** The version that it began from; null for a brand that was never published. */
   basedOn: versionNumber.nullable(),
@@ -63,7 +67,12 @@ const publication = z.object({ version: brandVersion, notified: z.boolean() });
 export const BRAND_CALLS = {
   listBrands: {
     role: "viewer",
-    payload: z.object({ search: z.string().trim().max(80).optional(), after: brandId.optional() }),
+    /** `removed`: those that were removed, in place of all others. */
+    payload: z.object({
+      search: z.string().trim().max(80).optional(),
+      after: brandId.optional(),
+      removed: z.boolean().optional(),
+    }),
     data: z.object({ brands: z.array(brandSummary).max(100), hasMore: z.boolean() }),
   },
   readBrand: {
@@ -71,6 +80,7 @@ export const BRAND_CALLS = {
     payload: oneBrand,
     data: z.object({
       brand: brandSummary,
+      /** Of a removed brand, what was live last. */
       live: brandDocument.nullable(),
       draft: brandDraft.nullable(),
       /** Of the draft where there is one, else of what is live. */
@@ -96,6 +106,7 @@ export const BRAND_CALLS = {
     payload: oneBrand.extend({ changes: z.array(draftChange).min(1).max(500) }),
     data: z.object({ draft: brandDraft, warnings: z.array(brandWarning) }),
   },
+  /** Of a brand that was never published, only for owners: nothing is left of it. */
   discardDraft: {
     role: "editor",
     payload: oneBrand.extend({ revision: z.int().min(1) }),
@@ -134,11 +145,14 @@ export const BRAND_CALLS = {
       changes: z.array(draftChange),
       /** What publishing it again would change in what is live. */
       changesOfRollback: z.array(draftChange),
+      /** The number of what is live. */
+      live: versionNumber,
     }),
   },
   rollBackBrand: {
     role: "editor",
-    payload: oneBrand.extend({ number: versionNumber, note }),
+    /** `live`: the version that the operator has seen as the one that is live; another one by now is `outdated`. */
+    payload: oneBrand.extend({ number: versionNumber, live: versionNumber, note }),
     data: publication,
   },
   closeBrand: {
@@ -148,9 +162,19 @@ export const BRAND_CALLS = {
     data: z.object({ brand: brandSummary }),
   },
   openBrand: { role: "owner", payload: oneBrand, data: z.object({ brand: brandSummary }) },
+  /**
+   * Removes a closed brand, or one that was never published. Orders, receipts, versions and the audit trail stay; the id of a brand
+   * that was published can't be used again. `id`: the brand's id, typed again.
+   */
+  removeBrand: {
+    role: "owner",
+    payload: oneBrand.extend({ id: z.string().max(32) }),
+    data: z.object({}),
+  },
   exportBrand: {
     role: "viewer",
-    payload: oneBrand.extend({ of: z.enum(["live", "draft"]) }),
+    /** `version`: an older version in place of what is live. */
+    payload: oneBrand.extend({ of: z.enum(["live", "draft"]), version: versionNumber.optional() }),
     data: z.object({ file: brandFile }),
   },
   /** What a new brand may begin with: the brand without what names it. */
@@ -162,7 +186,8 @@ export const BRAND_CALLS = {
   /** Makes the file the draft of the brand that it names, or of another one; publishes nothing. */
   importBrand: {
     role: "editor",
-    payload: z.object({ file: brandFile, brand: brandId.nullable(), replaceDraft: z.boolean() }),
+    /** `revision`: of the draft that may be lost; null: there is none. */
+    payload: z.object({ file: brandFile, brand: brandId.nullable(), revision: z.int().min(1).nullable() }),
     data: z.object({ draft: brandDraft, warnings: z.array(brandWarning) }),
   },
 } as const;

@@ -16,5 +16,9 @@ export const PREVIEW_STATES = [
 ] as const;
 export type PreviewState = (typeof PREVIEW_STATES)[number];
 
+/** For what a preview is made: the console's own frames, or a link that is given away. */
+export const PREVIEW_USES = ["frame", "link"] as const;
+export type PreviewUse = (typeof PREVIEW_USES)[number];
+
 /** Where a preview is opened with its ticket, at its own host. */
 export const OPEN_PREVIEW_PATH = "/api/preview";

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { userInfo } from "@/lib/contract/user/account";
 import { brandId } from "./brand-document";
-import { PREVIEW_STATES } from "./preview-site";
+import { PREVIEW_STATES, PREVIEW_USES } from "./preview-site";
 
-/** Previews of a brand that can be open at once. */
+/** Links to previews of a brand that can be open at once. */
 export const MAX_PREVIEWS = 20;
+/** Besides them, the console's own frames of the draft and of what is live. */
+const MAX_FRAMES = 2;
 /** For how many hours a preview can be made. */
 export const PREVIEW_HOURS = [1, 24, 168] as const;
 
@@ -15,6 +17,7 @@ export const preview = z.object({
   /** The brand that exists for it alone. */
   site: previewSite,
   of: source,
+  use: z.enum(PREVIEW_USES),
   /** The draft's revision that it shows; null for what was live. */
   revision: z.int().min(1).nullable(),
   /** The operator's name; null: a command. */
@@ -36,16 +39,23 @@ export type Preview = z.output<typeof preview>;
 const oneBrand = z.object({ brand: brandId });
 
 export const PREVIEW_CALLS = {
-  /** Answers the preview that is there already where it shows the same and lasts as long. */
+  /**
+   * Answers the preview that is there already where it shows the same and lasts as long. A new one for the frames ends the one that
+   * they showed before; links stay until they end.
+   */
   createPreview: {
     role: "editor",
-    payload: oneBrand.extend({ of: source, hours: z.literal(PREVIEW_HOURS) }),
+    payload: oneBrand.extend({
+      of: source,
+      hours: z.literal(PREVIEW_HOURS),
+      use: z.enum(PREVIEW_USES).default("link"),
+    }),
     data: z.object({ preview }),
   },
   listPreviews: {
     role: "viewer",
     payload: oneBrand,
-    data: z.object({ previews: z.array(preview).max(MAX_PREVIEWS) }),
+    data: z.object({ previews: z.array(preview).max(MAX_PREVIEWS + MAX_FRAMES) }),
   },
   endPreview: { role: "editor", payload: oneBrand.extend({ site: previewSite }), data: z.object({}) },
   /**

@@ -15,8 +15,8 @@ const TITLES = {
 export type PlainStatus = keyof typeof TITLES;
 
 /** The document of a response without theme, brand or script. */
-export function createPlainDocument(title: string, content = ""): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${content}</html>`;
+export function createPlainDocument(title: string, content = "", lang = "en"): string {
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${content}</html>`;
 }
 
 export const getPlainTitle = (status: PlainStatus): string => TITLES[status];

@@ -4,7 +4,13 @@ import { OPEN_PREVIEW_PATH, PREVIEW_STATES } from "@/lib/contract/admin/preview-
 import { readPreviewTicket } from "@/lib/contract/preview-ticket";
 import { createPlainDocument } from "@/lib/server/entry/plain-page";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
-import { createCookieLine, PREVIEW_COOKIE, readCookie } from "@/lib/server/session/cookie";
+import {
+  createClearCookieLine,
+  createCookieLine,
+  PREVIEW_COOKIE,
+  readCookie,
+  SCENE_COOKIE,
+} from "@/lib/server/session/cookie";
 import { createClearSessionCookie, createSessionCookie } from "@/lib/server/session/session";
 import { callAdminApi } from "@/lib/server/studio/call-admin-api";
 
@@ -25,58 +31,41 @@ async function readTicket(site: string, ticket: string): Promise<{ expiresAt: nu
   return read?.site === site ? read : null;
 }
 
+/** Why a preview is not shown: its link has ended or is none, its brand does not allow the state, or the admin API gave no answer. */
+export type PreviewRefusal = "ended" | "impossible" | "unavailable";
+
 /**
  * Opens a preview's link: keeps its ticket in a cookie, logs the sample member in, and leads to the page.
  * @param url path and query: `ticket`, and perhaps `state` and `path`
  */
-export async function openPreviewLink(site: string, url: string): Promise<Response> {
+export async function openPreviewLink(site: string, url: string): Promise<Response | PreviewRefusal> {
   const query = new URL(url, "http://preview.invalid").searchParams;
   const ticket = query.get("ticket") ?? "";
   const state = PREVIEW_STATES.find((known) => known === query.get("state")) ?? "visitor";
   const path = query.get("path") ?? "/";
   const read = await readTicket(site, ticket);
-  if (!read) return createEndedPreviewPage();
+  if (!read) return "ended";
   const answered = await callAdminApi("openPreview", { ticket, state });
-  if (!answered.ok) return refuseOpening(answered.problem.problem);
+  if (!answered.ok) return REFUSALS[answered.problem.problem] ?? "unavailable";
   const { member } = answered.data;
   const seconds = Math.max(1, Math.floor((read.expiresAt - Date.now()) / SECOND_MS));
-  const response = createPage(303, "Preview", "");
-  response.headers.set("Location", SHOP_PATH.test(path) ? path : "/");
+  const response = new Response(createPlainDocument("Preview"), {
+    status: 303,
+    headers: {
+      ...SECURITY_HEADERS,
+      "Content-Security-Policy": FILE_POLICY,
+      "Content-Type": "text/html; charset=utf-8",
+      Location: SHOP_PATH.test(path) ? path : "/",
+    },
+  });
   response.headers.append("Set-Cookie", createCookieLine(PREVIEW_COOKIE, ticket, seconds));
   response.headers.append(
     "Set-Cookie",
     member ? (await createSessionCookie(site, member)).cookie : createClearSessionCookie(),
   );
+  // Its pages keep it in the browser, and whoever is looked at next is no television.
+  if (state !== "television") response.headers.append("Set-Cookie", createClearCookieLine(SCENE_COOKIE));
   return response;
 }
 
-function refuseOpening(problem: string): Response {
-  if (problem === "unknown") return createEndedPreviewPage();
-  if (problem === "invalid")
-    return createPage(
-      404,
-      "Not possible with this brand",
-      "<p>The brand has no trial, plan or payment method for this state.</p>",
-    );
-  const response = createPage(503, "Temporarily unavailable", "");
-  response.headers.set("Retry-After", "10");
-  return response;
-}
-
-/** What is at a preview's host without an opened link: nothing of any brand. */
-export const createEndedPreviewPage = (): Response =>
-  createPage(
-    404,
-    "This preview has ended",
-    "<p>Its link is incomplete, or it has ended. Ask whoever gave it to you for another one.</p>",
-  );
-
-const createPage = (status: number, title: string, content: string) =>
-  new Response(createPlainDocument(title, content), {
-    status,
-    headers: {
-      ...SECURITY_HEADERS,
-      "Content-Security-Policy": FILE_POLICY,
-      "Content-Type": "text/html; charset=utf-8",
-    },
-  });
+const REFUSALS: Partial<Record<string, PreviewRefusal>> = { unknown: "ended", invalid: "impossible" };

@@ -34,6 +34,7 @@ export const ADMIN_SUMMARIES: Record<AdminCallName, string> = {
   rollBackBrand: "Make an older version live again",
   closeBrand: "Close a brand",
   openBrand: "Open a closed brand",
+  removeBrand: "Remove a closed brand, or one that was never published",
   exportBrand: "A brand as one file",
   exportBrandKit: "A brand as a kit for the next one",
   importBrand: "Make a file the draft of a brand",

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { outbox } from "@/backend/db/schema/system";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import { findSiteById } from "@/backend/modules/catalog/sites";
+import { findStoredSite } from "@/backend/modules/catalog/sites";
 import type { OutboxRow } from "@/backend/modules/mail/outbox";
 import type { Services } from "@/backend/runtime/services";
 import { workOffRows } from "@/backend/runtime/work-off-rows";
@@ -89,7 +89,7 @@ const getErasedFields = ({ env }: Services) =>
 
 async function toOutgoingMail({ db, env }: Services, mail: OutboxRow) {
   const [site, { config }] = await Promise.all([
-    findSiteById(db, mail.site),
+    findStoredSite(db, mail.site),
     readSiteConfigRow(db, mail.site),
   ]);
   const { id, recipient: to, subject, text, html } = mail;

@@ -2,7 +2,7 @@ import { type Database, transact } from "@/backend/db/client";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
-import { findDraftRow, parseDocument } from "@/backend/modules/studio/versions/drafts";
+import { parseDocument, readDraftDocument } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
@@ -39,7 +39,8 @@ export function exportBrandKit(
 ): Promise<BrandKitFile> {
   return transact(db, async (tx) => {
     await lockBrand(tx, brand);
-    const source = of === "draft" ? await findDraftRow(tx, brand) : await keepCurrentVersion(tx, brand, now);
+    const source =
+      of === "draft" ? await readDraftDocument(tx, brand) : await keepCurrentVersion(tx, brand, now);
     if (!source) throw new AdminRefusal("unknown", { detail: brand });
     const details = { of, kit: true };
     await recordAudit(tx, { operator: actor, action: "brandExported", brand, details }, now);

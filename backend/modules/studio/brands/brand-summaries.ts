@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteHosts, sites } from "@/backend/db/schema/site";
 import { brandDrafts } from "@/backend/db/schema/studio";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import { findSiteById, isNoPreview } from "@/backend/modules/catalog/sites";
+import { findStoredSite, isNoPreview, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { findDraftRow, readDraft } from "@/backend/modules/studio/versions/drafts";
@@ -17,7 +17,7 @@ const PAGE = 100;
  * @throws AdminRefusal unknown
  */
 export async function readSummary(db: Database, brand: string): Promise<BrandSummary> {
-  const site = await findSiteById(db, brand);
+  const site = await findStoredSite(db, brand);
   const row = await findDraftRow(db, brand);
   const shown = site ?? row?.document;
   if (!shown) throw new AdminRefusal("unknown", { detail: brand });
@@ -26,27 +26,35 @@ export async function readSummary(db: Database, brand: string): Promise<BrandSum
     brand,
     name: shown.name,
     themeColor: shown.themeColor,
-    ...(await readOpening(db, brand, shown.hosts, site !== null)),
+    ...(await readOpening(db, brand, shown.hosts, site)),
     version: site ? ((await findNewestVersion(db, brand))?.version ?? null) : null,
     draft: draft && { changes: draft.changes.length, by: draft.by, updatedAt: draft.updatedAt },
   };
 }
 
-async function readOpening(db: Database, brand: string, hosts: string[], isStored: boolean) {
-  if (!isStored) return { status: "unpublished" as const, hosts };
+async function readOpening(db: Database, brand: string, hosts: string[], site: SiteWithHosts | null) {
+  if (!site) return { status: "unpublished" as const, hosts };
+  if (site.removedAt !== null) return { status: "removed" as const, hosts: [] };
   if (hosts.length > 0) return { status: "live" as const, hosts };
   const { closedHosts = [] } = (await readSiteConfigRow(db, brand)).config;
   return { status: "closed" as const, hosts: closedHosts };
 }
 
+interface BrandQuery {
+  search?: string | undefined;
+  after?: string | undefined;
+  removed?: boolean | undefined;
+}
+
 /**
  * A page of the brands on which somebody works, by id; those of which id, name or a host contains the search.
+ * @param query.removed those that were removed, in place of all others
  * @param query.after the id of the last brand of the page before
  */
 export async function listSummaries(
   db: Database,
   actor: Actor,
-  { search = "", after = "" }: { search?: string | undefined; after?: string | undefined },
+  { search = "", after = "", removed = false }: BrandQuery,
 ): Promise<{ brands: BrandSummary[]; hasMore: boolean }> {
   const allowed = actor?.brands ?? null;
   if (allowed?.length === 0) return { brands: [], hasMore: false };
@@ -58,23 +66,29 @@ export async function listSummaries(
     .select({ id: sites.id })
     .from(sites)
     .where(
-      and(isNoPreview, where(sites.id, or(ilike(sites.id, pattern), ilike(sites.name, pattern), hasHost))),
+      and(
+        isNoPreview,
+        removed ? isNotNull(sites.removedAt) : isNull(sites.removedAt),
+        where(sites.id, or(ilike(sites.id, pattern), ilike(sites.name, pattern), hasHost)),
+      ),
     )
     .orderBy(asc(sites.id))
     .limit(PAGE + 1);
   const name = sql`${brandDrafts.document}->>'name'`;
-  const unpublished = await db
-    .select({ id: brandDrafts.brand })
-    .from(brandDrafts)
-    .leftJoin(sites, eq(sites.id, brandDrafts.brand))
-    .where(
-      and(
-        isNull(sites.id),
-        where(brandDrafts.brand, or(ilike(brandDrafts.brand, pattern), sql`${name} ilike ${pattern}`)),
-      ),
-    )
-    .orderBy(asc(brandDrafts.brand))
-    .limit(PAGE + 1);
+  const unpublished = removed
+    ? []
+    : await db
+        .select({ id: brandDrafts.brand })
+        .from(brandDrafts)
+        .leftJoin(sites, eq(sites.id, brandDrafts.brand))
+        .where(
+          and(
+            isNull(sites.id),
+            where(brandDrafts.brand, or(ilike(brandDrafts.brand, pattern), sql`${name} ilike ${pattern}`)),
+          ),
+        )
+        .orderBy(asc(brandDrafts.brand))
+        .limit(PAGE + 1);
   // Compared as the database orders them: ids are ASCII.
   const ids = [...stored, ...unpublished].map(({ id }) => id).sort((one, other) => (one < other ? -1 : 1));
   const brands: BrandSummary[] = [];

@@ -1,7 +1,7 @@
 import { BrandError } from "@/backend/brand/brand-error";
-import { parseSiteId } from "@/backend/brand/field-parsers";
+import { isSiteIdForm, parseSiteId } from "@/backend/brand/field-parsers";
 import { type Database, transact } from "@/backend/db/client";
-import { findSiteById, normalizeHost } from "@/backend/modules/catalog/sites";
+import { findStoredSite, normalizeHost } from "@/backend/modules/catalog/sites";
 import { copyPacks } from "@/backend/modules/languages/language-packs";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
@@ -41,7 +41,8 @@ export function createBrandDraft(
     await lockBrand(tx, brand);
     await requireFreeId(tx, brand, actor);
     if (await findDraftRow(tx, brand)) throw new AdminRefusal("taken", { detail: brand });
-    if ((await findTakenHosts(tx, brand, [host])).size > 0) throw new AdminRefusal("taken", { detail: host });
+    if ((await findTakenHosts(tx, brand, [host], actor)).size > 0)
+      throw new AdminRefusal("taken", { detail: host });
     const given = toDocument(await readKit(tx, request, now), name, host);
     if (copyOf !== null) await copyPacks(tx, copyOf, brand, given.packs);
     const document = await addFileLanguages(
@@ -51,7 +52,7 @@ export function createBrandDraft(
       actor,
       now,
     );
-    await saveDraft(tx, { brand, document, revision: 0, basedOn: null, authors: {} }, actor, now);
+    await saveDraft(tx, { brand, document, revision: 0, basedOn: null, base: null, authors: {} }, actor, now);
     const details: AuditEntry["details"] = kit ? { kitOf: kit.from } : copyOf === null ? {} : { copyOf };
     await recordAudit(tx, { operator: actor, action: "brandCreated", brand, details }, now);
   });
@@ -67,9 +68,11 @@ export async function requireFreeId(tx: Database, brand: string, actor: Actor): 
     parseSiteId(brand);
   } catch (error) {
     if (!(error instanceof BrandError)) throw error;
-    throw new AdminRefusal("invalid", { fields: { brand: "invalid_format" }, detail: error.message });
+    throw new AdminRefusal("invalid", {
+      fields: { brand: isSiteIdForm(brand) ? "reserved" : "invalid_format" },
+    });
   }
-  if (await findSiteById(tx, brand)) throw new AdminRefusal("taken", { detail: brand });
+  if (await findStoredSite(tx, brand)) throw new AdminRefusal("taken", { detail: brand });
 }
 
 /** The kit that a new brand begins with. */

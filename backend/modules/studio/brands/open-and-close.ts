@@ -4,11 +4,14 @@ import type { Database } from "@/backend/db/client";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { listHostProblems } from "@/backend/modules/studio/documents/check-document";
+import { readDocument } from "@/backend/modules/studio/documents/read-document";
+import { findTakenHosts } from "@/backend/modules/studio/versions/publish";
 
 /**
  * Closes a brand as `npm run brand -- disable` does: its hosts answer 404, members are logged out, nothing renews, and all data stays.
  * @param request.name the brand's name, typed again
- * @throws AdminRefusal unknown; invalid for another name; taken where it is closed already
+ * @throws AdminRefusal unknown; invalid for another name; outdated where it is closed already
  */
 export async function closeBrand(
   db: Database,
@@ -24,10 +27,17 @@ export async function closeBrand(
 
 /**
  * Opens a closed brand at the hosts that it had.
- * @throws AdminRefusal unknown; taken for a host that leads to another brand by now, or where it is open already
+ * @throws AdminRefusal unknown; notPublishable for a host that leads to another brand by now, or no host; outdated where it is open already
  */
 export async function openBrand(db: Database, brand: string, actor: Actor, now: number): Promise<void> {
-  if (!(await findSiteById(db, brand))) throw new AdminRefusal("unknown", { detail: brand });
+  const document = await readDocument(db, brand);
+  if (!document) throw new AdminRefusal("unknown", { detail: brand });
+  const taken = await findTakenHosts(db, brand, document.hosts, actor);
+  const warnings = listHostProblems(document, taken).map((finding) => ({
+    severity: "error" as const,
+    ...finding,
+  }));
+  if (warnings.length > 0) throw new AdminRefusal("notPublishable", { warnings });
   await run(db, { kind: "enable", site: brand }, actor, now);
 }
 
@@ -40,7 +50,8 @@ async function run(
   try {
     await runBrandCommand(db, command, now, actor);
   } catch (error) {
-    if (error instanceof BrandError) throw new AdminRefusal("taken", { detail: error.message });
+    // Somebody else was faster: it is open or closed already, or a host is gone. Its words are for the command line.
+    if (error instanceof BrandError) throw new AdminRefusal("outdated");
     throw error;
   }
 }

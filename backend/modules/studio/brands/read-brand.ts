@@ -1,5 +1,6 @@
 import { type Database, transact } from "@/backend/db/client";
-import { findSiteById } from "@/backend/modules/catalog/sites";
+import { findStoredSite } from "@/backend/modules/catalog/sites";
+import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { checkDocument } from "@/backend/modules/studio/documents/check-document";
 import { checkRules } from "@/backend/modules/studio/documents/check-rules";
@@ -17,31 +18,48 @@ import { readSummary } from "./brand-summaries";
  * kept as a version first.
  * @throws AdminRefusal unknown
  */
-export async function readBrand(db: Database, brand: string, now: number): Promise<AdminData<"readBrand">> {
+export async function readBrand(
+  db: Database,
+  brand: string,
+  actor: Actor,
+  now: number,
+): Promise<AdminData<"readBrand">> {
+  const summary = await readSummary(db, brand);
   const live = await keepLive(db, brand, now);
   const draft = await readDraft(db, brand);
   const shown = draft?.document ?? live;
   if (!shown) throw new AdminRefusal("unknown", { detail: brand });
-  return { brand: await readSummary(db, brand), live, draft, warnings: await listWarnings(db, brand, shown) };
+  // Nothing more is published of a removed brand.
+  const warnings = summary.status === "removed" ? [] : await listWarnings(db, brand, shown, actor);
+  return { brand: summary, live, draft, warnings };
 }
 
 /** What a check of a brand's document finds. */
-async function listWarnings(db: Database, brand: string, document: BrandDocument): Promise<BrandWarning[]> {
+async function listWarnings(
+  db: Database,
+  brand: string,
+  document: BrandDocument,
+  actor: Actor,
+): Promise<BrandWarning[]> {
   return [
-    ...checkDocument(document, await readCheckContext(db, brand, document)),
+    ...checkDocument(document, await readCheckContext(db, brand, document, actor)),
     ...(await checkRules(document)),
   ];
 }
 
 /** The draft of a brand with its warnings, as the calls that change it answer. */
-export async function readDraftWithWarnings(db: Database, brand: string): Promise<AdminData<"changeDraft">> {
+export async function readDraftWithWarnings(
+  db: Database,
+  brand: string,
+  actor: Actor,
+): Promise<AdminData<"changeDraft">> {
   const draft = await readDraft(db, brand);
   if (!draft) throw new AdminRefusal("unknown", { detail: brand });
-  return { draft, warnings: await listWarnings(db, brand, draft.document) };
+  return { draft, warnings: await listWarnings(db, brand, draft.document, actor) };
 }
 
 async function keepLive(db: Database, brand: string, now: number): Promise<BrandDocument | null> {
-  if (!(await findSiteById(db, brand))) return null;
+  if (!(await findStoredSite(db, brand))) return null;
   return transact(db, async (tx) => {
     await lockBrand(tx, brand);
     return (await keepCurrentVersion(tx, brand, now))?.document ?? null;

@@ -11,15 +11,19 @@ import {
 
 /** What `npm run studio --` does: the console's work on brands, for a machine without a browser. */
 export type StudioCommand =
-  | { kind: "versions" | "show" | "discard"; brand: string }
+  | { kind: "show" | "discard"; brand: string }
+  | { kind: "versions"; brand: string; before: number | undefined }
+  | { kind: "removed" }
+  | { kind: "remove"; brand: string; id: string }
   | { kind: "publish"; brand: string; note: string; keep: "draft" | "live" | undefined }
   | { kind: "rollBack"; brand: string; number: number; note: string }
   | { kind: "create"; brand: string; name: string; host: string; copyOf: string | null; path: string | null }
-  | { kind: "export" | "exportKit"; brand: string; path: string; of: "live" | "draft" }
+  | { kind: "export"; brand: string; path: string; of: "live" | "draft"; version: number | undefined }
+  | { kind: "exportKit"; brand: string; path: string; of: "live" | "draft" }
   | { kind: "import"; path: string; brand: string | null; replaceDraft: boolean }
   | PreviewCommand
   | DraftLanguageCommand
-  | { kind: "audit"; brand: string | undefined };
+  | { kind: "audit"; brand: string | undefined; before: number | undefined };
 
 /** What it does with previews. */
 export type PreviewCommand =
@@ -35,9 +39,9 @@ const USAGE = `Versions and drafts of brands, as in the operators' console:
   npm run studio -- publish <brand> [--note <text>] [--keep draft|live]
         --keep: whose value stays where a command has changed the same since the draft began
   npm run studio -- discard <brand>                      deletes the draft
-  npm run studio -- versions <brand>                     everything that was live
+  npm run studio -- versions <brand> [--before <number>] everything that was live, 50 at a time
   npm run studio -- roll-back <brand> <number> [--note <text>]
-  npm run studio -- export <brand> brand.json [--draft]
+  npm run studio -- export <brand> brand.json [--draft | --version <number>]
   npm run studio -- export-kit <brand> kit.json [--draft]
         what the next brand may begin with: the brand without what names it
   npm run studio -- import brand.json [--as <brand>] [--replace]
@@ -47,7 +51,10 @@ const USAGE = `Versions and drafts of brands, as in the operators' console:
   npm run studio -- previews <brand>                     the links that can be opened
   npm run studio -- end-preview <brand> <pv-…>
 ${DRAFT_LANGUAGE_USAGE}
-  npm run studio -- audit [<brand>]                      who did what`;
+  npm run studio -- audit [<brand>] [--before <id>]      who did what, 100 at a time
+  npm run studio -- remove <brand> --confirm <brand>
+        removes a closed brand, or a draft that was never published; orders, receipts and versions stay, and it can't be undone
+  npm run studio -- removed                              the brands that were removed`;
 
 const OPTIONS = {
   name: { type: "string" },
@@ -62,6 +69,9 @@ const OPTIONS = {
   as: { type: "string" },
   replace: { type: "boolean" },
   words: { type: "string" },
+  before: { type: "string" },
+  version: { type: "string" },
+  confirm: { type: "string" },
 } as const;
 
 const VERBS_WITH_TARGET = new Set(["roll-back", "export", "export-kit", "end-preview"]);
@@ -79,11 +89,16 @@ export function parseStudioCommand(argv: string[]): StudioCommand {
     throw refuse(argv);
   }
   if (rest.length > 0 || (last !== "" && !VERBS_WITH_TARGET.has(verb))) throw refuse(argv);
-  if (verb === "audit") return { kind: "audit", brand: brand || undefined };
+  const before = parseOptionalNumber(values.before, "--before");
+  if (verb === "audit") return { kind: "audit", brand: brand || undefined, before };
+  if (verb === "removed" && brand === "") return { kind: "removed" };
   if (brand === "") throw refuse(argv);
   const note = values.note ?? "";
   switch (verb) {
     case "versions":
+      return { kind: "versions", brand, before };
+    case "remove":
+      return { kind: "remove", brand, id: requireText(values.confirm, "--confirm is missing.") };
     case "show":
     case "discard":
       return { kind: verb, brand };
@@ -98,11 +113,8 @@ export function parseStudioCommand(argv: string[]): StudioCommand {
     case "create":
       return parseCreate(brand, values);
     case "export":
-    case "export-kit": {
-      if (last === "") throw new BrandError(`Name the file to write.\n\n${USAGE}`);
-      const kind = verb === "export" ? "export" : "exportKit";
-      return { kind, brand, path: last, of: values.draft ? "draft" : "live" };
-    }
+    case "export-kit":
+      return parseExport(verb, brand, last, values);
     case "import":
       return { kind: "import", path: brand, brand: values.as ?? null, replaceDraft: values.replace ?? false };
     default:
@@ -110,7 +122,26 @@ export function parseStudioCommand(argv: string[]): StudioCommand {
   }
 }
 
-function parseCreate(brand: string, values: ReturnType<typeof parseArguments>["values"]): StudioCommand {
+type Options = ReturnType<typeof parseArguments>["values"];
+
+function parseExport(
+  verb: "export" | "export-kit",
+  brand: string,
+  file: string,
+  values: Options,
+): StudioCommand {
+  const path = requireText(file || undefined, "Name the file to write.");
+  const source = { brand, path, of: values.draft ? ("draft" as const) : ("live" as const) };
+  if (verb === "export-kit") return { kind: "exportKit", ...source };
+  return { kind: "export", ...source, version: parseOptionalNumber(values.version, "--version") };
+}
+
+function requireText(text: string | undefined, problem: string): string {
+  if (text === undefined) throw new BrandError(`${problem}\n\n${USAGE}`);
+  return text;
+}
+
+function parseCreate(brand: string, values: Options): StudioCommand {
   const { name = "", host = "", "copy-of": copyOf = null, kit: path = null } = values;
   if (name === "" || host === "") throw new BrandError(`--name and --host are missing.\n\n${USAGE}`);
   if (copyOf !== null && path !== null) throw new BrandError(`Take --copy-of or --kit.\n\n${USAGE}`);
@@ -149,6 +180,12 @@ function parseHours(text = "24"): number {
   const hours = PREVIEW_HOURS.find((known) => String(known) === text);
   if (hours === undefined) throw new BrandError(`"${text}" is none of ${PREVIEW_HOURS.join(", ")} hours.`);
   return hours;
+}
+
+function parseOptionalNumber(text: string | undefined, option: string): number | undefined {
+  if (text === undefined || /^[1-9]\d{0,14}$/.test(text))
+    return text === undefined ? undefined : Number(text);
+  throw new BrandError(`"${text}" is no number for ${option}.`);
 }
 
 function parseNumber(text: string): number {

@@ -6,7 +6,7 @@ import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { addLanguage } from "@/backend/modules/studio/languages/add-language";
 import { exportLanguage } from "@/backend/modules/studio/languages/export-language";
 import { listLanguages } from "@/backend/modules/studio/languages/list-languages";
-import { changeDraft, findDraftRow } from "@/backend/modules/studio/versions/drafts";
+import { changeDraft, readDraftDocument } from "@/backend/modules/studio/versions/drafts";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandLanguage } from "@/lib/contract/admin/languages";
 import { getNativeLanguageName } from "@/lib/i18n/language-name";
@@ -73,7 +73,7 @@ async function change(
   now: number,
   getNext: (languages: Languages) => Languages,
 ): Promise<void> {
-  const document = (await findDraftRow(db, brand))?.document ?? (await readDocument(db, brand));
+  const document = (await readDraftDocument(db, brand))?.document ?? (await readDocument(db, brand));
   if (!document) throw new AdminRefusal("unknown", { detail: brand });
   const before = { langs: document.langs, packs: document.packs ?? {} };
   const after = getNext(before);

@@ -1,10 +1,6 @@
 import type { Database } from "@/backend/db/client";
-import {
-  createPreview,
-  endPreview,
-  listPreviews,
-  type PreviewEnv,
-} from "@/backend/modules/studio/previews/previews";
+import type { PreviewEnv } from "@/backend/modules/studio/previews/preview-link";
+import { createPreview, endPreview, listPreviews } from "@/backend/modules/studio/previews/previews";
 import type { Preview } from "@/lib/contract/admin/previews";
 import type { PreviewCommand } from "./parse-studio-command";
 

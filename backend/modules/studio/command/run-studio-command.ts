@@ -5,17 +5,24 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { listAudit } from "@/backend/modules/studio/audit";
 import { exportBrand, importBrand } from "@/backend/modules/studio/brands/brand-file";
 import { exportBrandKit } from "@/backend/modules/studio/brands/brand-kit";
+import { listSummaries } from "@/backend/modules/studio/brands/brand-summaries";
 import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-draft";
 import { readBrand } from "@/backend/modules/studio/brands/read-brand";
-import type { PreviewEnv } from "@/backend/modules/studio/previews/previews";
+import { removeBrand } from "@/backend/modules/studio/brands/remove-brand";
+import type { PreviewEnv } from "@/backend/modules/studio/previews/preview-link";
 import { discardDraft, findDraftRow } from "@/backend/modules/studio/versions/drafts";
 import { publishDraft, rollBack } from "@/backend/modules/studio/versions/publish";
-import { listVersions } from "@/backend/modules/studio/versions/versions";
+import { findNewestVersion, listVersions } from "@/backend/modules/studio/versions/versions";
 import { MAX_BRAND_FILE_BYTES } from "@/lib/config/constants";
-import type { BrandWarning, DraftChange } from "@/lib/contract/admin/brand-changes";
 import { brandFile } from "@/lib/contract/admin/brand-document";
 import { brandKitFile } from "@/lib/contract/admin/brand-kit";
-import type { BrandVersion } from "@/lib/contract/admin/brands";
+import {
+  describeRefusal,
+  formatChange,
+  formatEntry,
+  formatVersion,
+  formatWarning,
+} from "./format-studio-lines";
 import type { DraftLanguageCommand } from "./parse-draft-language-command";
 import type { PreviewCommand, StudioCommand } from "./parse-studio-command";
 import { runDraftLanguageCommand } from "./run-draft-language-command";
@@ -84,25 +91,43 @@ async function run(
       return { lines: [`${command.brand} is live with version ${version.number}.`], changed: command.brand };
     }
     case "rollBack": {
-      const { number } = await rollBack(db, command, null, now);
+      const live = (await findNewestVersion(db, command.brand))?.version.number ?? 0;
+      const { number } = await rollBack(db, { ...command, live }, null, now);
       const line = `${command.brand} is live with version ${number}, which is version ${command.number} again.`;
       return { lines: [line], changed: command.brand };
     }
-    case "versions":
-      return unchanged((await listVersions(db, command.brand, undefined)).versions.map(formatVersion));
+    case "versions": {
+      const { versions, hasMore } = await listVersions(db, command.brand, command.before);
+      return unchanged([...versions.map(formatVersion), ...hintMore(hasMore, versions.at(-1)?.number)]);
+    }
+    case "remove":
+      await removeBrand(db, command, null, now);
+      return { lines: [`${command.brand} is removed.`], changed: command.brand };
+    case "removed": {
+      const { brands, hasMore } = await listSummaries(db, null, { removed: true });
+      const lines = brands.map(({ brand, name, version }) => `${brand}  ${name}  ${version?.number ?? "-"}`);
+      return unchanged([...lines, ...(hasMore ? ["There are more; the console lists them."] : [])]);
+    }
     case "export":
       return unchanged([JSON.stringify(await exportBrand(db, command, null, now), null, 2)]);
     case "exportKit":
       return unchanged([JSON.stringify(await exportBrandKit(db, command, null, now), null, 2)]);
     case "import": {
       const given = parseFile(file, command.path, brandFile);
-      const brand = await importBrand(db, { ...command, file: given }, null, now);
+      const draft = command.replaceDraft ? await findDraftRow(db, command.brand ?? given.brand) : null;
+      const request = { file: given, brand: command.brand, revision: draft?.revision ?? null };
+      const brand = await importBrand(db, request, null, now);
       return unchanged(await describeDraft(db, brand, now));
     }
-    case "audit":
-      return unchanged((await listAudit(db, null, { brand: command.brand })).entries.map(formatEntry));
+    case "audit": {
+      const { entries, hasMore } = await listAudit(db, null, command);
+      return unchanged([...entries.map(formatEntry), ...hintMore(hasMore, entries.at(-1)?.id)]);
+    }
   }
 }
+
+const hintMore = (hasMore: boolean, last: number | undefined) =>
+  hasMore ? [`There are older ones: --before ${last}`] : [];
 
 async function readRevision(db: Database, brand: string): Promise<number> {
   const draft = await findDraftRow(db, brand);
@@ -111,41 +136,13 @@ async function readRevision(db: Database, brand: string): Promise<number> {
 }
 
 async function describeDraft(db: Database, brand: string, now: number): Promise<string[]> {
-  const { draft, warnings } = await readBrand(db, brand, now);
+  const { draft, warnings } = await readBrand(db, brand, null, now);
   const changes = draft ? draft.changes.map(formatChange) : [`${brand} has no draft.`];
   return [
     ...(draft && changes.length === 0 ? ["The draft changes nothing of what is live."] : changes),
     ...warnings.map(formatWarning),
   ];
 }
-
-const shorten = (value: unknown) => {
-  const text = JSON.stringify(value);
-  return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
-};
-const formatChange = ({ path, before, after }: DraftChange) =>
-  `${path.join(".")}: ${shorten(before)} → ${shorten(after)}`;
-const formatWarning = ({ severity, code, path, values }: BrandWarning) =>
-  `${severity}: ${code} at ${path.join(".")}${Object.keys(values).length > 0 ? ` ${JSON.stringify(values)}` : ""}`;
-const formatVersion = ({ number, createdAt, by, source, note, changes }: BrandVersion) =>
-  [
-    String(number).padStart(4),
-    new Date(createdAt).toISOString(),
-    source,
-    by ?? "-",
-    `${changes} changes`,
-    note,
-  ]
-    .filter(Boolean)
-    .join("  ");
-const formatEntry = (entry: Awaited<ReturnType<typeof listAudit>>["entries"][number]) =>
-  [
-    new Date(entry.at).toISOString(),
-    entry.by?.email ?? "-",
-    entry.action,
-    entry.brand ?? "-",
-    JSON.stringify(entry.details),
-  ].join("  ");
 
 /** @throws BrandError for a file that is cut off, too large, or of something else */
 function parseFile<Schema extends z.ZodType>(
@@ -168,15 +165,4 @@ function parseFile<Schema extends z.ZodType>(
     .slice(0, 10)
     .map((issue) => `  ${issue.path.join(".") || "file"}: ${issue.message}`);
   throw new BrandError(`${path} is no file that can be used here:\n${issues.join("\n")}`);
-}
-
-function describeRefusal({ problem, extra }: AdminRefusal): string {
-  const { detail = "", fields = {}, conflicts = [] } = extra;
-  const lines = [
-    ...Object.entries(fields).map(([field, why]) => `  ${field}: ${why}`),
-    ...conflicts.map(
-      ({ path, current, after }) => `  ${path.join(".")}: live ${shorten(current)}, draft ${shorten(after)}`,
-    ),
-  ];
-  return [`Refused: ${problem}${detail ? ` (${detail})` : ""}.`, ...lines].join("\n");
 }

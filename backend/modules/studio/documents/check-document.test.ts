@@ -33,7 +33,7 @@ describe("finds", () => {
   const plan = "101";
   it.each([
     ["no host", ["hosts"], [], "error noHost hosts"],
-    ["a host twice", ["hosts"], ["a.test", "a.test"], "error hostTaken hosts"],
+    ["a host twice", ["hosts"], ["a.test", "a.test"], "error hostRepeated hosts"],
     [
       "an origin at another host",
       ["settings", "origin"],

@@ -17,7 +17,7 @@ import { checkTexts } from "./check-texts";
 
 /** What a check needs to know besides the document. */
 export interface CheckContext {
-  /** Hosts of other brands, and the brands that they lead to. */
+  /** Hosts of other brands, and the brands that they lead to; "_" for one that the operator must not know of. */
   takenHosts: ReadonlyMap<string, string>;
   /** The words of the document's packs that the brand has, by language. */
   packs: ReadonlyMap<string, MergedPack>;
@@ -52,17 +52,27 @@ export function checkDocument(document: BrandDocument, context: CheckContext): B
   ];
 }
 
-function checkHosts({ hosts, settings }: BrandDocument, { takenHosts }: CheckContext): Finding[] {
+function checkHosts(document: BrandDocument, { takenHosts }: CheckContext): Finding[] {
+  const { hosts, settings } = document;
+  const findings: Finding[] = listHostProblems(document, takenHosts);
+  const repeated = hosts.find((host, index) => hosts.indexOf(host) !== index);
+  if (repeated) findings.push({ code: "hostRepeated", path: ["hosts"], values: { host: repeated } });
+  const { origin } = settings;
+  if (origin && !hosts.includes(new URL(origin).hostname))
+    findings.push({ code: "originOfOtherHost", path: ["settings", "origin"], values: { origin } });
+  return findings;
+}
+
+/** Why a brand can't be open at its hosts: another one has them, or there are none. */
+export function listHostProblems(
+  { hosts }: Pick<BrandDocument, "hosts">,
+  takenHosts: CheckContext["takenHosts"],
+): Finding[] {
   const findings: Finding[] = hosts.flatMap((host) => {
     const brand = takenHosts.get(host);
     return brand === undefined ? [] : [{ code: "hostTaken", path: ["hosts"], values: { host, brand } }];
   });
   if (hosts.length === 0) findings.push({ code: "noHost", path: ["hosts"], values: {} });
-  const repeated = hosts.find((host, index) => hosts.indexOf(host) !== index);
-  if (repeated) findings.push({ code: "hostTaken", path: ["hosts"], values: { host: repeated, brand: "" } });
-  const { origin } = settings;
-  if (origin && !hosts.includes(new URL(origin).hostname))
-    findings.push({ code: "originOfOtherHost", path: ["settings", "origin"], values: { origin } });
   return findings;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from "@/backend/db/client";
 import { readProductWords } from "@/backend/modules/languages/product-words";
 import { readMergedPacks } from "@/backend/modules/languages/read-merged-packs";
-import { findDraftRow } from "@/backend/modules/studio/versions/drafts";
+import { readDraftDocument } from "@/backend/modules/studio/versions/drafts";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { readDocument } from "./read-document";
 
@@ -21,7 +21,7 @@ export async function listDefaultTexts(
   language: string,
 ): Promise<Record<string, string>> {
   if (toBuiltInLocale(language)) return listProductTexts(language);
-  const shown = (await findDraftRow(db, brand))?.document ?? (await readDocument(db, brand));
+  const shown = (await readDraftDocument(db, brand))?.document ?? (await readDocument(db, brand));
   const pack = (await readMergedPacks(db, brand, shown?.packs)).get(language);
   if (!pack) return {};
   const unusable = new Set(pack.problems.map(({ key }) => key));

@@ -5,7 +5,7 @@ import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { openDraft, saveDraft } from "@/backend/modules/studio/versions/drafts";
-import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
+import { lockChangeableBrand } from "@/backend/modules/studio/versions/lock-brand";
 import type { Locale } from "@/lib/config/constants";
 import type { PackCheck } from "@/lib/contract/admin/languages";
 import { type CheckedPack, checkLanguagePackFile, languagePackSchema } from "@/lib/i18n/check-language-pack";
@@ -43,7 +43,7 @@ export async function addLanguage(
   const { messages } = languagePackSchema.parse(JSON.parse(file));
   const { language, missing, unknown } = checked;
   await transact(db, async (tx) => {
-    await lockBrand(tx, brand);
+    await lockChangeableBrand(tx, brand);
     const draft = await openDraft(tx, brand, now);
     const version = await storePack(tx, brand, { language, messages }, { operator: actor?.id ?? null, now });
     const { langs, packs = {} } = draft.document;

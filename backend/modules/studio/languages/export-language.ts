@@ -4,7 +4,7 @@ import { readProductWords } from "@/backend/modules/languages/product-words";
 import { readMergedPacks } from "@/backend/modules/languages/read-merged-packs";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
-import { findDraftRow } from "@/backend/modules/studio/versions/drafts";
+import { readDraftDocument } from "@/backend/modules/studio/versions/drafts";
 import type { Locale } from "@/lib/config/constants";
 import { canAddLanguage, type Words } from "@/lib/i18n/check-language-pack";
 import { createPackTemplate } from "@/lib/i18n/create-pack-template";
@@ -25,7 +25,7 @@ export async function exportLanguage(
     if (!messages) throw new AdminRefusal("unknown", { detail: `${language} ${version}` });
     return { language, messages: sortLike(readProductWords(), messages) };
   }
-  const shown = (await findDraftRow(db, brand))?.document ?? (await readDocument(db, brand));
+  const shown = (await readDraftDocument(db, brand))?.document ?? (await readDocument(db, brand));
   if (!shown) throw new AdminRefusal("unknown", { detail: brand });
   const template = createPackTemplate(language, readProductWords()).messages;
   const pack = (await readMergedPacks(db, brand, shown.packs)).get(language);

@@ -97,7 +97,10 @@ describe("a language in the draft of a brand (rules/languages)", () => {
     await add(OTHER_FILE);
     await publish();
     const [other] = await readShown();
-    const goTo = (number: number) => api.get("rollBackBrand", { brand, number, note: "" }, { token });
+    const goTo = async (number: number) => {
+      const { live } = await api.get("readVersion", { brand, number }, { token });
+      return api.get("rollBackBrand", { brand, number, live, note: "" }, { token });
+    };
     await goTo(withFrench);
     const [first] = await readShown();
     expect([first?.version === other?.version, first?.language]).toEqual([false, "fr"]);
@@ -189,13 +192,13 @@ describe("the words of a brand's languages", () => {
     await add();
     const { file } = await api.get("exportBrand", { brand, of: "draft" }, { token });
     expect(file.languages.fr).toEqual(PACK.messages);
-    const { draft } = await api.get("importBrand", { file, brand: "nova", replaceDraft: false }, { token });
+    const { draft } = await api.get("importBrand", { file, brand: "nova", revision: null }, { token });
     expect(draft.document.packs).toEqual(file.document.packs);
     expect((await list("nova"))[0]).toMatchObject({ language: "fr", check: { missing: 0 } });
     const wrong = { ...file, languages: { fr: { ...file.languages.fr, shell: { back: "<b>" } } } };
     const problem = await api.problem(
       "importBrand",
-      { file: wrong, brand: "other", replaceDraft: false },
+      { file: wrong, brand: "other", revision: null },
       { token },
     );
     expect(problem).toMatchObject({ problem: "invalid", fields: { "languages.fr": expect.any(String) } });
@@ -240,7 +243,8 @@ describe("the words of a brand's languages", () => {
       .update(brandVersions)
       .set({ document: document as BrandDocument })
       .where(and(eq(brandVersions.brand, brand), eq(brandVersions.number, oldest)));
-    await api.get("rollBackBrand", { brand, number: oldest, note: "" }, { token });
+    const { live } = await api.get("readVersion", { brand, number: oldest }, { token });
+    await api.get("rollBackBrand", { brand, number: oldest, live, note: "" }, { token });
     expect(await readShown()).toEqual(shown);
   });
 });

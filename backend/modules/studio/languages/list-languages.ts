@@ -3,7 +3,7 @@ import { listStoredPacks } from "@/backend/modules/languages/language-packs";
 import { readMergedPacks } from "@/backend/modules/languages/read-merged-packs";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
-import { findDraftRow } from "@/backend/modules/studio/versions/drafts";
+import { readDraftDocument } from "@/backend/modules/studio/versions/drafts";
 import {
   type BrandLanguage,
   MAX_MISSING_KEYS,
@@ -20,7 +20,7 @@ const MAX_VERSIONS = 50;
  */
 export async function listLanguages(db: Database, brand: string): Promise<BrandLanguage[]> {
   const live = await readDocument(db, brand);
-  const shown = (await findDraftRow(db, brand))?.document ?? live;
+  const shown = (await readDraftDocument(db, brand))?.document ?? live;
   if (!shown) throw new AdminRefusal("unknown", { detail: brand });
   const stored = await listStoredPacks(db, brand);
   const merged = await readMergedPacks(db, brand, shown.packs);

@@ -19,8 +19,12 @@ import { findAnyPurchase, findSamplePurchase, type SamplePurchase } from "./samp
 
 type SampleState = Exclude<PreviewState, "visitor">;
 
-/** A payment that waits is made anew after that, because its code expires. */
-const FRESH_MS = 10 * MINUTE_MS;
+/**
+ * How long a sample shows its state: then it is made anew, because a trial, a plan and the days in which a renewal is tried again pass
+ * while the preview stays. The code of a payment that waits expires much earlier.
+ */
+const FRESH_MS = 6 * HOUR_MS;
+const FRESH_PIX_MS = 10 * MINUTE_MS;
 const NO_FUNDS = { outcome: "refuse", refusal: 302 } as const;
 
 interface Sample {
@@ -43,7 +47,7 @@ export async function findOrCreateSample(
 ): Promise<Member> {
   const { db, clock } = services;
   const now = clock.now();
-  const since = state === "pixWaiting" ? now - FRESH_MS : 0;
+  const since = now - (state === "pixWaiting" ? FRESH_PIX_MS : FRESH_MS);
   const known = await findSample(services, site.id, state, since);
   if (known) return known;
   // Known only once everything is done, or a second window would show half of it.

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
+import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
 import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
+import type { AdminPayload } from "@/lib/contract/admin/admin-calls";
 import { PREVIEW_STATES, type PreviewState } from "@/lib/contract/admin/preview-site";
-import type { Preview } from "@/lib/contract/admin/previews";
+import { MAX_PREVIEWS, type Preview } from "@/lib/contract/admin/previews";
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
 import { readPreviewTicket, signPreviewTicket } from "@/lib/contract/preview-ticket";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
@@ -19,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const KEPT_TABLES = new Set(["audit_entries", "operator_sessions", "site_changes"]);
-const create = async (request: Partial<{ brand: string; of: "draft" | "live"; hours: 1 | 24 | 168 }> = {}) =>
+const create = async (request: Partial<AdminPayload<"createPreview">> = {}) =>
   (await api.get("createPreview", { brand: "vidora", of: "live", hours: 24, ...request }, { token })).preview;
 const list = async (brand = "vidora") => (await api.get("listPreviews", { brand }, { token })).previews;
 const readTicket = ({ link }: Preview) => new URL(link).searchParams.get("ticket") ?? "";
@@ -53,6 +55,29 @@ describe("a preview (rules/studio#previews)", () => {
       "Vidora",
       "Vidora",
     ]);
+  });
+
+  it("of the draft shows what was published meanwhile, too, as publishing would", async () => {
+    await rename("Nova");
+    const { live } = await api.get("readBrand", { brand: "vidora" }, { token });
+    const before = await create({ of: "draft" });
+    const set = { kind: "set", site: "vidora", field: "color", value: "#778899" } as const;
+    await runBrandCommand(api.db, set, api.clock.now());
+    expect((await list()).find(({ site }) => site === before.site)?.isCurrent).toBe(false);
+    const { site } = await create({ of: "draft" });
+    expect(live?.themeColor).not.toBe("#778899");
+    expect(await api.data("readTheme", {}, { site })).toMatchObject({ name: "Nova", themeColor: "#778899" });
+  });
+
+  it("for the console's frames takes the place of the one before, and no link's", async () => {
+    await rename("Nova 0");
+    const link = await create({ of: "draft" });
+    const frames: string[] = [];
+    for (let count = 1; count <= 3; count += 1) {
+      await rename(`Nova ${count}`, `Nova ${count - 1}`);
+      frames.push((await create({ of: "draft", use: "frame" })).site);
+    }
+    expect((await list()).map(({ site }) => site)).toEqual([frames.at(-1), link.site]);
   });
 
   it("stays what it was when the draft changes, and says so", async () => {
@@ -114,16 +139,18 @@ describe("a preview (rules/studio#previews)", () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it("can be made twenty times for a brand", async () => {
-    for (let number = 1; number <= 20; number++) {
+  it("can be made as a link twenty times for a brand", async () => {
+    for (let number = 1; number <= MAX_PREVIEWS; number++) {
       await rename(`Nova ${number}`, number === 1 ? "Vidora" : `Nova ${number - 1}`);
       await create({ of: "draft" });
     }
     const request = { brand: "vidora", of: "live", hours: 24 };
     expect(await api.problem("createPreview", request, { token })).toEqual({
-      problem: "tooMany",
-      detail: "20",
+      problem: "limitReached",
+      detail: String(MAX_PREVIEWS),
     });
+    // The console's own frames are not counted.
+    expect(await api.problem("createPreview", { ...request, use: "frame" }, { token })).toBeNull();
   });
 
   it("is ended only with its own brand, and recorded with who made and ended it", async () => {
@@ -176,6 +203,16 @@ describe("the sample member of a preview", () => {
     expect((await open(preview, "pixWaiting")).member?.uid).not.toBe(pix.member?.uid);
   });
 
+  it.each(["trial", "pastDue"] as const)("is %s on each day of a link for a week", async (state) => {
+    const preview = await create({ hours: 168 });
+    const read = async () => (await open(preview, state)).member;
+    const first = await read();
+    expect((await read())?.uid).toBe(first?.uid);
+    api.clock.advance(6 * DAY_MS);
+    const last = await read();
+    expect([last?.payStatus, last?.uid === first?.uid]).toEqual([first?.payStatus, false]);
+  });
+
   it("is charged for no renewal", async () => {
     const preview = await create({ hours: 168 });
     const { site, member } = await open(preview, "pastDue");
@@ -190,14 +227,19 @@ describe("the sample member of a preview", () => {
   });
 
   it.each<[string, object, readonly PreviewState[]]>([
+    ["without renewal", { renewal: false }, ["visitor", "trial", "pixWaiting", "refunded", "television"]],
     ["without a trial", { trialDays: 0 }, ["visitor", "pastDue", "pixWaiting", "refunded", "television"]],
     ["without PIX", { methods: ["card"] }, ["visitor", "trial", "pastDue", "refunded", "television"]],
     ["without a method", { methods: [] }, ["visitor", "trial"]],
   ])(
     "of a brand %s has only the states that it allows",
-    async (_, { trialDays, methods }: { trialDays?: number; methods?: string[] }, states) => {
+    async (_, given: { trialDays?: number; methods?: string[]; renewal?: boolean }, states) => {
+      const { trialDays, methods, renewal } = given;
       const { live } = await api.get("readBrand", { brand: "vidora" }, { token });
       const changes = [
+        ...(renewal === undefined
+          ? []
+          : [{ path: ["settings", "features", "renewal"], before: null, after: renewal }]),
         ...(trialDays === undefined
           ? []
           : [{ path: ["trialDays"], before: live?.trialDays ?? null, after: trialDays }]),

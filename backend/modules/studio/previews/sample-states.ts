@@ -8,7 +8,7 @@ export interface SamplePurchase {
   method: "pix" | "card";
 }
 
-type Document = Pick<BrandDocument, "plans" | "methods" | "trialDays">;
+type Document = Pick<BrandDocument, "plans" | "methods" | "trialDays" | "settings">;
 
 /**
  * What a sample member of a brand can buy by a method: a plan that is on sale with a price in one of the method's currencies, the
@@ -41,7 +41,8 @@ export function listSampleStates(document: Document): PreviewState[] {
   const possible: Record<PreviewState, boolean> = {
     visitor: true,
     trial: document.trialDays > 0,
-    pastDue: findSamplePurchase(document, "card", true) !== null,
+    pastDue:
+      document.settings.features?.renewal !== false && findSamplePurchase(document, "card", true) !== null,
     pixWaiting: findSamplePurchase(document, "pix") !== null,
     refunded: canBuy,
     television: canBuy,

@@ -3,7 +3,7 @@ import { type Database, transact } from "@/backend/db/client";
 import { brandDrafts, operators } from "@/backend/db/schema/studio";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import { deletePacks } from "@/backend/modules/languages/language-packs";
-import type { Actor } from "@/backend/modules/studio/acting-operator";
+import { type Actor, includesRole } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { listWrongFields } from "@/lib/contract/admin/admin-problem";
@@ -12,12 +12,10 @@ import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-do
 import type { BrandDraft } from "@/lib/contract/admin/brands";
 import { applyChanges, type ChangeConflict } from "@/lib/domain/studio/apply-changes";
 import { diffDocuments } from "@/lib/domain/studio/diff-documents";
-import { mergeDocuments } from "@/lib/domain/studio/merge-documents";
 import { alignPacks } from "./align-packs";
-import { lockBrand } from "./lock-brand";
-import { findNewestVersion, keepCurrentVersion, readVersion, type StoredVersion } from "./versions";
-
-export type DraftRow = typeof brandDrafts.$inferSelect;
+import { lockBrand, lockChangeableBrand } from "./lock-brand";
+import { type DraftRow, rebaseDraft } from "./rebase-draft";
+import { findNewestVersion, keepCurrentVersion, type StoredVersion } from "./versions";
 
 /** The stored draft of a brand, or null. */
 export async function findDraftRow(db: Database, brand: string): Promise<DraftRow | null> {
@@ -33,21 +31,22 @@ export async function readDraft(db: Database, brand: string): Promise<BrandDraft
     .leftJoin(operators, eq(operators.id, brandDrafts.operator))
     .where(eq(brandDrafts.brand, brand));
   if (!found) return null;
-  const { revision, document, basedOn, updatedAt } = found.row;
+  const { revision, basedOn, updatedAt } = found.row;
   const newest = await findNewestVersion(db, brand);
-  const changes = newest ? diffDocuments(newest.document, await mergeDraft(db, found.row, newest)) : [];
+  const { document } = await rebaseDraft(db, found.row, newest);
+  const changes = newest ? diffDocuments(newest.document, document) : [];
   return { revision, document, basedOn, by: found.by, updatedAt, changes };
 }
 
-/** What would be live if the draft were published now. */
-async function mergeDraft(
+/** The document of a brand's draft as it would be live if it were published now; null where there is none. */
+export async function readDraftDocument(
   db: Database,
-  { brand, basedOn, document }: DraftRow,
-  { document: live, version }: StoredVersion,
-): Promise<unknown> {
-  if (basedOn === null || basedOn === version.number) return document;
-  const base = (await readVersion(db, brand, basedOn)).document;
-  return mergeDocuments({ base, draft: document, live }, "draft").document;
+  brand: string,
+): Promise<{ document: BrandDocument; revision: number } | null> {
+  const row = await findDraftRow(db, brand);
+  if (!row) return null;
+  const { document } = await rebaseDraft(db, row, await findNewestVersion(db, brand));
+  return { document, revision: row.revision };
 }
 
 /**
@@ -63,7 +62,7 @@ export function changeDraft(
   now: number,
 ): Promise<void> {
   return transact(db, async (tx) => {
-    await lockBrand(tx, brand);
+    await lockChangeableBrand(tx, brand);
     const draft = await openDraft(tx, brand, now);
     const applied = applyChanges(draft.document, changes);
     if (!applied.ok) throw createConflict(applied.conflicts, draft.authors);
@@ -84,11 +83,14 @@ export function changeDraft(
 }
 
 /**
- * The draft of a brand, or one that changes nothing yet, which is stored with its first change.
+ * The draft of a brand as one that began from what is live now, or one that changes nothing yet; it is stored with its next change.
  * @throws AdminRefusal unknown
  */
-export const openDraft = async (tx: Database, brand: string, now: number): Promise<DraftRow> =>
-  (await findDraftRow(tx, brand)) ?? createDraftRow(tx, brand, now);
+export async function openDraft(tx: Database, brand: string, now: number): Promise<DraftRow> {
+  const live = await keepCurrentVersion(tx, brand, now);
+  const stored = (await findDraftRow(tx, brand)) ?? createDraftRow(brand, live, now);
+  return rebaseDraft(tx, stored, live);
+}
 
 /** Stores a draft with its next revision. */
 export async function saveDraft(
@@ -103,7 +105,8 @@ export async function saveDraft(
 
 /**
  * Deletes the draft that the operator has seen.
- * @throws AdminRefusal unknown; outdated where it was changed since
+ * @throws AdminRefusal unknown; outdated where it was changed since; notAllowed for a brand that was never published, where the operator
+ *   is no owner
  */
 export function discardDraft(
   db: Database,
@@ -114,6 +117,10 @@ export function discardDraft(
   return transact(db, async (tx) => {
     await lockBrand(tx, brand);
     await requireDraft(tx, brand, revision);
+    // Nothing else is there of a brand that was never published: that is removing it.
+    const isOwner = actor === null || includesRole(actor.role, "owner");
+    if (!isOwner && !(await findSiteById(tx, brand)))
+      throw new AdminRefusal("notAllowed", { detail: "owner" });
     await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));
     // The words of a brand that was never published would be those of the next one with its id.
     if (!(await findNewestVersion(tx, brand)) && !(await findSiteById(tx, brand)))
@@ -143,8 +150,8 @@ export function parseDocument(document: unknown): BrandDocument {
   throw new AdminRefusal("invalid", { fields: listWrongFields(parsed.error) });
 }
 
-async function createDraftRow(tx: Database, brand: string, now: number): Promise<DraftRow> {
-  const live = await keepCurrentVersion(tx, brand, now);
+/** A draft that changes nothing yet; it is stored with its first change. */
+function createDraftRow(brand: string, live: StoredVersion | null, now: number): DraftRow {
   if (!live) throw new AdminRefusal("unknown", { detail: brand });
   const { document, version } = live;
   return {
@@ -152,6 +159,7 @@ async function createDraftRow(tx: Database, brand: string, now: number): Promise
     document,
     revision: 0,
     basedOn: version.number,
+    base: null,
     authors: {},
     operator: null,
     updatedAt: now,

@@ -1,32 +1,40 @@
 import { eq, inArray } from "drizzle-orm";
-import { type Database, transact } from "@/backend/db/client";
+import { type Database, isUniqueViolation, transact } from "@/backend/db/client";
 import { siteHosts } from "@/backend/db/schema/site";
 import { brandDrafts } from "@/backend/db/schema/studio";
 import { readMergedPacks } from "@/backend/modules/languages/read-merged-packs";
-import type { Actor } from "@/backend/modules/studio/acting-operator";
+import { type Actor, worksOn } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { applyDocument } from "@/backend/modules/studio/documents/apply-document";
 import { type CheckContext, checkDocument } from "@/backend/modules/studio/documents/check-document";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
-import { mergeDocuments } from "@/lib/domain/studio/merge-documents";
 import { parseDocument, requireDraft } from "./drafts";
-import { lockBrand } from "./lock-brand";
+import { lockChangeableBrand } from "./lock-brand";
+import { mergeDraft } from "./rebase-draft";
 import { keepCurrentVersion, keepVersion, readVersion, restoreDocument } from "./versions";
 
-/** Hosts of other brands among these, with the brands that they lead to. */
+/** In place of a brand that the operator must not know of. */
+const HIDDEN_BRAND = "_";
+
+/** Hosts of other brands among these, with the brands that they lead to; "_" for one on which the operator does not work. */
 export async function findTakenHosts(
   db: Database,
   brand: string,
   hosts: readonly string[],
+  actor: Actor,
 ): Promise<ReadonlyMap<string, string>> {
   if (hosts.length === 0) return new Map();
   const rows = await db
     .select()
     .from(siteHosts)
     .where(inArray(siteHosts.host, [...hosts]));
-  return new Map(rows.filter(({ site }) => site !== brand).map(({ host, site }) => [host, site]));
+  return new Map(
+    rows
+      .filter(({ site }) => site !== brand)
+      .map(({ host, site }) => [host, worksOn(actor, site) ? site : HIDDEN_BRAND]),
+  );
 }
 
 /** What a check of a brand's document needs to know besides. */
@@ -34,8 +42,9 @@ export const readCheckContext = async (
   db: Database,
   brand: string,
   { hosts, packs }: BrandDocument,
+  actor: Actor,
 ): Promise<CheckContext> => ({
-  takenHosts: await findTakenHosts(db, brand, hosts),
+  takenHosts: await findTakenHosts(db, brand, hosts, actor),
   packs: await readMergedPacks(db, brand, packs),
 });
 
@@ -44,8 +53,7 @@ export const readCheckContext = async (
  * stays, where the draft doesn't change the same.
  * @param request.keep whose value stays where both changed the same; absent: that is refused
  * @param now epoch milliseconds
- * @throws AdminRefusal unknown, outdated, conflict, invalid; notPublishable where the document has errors; taken for a host that another
- *   brand got at the same time
+ * @throws AdminRefusal unknown, outdated, conflict, invalid; notPublishable where the document has errors
  */
 export function publishDraft(
   db: Database,
@@ -54,15 +62,11 @@ export function publishDraft(
   now: number,
 ): Promise<BrandVersion> {
   const { brand, revision, note, keep } = request;
-  return transact(db, async (tx) => {
-    await lockBrand(tx, brand);
+  return transactOnHosts(db, async (tx) => {
+    await lockChangeableBrand(tx, brand);
     const draft = await requireDraft(tx, brand, revision);
     const live = await keepCurrentVersion(tx, brand, now);
-    const base = draft.basedOn === null ? null : (await readVersion(tx, brand, draft.basedOn)).document;
-    const merged =
-      live && base
-        ? mergeDocuments({ base, draft: draft.document, live: live.document }, keep ?? "draft")
-        : { document: draft.document, conflicts: [] };
+    const merged = await mergeDraft(tx, draft, live, keep ?? "draft");
     if (merged.conflicts.length > 0 && keep === undefined)
       throw new AdminRefusal("conflict", {
         conflicts: merged.conflicts
@@ -80,17 +84,20 @@ export function publishDraft(
 
 /**
  * Makes an older version live again, as a new version. A draft stays as it is.
- * @throws AdminRefusal unknown version; notPublishable where it has errors by now, such as a host that another brand has
+ * @param request.live the version that the operator has seen as live
+ * @throws AdminRefusal unknown version; outdated where another one is live by now; notPublishable where it has errors by now, such as a host that another brand has
  */
 export function rollBack(
   db: Database,
-  { brand, number, note }: { brand: string; number: number; note: string },
+  { brand, number, live: seen, note }: { brand: string; number: number; live: number; note: string },
   actor: Actor,
   now: number,
 ): Promise<BrandVersion> {
-  return transact(db, async (tx) => {
-    await lockBrand(tx, brand);
+  return transactOnHosts(db, async (tx) => {
+    await lockChangeableBrand(tx, brand);
     const live = await keepCurrentVersion(tx, brand, now);
+    if (live && live.version.number !== seen)
+      throw new AdminRefusal("outdated", { detail: String(live.version.number) });
     const stored = await readVersion(tx, brand, number);
     const document = restoreDocument(stored.document, live?.document ?? null);
     const version = await goLive(tx, { brand, document, source: "rollback", note }, actor, now);
@@ -100,6 +107,19 @@ export function rollBack(
   });
 }
 
+/** Another brand may get one of the hosts while this one is published: the second try finds which. */
+async function transactOnHosts<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await transact(db, work);
+  } catch (error) {
+    if (isUniqueViolation(error)) return transact(db, work);
+    throw error;
+  }
+}
+
 async function goLive(
   tx: Database,
   publication: { brand: string; document: BrandDocument; source: "studio" | "rollback"; note: string },
@@ -107,14 +127,9 @@ async function goLive(
   now: number,
 ): Promise<BrandVersion> {
   const { brand, document, source, note } = publication;
-  const errors = checkDocument(document, await readCheckContext(tx, brand, document)).filter(
-    ({ severity }) => severity === "error",
-  );
-  const [first] = errors;
-  if (first) {
-    const values = Object.values(first.values).join(", ");
-    throw new AdminRefusal("notPublishable", { detail: values ? `${first.code}: ${values}` : first.code });
-  }
+  const context = await readCheckContext(tx, brand, document, actor);
+  const warnings = checkDocument(document, context).filter(({ severity }) => severity === "error");
+  if (warnings.length > 0) throw new AdminRefusal("notPublishable", { warnings });
   await applyDocument(tx, brand, document, now);
   const kept = await keepVersion(tx, brand, { source, note, actor }, now);
   if (!kept) throw new Error(`${brand} was not stored`);

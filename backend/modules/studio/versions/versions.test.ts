@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { runBrandCommand } from "@/backend/brand/run-brand-command";
-import { type Database, isUniqueViolation } from "@/backend/db/client";
+import type { Database } from "@/backend/db/client";
 import { auditEntries, brandVersions, operators } from "@/backend/db/schema/studio";
 import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
@@ -148,6 +148,28 @@ describe("a command while there is a draft", () => {
     expect(await readDocument(db, "vidora")).toMatchObject({ themeColor: "#778899", name: "Nova" });
   });
 
+  it("is what the draft's fields are based on from then on, also where a field goes back", async () => {
+    await save([change(["name"], "Vidora", "Nova")]);
+    await setColor("#778899");
+    expect((await readDraft(db, "vidora"))?.document).toMatchObject({ name: "Nova", themeColor: "#778899" });
+    expect((await findProblem(save([color(START, "#445566")])))?.problem).toBe("conflict");
+    await save([color("#778899", START)]);
+    expect((await readDraft(db, "vidora"))?.document.themeColor).toBe(START);
+    await publish();
+    expect(await readDocument(db, "vidora")).toMatchObject({ name: "Nova", themeColor: START });
+  });
+
+  it("stays a conflict when another field of the draft is changed after it", async () => {
+    await save([color(START, "#112233")]);
+    await setColor("#778899");
+    await save([change(["name"], "Vidora", "Nova")]);
+    expect((await readDraft(db, "vidora"))?.document).toMatchObject({ name: "Nova", themeColor: "#112233" });
+    const refused = await findProblem(publish());
+    expect(refused?.extra.conflicts).toMatchObject([{ path: ["themeColor"], current: "#778899" }]);
+    await publish(ada, "live");
+    expect(await readDocument(db, "vidora")).toMatchObject({ name: "Nova", themeColor: "#778899" });
+  });
+
   it.each([
     ["draft", "#112233"],
     ["live", "#778899"],
@@ -162,12 +184,17 @@ describe("a command while there is a draft", () => {
 });
 
 describe("rolling back", () => {
+  const goBack = async (number: number, by: OperatorRow, note = "") => {
+    const live = (await findNewestVersion(db, "vidora"))?.version.number ?? 0;
+    return rollBack(db, { brand: "vidora", number, live, note }, by, NOW);
+  };
+
   it("makes an older version live as a new one, keeps all versions, and leaves the draft", async () => {
     const first = (await findNewestVersion(db, "vidora"))?.version.number ?? 0;
     await save([color(START, "#112233")]);
     await publish();
     await save([change(["name"], "Vidora", "Nova")]);
-    const version = await rollBack(db, { brand: "vidora", number: first, note: "too dark" }, ben, NOW);
+    const version = await goBack(first, ben, "too dark");
     expect(version).toMatchObject({ number: first + 2, source: "rollback", by: "ben", note: "too dark" });
     expect(await readColor()).toBe(START);
     expect((await readDraft(db, "vidora"))?.document.name).toBe("Nova");
@@ -187,9 +214,9 @@ describe("rolling back", () => {
       .where(eq(brandVersions.brand, "vidora"));
     await save([change(["timeZone"], document?.timeZone ?? null, "America/Manaus"), color(START, "#112233")]);
     await publish();
-    const { changesOfRollback } = await describeVersion(db, "vidora", number);
+    const { changesOfRollback } = await describeVersion(db, "vidora", number, NOW);
     expect(changesOfRollback.map(({ path }) => path)).toEqual([["themeColor"]]);
-    await rollBack(db, { brand: "vidora", number, note: "" }, ben, NOW);
+    await goBack(number, ben);
     expect(await readDocument(db, "vidora")).toMatchObject({ timeZone: "America/Manaus", themeColor: START });
   });
 
@@ -200,12 +227,29 @@ describe("rolling back", () => {
     await save([change(["hosts"], hosts, ["new.test"])]);
     await publish();
     await runBrandCommand(db, { kind: "addHost", site: "nordplay", host }, NOW);
-    const refused = await findProblem(rollBack(db, { brand: "vidora", number: first, note: "" }, ada, NOW));
-    expect(refused).toMatchObject({
+    const refused = (by: OperatorRow) => findProblem(goBack(first, by));
+    const taken = { code: "hostTaken", path: ["hosts"], severity: "error" };
+    expect(await refused(ada)).toMatchObject({
       problem: "notPublishable",
-      extra: { detail: `hostTaken: ${host}, nordplay` },
+      extra: { warnings: [{ ...taken, values: { host, brand: "nordplay" } }] },
+    });
+    // Who does not work on the other brand is not told its id.
+    expect(await refused({ ...ada, brands: ["vidora"] })).toMatchObject({
+      extra: { warnings: [{ ...taken, values: { host, brand: "_" } }] },
     });
     expect((await readDocument(db, "vidora"))?.hosts).toEqual(["new.test"]);
+  });
+
+  it("is refused where something else was made live since the operator has looked", async () => {
+    const first = (await findNewestVersion(db, "vidora"))?.version.number ?? 0;
+    await save([color(START, "#112233")]);
+    await publish(ben);
+    const seen = { brand: "vidora", number: first, live: first, note: "" };
+    expect(await findProblem(rollBack(db, seen, ada, NOW))).toMatchObject({
+      problem: "outdated",
+      extra: { detail: String(first + 1) },
+    });
+    expect(await readColor()).toBe("#112233");
   });
 });
 
@@ -221,8 +265,12 @@ it("two brands that publish one host at the same moment: one gets it, the other 
   const failures = outcomes.flatMap((outcome) =>
     outcome.status === "rejected" ? [outcome.reason as unknown] : [],
   );
-  expect(failures).toHaveLength(1);
-  expect(failures[0] instanceof AdminRefusal || isUniqueViolation(failures[0])).toBe(true);
+  expect(failures).toMatchObject([
+    {
+      problem: "notPublishable",
+      extra: { warnings: [{ code: "hostTaken", values: { host: "shared.test" } }] },
+    },
+  ]);
   const owners = await Promise.all(
     ["vidora", "nordplay"].map(async (brand) => (await readDocument(db, brand))?.hosts),
   );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { Database } from "@/backend/db/client";
+import { type Database, transact } from "@/backend/db/client";
 import { brandVersions, operators } from "@/backend/db/schema/studio";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
@@ -10,6 +10,7 @@ import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
 import { diffDocuments } from "@/lib/domain/studio/diff-documents";
 import { toCanonicalJson } from "@/lib/domain/studio/document-values";
+import { lockBrand } from "./lock-brand";
 
 const PAGE = 50;
 
@@ -128,18 +129,24 @@ export function restoreDocument(document: BrandDocument, live: BrandDocument | n
  * A version with what it changed in the one before, and what publishing it again would change in what is live.
  * @throws AdminRefusal unknown
  */
-export async function describeVersion(
+export function describeVersion(
   db: Database,
   brand: string,
   number: number,
+  now: number,
 ): Promise<AdminData<"readVersion">> {
-  const { version, document } = await readVersion(db, brand, number);
-  const before = number > 1 ? (await readVersion(db, brand, number - 1)).document : null;
-  const live = await readDocument(db, brand);
-  return {
-    version,
-    document,
-    changes: before ? diffDocuments(before, document) : [],
-    changesOfRollback: live ? diffDocuments(live, restoreDocument(document, live)) : [],
-  };
+  return transact(db, async (tx) => {
+    await lockBrand(tx, brand);
+    const { version, document } = await readVersion(tx, brand, number);
+    const before = number > 1 ? (await readVersion(tx, brand, number - 1)).document : null;
+    const live = await keepCurrentVersion(tx, brand, now);
+    if (!live) throw new AdminRefusal("unknown", { detail: brand });
+    return {
+      version,
+      document,
+      changes: before ? diffDocuments(before, document) : [],
+      changesOfRollback: diffDocuments(live.document, restoreDocument(document, live.document)),
+      live: live.version.number,
+    };
+  });
 }

@@ -1,0 +1,93 @@
+import { and, desc, eq } from "drizzle-orm";
+import { auditEntries } from "@/backend/db/schema/studio";
+import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
+import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
+import type { BrandFile } from "@/lib/contract/admin/brand-document";
+
+let api: AdminApi;
+let owner: string;
+let file: BrandFile;
+beforeAll(async () => {
+  api = await openAdminApi();
+  owner = await api.openSession(await api.addOperator());
+  ({ file } = await api.get("exportBrand", { brand: "savanna", of: "live" }, { token: owner }));
+});
+afterAll(() => api.close());
+
+const named = (brand: string): BrandFile => ({ ...file, brand });
+const begin = (brand: string) =>
+  api.get("createBrand", { brand, name: "Nova", host: `${brand}.test`, copyOf: null }, { token: owner });
+async function logIn(wanted: Partial<OperatorRow>) {
+  const operator = await api.addOperator(wanted);
+  const token = await api.openSession(operator);
+  const isRefusal = and(eq(auditEntries.operator, operator.id), eq(auditEntries.action, "refused"));
+  return {
+    token,
+    readRefusals: async () =>
+      (await api.db.select().from(auditEntries).where(isRefusal).orderBy(desc(auditEntries.id))).map(
+        ({ brand, details }) => [brand, details.call],
+      ),
+  };
+}
+
+describe("reading a brand's file", () => {
+  it("is allowed to an editor for a brand that is only a draft, whose fields they may change as well", async () => {
+    const { draft } = await begin("drafted");
+    const { token } = await logIn({ role: "editor" });
+    const request = { file: named("drafted"), brand: null, revision: draft.revision };
+    expect((await api.get("importBrand", request, { token })).draft.document.name).toBe("Savanna");
+  });
+
+  it("begins a brand for an owner only; an editor's try is recorded", async () => {
+    const { token, readRefusals } = await logIn({ role: "editor" });
+    const request = { file: named("begun"), brand: null, revision: null };
+    expect(await api.problem("importBrand", request, { token })).toMatchObject({ problem: "notAllowed" });
+    expect(await readRefusals()).toEqual([["begun", "importBrand"]]);
+  });
+
+  it("of another brand than the operator's is refused and recorded, also where only the file names it", async () => {
+    const { token, readRefusals } = await logIn({ role: "editor", brands: ["vidora"] });
+    const request = { file: named("savanna"), brand: null, revision: null };
+    expect(await api.problem("importBrand", request, { token })).toEqual({
+      problem: "unknown",
+      detail: "savanna",
+    });
+    expect(await readRefusals()).toEqual([["savanna", "importBrand"]]);
+  });
+
+  it("is outdated over another draft than was seen", async () => {
+    const { draft } = await begin("seen");
+    const change = { path: ["name"], before: "Nova", after: "Nova 2" };
+    await api.get("changeDraft", { brand: "seen", changes: [change] }, { token: owner });
+    const read = (revision: number | null) =>
+      api.problem("importBrand", { file: named("seen"), brand: null, revision }, { token: owner });
+    expect((await read(null))?.problem).toBe("taken");
+    expect((await read(draft.revision))?.problem).toBe("outdated");
+    expect(await read(draft.revision + 1)).toBeNull();
+  });
+});
+
+it("brands that an owner may not give are refused and recorded", async () => {
+  const { token, readRefusals } = await logIn({ brands: ["vidora"] });
+  const request = { email: "nina@studio.example", name: "Nina", role: "editor", brands: ["savanna"] };
+  expect(await api.problem("inviteOperator", request, { token })).toMatchObject({ problem: "notAllowed" });
+  expect(await readRefusals()).toEqual([[null, "inviteOperator"]]);
+});
+
+it("a closed brand whose host another one has is not opened, and the answer names the host", async () => {
+  await api.get("closeBrand", { brand: "vidora", name: "Vidora" }, { token: owner });
+  const { hosts } = (await api.get("readBrand", { brand: "vidora" }, { token: owner })).brand;
+  const [host = ""] = hosts;
+  const { live } = await api.get("readBrand", { brand: "savanna" }, { token: owner });
+  const before = live?.hosts ?? [];
+  const { draft } = await api.get(
+    "changeDraft",
+    { brand: "savanna", changes: [{ path: ["hosts"], before, after: [...before, host] }] },
+    { token: owner },
+  );
+  await api.get("publishBrand", { brand: "savanna", revision: draft.revision, note: "" }, { token: owner });
+  expect(await api.problem("openBrand", { brand: "vidora" }, { token: owner })).toMatchObject({
+    problem: "notPublishable",
+    warnings: [{ code: "hostTaken", values: { host, brand: "savanna" } }],
+  });
+});
