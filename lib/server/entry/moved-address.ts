@@ -2,7 +2,7 @@ import { createLocalePath, type EntryContext, splitLocalePath } from "@/lib/doma
 import { toRequestedPath } from "@/lib/domain/routes/moved-addresses";
 import { findRoute } from "@/lib/domain/routes/routes";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
-import { loadPageSettings } from "@/lib/server/site/page-settings";
+import { loadPageSettings, type PageSettings } from "@/lib/server/site/page-settings";
 
 const PLAN_PATH = "/plan-details/";
 
@@ -23,14 +23,27 @@ async function findNewPath(site: string, path: string): Promise<string | null> {
 const getPlanId = (path: string): string => path.slice(PLAN_PATH.length);
 
 /**
- * True for the page of a plan that is no longer on sale and has moved. Waits for nothing where the brand's settings are known.
+ * Whether a plan's page is one of a plan that is no longer on sale and has moved; null where the brand's settings are not known, which
+ * `isMovedPlan` waits for.
  * @param maxAgeMs how old the settings may be
  */
-export async function isMovedPlan(site: string, path: string, maxAgeMs: number): Promise<boolean> {
-  const known = await loadPageSettings(site, { maxAgeMs, maxWaitMs: 0 });
-  const settings = known ?? (await loadPageSettings(site));
-  if (!settings?.movedAddresses.has(path)) return false;
-  return !(await isPlanOnSale(site, getPlanId(path)));
+export async function isMovedPlanIfKnown(
+  site: string,
+  path: string,
+  maxAgeMs: number,
+): Promise<boolean | null> {
+  const settings = await loadPageSettings(site, { maxAgeMs, maxWaitMs: 0 });
+  return settings && isMovedBy(settings, site, path);
+}
+
+/** The same, after a short wait for the settings. */
+export async function isMovedPlan(site: string, path: string): Promise<boolean> {
+  const settings = await loadPageSettings(site);
+  return settings !== null && isMovedBy(settings, site, path);
+}
+
+async function isMovedBy({ movedAddresses }: PageSettings, site: string, path: string): Promise<boolean> {
+  return movedAddresses.has(path) && !(await isPlanOnSale(site, getPlanId(path)));
 }
 
 /**

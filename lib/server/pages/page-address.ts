@@ -5,7 +5,7 @@ import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-pa
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { findVisitorDocument } from "@/lib/domain/routes/visitor-documents";
 import { isFinalAddress } from "@/lib/server/entry/entry-redirect";
-import { isMovedPlan } from "@/lib/server/entry/moved-address";
+import { isMovedPlan, isMovedPlanIfKnown } from "@/lib/server/entry/moved-address";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 
@@ -31,6 +31,12 @@ const MAX_PLANS_AGE_MS = HOUR_MS;
 const MAX_PLANS_AGE_WITHOUT_VERSION_MS = MINUTE_MS;
 /** Paths of all brands whose match is stored: strangers invent paths, and brands with the same languages share theirs. */
 const MAX_STORED_PATHS = 5_000;
+
+export interface FoundPage {
+  address: PageAddress;
+  /** Whether it has moved instead, where that is not known at once; the page is rendered meanwhile. */
+  isMoved?: Promise<boolean>;
+}
 
 interface MatchedPath {
   locale: Locale;
@@ -61,22 +67,24 @@ export async function findDocumentPage(
   target: string,
   client: PageClient,
   record: SiteRecord,
-): Promise<PageAddress | null> {
+): Promise<FoundPage | null> {
   const queryStart = target.indexOf("?");
   const pathname = queryStart === -1 ? target : target.slice(0, queryStart);
   const matched = matchPath(pathname, record);
   if (!matched) return null;
   if (queryStart !== -1 && !isFinal(target, record)) return null;
   const { locale, path, route } = matched;
-  if (route !== "/plan-details/{id}") return { site: record.site, locale, client, path };
+  if (route !== "/plan-details/{id}") return { address: { site: record.site, locale, client, path } };
   const maxAgeMs = record.version ? MAX_PLANS_AGE_MS : MAX_PLANS_AGE_WITHOUT_VERSION_MS;
   const limits = { maxAgeMs, maxWaitMs: MAX_PLANS_WAIT_MS };
   // Both are requested in one round.
   const [isMoved, isOnSale] = await Promise.all([
-    isMovedPlan(record.site, path, maxAgeMs),
+    isMovedPlanIfKnown(record.site, path, maxAgeMs),
     isPlanOnSale(record.site, getLastSegment(path), limits),
   ]);
-  return isMoved ? null : { site: record.site, locale, client, path: isOnSale ? path : "/404" };
+  if (isMoved) return null;
+  const address = { site: record.site, locale, client, path: isOnSale ? path : "/404" };
+  return isMoved === null ? { address, isMoved: isMovedPlan(record.site, path) } : { address };
 }
 
 const getLastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

@@ -19,6 +19,7 @@ import { createDocumentFiles } from "./document-files";
 import { fillPage } from "./fill-page";
 import {
   createPublicPath,
+  type FoundPage,
   findDocumentPage,
   getPageClient,
   type PageAddress,
@@ -100,26 +101,35 @@ export async function createPageServer({
       return true;
     }
     if (NO_PAGE.test(url) || DATA_HEADERS.some((name) => name in headers)) return false;
-    const found = await findSiteByHost(headers.host ?? null);
-    if (found.kind !== "site") {
-      sendStoredAnswer(request, response, plainAnswers[found.kind]);
+    const brand = await findSiteByHost(headers.host ?? null);
+    if (brand.kind !== "site") {
+      sendStoredAnswer(request, response, plainAnswers[brand.kind]);
       return true;
     }
-    const { record } = found;
+    const { record } = brand;
     const script = parsePageScriptPath(url);
     if (script) return answerScript(script, record, request, response);
     const client = getPageClient(headers["user-agent"]);
-    const address = await findDocument(request, client, record);
-    if (!address) {
+    const page = await loadPage(await findDocument(request, client, record), record);
+    if (!page) {
       if (readCookie(headers.cookie ?? null, SESSION_COOKIE)) requestPrivatePageEarly(url, record);
       headers[SITE_RECORD_HEADER] = await createSiteRecordHeader(record);
       return false;
     }
-    const { page } = await cache.load(address, record);
     const scene = url.includes("?") ? createSceneCookie(new URL(url, "http://shop.invalid")) : null;
     sendStoredAnswer(request, response, page, scene ? ["Set-Cookie", scene] : []);
     return true;
   };
+
+  /** Null also for the page of a plan that has moved: a redirect is no page. */
+  async function loadPage(found: FoundPage | null, record: SiteRecord): Promise<StoredAnswer | null> {
+    if (!found) return null;
+    const { address, isMoved } = found;
+    const loading = cache.load(address, record);
+    // A failure counts only where the page is sent.
+    if (isMoved) loading.catch(() => undefined);
+    return (await isMoved) ? null : (await loading).page;
+  }
 
   async function answerScript(
     { hash, client, locale, path }: PageScriptAddress,
@@ -128,9 +138,9 @@ export async function createPageServer({
     response: ServerResponse,
   ): Promise<boolean> {
     const wanted: PageAddress = { site: record.site, locale, client, path };
-    const address = await findDocumentPage(createPublicPath(wanted, record), client, record);
-    if (!address) return false;
-    const { script, scriptHash } = await cache.load(address, record);
+    const found = await findDocumentPage(createPublicPath(wanted, record), client, record);
+    if (!found || (await found.isMoved)) return false;
+    const { script, scriptHash } = await cache.load(found.address, record);
     // The page was rendered again since: its present script still starts React, which then corrects the old page.
     sendStoredAnswer(request, response, scriptHash === hash ? script : withoutCaching(script));
     return true;
@@ -142,9 +152,9 @@ async function findDocument(
   { url = "", headers }: IncomingMessage,
   client: PageClient,
   record: SiteRecord,
-): Promise<PageAddress | null> {
-  const address = await findDocumentPage(url, client, record);
-  return address && getsDocument(url, headers, address.path, record) ? address : null;
+): Promise<FoundPage | null> {
+  const found = await findDocumentPage(url, client, record);
+  return found && getsDocument(url, headers, found.address.path, record) ? found : null;
 }
 
 /** What every page of the brand needs, in the language of a private page's address. */
