@@ -44,6 +44,8 @@ export const brandWarning = z.object({
     "imageWrongType",
     "imageUnsafe",
     "imageNotDrawn",
+    "imageDamaged",
+    "imageTooSlow",
   ]),
   path: documentPath,
   /** Values for the text: the host, the language, the plan's id, kilobytes. */

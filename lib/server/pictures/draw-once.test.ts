@@ -11,8 +11,11 @@ const createPicture = (isFinal = true): DrawnPicture => ({
 describe("drawing of pictures", () => {
   it("is done once for those who ask at the same time, and for those who ask later", async () => {
     const draw = jest.fn(async () => createPicture());
-    const [first, second] = await Promise.all([drawOnce("one", draw), drawOnce("one", draw)]);
-    expect(await drawOnce("one", draw)).toBe(first);
+    const [first, second] = await Promise.all([
+      drawOnce("vidora", "one", draw),
+      drawOnce("vidora", "one", draw),
+    ]);
+    expect(await drawOnce("vidora", "one", draw)).toBe(first);
     expect(second).toBe(first);
     expect(draw).toHaveBeenCalledTimes(1);
   });
@@ -21,7 +24,7 @@ describe("drawing of pictures", () => {
     let running = 0;
     const most: number[] = [];
     const drawings = Array.from({ length: 5 }, (_, index) =>
-      drawOnce(`turn ${index}`, async () => {
+      drawOnce("vidora", `turn ${index}`, async () => {
         most.push(++running);
         await new Promise(setImmediate);
         running -= 1;
@@ -47,11 +50,11 @@ describe("drawing of pictures", () => {
       await gate;
       return createPicture();
     });
-    const waiting = Array.from({ length: 40 }, (_, index) => drawOnce(`wait ${index}`, draw));
-    await expect(drawOnce("one more", draw)).rejects.toThrow("too many pictures");
+    const waiting = Array.from({ length: 40 }, (_, index) => drawOnce("vidora", `wait ${index}`, draw));
+    await expect(drawOnce("vidora", "one more", draw)).rejects.toThrow("too many pictures");
     release();
     await Promise.all(waiting);
-    await drawOnce("one more", draw);
+    await drawOnce("vidora", "one more", draw);
     expect(draw).toHaveBeenCalledTimes(41);
   });
 
@@ -59,12 +62,12 @@ describe("drawing of pictures", () => {
     const now = jest.spyOn(Date, "now");
     now.mockReturnValue(1_000_000);
     const draw = jest.fn(async () => createPicture(false));
-    await drawOnce("provisional", draw);
+    await drawOnce("vidora", "provisional", draw);
     now.mockReturnValue(1_000_000 + 59_000);
-    await drawOnce("provisional", draw);
+    await drawOnce("vidora", "provisional", draw);
     expect(draw).toHaveBeenCalledTimes(1);
     now.mockReturnValue(1_000_000 + 61_000);
-    await drawOnce("provisional", draw);
+    await drawOnce("vidora", "provisional", draw);
     expect(draw).toHaveBeenCalledTimes(2);
     now.mockRestore();
   });

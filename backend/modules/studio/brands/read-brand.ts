@@ -3,6 +3,7 @@ import { findStoredSite } from "@/backend/modules/catalog/sites";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { checkDocument } from "@/backend/modules/studio/documents/check-document";
+import { checkImagesSoon } from "@/backend/modules/studio/documents/check-images";
 import { checkRules } from "@/backend/modules/studio/documents/check-rules";
 import { readDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
@@ -13,9 +14,14 @@ import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { readSummary } from "./brand-summaries";
 
+/** How long a brand's answer waits for its pictures, in milliseconds. */
+const MAX_IMAGES_MS = 700;
+
 /**
  * A brand with what is live, its draft and what is to be known of them. What is live and was never kept, because a command changed it, is
  * kept as a version first.
+ * @param now epoch milliseconds
+ * @param maxImagesMs how long to wait for what a check of the pictures finds
  * @throws AdminRefusal unknown
  */
 export async function readBrand(
@@ -23,6 +29,7 @@ export async function readBrand(
   brand: string,
   actor: Actor,
   now: number,
+  maxImagesMs = MAX_IMAGES_MS,
 ): Promise<AdminData<"readBrand">> {
   const summary = await readSummary(db, brand);
   const live = await keepLive(db, brand, now);
@@ -30,19 +37,22 @@ export async function readBrand(
   const shown = draft?.document ?? live;
   if (!shown) throw new AdminRefusal("unknown", { detail: brand });
   // Nothing more is published of a removed brand.
-  const warnings = summary.status === "removed" ? [] : await listWarnings(db, brand, shown, actor);
+  const warnings =
+    summary.status === "removed" ? [] : await listWarnings(db, brand, shown, actor, maxImagesMs);
   return { brand: summary, live, draft, warnings };
 }
 
-/** What a check of a brand's document finds. */
+/** What a check of a brand's document and of its pictures finds. */
 async function listWarnings(
   db: Database,
   brand: string,
   document: BrandDocument,
   actor: Actor,
+  maxImagesMs: number,
 ): Promise<BrandWarning[]> {
   return [
     ...checkDocument(document, await readCheckContext(db, brand, document, actor)),
+    ...(await checkImagesSoon(brand, document, maxImagesMs)),
     ...(await checkRules(document)),
   ];
 }
@@ -55,7 +65,7 @@ export async function readDraftWithWarnings(
 ): Promise<AdminData<"changeDraft">> {
   const draft = await readDraft(db, brand);
   if (!draft) throw new AdminRefusal("unknown", { detail: brand });
-  return { draft, warnings: await listWarnings(db, brand, draft.document, actor) };
+  return { draft, warnings: await listWarnings(db, brand, draft.document, actor, MAX_IMAGES_MS) };
 }
 
 async function keepLive(db: Database, brand: string, now: number): Promise<BrandDocument | null> {

@@ -13,7 +13,7 @@ import type { PreviewEnv } from "@/backend/modules/studio/previews/preview-link"
 import { discardDraft, findDraftRow } from "@/backend/modules/studio/versions/drafts";
 import { publishDraft, rollBack } from "@/backend/modules/studio/versions/publish";
 import { findNewestVersion, listVersions } from "@/backend/modules/studio/versions/versions";
-import { MAX_BRAND_FILE_BYTES } from "@/lib/config/constants";
+import { MAX_BRAND_FILE_BYTES, SECOND_MS } from "@/lib/config/constants";
 import { brandFile } from "@/lib/contract/admin/brand-document";
 import { brandKitFile } from "@/lib/contract/admin/brand-kit";
 import {
@@ -27,6 +27,9 @@ import type { DraftLanguageCommand } from "./parse-draft-language-command";
 import type { PreviewCommand, StudioCommand } from "./parse-studio-command";
 import { runDraftLanguageCommand } from "./run-draft-language-command";
 import { runPreviewCommand } from "./run-preview-command";
+
+/** A command may wait until a slow host has had its time. */
+const MAX_IMAGES_MS = 10 * SECOND_MS;
 
 interface CommandResult {
   lines: string[];
@@ -136,7 +139,7 @@ async function readRevision(db: Database, brand: string): Promise<number> {
 }
 
 async function describeDraft(db: Database, brand: string, now: number): Promise<string[]> {
-  const { draft, warnings } = await readBrand(db, brand, null, now);
+  const { draft, warnings } = await readBrand(db, brand, null, now, MAX_IMAGES_MS);
   const changes = draft ? draft.changes.map(formatChange) : [`${brand} has no draft.`];
   return [
     ...(draft && changes.length === 0 ? ["The draft changes nothing of what is live."] : changes),

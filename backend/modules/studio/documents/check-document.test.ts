@@ -1,10 +1,11 @@
+import sharp from "sharp";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { createBrand } from "@/backend/seed/create-brand";
 import { openTestDatabase } from "@/backend/testing/test-database";
 import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
 import { setValue } from "@/lib/domain/studio/document-values";
 import { checkDocument } from "./check-document";
-import { checkImages } from "./check-images";
+import { checkImages, checkImagesSoon } from "./check-images";
 import { checkRules } from "./check-rules";
 import { readDocument } from "./read-document";
 
@@ -153,34 +154,46 @@ it.each([
 });
 
 describe("images", () => {
-  const svg = (content: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
-  const png = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(10)]);
-  const checkIcon = async (icon: string, answer: Buffer | "unreachable" | "tooLarge" = "unreachable") => {
-    const changed = setValue(document, ["settings", "images"], { icon }) as BrandDocument;
-    return shorten(await checkImages("vidora", changed, () => Promise.resolve(answer)));
+  const svg = (content: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${content}</svg>`);
+  let png: Buffer;
+  beforeAll(async () => {
+    png = await sharp(Buffer.alloc(64 * 64 * 3, 90), { raw: { width: 64, height: 64, channels: 3 } })
+      .png()
+      .toBuffer();
+  });
+  const claimPixels = (bytes: Buffer) => {
+    const bomb = Buffer.from(bytes);
+    bomb.writeUInt32BE(30_000, 16);
+    bomb.writeUInt32BE(30_000, 20);
+    return bomb;
   };
+  const withIcon = (icon: string) => setValue(document, ["settings", "images"], { icon }) as BrandDocument;
+  const checkIcon = async (icon: string, answer: Buffer | "unreachable" | "tooLarge" = "unreachable") =>
+    shorten(await checkImages("vidora", withIcon(icon), () => Promise.resolve(answer)));
+  const note = (code: string) => [`warning ${code} settings.images.icon`];
 
   it.each([
-    ["a PNG", png, []],
-    ["a drawing", svg('<path d="M0 0h1v1z"/>'), []],
-    ["a GIF", Buffer.from("GIF89a and more"), ["warning imageNotDrawn settings.images.icon"]],
-    ["an AVIF", Buffer.from("\0\0\0\x20ftypavif"), ["warning imageNotDrawn settings.images.icon"]],
-    ["a drawing with a text", svg("<text>A</text>"), ["warning imageNotDrawn settings.images.icon"]],
+    ["a PNG", () => png, []],
+    ["a drawing", () => svg('<path d="M0 0h1v1z"/>'), []],
+    ["a drawing with a script", () => svg("<script>alert(1)</script>"), note("imageUnsafe")],
+    ["a drawing with text", () => svg("<text>Acme</text>"), note("imageNotDrawn")],
+    ["a page", () => Buffer.from("<!doctype html><p>Not found"), note("imageWrongType")],
+    ["a GIF", () => Buffer.from("GIF89a\x01\x00\x01\x00\x80", "latin1"), note("imageNotDrawn")],
+    ["an AVIF", () => Buffer.from("\0\0\0\x1cftypavif\0", "latin1"), note("imageNotDrawn")],
+    ["a PNG that claims 900 megapixels", () => claimPixels(png), note("imageDamaged")],
+    ["a PNG that is cut off", () => png.subarray(0, 60), note("imageDamaged")],
+    ["a drawing that is cut off", () => svg("<path").subarray(0, 70), note("imageDamaged")],
     [
-      "a drawing with a script",
-      svg("<script>alert(1)</script>"),
-      ["warning imageUnsafe settings.images.icon"],
+      "a drawing of layers within layers",
+      () => svg("<g>".repeat(100) + "</g>".repeat(100)),
+      note("imageTooSlow"),
     ],
-    ["a page", Buffer.from("<!doctype html><p>Not found"), ["warning imageWrongType settings.images.icon"]],
-    ["50 MB", "tooLarge" as const, ["warning imageTooLarge settings.images.icon"]],
-    [
-      "a megabyte and more",
-      Buffer.concat([png, Buffer.alloc(1_000_000)]),
-      ["warning imageTooLarge settings.images.icon"],
-    ],
-    ["no answer", "unreachable" as const, ["warning imageUnreachable settings.images.icon"]],
-  ])("%s at an https address", async (_, answer, expected) => {
-    expect(await checkIcon("https://cdn.test/icon", answer)).toEqual(expected);
+    ["50 MB", () => "tooLarge" as const, note("imageTooLarge")],
+    ["a megabyte and more", () => Buffer.concat([png, Buffer.alloc(1_000_000)]), note("imageTooLarge")],
+    ["no answer", () => "unreachable" as const, note("imageUnreachable")],
+  ])("%s at an https address", async (_, create, expected) => {
+    expect(await checkIcon("https://cdn.test/icon", create())).toEqual(expected);
   });
 
   it("a GIF is fine where it is only shown", async () => {
@@ -193,9 +206,22 @@ describe("images", () => {
   it.each([
     ["a file of the brand", "/brands/vidora/icon.svg", []],
     ["a file of all brands", "/brands/default/icon.svg", []],
-    ["another brand's file", "/brands/nordplay/icon.svg", ["warning imageUnreachable settings.images.icon"]],
-    ["no file", "/brands/vidora/nothing.svg", ["warning imageUnreachable settings.images.icon"]],
+    ["another brand's file", "/brands/nordplay/icon.svg", note("imageUnreachable")],
+    ["no file", "/brands/vidora/nothing.svg", note("imageUnreachable")],
   ])("%s", async (_, address, expected) => {
     expect(await checkIcon(address)).toEqual(expected);
+  });
+
+  it("of a slow host are told by a later check, and asked for once", async () => {
+    const { promise, resolve } = Promise.withResolvers<Buffer>();
+    const ask = jest.fn(() => promise);
+    const changed = withIcon("https://slow.test/icon");
+    expect(await checkImagesSoon("vidora", changed, 10, ask)).toEqual([]);
+    expect(await checkImagesSoon("vidora", changed, 10, ask)).toEqual([]);
+    resolve(Buffer.from("no picture"));
+    await promise;
+    await new Promise(setImmediate);
+    expect(shorten(await checkImagesSoon("vidora", changed, 10, ask))).toEqual(note("imageWrongType"));
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 });

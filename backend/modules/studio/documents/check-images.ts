@@ -1,14 +1,31 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
+import { MINUTE_MS } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { type ImageFailure, tryFetchImage } from "@/lib/server/pictures/images/fetch-image";
-import { findSvgProblem } from "@/lib/server/pictures/images/is-safe-svg";
+import { type ImageProblem, rasterizeImage } from "@/lib/server/pictures/images/rasterize";
 
-/** A larger image is too slow on a phone, and is left out of icons and social pictures. */
+/** A larger image is too slow on a phone; the storefront shows and draws none. */
 const MAX_BYTES = 1_000_000;
+const BOX = { width: 512, height: 512 };
+const CODES: Record<Exclude<Verdict, "fine" | "busy">, BrandWarning["code"]> = {
+  unreachable: "imageUnreachable",
+  tooLarge: "imageTooLarge",
+  wrongType: "imageWrongType",
+  unsafe: "imageUnsafe",
+  notDrawn: "imageNotDrawn",
+  damaged: "imageDamaged",
+  tooSlow: "imageTooSlow",
+};
 
 type Fetch = (address: string) => Promise<Buffer | ImageFailure>;
+/** `busy`: not known yet, because too many wait for the process that draws. */
+type Verdict = ImageFailure | ImageProblem | "fine";
+
+/** What was found at an address lately; the address of a file includes its brand. */
+const known = new LRUCache<string, Verdict | "pending">({ max: 5_000, ttl: 10 * MINUTE_MS });
 
 /**
  * Reads each image of a brand from its address, all at once, and tells what visitors would not see: no answer from a public host within three
@@ -16,19 +33,14 @@ type Fetch = (address: string) => Promise<Buffer | ImageFailure>;
  */
 export async function checkImages(
   brand: string,
-  { settings }: BrandDocument,
+  document: BrandDocument,
   fetch: Fetch = tryFetchImage,
 ): Promise<BrandWarning[]> {
-  const images = Object.entries(settings.images ?? {}).filter(([, image]) => typeof image === "string");
   const found = await Promise.all(
-    images.map(async ([name, image]): Promise<BrandWarning[]> => {
-      const address = image as string;
-      const code = findProblem(
-        address.startsWith("/") ? await readOwn(brand, address) : await fetch(address),
-        DRAWN_IMAGES.has(name),
-      );
-      const warning = { severity: "warning" as const, path: ["settings", "images", name] };
-      return code ? [{ ...warning, code, values: { address: address.slice(0, 300) } }] : [];
+    listImages(document).map(async ([name, address]) => {
+      const verdict = await judge(brand, address, fetch);
+      remember(createKey(brand, address), verdict);
+      return createWarnings(name, address, verdict);
     }),
   );
   return found.flat();
@@ -39,24 +51,67 @@ const DRAWN_IMAGES: ReadonlySet<string> = new Set([
   ...["icon", "navLogo", "logoDesktopLeft", "logoMobileLeft", "backgroundDesktop", "player"],
 ]);
 
-function findProblem(bytes: Buffer | ImageFailure, isDrawn: boolean): BrandWarning["code"] | null {
-  if (bytes === "unreachable") return "imageUnreachable";
-  if (bytes === "tooLarge" || bytes.length > MAX_BYTES) return "imageTooLarge";
-  const type = findRasterType(bytes);
-  if (type !== null) return isDrawn && type === "shown" ? "imageNotDrawn" : null;
-  const text = bytes.toString("utf8");
-  if (!/<svg[\s>]/i.test(text.slice(0, 2_000))) return "imageWrongType";
-  const problem = findSvgProblem(text);
-  if (problem === "unsafe") return "imageUnsafe";
-  return isDrawn && problem !== null ? "imageNotDrawn" : null;
+/**
+ * The same as far as it was found within ten minutes or is found in `maxMs`; what is not known by then goes on and is told by a later call.
+ * Nobody waits for a slow host to read a brand.
+ */
+export async function checkImagesSoon(
+  brand: string,
+  document: BrandDocument,
+  maxMs: number,
+  fetch: Fetch = tryFetchImage,
+): Promise<BrandWarning[]> {
+  const images = listImages(document);
+  const checks = images
+    .filter(([, address]) => !known.has(createKey(brand, address)))
+    .map(async ([, address]) => {
+      const key = createKey(brand, address);
+      known.set(key, "pending");
+      remember(key, await judge(brand, address, fetch));
+    });
+  if (checks.length > 0) {
+    const { promise: timeUp, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, maxMs);
+    await Promise.race([Promise.all(checks), timeUp]);
+    clearTimeout(timer);
+  }
+  return images.flatMap(([name, address]) => {
+    const verdict = known.get(createKey(brand, address)) ?? "pending";
+    return verdict === "pending" ? [] : createWarnings(name, address, verdict);
+  });
 }
 
-/** By their first bytes, whatever the address ends with: PNG, JPEG and WebP are drawn; GIF and AVIF are only shown. */
-function findRasterType(bytes: Buffer): "drawn" | "shown" | null {
-  const start = bytes.toString("latin1", 0, 12);
-  if (start.startsWith("\x89PNG\r\n\x1a\n") || start.startsWith("\xff\xd8\xff")) return "drawn";
-  if (start.startsWith("RIFF") && start.endsWith("WEBP")) return "drawn";
-  return /^GIF8[79]a/.test(start) || start.slice(4) === "ftypavif" ? "shown" : null;
+function remember(key: string, verdict: Verdict): void {
+  if (verdict === "busy") known.delete(key);
+  else known.set(key, verdict);
+}
+
+const createKey = (brand: string, address: string) =>
+  address.startsWith("/") ? `${brand} ${address}` : address;
+
+const listImages = ({ settings }: BrandDocument): [string, string][] =>
+  Object.entries(settings.images ?? {}).flatMap(([name, address]) =>
+    typeof address === "string" ? [[name, address]] : [],
+  );
+
+const createWarnings = (name: string, address: string, verdict: Verdict): BrandWarning[] =>
+  verdict === "fine" || verdict === "busy" || (verdict === "notDrawn" && !DRAWN_IMAGES.has(name))
+    ? []
+    : [
+        {
+          severity: "warning",
+          code: CODES[verdict],
+          path: ["settings", "images", name],
+          values: { address: address.slice(0, 300) },
+        },
+      ];
+
+async function judge(brand: string, address: string, fetch: Fetch): Promise<Verdict> {
+  const bytes = address.startsWith("/") ? await readOwn(brand, address) : await fetch(address);
+  if (typeof bytes === "string") return bytes;
+  if (bytes.length > MAX_BYTES) return "tooLarge";
+  const drawn = await rasterizeImage(brand, bytes, BOX, "inside");
+  return typeof drawn === "string" ? drawn : "fine";
 }
 
 /** A file of the brand's own folder or of the folder of all; another brand's is not served to its visitors (threat T5). */

@@ -5,10 +5,10 @@ import {
   composeLayers,
   encodePalettePng,
   fitRaster,
-  type Raster,
   rasterizeDrawing,
   resizeRaster,
 } from "@/lib/server/pictures/images/rasterize";
+import type { Raster } from "@/lib/server/pictures/images/rasterize-job";
 import { type DrawnPicture, MAX_PICTURE_BYTES } from "@/lib/server/pictures/picture";
 import { drawSign } from "./draw-sign";
 import { loadIcon } from "./load-icon";

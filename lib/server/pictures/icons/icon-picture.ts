@@ -25,8 +25,8 @@ export function getIconPath(site: Site): string {
 
 /** @throws Error where too many pictures wait to be drawn */
 export const getIcon = (site: Site, kind: IconKind): Promise<DrawnPicture> =>
-  drawOnce(JSON.stringify([kind, ...describeIcon(site)]), () => drawIcon(site, kind));
+  drawOnce(site.id, JSON.stringify([kind, ...describeIcon(site)]), () => drawIcon(site, kind));
 
 /** `/favicon.ico`; throws as `getIcon` does. */
 export const getFavicon = (site: Site): Promise<DrawnPicture> =>
-  drawOnce(JSON.stringify(["favicon", ...describeIcon(site)]), () => drawFavicon(site));
+  drawOnce(site.id, JSON.stringify(["favicon", ...describeIcon(site)]), () => drawFavicon(site));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { MAX_PICTURE_BYTES } from "@/lib/server/pictures/picture";
 import { fetchImage } from "./fetch-image";
-import { isSafeSvg } from "./is-safe-svg";
+import { judgeSvg } from "./judge-svg";
 
 const FOLDER = "/brands/";
 /** Files of ours, which no brand has chosen. */
@@ -46,7 +46,8 @@ export function isSmallDrawing(site: string, address: string): boolean {
   const known = smallDrawings.get(key);
   if (known !== undefined) return known;
   const bytes = readOwnFile(site, address);
-  const isSmall = bytes !== null && bytes.length <= MAX_PICTURE_BYTES && isSafeSvg(bytes.toString("utf8"));
+  const isSmall =
+    bytes !== null && bytes.length <= MAX_PICTURE_BYTES && judgeSvg(bytes.toString("utf8")) === "drawable";
   smallDrawings.set(key, isSmall);
   return isSmall;
 }

@@ -1,40 +1,26 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import sharp, { type Sharp } from "sharp";
-import { isSafeSvg } from "./is-safe-svg";
-
-/** A picture of 16 megapixels is larger than any logo; a header may claim more to use up memory. */
-const MAX_PIXELS = 16_000_000;
-const MAX_SECONDS = 5;
-const SVG_START = /^\uFEFF?\s*</;
+import { MINUTE_MS } from "@/lib/config/constants";
+import { judgeImage } from "./judge-image";
+import { type NotRasterized, rasterizeApart } from "./rasterize-apart";
+import type { Raster, Size } from "./rasterize-job";
 
 // One picture at a time, and nothing kept: they are drawn once, and the process has other work.
 sharp.concurrency(1);
 sharp.cache(false);
-// Only the loaders of the accepted types; the library has many more.
+// Only what our own drawings need; the library has many more loaders.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp", "VipsForeignLoadSvg"],
-});
-
-export interface Size {
-  width: number;
-  height: number;
-}
-
-/** Pixels with their alpha, four bytes each. */
-export interface Raster extends Size {
-  data: Buffer;
-}
+sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 
 /** What is put on a picture: pixels at a place, or a drawing of ours of the picture's size. */
 export type Layer = { raster: Raster; left: number; top: number } | { svg: string };
 
 const toRawInput = ({ width, height }: Size) => ({ width, height, channels: 4 as const });
 const openRaster = (raster: Raster) => sharp(raster.data, { raw: toRawInput(raster) });
-const openBytes = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: MAX_SECONDS });
 
 /** A drawing of ours as pixels. */
-export const rasterizeDrawing = (svg: string): Promise<Raster> => toRaster(openBytes(Buffer.from(svg)));
+export const rasterizeDrawing = (svg: string): Promise<Raster> => toRaster(sharp(Buffer.from(svg)));
 
 /** Puts layers on a picture, the first at the bottom. */
 export function composeLayers(ground: Raster, layers: readonly Layer[]): Promise<Raster> {
@@ -54,22 +40,30 @@ export const resizeRaster = (raster: Raster, { width, height }: Size): Promise<R
 export const fitRaster = (raster: Raster, { width, height }: Size): Promise<Raster> =>
   toRaster(openRaster(raster).resize({ width, height, fit: "inside" }));
 
+/** Why an image is not drawn. */
+export type ImageProblem = "wrongType" | "unsafe" | "notDrawn" | "damaged" | NotRasterized;
+
+/** Contents that took too long, by hash, so that each is tried again only after so long. */
+const tooSlow = new LRUCache<string, true>({ max: 1_000, ttl: 10 * MINUTE_MS });
+
 /**
- * An image of a brand as pixels: it covers the box, or fits into it. Null where it is none that we draw: another type, damaged,
- * too large, or an SVG with more than drawings.
+ * An image of a brand as pixels, drawn in a process of its own: it covers the box, or fits into it. Else why it is none that we draw:
+ * another type, an SVG with more than drawings, damaged, more than 16 megapixels, one that takes too long, or too many that wait.
  */
 export async function rasterizeImage(
+  site: string,
   bytes: Buffer,
-  { width, height }: Size,
+  box: Size,
   fit: "cover" | "inside",
-): Promise<Raster | null> {
-  const isText = SVG_START.test(bytes.subarray(0, 100).toString("utf8"));
-  if (isText && !isSafeSvg(bytes.toString("utf8"))) return null;
-  try {
-    return await toRaster(openBytes(bytes).autoOrient().resize({ width, height, fit }));
-  } catch {
-    return null;
-  }
+): Promise<Raster | ImageProblem> {
+  const verdict = judgeImage(bytes);
+  if (typeof verdict === "string") return verdict;
+  if (!verdict.isDrawable) return "notDrawn";
+  const hash = createHash("sha256").update(bytes).digest("base64");
+  if (tooSlow.has(hash)) return "tooSlow";
+  const result = await rasterizeApart(site, { bytes, box, fit });
+  if (result === "tooSlow") tooSlow.set(hash, true);
+  return result;
 }
 
 async function toRaster(image: Sharp): Promise<Raster> {

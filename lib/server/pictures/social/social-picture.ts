@@ -41,6 +41,6 @@ export async function loadSocialPicture(
   const description = describePicture(site, content);
   return {
     path: createPicturePath(site.id, formatSocialSubject(locale, subject), description, "jpg"),
-    draw: () => drawOnce(JSON.stringify(description), () => drawSocialPicture(site, content)),
+    draw: () => drawOnce(site.id, JSON.stringify(description), () => drawSocialPicture(site, content)),
   };
 }

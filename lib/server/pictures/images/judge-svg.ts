@@ -1,0 +1,100 @@
+import { Parser } from "htmlparser2";
+import { costsTooMuch, type DrawnElement } from "./svg-cost";
+import { listLocalUrls, readStyleRules } from "./svg-style-rules";
+
+const MAX_ELEMENTS = 5_000;
+const MAX_DEPTH = 64;
+
+/** Elements that only draw. No text, because it would be in a font of this machine; no filter, because it costs too much. */
+const DRAWING_ELEMENTS: ReadonlySet<string> = new Set([
+  ...["svg", "g", "defs", "symbol", "use", "title", "desc", "style", "mask", "clipPath"],
+  ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"],
+  ...["linearGradient", "radialGradient", "stop"],
+]);
+/** Elements that run, load or contain something else than drawings, with any prefix. */
+const UNSAFE_ELEMENT =
+  /^(?:.*:)?(?:script|handler|listener|foreignObject|iframe|embed|object|audio|video|canvas|link|html|body|a)$/i;
+const FOREIGN_ADDRESS = /url\((?!\s*["']?#)/i;
+/** The backslash may spell anything another way. */
+const FOREIGN_STYLE = /@import|url\((?!\s*["']?#)|\\/i;
+const FILTER_STYLE = /(?:^|[\s;{])(?:backdrop-)?filter\s*:/i;
+
+/** `notDrawn`: harmless in a page, but with more than we draw; `tooSlow`: it has too much to draw. */
+export type SvgVerdict = "drawable" | "notDrawn" | "tooSlow" | "unsafe";
+
+const isReference = (name: string): boolean => name === "href" || name.endsWith(":href");
+
+/** Whether an attribute runs something or leads out of the drawing; a picture within it doesn't. */
+function isForeign(element: string, [name, value]: [string, string]): boolean {
+  if (/^on/i.test(name) || name === "xml:base") return true;
+  if (!isReference(name)) return (name === "style" ? FOREIGN_STYLE : FOREIGN_ADDRESS).test(value);
+  return !value.startsWith("#") && !(element === "image" && /^data:image\/(?:png|jpeg|webp);/i.test(value));
+}
+
+/**
+ * Whether an SVG only draws: no script, no entity, nothing that is loaded from elsewhere, and not much of it, counted with its
+ * repetitions. An SVG of a brand is drawn on our server and in every visitor's browser, where it must cost little (threat T33).
+ */
+export function judgeSvg(text: string): SvgVerdict {
+  let elements = 0;
+  let isSafe = true;
+  let isLittle = true;
+  let isDrawn = true;
+  const root: DrawnElement = { name: "", id: null, classes: [], children: [], references: [] };
+  const open = [root];
+  let styleSheet = "";
+  let isStyle = false;
+  const refuse = () => {
+    isSafe = false;
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        elements += 1;
+        const entries = Object.entries(attributes);
+        if (elements > MAX_ELEMENTS || open.length > MAX_DEPTH) isLittle = false;
+        if (UNSAFE_ELEMENT.test(name) || entries.some((entry) => isForeign(name, entry))) refuse();
+        if (!DRAWING_ELEMENTS.has(name) || entries.some(isFilter)) isDrawn = false;
+        const element = createElement(name, attributes);
+        open.at(-1)?.children.push(element);
+        open.push(element);
+        isStyle = name === "style";
+      },
+      onclosetag() {
+        open.pop();
+        isStyle = false;
+      },
+      ontext(data) {
+        if (isStyle) styleSheet += data;
+      },
+      onprocessinginstruction(name, data) {
+        // A declaration without definitions of its own is what drawing programs write.
+        if (name === "?xml" ? false : !/^!doctype$/i.test(name) || data.includes("[")) refuse();
+      },
+      oncdatastart: refuse,
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  if (!isSafe || elements === 0 || FOREIGN_STYLE.test(styleSheet)) return "unsafe";
+  if (!isLittle || costsTooMuch(root, readStyleRules(styleSheet))) return "tooSlow";
+  return isDrawn && !FILTER_STYLE.test(styleSheet) ? "drawable" : "notDrawn";
+}
+
+const isFilter = ([name, value]: [string, string]): boolean =>
+  name === "filter" ? value !== "none" : name === "style" && FILTER_STYLE.test(value);
+
+function createElement(name: string, attributes: Record<string, string>): DrawnElement {
+  const entries = Object.entries(attributes);
+  const repeated = name === "use" ? entries.filter(([key]) => isReference(key)) : [];
+  return {
+    name,
+    id: attributes.id ?? null,
+    classes: [...new Set((attributes.class ?? "").split(/\s+/))],
+    children: [],
+    references: [
+      ...repeated.map(([, value]) => value.slice(1)),
+      ...entries.flatMap(([, value]) => listLocalUrls(value)),
+    ],
+  };
+}

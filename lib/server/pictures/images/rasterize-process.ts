@@ -1,0 +1,50 @@
+import { writeFileSync } from "node:fs";
+import sharp from "sharp";
+import type { RasterJob, RasterResult } from "./rasterize-job";
+
+/**
+ * The process in which images of brands become pixels (rules/brands#pictures, threat T33). Node runs this file as it is, so it imports
+ * packages and types only. Nothing of ours is in it: no setting, no secret, no other picture.
+ */
+
+/** A picture of 16 megapixels is larger than any logo; a header may claim more to use up memory. */
+const MAX_PIXELS = 16_000_000;
+/** A picture of 16 megapixels takes at most 171 MB in all; a drawing of many layers would take all that the machine has. */
+const MAX_RSS_BYTES = 256 * 1024 * 1024;
+const WATCH_MS = 20;
+
+// One picture at a time, and nothing kept.
+sharp.concurrency(1);
+sharp.cache(false);
+// Only the loaders of the accepted types; the library has many more.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp", "VipsForeignLoadSvg"],
+});
+
+// Where memory is short, the system ends this process and not the one that serves visitors; only Linux has the file.
+try {
+  writeFileSync("/proc/self/oom_score_adj", "1000");
+} catch {}
+
+// Drawing is done by a thread of the library, which nothing but the end of the process interrupts.
+const end = () => process.kill(process.pid, "SIGKILL");
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_RSS_BYTES) end();
+}, WATCH_MS);
+process.on("disconnect", end);
+process.on("message", async (job: RasterJob) => process.send?.(await rasterize(job)));
+process.send?.("ready");
+
+async function rasterize({ bytes, box, fit }: RasterJob): Promise<RasterResult> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize({ ...box, fit });
+    const pixels = image.toColourspace("srgb").ensureAlpha().raw();
+    const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch {
+    return "damaged";
+  }
+}
