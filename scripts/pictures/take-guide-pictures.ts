@@ -1,5 +1,9 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect as baseExpect, type Page } from "@playwright/test";
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from "@/backend/seed/seed-operators";
+import { MINUTE_MS } from "@/lib/config/constants";
+
+/** A preview's first pages and the first count of the report take their time. */
+const expect = baseExpect.configure({ timeout: MINUTE_MS });
 
 const FOLDER = "docs/pictures";
 const VIEWPORT = { width: 1280, height: 860 };
@@ -31,7 +35,7 @@ export async function takeGuidePictures(browser: Browser, origin: string): Promi
 
   await open("/operators");
   await takePicture(page, "operators");
-  for (const section of ["basics", "plans", "methods", "report", "words"]) {
+  for (const section of ["basics", "plans", "methods", "words"]) {
     await open(`/brand/${SHOWN}/${section}`);
     if (section === "plans") await page.locator("summary").first().click();
     await takePicture(page, section);
@@ -39,7 +43,7 @@ export async function takeGuidePictures(browser: Browser, origin: string): Promi
 
   await open(`/brand/${CHANGED}/basics`);
   await changeField(page, "Color", "#7A2E8E");
-  await changeField(page, "Days without paying", "14");
+  await changeField(page, "Days without paying", "21");
   await open(`/brand/${CHANGED}/company`);
   await changeField(page, "Legal name", "Nordplay Streaming AB");
   await open(`/brand/${CHANGED}/changes`);
@@ -62,6 +66,13 @@ export async function takeGuidePictures(browser: Browser, origin: string): Promi
   await page.getByLabel("File of words (JSON)").setInputFiles("examples/languages/fr.json");
   await expect(page.getByText("Français is in the draft, complete.")).toBeVisible();
   await takePicture(page, "languages");
+  // The demo's visits are counted within a minute of the start.
+  await expect(async () => {
+    await open(`/brand/${SHOWN}/report`);
+    await expect(page.getByRole("figure", { name: "Visits by day" })).toBeVisible();
+    await expect(page.getByText("The first count is not finished")).toHaveCount(0);
+  }).toPass({ timeout: 3 * MINUTE_MS, intervals: [5_000] });
+  await takePicture(page, "report");
   await context.close();
 }
 
@@ -74,7 +85,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Types into a field of the draft and leaves it; resolves once it is stored. */
+/** Types another value into a field of the draft and leaves it; resolves once it is stored. */
 async function changeField(page: Page, label: string, value: string): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith("/api/admin/changeDraft"));
   await page.getByLabel(label, { exact: true }).fill(value);
