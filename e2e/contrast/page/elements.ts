@@ -44,10 +44,10 @@ function isExempt(element: Element): boolean {
 const hasText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
-/** Every element with a text of its own that is shown. */
+/** Every element with a text of its own that is shown; what is in a field is not placed as a text. */
 export const listTexts = (): Element[] =>
   [...findRoot().querySelectorAll("*")].filter(
-    (element) => hasText(element) && isShown(element) && !isExempt(element),
+    (element) => hasText(element) && !element.matches("textarea") && isShown(element) && !isExempt(element),
   );
 
 const TYPED =

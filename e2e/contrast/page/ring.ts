@@ -22,9 +22,9 @@ function parseRings(shadow: string): Ring[] {
   });
 }
 
-/** The outline, the border and the rings among the shadows of an element. */
-export function readRings(element: Element): Ring[] {
-  const style = getComputedStyle(element);
+/** The outline, the border and the rings among the shadows of an element or of a part of it. */
+export function readRings(element: Element, part: string | null = null): Ring[] {
+  const style = getComputedStyle(element, part);
   const [outline, border] = [style.outlineWidth, style.borderTopWidth].map(Number.parseFloat) as [
     number,
     number,

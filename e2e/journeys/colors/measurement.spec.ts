@@ -40,6 +40,21 @@ const PARTS: readonly [what: string, html: string, found: RegExp | null, pointer
     /::placeholder/,
   ],
   ["a field with a pale edge", '<input style="border:1px solid #ddd">', /control 1\.\d\d/],
+  [
+    "a field for a file with a pale button",
+    "<style>::file-selector-button{border:0;background:#eee}</style><input type=file style='border:0'>",
+    /control 1\.\d\d/,
+  ],
+  [
+    "a field for a file with a button that has an edge",
+    "<style>::file-selector-button{border:1px solid #000;background:#fff}</style><input type=file style='border:0'>",
+    null,
+  ],
+  [
+    "a text in a field for several lines",
+    "<textarea style='color:#aaa;border:1px solid'>Text</textarea>",
+    /text 2\.\d\d/,
+  ],
   ["a control without a ring", '<a href="#" style="outline:none">Text</a>', /no ring/],
   ["a ring that is thin", '<a href="#" style="outline:1px solid #000">Text</a>', /no ring/],
   ["a ring that is pale", '<a href="#" style="outline-color:#ddd">Text</a>', /ring 1\.\d\d/],
