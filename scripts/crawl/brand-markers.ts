@@ -3,7 +3,9 @@ import { join } from "node:path";
 import type { BrandSeed } from "@/backend/seed/brand-seed";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import type { Currency } from "@/lib/config/constants";
+import type { Money } from "@/lib/contract/field-schemas";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { isMadeWord } from "./made-word";
 
 /** A text that no answer of another brand may contain. */
 export interface BrandMarker {
@@ -12,6 +14,8 @@ export interface BrandMarker {
   text: string;
   /** Of one member: no answer without that member's session may contain it either. */
   isPrivate: boolean;
+  /** Made up (`createWord`): found at once among the words of a text. */
+  isWord?: boolean;
 }
 
 /** Shorter texts of a brand are ordinary words; in the configuration only links and pictures are texts of its own. */
@@ -19,10 +23,14 @@ const MIN_TEXT_LENGTH = 14;
 /** An address that every brand has. */
 const PRODUCT_PATH = /^\/(?!brands\/)/;
 const MESSAGES = "messages";
+/** All currencies of the product have two decimals. */
+export const MINOR_UNITS = 100;
 
 /** A brand's own texts. */
 export interface BrandTexts {
   site: string;
+  /** Shown to who has opened its link alone: of a preview. */
+  isPrivate?: boolean;
   texts: ReadonlySet<string>;
 }
 
@@ -32,33 +40,39 @@ export interface BrandTexts {
  */
 export function listBrandMarkers(added: readonly BrandTexts[] = []): BrandMarker[] {
   const brands = [
-    ...DEMO_BRANDS.map((brand) => ({ site: brand.id, texts: listBrandTexts(brand) })),
-    ...added.map(({ site, texts }) => ({ site, texts: new Set([...texts].map(normalizeText)) })),
+    ...DEMO_BRANDS.map((brand) => ({ site: brand.id, isPrivate: false, texts: listBrandTexts(brand) })),
+    ...added.map(({ site, isPrivate = false, texts }) => ({
+      ...{ site, isPrivate, texts: new Set([...texts].map(normalizeText)) },
+    })),
   ];
   const shared = normalizeText(readMessages());
-  return brands.flatMap(({ site, texts }) => {
+  return brands.flatMap(({ site, isPrivate, texts }) => {
     const others = brands.filter((one) => one.site !== site).map((one) => [...one.texts].join("\n"));
     return [...texts]
       .filter((text) => !shared.includes(text) && !others.some((other) => containsText(other, text)))
-      .map((text) => ({ site, text, isPrivate: false }));
+      .map((text) => ({ site, text, isPrivate, isWord: isMadeWord(text) }));
   });
 }
 
 function listBrandTexts(brand: BrandSeed): Set<string> {
   const { id, name, hosts, themeColor, plans, langs, config, members: _members, ...rest } = brand;
   const prices = plans.flatMap((plan) =>
-    Object.entries(plan.prices).flatMap(([currency, price]) =>
-      langs.map((lang) => {
-        const amount = Math.round(price * 100);
-        return formatMoney({ amount, currency: currency as Currency }, lang);
-      }),
-    ),
+    Object.entries(plan.prices).flatMap(([code, price]) => {
+      const money = { amount: Math.round(price * MINOR_UNITS), currency: code as Currency };
+      return [...langs.map((lang) => formatMoney(money, lang)), ...listJsonPrices(money)];
+    }),
   );
   const long = listTexts({ ...rest, players: config?.players, images: config?.images }).filter(
     (text) => text.length >= MIN_TEXT_LENGTH && !PRODUCT_PATH.test(text),
   );
   return new Set([id, name, ...hosts, themeColor, ...prices, ...long].map(normalizeText));
 }
+
+/** A price as JSON has it: in calls and in the data of pages, and in structured data. Its digits alone are no text of a brand. */
+const listJsonPrices = ({ amount, currency }: Money): string[] => [
+  `"amount":${amount},"currency":"${currency}"`,
+  `"price":"${(amount / MINOR_UNITS).toFixed(2)}","pricecurrency":"${currency}"`,
+];
 
 /** Every text of a value, at any depth. */
 function listTexts(value: unknown): string[] {
@@ -84,11 +98,13 @@ const ENTITIES: Record<string, string> = {
   nbsp: " ",
 };
 
-/** Text as it is compared: lower case, plain spaces, without the comments that React writes between two texts. */
+/** Text as it is compared: lower case, plain spaces and quotes, without the comments that React writes between two texts. */
 export const normalizeText = (text: string): string =>
   text
     .replaceAll("<!-- -->", "")
     .replace(/&([a-z]+|#x27|#39);/g, (all, name: string) => ENTITIES[name] ?? all)
+    // JSON within the string of a script.
+    .replaceAll('\\"', '"')
     .replace(/[\u00a0\u202f\s]+/g, " ")
     .toLowerCase();
 

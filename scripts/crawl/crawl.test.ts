@@ -1,101 +1,178 @@
 /** @jest-environment node */
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { deflateSync } from "node:zlib";
+import { PDFDocument, PDFName } from "pdf-lib";
 import { createRandomSource } from "@/backend/chaos/random-source";
-import { checkDocument } from "@/backend/modules/studio/documents/check-document";
-import { brandFile } from "@/lib/contract/admin/brand-document";
-import { type BrandMarker, containsText, listBrandMarkers, normalizeText } from "./brand-markers";
-import { createGeneratedBrand, listGeneratedTexts } from "./generated-brand";
+import { type BrandMarker, listBrandMarkers } from "./brand-markers";
+import { createGeneratedPack } from "./generated-pack";
+import { type Asked, type LeakingAnswer, openLeakingServer, TEST_SHOPS } from "./leaking-server.fixture";
 import { runCrawl } from "./run-crawl";
 
-const SHOPS = [
-  { site: "alfa", host: "alfa.test", locales: ["en"], cookie: "__Host-session=a", account: "ann@alfa.test" },
-  { site: "beta", host: "beta.test", locales: ["en"], cookie: "__Host-session=b", account: "bob@beta.test" },
-];
+const [PACK_WORD = ""] = createGeneratedPack(createRandomSource(1)).words;
+const [WORD] = listBrandMarkers([{ site: "alfa", texts: new Set([PACK_WORD]) }]).filter(
+  ({ site }) => site === "alfa",
+);
+const PRICE = '"amount":2990,"currency":"brl"';
 const MARKERS: BrandMarker[] = [
   { site: "alfa", text: "alfa", isPrivate: false },
   { site: "beta", text: "beta", isPrivate: false },
+  { site: "alfa", text: PRICE, isPrivate: false },
+  { site: "preview", text: "unpublished", isPrivate: true },
+  ...(WORD ? [WORD] : []),
 ];
 
-interface Asked {
-  site: string;
-  other: string;
-  cookie: string;
-  headers: IncomingMessage["headers"];
-}
-/** What the server under test answers beside its own name. */
-let leak: (asked: Asked) => { body?: string; header?: string; picture?: string };
-let server: Server;
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const site = request.headers.host?.toLowerCase().startsWith("alfa") ? "alfa" : "beta";
-    const other = site === "alfa" ? "beta" : "alfa";
-    const { headers } = request;
-    const { body = "", header, picture } = leak({ site, other, cookie: headers.cookie ?? "", headers });
-    if (header) response.setHeader("Link", header);
-    if (request.url === "/apple-touch-icon.png") {
-      response.setHeader("Content-Type", "image/png").end(picture ?? `picture of ${site.length}${site[0]}`);
-      return;
-    }
-    response.setHeader("Content-Type", "text/html").end(`<a href="/orders">${site}</a> ${body}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-const crawl = (seed = 1, requests = 120) => {
-  const { port } = server.address() as AddressInfo;
-  return runCrawl({ seed, requests, port, sandboxPort: null, shops: SHOPS, markers: MARKERS });
+type Answer = (asked: Asked) => LeakingAnswer;
+let answer: Answer;
+let server: Awaited<ReturnType<typeof openLeakingServer>>;
+const files: Record<"author" | "packed" | "zTXt" | "iTXt", Buffer> = {
+  ...{ author: Buffer.of(), packed: Buffer.of() },
+  zTXt: createPng("zTXt", Buffer.concat([Buffer.from("Title\0\0"), deflateSync("alfa")])),
+  iTXt: createPng("iTXt", Buffer.concat([Buffer.from("Title\0\x01\0en\0\0"), deflateSync("alfa")])),
 };
-const ACCOUNTS: Record<string, string> = { alfa: "ann@alfa.test", beta: "bob@beta.test" };
-const SESSIONS: Record<string, string> = { alfa: "__Host-session=a", beta: "__Host-session=b" };
-const hasOwnSession = ({ site, cookie }: Asked) => cookie.includes(SESSIONS[site] ?? "");
+beforeAll(async () => {
+  files.author = await createPdf((doc) => doc.setAuthor("alfa"));
+  files.packed = await createPdf((doc) => {
+    const metadata = doc.context.flateStream("<dc:creator>alfa</dc:creator>", { Type: "Metadata" });
+    doc.catalog.set(PDFName.of("Metadata"), doc.context.register(metadata));
+  });
+  server = await openLeakingServer((asked) => answer(asked));
+});
+afterAll(() => server.close());
+
+const crawl = (seed = 1, requests = 160) =>
+  runCrawl({ seed, requests, port: server.port, sandboxPort: null, shops: TEST_SHOPS, markers: MARKERS });
 
 describe("the crawl for texts of other brands (threat T5)", () => {
-  it.each<[string, typeof leak]>([
-    ["only its own name", () => ({})],
+  it.each<[string, Answer]>([
+    [
+      "only its own name, a preview of its brand with the draft, and the console without a session",
+      () => ({}),
+    ],
     [
       "a member's account to its own session",
-      (asked) => ({ body: hasOwnSession(asked) ? (ACCOUNTS[asked.site] ?? "") : "" }),
+      ({ shop, isMember }) => ({ body: isMember ? shop.account : "" }),
     ],
     ["a longer word", ({ other }) => ({ body: `${other}tized` })],
-  ])("accepts %s", async (_name, answer) => {
-    leak = answer;
-    const { findings, answers } = await crawl();
+  ])("accepts %s", async (_name, given) => {
+    answer = given;
+    const { findings, answers, ownTexts } = await crawl();
     expect(findings).toEqual([]);
-    expect(Math.min(answers.alfa ?? 0, answers.beta ?? 0)).toBeGreaterThan(20);
+    expect(ownTexts.get("preview")).toContain("unpublished");
+    expect(Math.min(answers.alfa ?? 0, answers.beta ?? 0)).toBeGreaterThan(25);
+    expect(Math.min(answers.preview ?? 0, answers.console ?? 0)).toBeGreaterThan(15);
   });
 
-  it.each<[string, typeof leak]>([
-    ["the name of another brand", ({ other }) => ({ body: `<b>${other.toUpperCase()}</b>` })],
-    ["it in a header", ({ other }) => ({ header: `</brands/${other}/logo.svg>` })],
-    ["the brand of a forwarded host", ({ headers }) => ({ body: String(headers["x-forwarded-host"] ?? "") })],
-    ["the brand of a session", ({ cookie }) => ({ body: cookie.endsWith("=a") ? "alfa" : "" })],
-    ["a picture of another brand", () => ({ picture: "the same" })],
+  const atBeta = (given: (asked: Asked) => LeakingAnswer) => (asked: Asked) =>
+    asked.shop.site === "beta" ? given(asked) : {};
+
+  it.each<[string, string[], Answer]>([
+    [
+      "the name of another brand",
+      ["alfa"],
+      atBeta(({ other }) => ({ body: `<b>${other.toUpperCase()}</b>` })),
+    ],
+    ["it in a header", ["alfa"], atBeta(() => ({ header: "</brands/alfa/logo.svg>" }))],
+    [
+      "the brand of a forwarded host",
+      ["alfa", "beta"],
+      ({ headers }) => ({
+        body: [headers["x-forwarded-host"], headers["x-host"], headers.forwarded].join(" "),
+      }),
+    ],
+    [
+      "the brand of a session",
+      ["alfa"],
+      atBeta(({ cookie }) => ({ body: cookie.includes("session=a") ? "alfa" : "" })),
+    ],
     [
       "what a language cookie brings",
-      ({ other, cookie }) => ({ body: cookie.includes("language=") ? other : "" }),
+      ["alfa"],
+      atBeta(({ cookie }) => ({ body: cookie.includes("language=") ? "alfa" : "" })),
     ],
-    ["a member's account to a visitor", ({ site }) => ({ body: ACCOUNTS[site] ?? "" })],
+    ["a member's account to a visitor", ["bob@beta.test"], atBeta(({ shop }) => ({ body: shop.account }))],
     [
       "an order to a visitor",
-      (asked) => ({ body: `<a href="/receipt?orderId=${asked.site}order12345">x</a>` }),
+      ["betaorder12345"],
+      atBeta(() => ({ body: '<a href="/receipt?orderId=betaorder12345">x</a>' })),
     ],
-  ])("finds %s", async (_name, answer) => {
-    leak = answer;
+    ["a picture of another brand", ["a picture"], () => ({ picture: Buffer.from("the same") })],
+    ["a text that is packed in a PNG", ["alfa"], atBeta(() => ({ picture: files.zTXt }))],
+    ["it as international text", ["alfa"], atBeta(() => ({ picture: files.iTXt }))],
+    [
+      "the author of a PDF",
+      ["alfa"],
+      atBeta(() => ({ file: { type: "application/pdf", bytes: files.author } })),
+    ],
+    [
+      "the packed metadata of a PDF",
+      ["alfa"],
+      atBeta(() => ({ file: { type: "application/pdf", bytes: files.packed } })),
+    ],
+    [
+      "the price of another brand in minor units in JSON",
+      [PRICE],
+      atBeta(() => ({
+        file: {
+          type: "application/json",
+          bytes: Buffer.from(JSON.stringify({ plans: [{ price: { amount: 2990, currency: "BRL" } }] })),
+        },
+      })),
+    ],
+    [
+      "it in the data of a page",
+      [PRICE],
+      atBeta(() => ({
+        body: `<script>push(${JSON.stringify(JSON.stringify({ amount: 2990, currency: "BRL" }))})</script>`,
+      })),
+    ],
+    [
+      "a name in a body that is stored as gzip",
+      ["alfa"],
+      atBeta(({ headers }) => ({ body: headers["accept-encoding"] === "gzip" ? "alfa" : "" })),
+    ],
+    [
+      "a name in a body that is stored as Brotli",
+      ["alfa"],
+      atBeta(({ headers }) => ({ body: headers["accept-encoding"] === "br" ? "alfa" : "" })),
+    ],
+    ["a word of another brand's language pack", [PACK_WORD], atBeta(() => ({ body: PACK_WORD }))],
+    [
+      "what is not published of a brand at its own host",
+      ["unpublished"],
+      ({ shop }) => ({ body: shop.site === "alfa" ? "unpublished" : "" }),
+    ],
+    [
+      "the brand of a preview to who has not opened its link",
+      ["alfa"],
+      ({ shop, isMember }) => ({ body: shop.site === "preview" && !isMember ? "alfa" : "" }),
+    ],
+    [
+      "the draft of a preview to who has not opened its link",
+      ["unpublished"],
+      ({ shop, isMember }) => ({ body: shop.site === "preview" && !isMember ? "unpublished" : "" }),
+    ],
+    ["another brand in a preview", ["beta"], ({ shop }) => ({ body: shop.site === "preview" ? "beta" : "" })],
+    [
+      "brands at the console",
+      ["alfa", "beta"],
+      ({ shop }) => ({ body: shop.site === "console" ? "alfa beta" : "" }),
+    ],
+    [
+      "what an operator's session shows at a brand's host",
+      ["alfa"],
+      atBeta(({ cookie }) => ({ body: cookie.includes("__Host-operator=o") ? "alfa" : "" })),
+    ],
+  ])("finds %s", async (_name, expected, given) => {
+    answer = given;
     const { findings } = await crawl();
-    expect(findings.length).toBeGreaterThan(0);
+    expect([...new Set(findings.map(({ text }) => text))].sort()).toEqual(expected);
     for (const { where } of findings) expect(where).not.toContain("__Host-session");
   });
 
   it("sends the same requests for the same seed", async () => {
     const read = async (seed: number) => {
       const seen: string[] = [];
-      leak = ({ site, cookie, headers }) => {
-        seen.push(`${site} ${cookie} ${JSON.stringify(headers)}`);
+      answer = ({ shop, cookie, headers }) => {
+        seen.push(`${shop.site} ${cookie} ${JSON.stringify(headers)}`);
         return {};
       };
       await crawl(seed, 40);
@@ -107,66 +184,22 @@ describe("the crawl for texts of other brands (threat T5)", () => {
   });
 });
 
-describe("the texts that tell brands apart", () => {
-  const markers = listBrandMarkers();
+async function createPdf(change: (doc: PDFDocument) => void): Promise<Buffer> {
+  const doc = await PDFDocument.create();
+  doc.addPage();
+  change(doc);
+  return Buffer.from(await doc.save());
+}
 
-  it.each([
-    ["vidora", "vidora"],
-    ["vidora", "r$ 29,90"],
-    ["nordplay", "#0e7c66"],
-    ["nordplay", "nordplay media llc"],
-    ["orbita", "+7 495 555-01-42"],
-    ["merlion", "/brands/merlion/cloud.svg"],
-    ["andina", "/brands/andina/cloud.svg"],
-  ])("of %s include %s", (site, text) => {
-    expect(markers).toContainEqual(expect.objectContaining({ site, text }));
-  });
-
-  it("are of one brand each", () => {
-    for (const { site, text } of markers)
-      for (const other of markers)
-        if (other.site !== site)
-          expect([other.text, containsText(other.text, text)]).toEqual([other.text, false]);
-  });
-});
-
-describe("a brand that the seed makes up", () => {
-  const create = (seed: number) => createGeneratedBrand(createRandomSource(seed));
-
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("of seed %i can be published, and every own text is used", (seed) => {
-    const file = create(seed);
-    const parsed = brandFile.parse(file);
-    const warnings = checkDocument(parsed.document, { takenHosts: new Map(), packs: new Map() });
-    expect(warnings.filter(({ code, severity }) => severity === "error" || /Text$/.test(code))).toEqual([]);
-  });
-
-  it("is the same for the same seed, and shares nothing with another one", () => {
-    expect(create(3)).toEqual(create(3));
-    const other = listGeneratedTexts(create(4));
-    for (const text of listGeneratedTexts(create(3))) expect(other).not.toContain(text);
-  });
-
-  it("is known by its words, color and prices, none of which a demo brand has", () => {
-    const file = create(5);
-    const { document, brand: site } = file;
-    const markers = listBrandMarkers([{ site, texts: listGeneratedTexts(file) }]);
-    const own = markers.filter((marker) => marker.site === site).map(({ text }) => text);
-    expect(own).toHaveLength(listGeneratedTexts(file).size);
-    const [language = "en"] = document.langs;
-    for (const text of [
-      document.name,
-      document.settings.company?.legalName,
-      document.tagline[language],
-      document.privacy[language]?.title,
-      document.plans["101"]?.texts[language]?.name,
-      document.banner[language]?.text,
-      ...Object.values(document.texts[language] ?? {}),
-    ])
-      expect(own.filter((word) => containsText(normalizeText(text ?? ""), word))).toHaveLength(1);
-    expect(own).toContain(document.themeColor);
-  });
-});
-
-it("texts are compared as they are read", () => {
-  expect(normalizeText("R$&nbsp;29,90 <!-- -->A&amp;B\u00a0C")).toBe("r$ 29,90 a&b c");
-});
+/** A PNG of one chunk, whose checksum nobody reads. */
+function createPng(type: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    length,
+    Buffer.from(type),
+    content,
+    Buffer.alloc(4),
+  ]);
+}

@@ -3,10 +3,9 @@ import { listProductTexts } from "@/backend/modules/studio/documents/list-defaul
 import { type Currency, LOCALES, type Locale } from "@/lib/config/constants";
 import type { BrandDocument, BrandFile } from "@/lib/contract/admin/brand-document";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { MINOR_UNITS } from "./brand-markers";
+import { createWord, listMadeWords } from "./made-word";
 
-const LETTERS = "bcdfghjkmnpqrstvwxz";
-/** A word of no language, so that where it is read it comes from the brand. */
-const WORD_PATTERN = /zq[bcdfghjkmnpqrstvwxz]{9}/g;
 const MARKETS: readonly Currency[] = ["BRL", "USD", "MXN", "RUB"];
 /** Of the product's texts; all of them would make each comparison slow. */
 const OWN_TEXT_SHARE = 0.1;
@@ -20,7 +19,7 @@ const PERIODS = [
  * the product's texts in each of its languages, with a random color and random prices. Other brands must show none of it.
  */
 export function createGeneratedBrand(random: RandomSource): BrandFile {
-  const word = () => `zq${Array.from({ length: 9 }, () => random.pick([...LETTERS])).join("")}`;
+  const word = () => createWord(random);
   const link = (path = "") => `https://${word()}.example${path}`;
   const langs = LOCALES.filter(() => random.happens(0.5));
   if (langs.length === 0) langs.push(random.pick(LOCALES));
@@ -84,7 +83,7 @@ export function createGeneratedBrand(random: RandomSource): BrandFile {
           ...{ recommended: index === 0, requiresRenewal: false },
           texts: inLanguages(() => ({ name: word(), description: word(), features: [word(), word()] })),
           prices: Object.fromEntries(
-            currencies.map((code) => [code, { price: random.between(100_001, 999_999) }]),
+            currencies.map((code) => [code, { price: random.between(1_000_001, 9_999_999) }]),
           ),
         },
       ]),
@@ -94,19 +93,27 @@ export function createGeneratedBrand(random: RandomSource): BrandFile {
   return { format: "storefront-brand", formatVersion: 1, brand: id, document, languages: {} };
 }
 
-/** What tells a generated brand apart: its words, color and prices. */
+/** Another version of a generated brand, at its host: everything else is made of other words. */
+export function createGeneratedVersion(random: RandomSource, { brand, document }: BrandFile): BrandFile {
+  const file = createGeneratedBrand(random);
+  return { ...file, brand, document: { ...file.document, hosts: document.hosts } };
+}
+
+/** What tells a generated brand apart: its words, color and prices, also as amounts in JSON and in structured data. */
 export function listGeneratedTexts({ document, brand }: BrandFile): Set<string> {
-  const words = JSON.stringify({ brand, ...document })
-    .toLowerCase()
-    .matchAll(WORD_PATTERN);
+  const words = listMadeWords(JSON.stringify({ brand, ...document }).toLowerCase());
   const prices = Object.values(document.plans).flatMap((plan) =>
     Object.entries(plan.prices).flatMap(([code, given]) =>
       typeof given?.price === "number"
-        ? document.langs.map((lang) =>
-            formatMoney({ amount: given.price ?? 0, currency: code as Currency }, lang as Locale),
-          )
+        ? [
+            ...document.langs.map((lang) =>
+              formatMoney({ amount: given.price ?? 0, currency: code as Currency }, lang as Locale),
+            ),
+            String(given.price),
+            (given.price / MINOR_UNITS).toFixed(2),
+          ]
         : [],
     ),
   );
-  return new Set([...[...words].map(([word]) => word), document.themeColor, ...prices]);
+  return new Set([...words, document.themeColor, ...prices]);
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { BrandFile } from "@/lib/contract/admin/brand-document";
+import type { GeneratedPack } from "./generated-pack";
 
 /**
  * Adds a brand from its file to a running backend and publishes it, as an operator does by command.
@@ -11,17 +12,51 @@ import type { BrandFile } from "@/lib/contract/admin/brand-document";
  * @throws Error with what the command says, where the file is refused
  */
 export async function publishBrand(file: BrandFile, dataDir: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "storefront-brand-"));
-  const path = join(folder, "brand.json");
-  const run = (...command: string[]) =>
-    promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/commands/studio.ts", ...command], {
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
+  await importDraft(file, dataDir);
+  await runCommand("studio", ["publish", file.brand], dataDir);
+}
+
+/**
+ * Adds a language pack to a brand, at once live.
+ * @throws Error with what the command says, where the pack is refused
+ */
+export async function addPack(
+  brand: string,
+  { language, text }: GeneratedPack,
+  dataDir: string,
+): Promise<void> {
+  await withFile(text, (path) => runCommand("brand", ["add-language", brand, language, path], dataDir));
+}
+
+/**
+ * Makes a version of a brand that is not published, and a preview of it.
+ * @returns the link that opens the preview
+ * @throws Error with what the command says, where the file is refused
+ */
+export async function createDraftPreview(file: BrandFile, dataDir: string): Promise<URL> {
+  await importDraft(file, dataDir);
+  const printed = await runCommand("studio", ["preview", file.brand], dataDir);
+  return new URL(printed.trim());
+}
+
+const importDraft = (file: BrandFile, dataDir: string): Promise<string> =>
+  withFile(JSON.stringify(file), (path) => runCommand("studio", ["import", path], dataDir));
+
+async function withFile<Result>(text: string, run: (path: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "storefront-crawl-"));
   try {
-    writeFileSync(path, JSON.stringify(file));
-    await run("import", path);
-    await run("publish", file.brand);
+    const path = join(folder, "file.json");
+    writeFileSync(path, text);
+    return await run(path);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function runCommand(name: "studio" | "brand", words: string[], dataDir: string): Promise<string> {
+  const program = ["--import", "tsx", `scripts/commands/${name}.ts`, ...words];
+  const { stdout } = await promisify(execFile)(process.execPath, program, {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return stdout;
 }

@@ -1,4 +1,6 @@
 import type { RandomSource } from "@/backend/chaos/random-source";
+import { ADMIN_CALLS } from "@/lib/contract/admin/admin-calls";
+import { ADMIN_PATH } from "@/lib/contract/admin/admin-paths";
 import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
 import type { DemoShop } from "@/scripts/fuzz/fetch-demo-shops";
 import { createRandomCallRequest } from "@/scripts/fuzz/random-call";
@@ -11,9 +13,17 @@ export interface KnownAddresses {
   orderIds: string[];
 }
 
+/** A host that is crawled: of a brand, of a preview or the console's. */
+export interface CrawlShop extends DemoShop {
+  /** The brand whose texts may be shown here as well, to who has the cookie: of a preview. */
+  shows?: string;
+  /** A session that only other hosts are sent: an operator's, to whom the console shows all brands. */
+  foreignCookie?: string;
+}
+
 export interface PlannedRequest extends CrawlRequest {
   /** The brand of the Host header, whose answer it is. */
-  shop: DemoShop;
+  shop: CrawlShop;
   /** The session of the brand's own member is sent. */
   isMember: boolean;
 }
@@ -27,6 +37,7 @@ const FILES = [
   "/apple-touch-icon.png",
   "/icon.svg",
 ];
+const ADMIN_CALL_NAMES = Object.keys(ADMIN_CALLS);
 const USER_AGENTS = [
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36",
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1",
@@ -42,28 +53,40 @@ const HOST_HEADERS = [
   "Forwarded",
 ];
 
+/** Of the requests, besides the brands' share of the others: the hosts that are no brand's have fewer pages. */
+const BRAND_SHARE = 0.4;
+
+/** True for a brand; false for a preview and the console. */
+const isBrand = ({ shows, foreignCookie }: CrawlShop): boolean => !shows && !foreignCookie;
+
 /** A request for a random page, file or call of a random brand, with headers, cookies or ids of another one. */
 export function createCrawlRequest(
   random: RandomSource,
-  shops: readonly DemoShop[],
+  shops: readonly CrawlShop[],
   known: ReadonlyMap<string, KnownAddresses>,
 ): PlannedRequest {
-  const shop = random.pick(shops);
+  const shop = random.pick(random.happens(BRAND_SHARE) ? shops.filter(isBrand) : shops);
   const other = random.pick(shops.filter(({ site }) => site !== shop.site));
-  const session = random.pick(["own", "own", "none", "other", "both"] as const);
+  // Without its own cookies a preview has one page only.
+  const session = random.pick(["own", "own", "none", "other", "both", shop.shows ? "own" : "none"] as const);
   const cookies = [
     ...(session === "own" || session === "both" ? [shop.cookie] : []),
-    ...(session === "other" || session === "both" ? [other.cookie] : []),
+    ...(session === "other" || session === "both" ? [other.foreignCookie ?? other.cookie] : []),
     // A language that the brand may not have, as another one of the same person does.
     ...(random.happens(0.3) ? [`language=${random.pick([...other.locales, "ru", "xx"])}`] : []),
   ].filter((cookie) => cookie !== null);
-  const request = random.happens(0.2)
-    ? createCall(random, shop, known.get(other.site))
-    : { method: "GET", target: createTarget(random, shop, other.site, known), headers: {}, body: "" };
+  const kind = random.next();
+  const request =
+    kind < 0.03
+      ? createAdminCall(random, other)
+      : kind < 0.2
+        ? createCall(random, shop, known.get(other.site))
+        : { method: "GET", target: createTarget(random, shop, other.site, known), headers: {}, body: "" };
   const headers: Record<string, string> = {
     ...request.headers,
     Host: random.happens(0.1) ? shop.host.toUpperCase() : shop.host,
     "User-Agent": random.pick(USER_AGENTS),
+    ...createEncodingHeader(random),
     ...(random.happens(0.1) ? { RSC: "1" } : {}),
     ...(cookies.length > 0 ? { Cookie: cookies.join("; ") } : {}),
   };
@@ -72,6 +95,12 @@ export function createCrawlRequest(
     headers[name] = name === "Forwarded" ? `host=${other.host}` : other.host;
   }
   return { ...request, headers, shop, isMember: shop.cookie !== null && cookies.includes(shop.cookie) };
+}
+
+/** Bodies are stored in several codings, each of which could be another brand's. */
+function createEncodingHeader(random: RandomSource): Record<string, string> {
+  const coding = random.pick([null, "identity", "gzip", "br", "gzip, deflate, br"]);
+  return coding === null ? {} : { "Accept-Encoding": coding };
 }
 
 /** Something that the crawl has seen at the brand or at the other one, or a page or file that every brand has. */
@@ -94,7 +123,9 @@ function createTarget(
   }
   if (kind < 0.77) return random.pick(FILES);
   const page = random.pick(PAGES);
-  return random.happens(0.5) ? `/${random.pick([...locales, "ru", "es"])}${page === "/" ? "" : page}` : page;
+  return random.happens(0.5)
+    ? `/${random.pick([...locales, "ru", "es", "fr"])}${page === "/" ? "" : page}`
+    : page;
 }
 
 /** One of the product's calls; half of those about an order name another brand's. */
@@ -109,6 +140,14 @@ function createCall(random: RandomSource, shop: DemoShop, other: KnownAddresses 
     body: foreign ? String(body).replace(/"orderId":"[^"]*"/, `"orderId":"${foreign}"`) : String(body),
   };
 }
+
+/** One of the console's calls about another brand; every host is asked, none with an operator's session for it. */
+const createAdminCall = (random: RandomSource, { site }: DemoShop): CrawlRequest => ({
+  method: "POST",
+  target: `${ADMIN_PATH}${random.pick(ADMIN_CALL_NAMES)}`,
+  headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
+  body: JSON.stringify({ brand: site }),
+});
 
 /** Node's client sends no character outside ASCII. */
 const toRequestTarget = (target: string): string => target.replace(/[^\u0021-\u007e]/g, encodeURIComponent);

@@ -1,14 +1,22 @@
 import { createRandomSource } from "@/backend/chaos/random-source";
-import type { DemoShop } from "@/scripts/fuzz/fetch-demo-shops";
-import { type BrandMarker, containsText, normalizeText } from "./brand-markers";
-import { type CrawlFinding, checkPicture } from "./check-picture";
-import { createCrawlRequest, type KnownAddresses, type PlannedRequest } from "./random-crawl-request";
+import { type BrandMarker, normalizeText } from "./brand-markers";
+import { checkPicture } from "./check-picture";
+import { fetchMails } from "./fetch-mails";
+import { type CrawlFinding, findMarkers } from "./find-markers";
+import {
+  type CrawlShop,
+  createCrawlRequest,
+  type KnownAddresses,
+  type PlannedRequest,
+} from "./random-crawl-request";
 import { type CrawlAnswer, sendCrawlRequest } from "./send-crawl-request";
 
 export interface CrawlReport {
   findings: CrawlFinding[];
   /** Answers with status 200 by brand: a crawl that is only refused proves nothing. */
   answers: Readonly<Record<string, number>>;
+  /** Different texts of its own that each brand has shown. */
+  ownTexts: ReadonlyMap<string, ReadonlySet<string>>;
   /** Mails that were read, answers with a PDF, and different pictures. */
   mails: number;
   pdfs: number;
@@ -21,16 +29,17 @@ interface CrawlRun {
   port: number;
   /** Of the sandbox console, for the mails; null: they are not read. */
   sandboxPort: number | null;
-  shops: readonly DemoShop[];
+  shops: readonly CrawlShop[];
   markers: readonly BrandMarker[];
 }
 
 const MAX_TARGETS = 500;
 /** Of one member. */
 const MAX_RECEIPTS = 10;
-const EXCERPT_LENGTH = 60;
 /** Also the whole addresses of a page's pictures for other sites. */
 const LINK_PATTERN = /(?:href|src|content)="(?:https?:\/\/[^/"]+)?(\/[^"#]*)"/g;
+/** The words of a brand's own language, which a script of the page requests. */
+const WORDS_PATTERN = /\/api\/words\/[a-z-]{2,6}\/[\w-]+/gi;
 const ORDER_PATTERN = /orderId=([a-z0-9]{8,40})/gi;
 /** Links that change something; the crawl only reads. */
 const EXCLUDED_TARGET = /^\/(logout|_next\/static)/;
@@ -59,6 +68,7 @@ export async function runCrawl({
   const all = [...markers, ...accounts];
   const findings: CrawlFinding[] = [];
   const answers: Record<string, number> = {};
+  const ownTexts = new Map(shops.map(({ site }) => [site, new Set<string>()]));
   let pdfs = 0;
   const pictures = new Map<string, string>();
   async function visit(request: PlannedRequest): Promise<void> {
@@ -68,7 +78,9 @@ export async function runCrawl({
     if (answer.headers["content-type"]?.startsWith("application/pdf")) pdfs += 1;
     const addresses = known.get(site);
     if (addresses) all.push(...learnAddresses(request, answer, addresses));
-    findings.push(...checkAnswer(request, answer, all), ...checkPicture(request, answer, pictures));
+    const checked = checkAnswer(request, answer, all);
+    findings.push(...checked.findings, ...checkPicture(request, answer, pictures));
+    for (const text of checked.own) ownTexts.get(site)?.add(text);
   }
   // First the members' orders, whose numbers are then asked for everywhere, and at the end their receipts.
   for (const shop of shops) await visit(createMemberRequest(shop, "/orders"));
@@ -77,23 +89,23 @@ export async function runCrawl({
     for (const id of known.get(shop.site)?.orderIds.slice(0, MAX_RECEIPTS) ?? [])
       await visit(createMemberRequest(shop, `/api/receipt/${id}`));
   const mails = sandboxPort === null ? [] : await fetchMails(sandboxPort, shops);
-  for (const mail of mails)
-    findings.push(
-      ...findMarkers(
-        mail.text,
-        { site: mail.site, isMember: true, sent: "" },
-        all,
-        `the mail "${mail.subject}"`,
-      ),
-    );
-  return { findings, answers, mails: mails.length, pdfs, pictures: pictures.size };
+  for (const { site, subject, text } of mails) {
+    const read = { raw: text, shop: { site }, isMember: true, sent: "", where: `the mail "${subject}"` };
+    findings.push(...findMarkers(read, all).findings);
+  }
+  return { findings, answers, ownTexts, mails: mails.length, pdfs, pictures: pictures.size };
 }
 
 /** A member's own request for a page or file. */
-const createMemberRequest = (shop: DemoShop, target: string): PlannedRequest => ({
+const createMemberRequest = (shop: CrawlShop, target: string): PlannedRequest => ({
   ...{ shop, isMember: shop.cookie !== null, method: "GET", target, body: "" },
   headers: { Host: shop.host, ...(shop.cookie ? { Cookie: shop.cookie } : {}) },
 });
+
+const listLinks = (html: string): string[] => [
+  ...[...html.matchAll(LINK_PATTERN)].map(([, link = ""]) => link),
+  ...[...html.matchAll(WORDS_PATTERN)].map(([link]) => link),
+];
 
 /** Remembers the links and orders of an answer. @returns the new orders as texts of the brand's member */
 function learnAddresses(
@@ -102,7 +114,7 @@ function learnAddresses(
   known: KnownAddresses,
 ): BrandMarker[] {
   if (headers["content-type"]?.startsWith("text/html"))
-    for (const [, link = ""] of text.matchAll(LINK_PATTERN)) {
+    for (const link of listLinks(text)) {
       const target = link.replaceAll("&amp;", "&");
       if (
         known.targets.length < MAX_TARGETS &&
@@ -120,33 +132,16 @@ function learnAddresses(
 }
 
 function checkAnswer(
-  { shop: { site }, isMember, method, target, headers, body }: PlannedRequest,
+  { shop, isMember, method, target, headers, body }: PlannedRequest,
   answer: CrawlAnswer,
   markers: readonly BrandMarker[],
-): CrawlFinding[] {
+): ReturnType<typeof findMarkers> {
   const head = Object.entries(answer.headers).flatMap(([name, value]) => `${name}: ${[value].flat().join()}`);
   const { Cookie: _, ...shown } = headers;
   const where = `${method} ${target} ${JSON.stringify(shown)}`;
   // What the request itself names may come back.
   const sent = normalizeText(`${safelyDecode(target)} ${body}`);
-  return findMarkers(`${head.join("\n")}\n${answer.text}`, { site, isMember, sent }, markers, where);
-}
-
-function findMarkers(
-  raw: string,
-  { site, isMember, sent }: { site: string; isMember: boolean; sent: string },
-  markers: readonly BrandMarker[],
-  where: string,
-): CrawlFinding[] {
-  const text = normalizeText(raw);
-  return markers
-    .filter((marker) => marker.site !== site || (marker.isPrivate && !isMember))
-    .filter((marker) => containsText(text, marker.text) && !sent.includes(marker.text))
-    .map((marker) => {
-      const at = text.indexOf(marker.text);
-      const excerpt = text.slice(Math.max(0, at - EXCERPT_LENGTH), at + marker.text.length + EXCERPT_LENGTH);
-      return { site, of: marker.site, text: marker.text, where, excerpt };
-    });
+  return findMarkers({ raw: `${head.join("\n")}\n${answer.text}`, shop, isMember, sent, where }, markers);
 }
 
 function safelyDecode(target: string): string {
@@ -156,20 +151,3 @@ function safelyDecode(target: string): string {
     return target;
   }
 }
-
-/** The newest mails of each shop. */
-async function fetchMails(sandboxPort: number, shops: readonly DemoShop[]) {
-  const lists = shops.map(async ({ site }) => {
-    const response = await fetch(`http://127.0.0.1:${sandboxPort}/api/messages?site=${site}`);
-    const messages = (await response.json()) as { subject: string }[];
-    return messages.map((message) => ({
-      site,
-      subject: message.subject,
-      text: listStrings(message).join("\n"),
-    }));
-  });
-  return (await Promise.all(lists)).flat();
-}
-
-const listStrings = (value: object): string[] =>
-  Object.values(value).filter((field): field is string => typeof field === "string");

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { type IncomingHttpHeaders, request as open } from "node:http";
-import { readPdfText } from "@/lib/testing/decoders/read-pdf-text";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { readWholePdf } from "@/lib/testing/decoders/read-pdf-text";
+import { readPngTexts } from "./read-png-texts";
 
 export interface CrawlRequest {
   method: string;
@@ -12,7 +14,7 @@ export interface CrawlRequest {
 export interface CrawlAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The whole body; of a PDF its text. */
+  /** The whole body, decoded; of a PDF its texts and what it says of itself, of a PNG also what is compressed beside its pixels. */
   text: string;
   /** SHA-256 of a picture; null for anything else. */
   picture: string | null;
@@ -37,10 +39,7 @@ export function sendCrawlRequest(
       response.on("error", reject);
       response.on("end", () => {
         const answer = { status: response.statusCode ?? 0, headers: response.headers };
-        const [bytes, type = ""] = [Buffer.concat(chunks), response.headers["content-type"]];
-        const isPicture = answer.status === 200 && type.startsWith("image/");
-        const picture = isPicture ? createHash("sha256").update(bytes).digest("hex") : null;
-        readText(bytes, type).then((text) => resolve({ ...answer, text, picture }), reject);
+        readBody(answer, Buffer.concat(chunks)).then((read) => resolve({ ...answer, ...read }), reject);
       });
     });
     request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error(`no answer to ${method} ${target}`)));
@@ -49,5 +48,28 @@ export function sendCrawlRequest(
   });
 }
 
-const readText = async (bytes: Buffer, type: string): Promise<string> =>
-  type.startsWith("application/pdf") ? (await readPdfText(bytes)).join("\n") : bytes.toString("utf8");
+async function readBody(
+  { status, headers }: Pick<CrawlAnswer, "status" | "headers">,
+  body: Buffer,
+): Promise<Pick<CrawlAnswer, "text" | "picture">> {
+  const { "content-type": type = "", "content-encoding": coding = "identity" } = headers;
+  const bytes = decode(body, coding);
+  const isPicture = status === 200 && type.startsWith("image/");
+  const picture = isPicture ? createHash("sha256").update(bytes).digest("hex") : null;
+  return { text: await readText(bytes, type), picture };
+}
+
+async function readText(bytes: Buffer, type: string): Promise<string> {
+  if (type.startsWith("application/pdf")) return readWholePdf(bytes);
+  // What is written in another picture is written as it is.
+  return [bytes.toString("utf8"), ...(type === "image/png" ? readPngTexts(bytes) : [])].join("\n");
+}
+
+/** @throws Error for a coding that was not asked for */
+function decode(body: Buffer, coding: string): Buffer {
+  if (coding === "identity" || body.length === 0) return body;
+  if (coding === "br") return brotliDecompressSync(body);
+  if (coding === "gzip") return gunzipSync(body);
+  if (coding === "deflate") return inflateSync(body);
+  throw new Error(`the coding ${coding} was not asked for`);
+}
