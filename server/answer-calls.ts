@@ -19,7 +19,7 @@ const MAX_SYNC_BYTES = 32 * 1024;
 /** As small as gzip's, and faster. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 /** Rendered by Next: it has the texts and data that a change drops, and the library that writes PDFs is loaded with it. */
-const NEXT_PATHS = /^\/api\/(receipt|words|consent)\//;
+const NEXT_PATHS = /^\/api\/(receipt|words|consent|rules)\//;
 
 /**
  * Answers calls in this process, without Next (docs/decisions/023); passes everything else on. A call costs about a

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormError } from "@/components/feedback/use-form-error";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
@@ -9,9 +9,10 @@ import { useIdentityProof } from "@/components/form/identity/use-identity-proof"
 import { useAppForm } from "@/components/form/use-app-form";
 import { TextField } from "@/components/ui/fields/text-field";
 import { SettingRow } from "@/components/ui/layout/setting-row";
+import { type AccountRules, loadAccountRules } from "@/lib/browser/account/account-rules";
 import { callApi } from "@/lib/browser/api/call-api";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { checkEmail, toRule } from "@/lib/domain/validation/account-checks";
+import { checkEmail } from "@/lib/domain/validation/account-checks";
 import styles from "./settings.module.css";
 
 export interface EmailFormProps {
@@ -19,22 +20,29 @@ export interface EmailFormProps {
   email: string;
   /** The address whose mailed link has not been opened yet; null: none. */
   pending: string | null;
-  /** The brand's rule, checked to be safe; null accepts everything. */
-  rule: string | null;
+  /** The version of the brand's rules; null: it has none. */
+  rulesVersion: string | null;
 }
 
 type EmailFormProblem = "emailWrong";
 
 /** Adds an email address to an account with another name; it is bound once the mailed link has been opened. */
-export function EmailForm({ email, pending, rule }: EmailFormProps) {
+export function EmailForm({ email, pending, rulesVersion }: EmailFormProps) {
   const t = useTranslations("account.settings");
   const toFormError = useFormError();
   const [sentTo, setSentTo] = useState(pending);
   const { callWithProof, dialog } = useIdentityProof();
+  useEffect(() => void loadAccountRules(rulesVersion), [rulesVersion]);
   const form = useAppForm<{ email: string }, EmailFormProblem>({
     // The field has the present address, which one typed before the script had loaded replaces.
     defaultValues: { email: "" },
-    rules: { email: (text) => (checkEmail(text, toRule(rule)) === null ? null : "emailWrong") },
+    rules: {
+      email: (text) => {
+        const check = (rules: AccountRules) => (checkEmail(text, rules.email) === null ? null : "emailWrong");
+        const rules = loadAccountRules(rulesVersion);
+        return rules instanceof Promise ? rules.then(check) : check(rules);
+      },
+    },
     formatProblem: (problem) => t(problem),
     submit: async ({ email: typed }) => {
       const outcome = await callWithProof((proof) =>

@@ -15,7 +15,7 @@ const withMessages = (form: ReactElement) => (
 );
 const forms = [
   <NicknameForm key="nickname" nickname="Ana" />,
-  <EmailForm key="email" email="" pending={null} rule={null} />,
+  <EmailForm key="email" email="" pending={null} rulesVersion={null} />,
 ];
 
 describe("the forms of the settings", () => {

@@ -8,6 +8,7 @@ import type { Locale } from "@/lib/config/constants";
 import { createChangePasswordHref } from "@/lib/domain/routes/login-href";
 import type { Site } from "@/lib/domain/site/site";
 import type { AccountView } from "@/lib/server/loaders/load-account";
+import { getRulesVersion } from "@/lib/server/site/rules/rules-version";
 import { DownloadData } from "./download-data";
 import { EmailForm } from "./email-form";
 import { LogOutEverywhere } from "./log-out-everywhere";
@@ -36,7 +37,7 @@ export async function Settings({ account, phoneNumber, site, locale, href }: Set
           <EmailForm
             email={account.email ?? ""}
             pending={account.pendingEmail ?? null}
-            rule={site.validRules.email}
+            rulesVersion={getRulesVersion(site.validRules)}
           />
         ) : (
           <SettingRow title={t("email")} value={account.email ?? t("noEmail")} />

@@ -58,7 +58,7 @@ export function AccountField({ form, setup, autoComplete = "username" }: Account
       form={form}
       areaCodes={setup.areaCodes}
       defaultCountry={setup.defaultCountry}
-      labels={{ phone: t("phone"), areaCode: t("areaCode") }}
+      labels={{ phone: t("phone"), areaCode: t("areaCode"), loading: t("areaCodesLoading") }}
       autoComplete={setup.inputLayout === "phone" ? "tel-national" : "username"}
     />
   );

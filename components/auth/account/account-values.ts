@@ -1,4 +1,5 @@
 import type { FieldBinding, FieldOptions } from "@/components/form/use-app-form";
+import type { AreaCode } from "@/lib/domain/account/name-area-codes";
 import type { AccountInputType } from "@/lib/domain/validation/account-entry";
 
 /** The values of the account field, in every form that requires an account. */
@@ -17,23 +18,16 @@ export interface AccountForm {
   set: (name: AccountFieldName, value: string) => void;
 }
 
-export interface AreaCode {
-  /** Two letters. */
-  country: string;
-  areaCode: string;
-  /** The country's name in the page's language. */
-  name: string;
-}
-
-/** How the accounts of a brand are named (rules/brands#site-configuration, `validRules`). */
+/** How the accounts of a brand are named (rules/brands#site-configuration). */
 export interface AccountSetup {
   /** `tabs`: e-mail and phone as two tabs with country codes; `phone`: that tab alone; the others are one field. */
   inputLayout: "email" | "either" | "tabs" | "phone";
   emailDomains: readonly string[];
+  /** Of the default country only; the browser loads the others (rules/caches). Empty: a number is typed with its "+". */
   areaCodes: readonly AreaCode[];
   defaultCountry: string;
-  /** Regular expressions; null accepts everything. */
-  validRules: { email: string | null; phone: string | null };
+  /** The version of the brand's rules for addresses and numbers, which the browser loads; null: it has none. */
+  rulesVersion: string | null;
   /** The account given by an entry link or an earlier step; may be empty. */
   prefilled: string;
 }

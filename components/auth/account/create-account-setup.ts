@@ -1,7 +1,9 @@
 import "server-only";
 import type { Locale } from "@/lib/config/constants";
+import { nameAreaCodes } from "@/lib/domain/account/name-area-codes";
 import type { Site } from "@/lib/domain/site/site";
-import type { AccountSetup, AreaCode } from "./account-values";
+import { getRulesVersion } from "@/lib/server/site/rules/rules-version";
+import type { AccountSetup } from "./account-values";
 
 export interface AccountSetupSources {
   site: Site;
@@ -20,27 +22,16 @@ export function createAccountSetup({
   prefilled,
   isKnown,
 }: AccountSetupSources): AccountSetup {
-  const namedAreaCodes = toNamedAreaCodes(areaCodes, locale);
+  const named = nameAreaCodes(areaCodes, locale);
   const homeCountry = site.currency.slice(0, 2);
+  // The country of the brand's currency; a currency's first two letters are its country.
+  const first = named.find(({ country }) => country === homeCountry) ?? named[0];
   return {
-    inputLayout: namedAreaCodes.length > 0 ? "tabs" : isKnown ? "either" : "email",
+    inputLayout: first ? "tabs" : isKnown ? "either" : "email",
     emailDomains: site.login.emailDomains,
-    areaCodes: namedAreaCodes,
-    // The country of the brand's currency; a currency's first two letters are its country.
-    defaultCountry:
-      namedAreaCodes.find(({ country }) => country === homeCountry)?.country ??
-      namedAreaCodes[0]?.country ??
-      "",
-    validRules: site.validRules,
+    areaCodes: first ? [first] : [],
+    defaultCountry: first?.country ?? "",
+    rulesVersion: getRulesVersion(site.validRules),
     prefilled,
   };
-}
-
-/** Countries with their names in a language, sorted by it. */
-function toNamedAreaCodes(codes: AccountSetupSources["areaCodes"], locale: Locale): AreaCode[] {
-  const names = new Intl.DisplayNames(locale, { type: "region" });
-  const { compare } = new Intl.Collator(locale);
-  return codes
-    .map(({ country, areaCode }) => ({ country, areaCode, name: names.of(country) ?? country }))
-    .sort((a, b) => compare(a.name, b.name));
 }

@@ -1,40 +1,63 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useLocale } from "next-intl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
+import { type CountryCode, requestAreaCodes } from "@/lib/browser/account/area-codes";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
-import type { AccountForm, AreaCode } from "./account-values";
+import { type AreaCode, nameAreaCodes } from "@/lib/domain/account/name-area-codes";
+import type { AccountForm } from "./account-values";
 import styles from "./phone-field.module.css";
 
 export interface PhoneFieldProps {
   form: AccountForm;
   areaCodes: readonly AreaCode[];
   defaultCountry: string;
-  labels: { phone: string; areaCode: string };
+  labels: { phone: string; areaCode: string; loading: string };
   autoComplete: "username" | "tel-national";
 }
 
 /** The country that was chosen last in this browser, the default of the next log-in. */
 const COUNTRY_STORAGE_KEY = "phone-country";
 
-/** A phone number with its country code (rules/accounts#log-in); without a list of those it is typed with its "+". */
+/**
+ * A phone number with its country code (rules/accounts#log-in); without a list of those it is typed with its "+". The page has the code of
+ * one country; the others are loaded when the field appears.
+ */
 export function PhoneField({ form, areaCodes, defaultCountry, labels, autoComplete }: PhoneFieldProps) {
+  const locale = useLocale();
   const [country, setCountry] = useState(defaultCountry);
-  const areaCode = areaCodes.find((one) => one.country === country)?.areaCode ?? "";
+  const [codes, setCodes] = useState<readonly CountryCode[]>(areaCodes);
+  const [isLoading, setIsLoading] = useState(false);
+  const hasChosen = useRef(false);
+  const options = codes === areaCodes ? areaCodes : nameAreaCodes(codes, locale);
+  const areaCode = codes.find((one) => one.country === country)?.areaCode ?? "";
   const select = form.field("country", {
     onChange: (event) => {
+      hasChosen.current = true;
       setCountry(event.target.value);
       writeStoredText("local", COUNTRY_STORAGE_KEY, event.target.value);
     },
   });
+  async function loadCodes() {
+    if (areaCodes.length === 0 || codes !== areaCodes || isLoading) return;
+    setIsLoading(true);
+    const all = await requestAreaCodes();
+    setIsLoading(false);
+    if (all.some((one) => one.country === defaultCountry)) setCodes(all);
+  }
   const restoreCountry = useEffectEvent(() => {
     const storedCountry = readStoredText("local", COUNTRY_STORAGE_KEY);
-    if (!areaCodes.some((one) => one.country === storedCountry) || storedCountry === null) return;
+    if (hasChosen.current || !codes.some((one) => one.country === storedCountry) || storedCountry === null)
+      return;
     setCountry(storedCountry);
     form.set("country", storedCountry);
   });
-  useEffect(() => restoreCountry(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a remembered country may be among the loaded ones only.
+  useEffect(() => restoreCountry(), [codes]);
+  const startLoading = useEffectEvent(() => void loadCodes());
+  useEffect(() => startLoading(), []);
   return (
     <div className={areaCodes.length > 0 ? styles.row : undefined}>
       {areaCodes.length > 0 ? (
@@ -43,10 +66,13 @@ export function PhoneField({ form, areaCodes, defaultCountry, labels, autoComple
             {...select}
             label={labels.areaCode}
             autoComplete="tel-country-code"
-            options={areaCodes.map((one) => ({
-              value: one.country,
-              label: `${one.name} (+${one.areaCode})`,
-            }))}
+            // Where loading has failed, the next look tries again.
+            onFocus={() => void loadCodes()}
+            aria-busy={isLoading}
+            options={[
+              ...options.map((one) => ({ value: one.country, label: `${one.name} (+${one.areaCode})` })),
+              ...(isLoading ? [{ value: "", label: labels.loading, disabled: true }] : []),
+            ]}
           />
           {/* The closed list shows the code only; its options name the country, too. */}
           <span className={styles.shown} aria-hidden="true">

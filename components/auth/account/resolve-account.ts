@@ -1,6 +1,7 @@
 import type { Rules } from "@/components/form/rules";
+import { type AccountRules, loadAccountRules } from "@/lib/browser/account/account-rules";
+import { getLoadedAreaCodes } from "@/lib/browser/account/area-codes";
 import { parsePhone } from "@/lib/browser/phone";
-import { toRule } from "@/lib/domain/validation/account-checks";
 import {
   type AccountEntry,
   type AccountType,
@@ -12,21 +13,20 @@ import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { AccountSetup, AccountValues } from "./account-values";
 
 function toAccountEntry({ way, account, country }: AccountValues, setup: AccountSetup): AccountEntry {
-  const areaCode =
-    way === "phone" ? setup.areaCodes.find((one) => one.country === country)?.areaCode : undefined;
-  return { inputType: way, account, areaCode: areaCode ?? "" };
+  if (way !== "phone") return { inputType: way, account, areaCode: "" };
+  const known = [...setup.areaCodes, ...getLoadedAreaCodes()].find((one) => one.country === country);
+  return { inputType: way, account, areaCode: known?.areaCode ?? "" };
 }
 
-function parseAccountRules({ validRules }: AccountSetup) {
-  return { email: toRule(validRules.email), phone: toRule(validRules.phone) };
-}
-
-/** The rule of the account field, for a form's `rules`. */
+/** The rule of the account field, for a form's `rules`; it waits for the brand's rules, a second at most. */
 export function createAccountRule(
   setup: AccountSetup,
 ): NonNullable<Rules<AccountValues, FieldProblem>["account"]> {
-  const rules = parseAccountRules(setup);
-  return (_, values) => checkAccount(toAccountEntry(values, setup), rules);
+  return (_, values) => {
+    const check = (rules: AccountRules) => checkAccount(toAccountEntry(values, setup), rules);
+    const rules = loadAccountRules(setup.rulesVersion);
+    return rules instanceof Promise ? rules.then(check) : check(rules);
+  };
 }
 
 /** The account values that a form starts with. */
@@ -56,7 +56,7 @@ export async function resolveAccount(values: AccountValues, setup: AccountSetup)
   if (!parsedPhone.ok) return parsedPhone;
   const problem = checkAccount(
     { inputType: "phone", account: parsedPhone.number, areaCode: "" },
-    parseAccountRules(setup),
+    await loadAccountRules(setup.rulesVersion),
   );
   return problem ? { ok: false, problem } : { ok: true, type, account: parsedPhone.number };
 }

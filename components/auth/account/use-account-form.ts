@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   type Captcha,
   type CaptchaValues,
@@ -9,6 +10,7 @@ import { type FormMessages, getProblemMessage } from "@/components/auth/form/for
 import { useNamedAccount } from "@/components/auth/form/use-named-account";
 import type { Rules } from "@/components/form/rules";
 import { type AppForm, type SubmitOutcome, useAppForm } from "@/components/form/use-app-form";
+import { loadAccountRules } from "@/lib/browser/account/account-rules";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { AccountSetup, AccountValues } from "./account-values";
 import { createAccountRule, getAccountDefaults } from "./resolve-account";
@@ -28,6 +30,7 @@ export interface AccountFormOptions<V extends AccountFormValues> {
 export function useAccountForm<V extends AccountFormValues>(options: AccountFormOptions<V>) {
   const { setup, messages, otherValues, otherRules, submit } = options;
   const captcha = useCaptcha();
+  useEffect(() => void loadAccountRules(setup.rulesVersion), [setup.rulesVersion]);
   const form: AppForm<V> = useAppForm<V, FieldProblem>({
     defaultValues: { ...getAccountDefaults(setup), ...EMPTY_CAPTCHA_VALUES, ...otherValues } as V,
     rules: { account: createAccountRule(setup), captcha: createCaptchaRule(captcha), ...otherRules } as Rules<

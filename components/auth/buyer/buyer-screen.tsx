@@ -8,6 +8,7 @@ import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
+import { createPolicyLinks } from "@/components/auth/register/create-register-links";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { createForgotPasswordHref, createLoginHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
@@ -24,7 +25,7 @@ export async function BuyerScreen({ view, href }: BuyerScreenProps) {
   const t = await getTranslations("auth.buyer");
   const { site, next } = view;
   const returnPath = next.isDefault ? "/" : next.path;
-  const policies = { terms: href("/privacy#terms"), privacy: href("/privacy#privacy") };
+  const policies = createPolicyLinks(site, href);
   return (
     <AuthFrame view={view} {...(await createPlanSlot(view, "buyer"))}>
       <NoScriptNotice />

@@ -16,7 +16,7 @@ const props: LoginFormProps = {
     emailDomains: [],
     areaCodes: [],
     defaultCountry: "",
-    validRules: { email: null, phone: null },
+    rulesVersion: null,
     prefilled: "ana@example.com",
   },
   messages,

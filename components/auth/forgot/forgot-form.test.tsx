@@ -14,7 +14,7 @@ const account = {
   emailDomains: [],
   areaCodes: [],
   defaultCountry: "",
-  validRules: { email: null, phone: null },
+  rulesVersion: null,
   prefilled: "",
 } as const;
 const SEND_LINK = "/api/site/resetPasswordByEmail";

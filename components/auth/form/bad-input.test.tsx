@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { ChangePasswordForm } from "@/components/auth/change/change-password-form";
 import { LinkRequest } from "@/components/auth/links/link-request";
 import { ResetForm } from "@/components/auth/links/reset-form";
+import { writeSessionCache } from "@/lib/browser/storage/session-cache";
 import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { AUTH_PROBLEMS } from "./form-messages";
@@ -15,7 +16,7 @@ const email = {
   emailDomains: ["gmail.com"],
   areaCodes: [],
   defaultCountry: "",
-  validRules: { email: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", phone: null },
+  rulesVersion: "v1",
   prefilled: "",
 } as const;
 const request = { account: email, captcha: null, messages, countdown: 60, loginHref: "/login" };
@@ -53,6 +54,10 @@ const FORMS: Record<string, { form: ReactElement; submit: string }> = {
 
 const network = setUpNetwork();
 beforeEach(() => {
+  writeSessionCache(
+    { kind: "rules", name: "v1" },
+    { email: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", phone: null },
+  );
   network.use({});
 });
 

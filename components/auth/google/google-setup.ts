@@ -11,6 +11,6 @@ export interface GoogleSetup {
   next: string;
   /** Address of the password reset. */
   forgotHref: string;
-  policies: Pick<RegisterLinks, "terms" | "privacy">;
+  policies: Pick<RegisterLinks, "terms" | "privacy" | "version">;
   offers: Pick<RegisterSetup, "hasTerms" | "offersNews">;
 }

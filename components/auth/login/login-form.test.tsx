@@ -3,6 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
+import { writeSessionCache } from "@/lib/browser/storage/session-cache";
 import {
   createFormMessages,
   errors,
@@ -20,7 +21,7 @@ const props: LoginFormProps = {
     emailDomains: ["gmail.com", "outlook.com", "hotmail.com", "yahoo.com", "icloud.com", "mail.ru"],
     areaCodes: [],
     defaultCountry: "",
-    validRules: { email: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", phone: null },
+    rulesVersion: "v1",
     prefilled: "",
   },
   messages,
@@ -38,6 +39,7 @@ const password = () => screen.getByLabelText("Password");
 const submit = () => screen.getByRole("button", { name: "Log in" });
 
 beforeEach(() => {
+  writeSessionCache({ kind: "rules", name: "v1" }, { email: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", phone: null });
   localStorage.clear();
   replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => {});
   network.use({ [LOGIN]: () => createSuccessResponse(session) });
@@ -201,7 +203,17 @@ describe("log-in with a choice of country codes (rules/accounts#log-in)", () => 
     { country: "KE", areaCode: "254", name: "Kenya" },
     { country: "ZA", areaCode: "27", name: "South Africa" },
   ];
-  const setup = { ...props.setup, inputLayout: "tabs", areaCodes, defaultCountry: "ZA" } as const;
+  const setup = {
+    ...props.setup,
+    inputLayout: "tabs",
+    areaCodes: areaCodes.slice(1),
+    defaultCountry: "ZA",
+  } as const;
+  beforeEach(() => {
+    document.documentElement.lang = "en";
+    const countries = areaCodes.map(({ country, areaCode }) => ({ country, areaCode }));
+    writeSessionCache({ kind: "areaCodes", language: "en" }, countries);
+  });
 
   it("starts with e-mail, and sends a phone number with its country code", async () => {
     renderWithMessages(<LoginForm {...props} setup={setup} />);
@@ -209,6 +221,7 @@ describe("log-in with a choice of country codes (rules/accounts#log-in)", () => 
     expect(screen.getByRole("radio", { name: "Email" })).toBeChecked();
     await user.click(screen.getByRole("radio", { name: "Mobile" }));
     expect(screen.getByRole("combobox", { name: "Country code" })).toHaveValue("ZA");
+    await screen.findByRole("option", { name: "Kenya (+254)" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Country code" }), "KE");
     await user.type(screen.getByLabelText("Mobile number"), "0712 345678");
     await user.type(password(), "secret");
@@ -241,6 +254,11 @@ describe("what was chosen and typed before the script has loaded (rules/faults#s
     defaultCountry: "KE",
   } as const;
   const options = <LoginOptions {...props} setup={setup} codeLogin countdown={60} google={null} />;
+  beforeEach(() => {
+    document.documentElement.lang = "en";
+    const countries = setup.areaCodes.map(({ country, areaCode }) => ({ country, areaCode }));
+    writeSessionCache({ kind: "areaCodes", language: "en" }, countries);
+  });
   const findInput = (name: string, value?: string) =>
     document.querySelector(
       `input[name="${name}"]${value === undefined ? "" : `[value="${value}"]`}`,
@@ -251,7 +269,7 @@ describe("what was chosen and typed before the script has loaded (rules/faults#s
     ["code", "email", "ana@exa", "Email"],
     ["password", "phone", "712345", "Mobile number"],
     ["code", "phone", "712345", "Mobile number"],
-  ])("stays, with the focus: by %s, %s", (method, type, typed, label) => {
+  ])("stays, with the focus: by %s, %s", async (method, type, typed, label) => {
     const takeOver = renderBeforeScript(options);
     findInput("login-method", method).checked = true;
     findInput("account-way", type).checked = true;
@@ -263,6 +281,7 @@ describe("what was chosen and typed before the script has loaded (rules/faults#s
     expect(field).toHaveFocus();
     expect(findInput("login-method", method)).toBeChecked();
     expect(findInput("account-way", type)).toBeChecked();
+    await waitFor(() => expect(screen.queryByRole("combobox", { busy: true })).toBeNull());
   });
 
   it("is sent by the chosen method", async () => {

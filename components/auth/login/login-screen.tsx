@@ -10,6 +10,7 @@ import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
+import { createPolicyLinks } from "@/components/auth/register/create-register-links";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
 import { Notice } from "@/components/feedback/notice";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -34,7 +35,7 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
   const returnPath = next.isDefault ? "/" : next.path;
   const setup = createAccountSetup({ ...view, prefilled: view.account, isKnown: true });
   const forgotHref = href(createForgotPasswordHref(returnPath));
-  const policies = { terms: href("/privacy#terms"), privacy: href("/privacy#privacy") };
+  const policies = createPolicyLinks(site, href);
   const form = (
     <CaptchaProvider setup={view.captcha}>
       <LoginOptions

@@ -24,7 +24,7 @@ const setup = {
     { country: "BR", areaCode: "55", name: "Brazil" },
   ],
   defaultCountry: "BR",
-  validRules: { email: null, phone: null },
+  rulesVersion: null,
   prefilled: "",
 } as const;
 

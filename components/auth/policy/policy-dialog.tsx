@@ -11,6 +11,8 @@ import type { PolicyType } from "./policy-type";
 
 export interface PolicyDialogProps {
   type: PolicyType;
+  /** The brand's version. */
+  version: string;
   /** Address of the policy's own page. */
   href: string;
   open: boolean;
@@ -18,18 +20,18 @@ export interface PolicyDialogProps {
 }
 
 /** The text of a policy, loaded when the dialog opens; plain text, never HTML (threat T34). */
-export function PolicyDialog({ type, href, open, onClose }: PolicyDialogProps) {
+export function PolicyDialog({ type, version, href, open, onClose }: PolicyDialogProps) {
   const t = useTranslations("auth.policy");
   const language = useLocale();
   const [policy, setPolicy] = useState<DialogPolicy | "loading" | "failed">("loading");
 
   useEffect(() => {
     const abortController = new AbortController();
-    readPolicyText(type, language, abortController.signal).then((text) => {
+    readPolicyText(type, version, language, abortController.signal).then((text) => {
       if (!abortController.signal.aborted) setPolicy(text ?? "failed");
     });
     return () => abortController.abort();
-  }, [type, language]);
+  }, [type, version, language]);
 
   return (
     <Dialog open={open} onClose={onClose} title={t(type)} closeLabel={t("close")} size="lg">

@@ -21,13 +21,17 @@ const isDialogPolicy = (value: unknown): value is DialogPolicy =>
       section.paragraphs.every(isText),
   );
 
-/** A policy in the reader's language, loaded once an hour in a tab (rules/caches); null where that fails. */
+/**
+ * A policy in the reader's language, loaded once an hour in a tab (rules/caches); null where that fails.
+ * @param version the brand's, of the page on which the policy is accepted
+ */
 export async function readPolicyText(
   type: PolicyType,
+  version: string,
   language: Locale,
   signal: AbortSignal,
 ): Promise<DialogPolicy | null> {
-  const entry: CacheEntry = { kind: "policy", name: type, language };
+  const entry: CacheEntry = { kind: "policy", name: `${type} ${version}`, language };
   const known = readSessionCache(entry, isDialogPolicy);
   if (known) return known;
   const outcome = await callApi(

@@ -17,7 +17,7 @@ const PolicyDialog = dynamic(
 export interface AcceptPoliciesProps {
   binding: FieldBinding;
   hasTerms: boolean;
-  links: Pick<RegisterLinks, "terms" | "privacy">;
+  links: Pick<RegisterLinks, "terms" | "privacy" | "version">;
 }
 
 /** The terms and the privacy policy must be accepted to register (rules/accounts#sign-up); both can be read right here. */
@@ -44,6 +44,7 @@ export function AcceptPolicies({ binding, hasTerms, links }: AcceptPoliciesProps
         <PolicyDialog
           key={openedPolicy.type}
           type={openedPolicy.type}
+          version={links.version}
           href={links[openedPolicy.type]}
           open={openedPolicy.open}
           onClose={() => setOpenedPolicy({ ...openedPolicy, open: false })}

@@ -2,6 +2,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
+import { writeSessionCache } from "@/lib/browser/storage/session-cache";
 import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { RegisterForm, type RegisterFormProps } from "./register-form";
@@ -13,7 +14,7 @@ const props: RegisterFormProps = {
     emailDomains: ["gmail.com"],
     areaCodes: [],
     defaultCountry: "",
-    validRules: { email: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", phone: null },
+    rulesVersion: "v1",
     prefilled: "",
   },
   setup: { brand: "Vidora", hasTerms: true, offersNews: true, verifiesRegion: false, countdown: 60 },
@@ -24,6 +25,7 @@ const props: RegisterFormProps = {
     login: "/login?path=%2Fpayment%3FplanId%3D12",
     terms: "/privacy#terms",
     privacy: "/privacy#privacy",
+    version: "7",
   },
   messages,
 };
@@ -35,6 +37,7 @@ const sent = () => createSuccessResponse({ resendAfter: 60, expiresIn: 600 });
 const network = setUpNetwork();
 
 beforeEach(() => {
+  writeSessionCache({ kind: "rules", name: "v1" }, { email: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", phone: null });
   localStorage.clear();
   network.use({ [SEND]: sent, [SIGN_UP]: () => createSuccessResponse(session) });
 });

@@ -40,7 +40,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const target = useAddressTarget(addressContext, language);
   const links =
     addressContext && target
-      ? createRegisterLinks(target, language, addressContext.defaultLocale)
+      ? createRegisterLinks(target, language, { ...props.links, ...addressContext })
       : props.links;
   const [step, setStep] = useState<Step>({ at: "details" });
   const [typedAccount, setTypedAccount] = useState(account.prefilled);

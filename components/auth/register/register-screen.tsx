@@ -21,7 +21,7 @@ export interface RegisterScreenProps {
 /** Sign-up (rules/accounts#sign-up). */
 export async function RegisterScreen({ view, href }: RegisterScreenProps) {
   const { site, locale, next } = view;
-  const links = createRegisterLinks(next, locale, site.defaultLocale);
+  const links = createRegisterLinks(next, locale, site);
   const setup = {
     brand: site.name,
     hasTerms: site.flags.termsOfUse,

@@ -23,6 +23,8 @@ export interface RegisterLinks {
   login: string;
   terms: string;
   privacy: string;
+  /** The brand's version: what a dialog shows of a policy is what its page shows (rules/caches). */
+  version: string;
 }
 
 /** A brand's settings for sign-up (rules/brands#site-configuration). */

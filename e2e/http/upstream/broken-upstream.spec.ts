@@ -137,7 +137,17 @@ const BROKEN_CALLS: readonly BrokenCall[] = [
     name: "a catastrophic pattern",
     call: CONFIG,
     fault: change({ validRules: { email: "(a+)+$", phone: "[" } }),
-    pages: { "/login": FINE, "/register": FINE },
+    pages: {
+      "/login": FINE,
+      "/register": FINE,
+      "/api/rules/v1": { status: 200, shows: '{"version":null,"email":null,"phone":null}' },
+    },
+  },
+  {
+    name: "one pattern that can be used",
+    call: CONFIG,
+    fault: change({ validRules: { email: "^.+@.+$", phone: "(1+)+$" } }),
+    pages: { "/api/rules/v1": { status: 200, shows: '"email":"^.+@.+$","phone":null}' } },
   },
   {
     name: "a test environment",

@@ -28,7 +28,7 @@ for (const [name, use] of SHOPS) {
       await page.getByRole("radio", { name: t("auth.account.wayPhone") }).check({ force: true });
       const country = page.getByRole("combobox", { name: t("auth.account.areaCode") });
       await expect(country).toHaveValue("ZA");
-      expect(await country.getByRole("option").count()).toBeGreaterThan(230);
+      await expect.poll(() => country.getByRole("option").count()).toBeGreaterThan(230);
       const number = page.getByLabel(t("auth.account.phone"), { exact: true });
       const secret = page.getByLabel(t("auth.password.label"), { exact: true });
       const submit = page.getByRole("button", { name: t("auth.login.submit"), exact: true });

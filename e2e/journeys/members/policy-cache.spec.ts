@@ -35,6 +35,13 @@ test("a policy is loaded once in a tab, in each language and of each type, and l
   const requests = countRequests(page);
   const first = await (await openPolicy(page, "en", "privacy")).textContent();
   expect(requests()).toBe(1);
+  // After a change of the brand its page names another version, and the dialog loads the policy again.
+  const keys = await page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.startsWith("cache-")),
+  );
+  expect(keys.filter((key) => key.includes("policy"))).toEqual([
+    expect.stringMatching(/^cache-1 policy \S+ en privacy \S+$/),
+  ]);
   expect(await (await openPolicy(page, "en", "privacy")).textContent()).toBe(first);
   expect(requests()).toBe(1);
   expect(await (await openPolicy(page, "pt", "privacy")).textContent()).not.toBe(first);

@@ -9,15 +9,18 @@ const PREFIX = `${FAMILY}${VERSION} `;
 const MAX_AGE_MS = HOUR_MS;
 
 export interface CacheEntry {
-  kind: "policy" | "words";
+  kind: "policy" | "words" | "areaCodes" | "rules";
+  /** Absent for what is the same in every language. */
+  language?: string;
   /** What tells the entries of a brand and language apart, with their version where they have one. */
-  name: string;
-  language: string;
+  name?: string;
 }
 
 /** Of the document's brand: two brands never share an entry, also where one takes over the other's host. */
 const createKey = ({ kind, name, language }: CacheEntry): string =>
-  [PREFIX + kind, document.documentElement.dataset.site, language, name].join(" ");
+  [PREFIX + kind, document.documentElement.dataset.site, language, name]
+    .filter((part) => part !== undefined)
+    .join(" ");
 
 /**
  * What this tab has loaded within the last hour (rules/caches); null where there is nothing, or nothing that can be used.

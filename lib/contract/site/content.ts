@@ -43,7 +43,7 @@ export const listAreaCodes = defineEndpoint("listAreaCodes", {
   data: z.object({
     countries: listOf(
       "countries",
-      z.object({ country: z.string().length(2), areaCode: z.string().regex(/^\d{1,4}$/) }),
+      z.object({ country: z.string().regex(/^[A-Z]{2}$/), areaCode: z.string().regex(/^\d{1,4}$/) }),
       { max: 300 },
     ),
   }),

@@ -47,6 +47,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     id,
     isLoaded: theme !== null && config !== null,
     name,
+    version: config?.version ?? null,
     origin: toSafeOrigin(config?.origin),
     tagline: theme?.tagline ?? null,
     themeColor: HEX_COLOR_PATTERN.test(color) ? color : DEFAULT_THEME_COLOR,

@@ -54,6 +54,8 @@ export interface Site {
   /** False: nothing but its id is known now, and everything else is a default. */
   isLoaded: boolean;
   name: string;
+  /** Changes with whatever the brand's public pages show; null where the site API does not say. */
+  version: string | null;
   /** `https://shop.example`, the origin of the brand's pages; null where the site API does not send it. */
   origin: string | null;
   tagline: string | null;
