@@ -62,7 +62,8 @@ export class DrawingProcess {
         resolve(message);
       };
       const fail = () => settle(null);
-      const timer = setTimeout(fail, maxMs);
+      // After a long time without a turn of the event loop, an answer may be there that was not read yet.
+      const timer = setTimeout(() => setImmediate(fail), maxMs);
       child.on("message", settle).on("exit", fail).on("error", fail);
       child.channel?.ref();
     });
