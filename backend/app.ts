@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import { createAdminRoutes } from "./admin";
 import { answerAdminCall } from "./api/admin/answer-admin-call";
 import { answerCall } from "./api/answer-call";
@@ -9,6 +10,7 @@ import type { Services } from "./runtime/services";
 
 /** The three APIs, what payment providers report to, `/health`, and the brand administration for this machine. */
 export function createApp(services: Services, adminToken: string | null = null): Hono {
+  setConsoleOrigin(services.env.STUDIO_ORIGIN);
   const app = new Hono();
   app.get("/health", (context) => context.json({ status: "up" }));
   app.route("/admin", createAdminRoutes(services, adminToken));

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import { sendToBackend } from "./admin-client";
 import { BrandError } from "./brand/brand-error";
 import { FolderInUse } from "./db/folder-lock";
@@ -32,6 +33,7 @@ export async function runAdminCli<Answer extends AdminAnswer>(
 ): Promise<number> {
   try {
     const env = loadEnv(process.env);
+    setConsoleOrigin(env.STUDIO_ORIGIN);
     check(args);
     const body = { words: args, ...(file === null ? {} : { file }) };
     const answer =

@@ -4,9 +4,14 @@ import { sites } from "@/backend/db/schema/site";
 import { listSites, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { recordAudit } from "@/backend/modules/studio/audit";
+import { findNewIssues } from "@/backend/modules/studio/documents/parse-document";
+import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion, keepVersion } from "@/backend/modules/studio/versions/versions";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { getValue } from "@/lib/domain/studio/document-values";
 import { addBrand } from "./add-brand";
+import { BrandError } from "./brand-error";
 import { runOpeningCommand } from "./brand-opening";
 import { runLanguageCommand } from "./languages/language-commands";
 import type { BrandCommand } from "./parse-brand-command";
@@ -49,12 +54,25 @@ export async function runBrandCommand(
     await lockBrand(tx, command.site);
     // What nobody kept yet is kept, so that the change can be taken back in the console.
     await keepCurrentVersion(tx, command.site, now);
+    const before = await readDocument(tx, command.site);
     const done = await applyCommand(tx, command, now);
+    assertUsable(command.site, await readDocument(tx, command.site), before);
     await keepVersion(tx, command.site, { source: "command", note: command.kind, actor }, now);
     await recordCommand(tx, command, actor, now);
     return done;
   });
   return { lines, changed: command.site };
+}
+
+/**
+ * Nothing becomes live by a command that the console would refuse.
+ * @throws BrandError with the field
+ */
+function assertUsable(site: string, document: BrandDocument | null, before: BrandDocument | null): void {
+  const [issue] = document === null ? [] : findNewIssues(site, document, before);
+  if (!issue) return;
+  const value = JSON.stringify(getValue(document, issue.path.map(String))).slice(0, 80);
+  throw new BrandError(`${issue.path.join(".")} can't be ${value}: ${issue.message}.`);
 }
 
 /** Records what a command changed; one that only lists is no deed. What it was given may be a member's, so only its name is kept. */

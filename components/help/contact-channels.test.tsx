@@ -28,6 +28,13 @@ describe("how to reach the brand (rules/addresses#screens, rules/brands#site-con
     expect(screen.queryByText(contact.email)).toBeNull();
   });
 
+  it("shows an address with another receiver as text (threat T33)", () => {
+    const email = "help@example.com?bcc=all@evil.test";
+    renderPage(<ContactChannels contact={{ ...contact, email }} showEmail />);
+    expect(screen.getByText(email)).toBeVisible();
+    expect(screen.queryByRole("link", { name: email })).toBeNull();
+  });
+
   it("omits a chat link that is not https (threat T33)", () => {
     renderPage(<ContactChannels contact={{ ...contact, chatLink: "javascript:alert(1)" }} showEmail />);
     expect(screen.queryByRole("link", { name: "Open the chat" })).toBeNull();

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/layout/card";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readContact } from "@/lib/contract/site/content";
 import { toSafeLink } from "@/lib/contract/site/safe-address";
+import { isEmail } from "@/lib/domain/validation/text-checks";
 import styles from "./contact-channels.module.css";
 
 export interface ContactChannelsProps {
@@ -37,7 +38,7 @@ export function ContactChannels({ contact, showEmail }: ContactChannelsProps) {
         ) : null}
         {email ? (
           <ContactChannel icon={<MailIcon />} name={t("email")}>
-            <a href={`mailto:${email}`}>{email}</a>
+            {isEmail(email) ? <a href={`mailto:${email}`}>{email}</a> : email}
           </ContactChannel>
         ) : null}
         {phone ? (

@@ -1,6 +1,7 @@
 import compile from "icu-minify/compile";
 import type { Locale } from "@/lib/config/constants";
 import type { TextProblem } from "@/lib/contract/admin/pack-problem";
+import { DIRECTION_SIGNS } from "@/lib/contract/direction-signs";
 import type { CompiledMessage } from "./message-tree";
 import { listUnprintableLetters } from "./printable-letters";
 
@@ -9,8 +10,7 @@ const MAX_TEXT_LENGTH = 2_000;
 /** A sign or a name in place of a letter: "&nbsp;", "&#160;". */
 const ENTITY_PATTERN = /&(?:[a-z][a-z0-9]{1,20}|#x?[0-9a-f]{1,6});/i;
 /** Codes that are no text: control characters but for the line break, and those that turn the direction of a line. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL_PATTERN = /[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const CONTROL_PATTERN = new RegExp(`[\\u0000-\\u0009\\u000b-\\u001f\\u007f${DIRECTION_SIGNS}]`);
 
 /** Types of the nodes of a compiled message (icu-minify). */
 const SELECT = 1;

@@ -51,7 +51,7 @@ export type AdminProblem = z.output<typeof adminProblem>;
 const MAX_FIELDS = 20;
 
 /** What a schema has found wrong, as the `fields` of an `invalid` answer. */
-export function listWrongFields({ issues }: z.ZodError): Record<string, string> {
+export function listWrongFields({ issues }: Pick<z.ZodError, "issues">): Record<string, string> {
   const fields = issues.slice(0, MAX_FIELDS).map((issue) => {
     const limit =
       issue.code === "too_big" ? issue.maximum : issue.code === "too_small" ? issue.minimum : undefined;

@@ -15,9 +15,11 @@ export const brandWarning = z.object({
   /** An error keeps the draft from being published. */
   severity: z.enum(["error", "warning"]),
   code: z.enum([
+    "wrongValue",
     "hostTaken",
     "hostRepeated",
     "noHost",
+    "hostOfConsole",
     "noPlan",
     "noMethod",
     "unknownMethod",
@@ -38,6 +40,8 @@ export const brandWarning = z.object({
     "originOfOtherHost",
     "unusableRedirect",
     "unusableRule",
+    "unknownPage",
+    "googleWithoutClient",
     "renewalRequired",
     "imageUnreachable",
     "imageTooLarge",

@@ -3,7 +3,7 @@ import { CURRENCY_CODES } from "@/lib/config/constants";
 import { packVersion } from "@/lib/contract/field-schemas";
 import { isTimeZone } from "@/lib/contract/time-zone";
 import { brandData, brandSettings } from "./brand-settings";
-import { longText, MESSAGE, plainText, setting } from "./document-values";
+import { distinct, longText, MESSAGE, plainText, setting } from "./document-values";
 
 /**
  * A whole brand as one JSON document: what a version, a draft, an export and a brand kit hold (docs/rules/studio.md). It has no secret:
@@ -73,11 +73,11 @@ export const brandDocument = z.strictObject({
   colorScheme: z.enum(["light", "dark"]),
   tagline: byLanguage(plainText(200)).default({}),
   /** The first is the default. */
-  langs: z.array(languageCode).min(1).max(50),
+  langs: distinct(z.array(languageCode).min(1).max(50)),
   /** Of each language that the brand brings itself, the version of its words. */
   packs: z.record(languageCode, packVersion).default({}),
   /** The first is the default. */
-  currencies: z.array(currencyCode).min(1),
+  currencies: distinct(z.array(currencyCode).min(1)),
   trialDays: z.int().min(0).max(999),
   /** In which the days of its report begin and end ("America/Sao_Paulo"); none: UTC. */
   timeZone: setting(z.string().max(64).refine(isTimeZone)),

@@ -77,7 +77,8 @@ export const brandSettings = z.strictObject({
   trackingConsent: setting(z.enum(["ask", "none"])),
   contact: setting(
     z.strictObject({
-      email: setting(plainText(120)),
+      // As it is put into a link, it can have no subject or other receiver.
+      email: setting(z.email().max(120)),
       phone: setting(plainText(120)),
       chatLink: setting(httpsLink),
     }),

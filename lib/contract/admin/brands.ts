@@ -1,17 +1,24 @@
 import * as z from "zod";
 import { brandWarning, draftChange } from "./brand-changes";
-import { brandDocument, brandFile, brandId } from "./brand-document";
+import { type BrandDocument, brandDocument, brandFile, brandId } from "./brand-document";
 import { brandKitFile } from "./brand-kit";
 
 /** Where a version came from: the console, a command, a file, an older version, or what was there before versions were kept. */
 export const VERSION_SOURCES = ["studio", "command", "import", "rollback", "seed"] as const;
 
 const versionNumber = z.int().min(1);
-const note = z
+/** What an operator says of a version. */
+export const versionNote = z
   .string()
   .trim()
-  .max(500)
-  .regex(/^(?:[^\p{Cc}]|\n)*$/u);
+  .max(500, "at most 500 characters")
+  .regex(/^(?:[^\p{Cc}]|\n)*$/u, "no control characters");
+
+/** A document as it is stored: what is older than a rule for it is answered all the same, so that somebody can mend it. */
+const storedDocument = z.union([
+  brandDocument,
+  z.looseObject({ name: z.string() }),
+]) as z.ZodType<BrandDocument>;
 
 export const brandVersion = z.object({
   number: versionNumber,
@@ -20,7 +27,7 @@ export const brandVersion = z.object({
   /** The operator's name; null: a command. */
   by: z.string().max(80).nullable(),
   source: z.enum(VERSION_SOURCES),
-  note: z.string().max(500),
+  note: z.string(),
   /** How many fields differ from the version before. */
   changes: z.int().min(0),
 });
@@ -34,8 +41,8 @@ const brandStatus = z.enum(["live", "closed", "unpublished", "removed"]);
 
 export const brandSummary = z.object({
   brand: brandId,
-  name: z.string().max(80),
-  themeColor: z.string().max(32),
+  name: z.string(),
+  themeColor: z.string(),
   status: brandStatus,
   hosts: z.array(z.string().max(253)),
   /** Of what is live; null where nothing was published yet. */
@@ -50,7 +57,7 @@ export const brandDraft = z.object({
   /** Grows by one with each change. */
   revision: z.int().min(1),
   /** With what was published since it began: what would be live. */
-  document: brandDocument,
+  document: storedDocument,
   /** The version that it began from; null for a brand that was never published. */
   basedOn: versionNumber.nullable(),
   by: z.string().max(80).nullable(),
@@ -81,7 +88,7 @@ export const BRAND_CALLS = {
     data: z.object({
       brand: brandSummary,
       /** Of a removed brand, what was live last. */
-      live: brandDocument.nullable(),
+      live: storedDocument.nullable(),
       draft: brandDraft.nullable(),
       /** Of the draft where there is one, else of what is live. */
       warnings: z.array(brandWarning),
@@ -119,7 +126,7 @@ export const BRAND_CALLS = {
     /** `revision`: the draft that the operator has seen. `keep`: for paths in conflict, whose value stays. */
     payload: oneBrand.extend({
       revision: z.int().min(1),
-      note,
+      note: versionNote,
       keep: z.enum(["draft", "live"]).optional(),
     }),
     data: publication,
@@ -140,7 +147,7 @@ export const BRAND_CALLS = {
     payload: oneBrand.extend({ number: versionNumber }),
     data: z.object({
       version: brandVersion,
-      document: brandDocument,
+      document: storedDocument,
       /** What it changed in the version before. */
       changes: z.array(draftChange),
       /** What publishing it again would change in what is live. */
@@ -152,13 +159,13 @@ export const BRAND_CALLS = {
   rollBackBrand: {
     role: "editor",
     /** `live`: the version that the operator has seen as the one that is live; another one by now is `outdated`. */
-    payload: oneBrand.extend({ number: versionNumber, live: versionNumber, note }),
+    payload: oneBrand.extend({ number: versionNumber, live: versionNumber, note: versionNote }),
     data: publication,
   },
   closeBrand: {
     role: "owner",
     /** `name`: the brand's name, typed again. */
-    payload: oneBrand.extend({ name: z.string().max(80) }),
+    payload: oneBrand.extend({ name: z.string().max(200) }),
     data: z.object({ brand: brandSummary }),
   },
   openBrand: { role: "owner", payload: oneBrand, data: z.object({ brand: brandSummary }) },

@@ -1,18 +1,40 @@
 import * as z from "zod";
+import { DIRECTION_SIGNS } from "@/lib/contract/direction-signs";
+import { isPublicHostName } from "@/lib/contract/public-host-name";
 
-/** No control characters, and nothing that begins a tag. */
-const PLAIN_TEXT = /^[^\p{Cc}<>]*$/u;
+/** No control character, sign that turns the line, or tag. */
+const PLAIN_TEXT = new RegExp(`^[^\\p{Cc}${DIRECTION_SIGNS}<>]*$`, "u");
 /** The same with line breaks. */
-const PARAGRAPHS = /^(?:[^\p{Cc}<>]|\n)*$/u;
+const PARAGRAPHS = new RegExp(`^(?:[^\\p{Cc}${DIRECTION_SIGNS}<>]|\\n)*$`, "u");
 /** An ICU message, which may hold tags; whether it can be used is checked against the text that it replaces. */
-export const MESSAGE = /^(?:[^\p{Cc}]|\n)*$/u;
-export const plainText = (max: number) => z.string().max(max).regex(PLAIN_TEXT);
-export const longText = (max: number) => z.string().max(max).regex(PARAGRAPHS);
+export const MESSAGE = new RegExp(`^(?:[^\\p{Cc}${DIRECTION_SIGNS}]|\\n)*$`, "u");
+const NOT_BLANK = /^$|\S/;
+const PLAIN_ERROR = "no <, >, line breaks, control characters, or signs that turn the line";
+const BLANK_ERROR = "not only spaces";
+export const plainText = (max: number) =>
+  z
+    .string()
+    .max(max, `at most ${max} characters`)
+    .regex(PLAIN_TEXT, PLAIN_ERROR)
+    .regex(NOT_BLANK, BLANK_ERROR);
+export const longText = (max: number) =>
+  z
+    .string()
+    .max(max, `at most ${max} characters`)
+    .regex(PARAGRAPHS, PLAIN_ERROR)
+    .regex(NOT_BLANK, BLANK_ERROR);
 export const httpsLink = z
   .url({ protocol: /^https$/ })
   .max(500)
   .refine((link) => !URL.canParse(link) || !(new URL(link).username || new URL(link).password));
-/** A path on the shop's own origin, or https. */
-export const image = z.union([httpsLink, z.string().regex(/^\/brands\/(?!.*\.\.)[A-Za-z0-9_./-]{1,490}$/)]);
+/** A path on the shop's own origin, or https at a public host. */
+const remoteImage = httpsLink.refine(
+  (link) => !URL.canParse(link) || isPublicHostName(new URL(link).hostname),
+  "the host is not public",
+);
+export const image = z.union([remoteImage, z.string().regex(/^\/brands\/(?!.*\.\.)[A-Za-z0-9_./-]{1,490}$/)]);
 export const setting = <Value extends z.ZodType>(schema: Value) => schema.nullable().optional();
 export const flag = setting(z.boolean());
+/** A list in which nothing is there twice. */
+export const distinct = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
+  list.refine((items) => new Set(items).size === items.length, "nothing may be listed twice");

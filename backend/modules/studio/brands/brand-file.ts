@@ -4,15 +4,12 @@ import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { requireBrand } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
-import {
-  findDraftRow,
-  parseDocument,
-  readDraftDocument,
-  saveDraft,
-} from "@/backend/modules/studio/versions/drafts";
+import { isFileOfOther, parseDocument } from "@/backend/modules/studio/documents/parse-document";
+import { findDraftRow, readDraftDocument, saveDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion, readVersion } from "@/backend/modules/studio/versions/versions";
-import type { BrandFile } from "@/lib/contract/admin/brand-document";
+import type { BrandDocument, BrandFile } from "@/lib/contract/admin/brand-document";
+import { setValue } from "@/lib/domain/studio/document-values";
 import { requireFreeId } from "./create-brand-draft";
 import { addFileLanguages, readFileLanguages } from "./file-languages";
 import { limitFile } from "./limit-file";
@@ -36,7 +33,7 @@ export function exportBrand(
     if (!source) throw new AdminRefusal("unknown", { detail: brand });
     const details = { of, ...(version === undefined ? {} : { version }) };
     await recordAudit(tx, { operator: actor, action: "brandExported", brand, details }, now);
-    const document = parseDocument(source.document);
+    const document = parseDocument(brand, source.document);
     const languages = await readFileLanguages(tx, brand, document.packs);
     return limitFile({ format: "storefront-brand", formatVersion: 1, brand, document, languages });
   });
@@ -44,7 +41,7 @@ export function exportBrand(
 
 /**
  * Makes a file the draft of a brand, which need not exist yet: who may not create brands may not begin one so either.
- * @param request.brand the brand, if it is another one than the file names
+ * @param request.brand the brand, if it is another one than the file names; pictures of another brand's folder are left out
  * @param request.revision of the draft that the operator has seen and that may be lost; null: there is none
  * @returns the brand's id
  * @throws AdminRefusal taken where there is a draft; outdated where it is another one than was seen; invalid for words that no language
@@ -69,9 +66,10 @@ export function importBrand(
     if (draft && revision === null) throw new AdminRefusal("taken", { detail: brand });
     if (revision !== null && draft?.revision !== revision)
       throw new AdminRefusal("outdated", { detail: String(draft?.revision ?? 0) });
+    const document = parseDocument(brand, withoutForeignPictures(brand, file.document));
     const row = {
       brand,
-      document: await addFileLanguages(tx, brand, file, actor, now),
+      document: await addFileLanguages(tx, brand, { ...file, document }, actor, now),
       revision: draft?.revision ?? 0,
       basedOn: live?.version.number ?? null,
       base: null,
@@ -85,4 +83,12 @@ export function importBrand(
     );
     return brand;
   });
+}
+
+/** The document without pictures in the folders of other brands, of which this one's visitors get no file (threat T5). */
+function withoutForeignPictures(brand: string, document: BrandDocument): BrandDocument {
+  const images = Object.entries(document.settings.images ?? {}).filter(
+    ([, address]) => !isFileOfOther(brand, address),
+  );
+  return setValue(document, ["settings", "images"], Object.fromEntries(images)) as BrandDocument;
 }

@@ -2,7 +2,8 @@ import { type Database, transact } from "@/backend/db/client";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
-import { parseDocument, readDraftDocument } from "@/backend/modules/studio/versions/drafts";
+import { parseDocument } from "@/backend/modules/studio/documents/parse-document";
+import { readDraftDocument } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
@@ -24,8 +25,8 @@ const pick = (values: object, shape: object) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(shape, key)));
 
 /** A whole document from a kit. */
-export const toDocument = (kit: BrandKit, name: string, host: string): BrandDocument =>
-  parseDocument({ ...kit, name, hosts: [host] });
+export const toDocument = (brand: string, kit: BrandKit, name: string, host: string): BrandDocument =>
+  parseDocument(brand, { ...kit, name, hosts: [host] });
 
 /**
  * The kit of what is live, or of the draft, as one file, with the words of the languages that the brand brings itself.
@@ -44,7 +45,7 @@ export function exportBrandKit(
     if (!source) throw new AdminRefusal("unknown", { detail: brand });
     const details = { of, kit: true };
     await recordAudit(tx, { operator: actor, action: "brandExported", brand, details }, now);
-    const kit = toBrandKit(parseDocument(source.document));
+    const kit = toBrandKit(parseDocument(brand, source.document));
     const languages = await readFileLanguages(tx, brand, kit.packs);
     return limitFile({ format: "storefront-brand-kit", formatVersion: 1, from: brand, kit, languages });
   });

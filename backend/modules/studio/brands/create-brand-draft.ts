@@ -6,6 +6,8 @@ import { copyPacks } from "@/backend/modules/languages/language-packs";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
+import { isConsoleHost } from "@/backend/modules/studio/console-host";
+import { parseDocument } from "@/backend/modules/studio/documents/parse-document";
 import { findDraftRow, saveDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { findTakenHosts } from "@/backend/modules/studio/versions/publish";
@@ -37,13 +39,14 @@ export function createBrandDraft(
   const { brand, name, copyOf, kit } = request;
   const host = normalizeHost(request.host);
   if (host === null) throw new AdminRefusal("invalid", { fields: { host: "invalid_format" } });
+  if (isConsoleHost(host)) throw new AdminRefusal("taken", { detail: host });
   return transact(db, async (tx) => {
     await lockBrand(tx, brand);
     await requireFreeId(tx, brand, actor);
     if (await findDraftRow(tx, brand)) throw new AdminRefusal("taken", { detail: brand });
     if ((await findTakenHosts(tx, brand, [host], actor)).size > 0)
       throw new AdminRefusal("taken", { detail: host });
-    const given = toDocument(await readKit(tx, request, now), name, host);
+    const given = toDocument(brand, await readKit(tx, request, now), name, host);
     if (copyOf !== null) await copyPacks(tx, copyOf, brand, given.packs);
     const document = await addFileLanguages(
       tx,
@@ -81,5 +84,5 @@ async function readKit(tx: Database, { copyOf, kit }: BrandRequest, now: number)
   if (copyOf === null) return createTemplateKit();
   const source = await keepCurrentVersion(tx, copyOf, now);
   if (!source) throw new AdminRefusal("unknown", { detail: copyOf });
-  return toBrandKit(source.document);
+  return toBrandKit(parseDocument(copyOf, source.document));
 }

@@ -5,6 +5,7 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { checkDocument } from "@/backend/modules/studio/documents/check-document";
 import { checkImagesSoon } from "@/backend/modules/studio/documents/check-images";
 import { checkRules } from "@/backend/modules/studio/documents/check-rules";
+import { checkStoredValues } from "@/backend/modules/studio/documents/parse-document";
 import { readDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { readCheckContext } from "@/backend/modules/studio/versions/publish";
@@ -51,6 +52,7 @@ async function listWarnings(
   maxImagesMs: number,
 ): Promise<BrandWarning[]> {
   return [
+    ...checkStoredValues(brand, document),
     ...checkDocument(document, await readCheckContext(db, brand, document, actor)),
     ...(await checkImagesSoon(brand, document, maxImagesMs)),
     ...(await checkRules(document)),

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { BrandError } from "@/backend/brand/brand-error";
+import { versionNote } from "@/lib/contract/admin/brands";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 import { PREVIEW_HOURS } from "@/lib/contract/admin/previews";
 import {
@@ -93,7 +94,7 @@ export function parseStudioCommand(argv: string[]): StudioCommand {
   if (verb === "audit") return { kind: "audit", brand: brand || undefined, before };
   if (verb === "removed" && brand === "") return { kind: "removed" };
   if (brand === "") throw refuse(argv);
-  const note = values.note ?? "";
+  const note = parseNote(values.note);
   switch (verb) {
     case "versions":
       return { kind: "versions", brand, before };
@@ -159,6 +160,12 @@ function parseArguments(args: string[]) {
   }
 }
 
+function parseNote(text = ""): string {
+  const parsed = versionNote.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new BrandError(`--note can't be that: ${parsed.error.issues[0]?.message}.`);
+}
+
 function parseKeep(text: string | undefined): "draft" | "live" | undefined {
   if (text === undefined || text === "draft" || text === "live") return text;
   throw new BrandError(`"${text}" is none of draft, live.`);
@@ -166,9 +173,8 @@ function parseKeep(text: string | undefined): "draft" | "live" | undefined {
 
 function parsePreviewCommand(
   verb: "preview" | "previews" | "end-preview",
-  given: { brand: string; site: string; live: boolean | undefined; hours: string | undefined },
+  { brand, site, live, hours }: { brand: string; site: string; live?: boolean; hours?: string },
 ): PreviewCommand {
-  const { brand, site, live, hours } = given;
   if (verb === "previews") return { kind: "previews", brand };
   if (verb === "preview")
     return { kind: "preview", brand, of: live ? "live" : "draft", hours: parseHours(hours) };
@@ -183,8 +189,8 @@ function parseHours(text = "24"): number {
 }
 
 function parseOptionalNumber(text: string | undefined, option: string): number | undefined {
-  if (text === undefined || /^[1-9]\d{0,14}$/.test(text))
-    return text === undefined ? undefined : Number(text);
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new BrandError(`"${text}" is no number for ${option}.`);
 }
 

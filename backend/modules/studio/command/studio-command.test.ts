@@ -30,7 +30,7 @@ const findRefusal = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof BrandError ? error.message : Promise.reject(error)),
   );
 
-it("a brand that is exported and imported as another one is the same in all its fields but the hosts", async () => {
+it("a brand that is exported and imported as another one is the same in all its fields but the hosts and its own files", async () => {
   const [text = ""] = await run("export savanna file.json");
   const file = JSON.parse(text) as { document: { hosts: string[] } };
   file.document.hosts = ["copy.test"];
@@ -38,7 +38,10 @@ it("a brand that is exported and imported as another one is the same in all its 
   expect(await readDocument(db, "copy")).toBeNull();
   await run("publish copy");
   const [source, copy] = [await readDocument(db, "savanna"), await readDocument(db, "copy")];
-  expect(diffDocuments(copy, source).map(({ path }) => path)).toEqual([["hosts"]]);
+  const ownFiles = Object.entries(source?.settings.images ?? {}).flatMap(([name, address]) =>
+    address?.startsWith("/brands/savanna/") ? [`settings.images.${name}`] : [],
+  );
+  expect(diffDocuments(copy, source).map(({ path }) => path.join("."))).toEqual(["hosts", ...ownFiles]);
 });
 
 it("a new brand begins as a copy without what names the other one, and is open after publishing", async () => {
@@ -104,6 +107,14 @@ it("rolls back by number, and lists what there was", async () => {
   await run(`roll-back vidora ${first.trim().split(" ")[0]} --note oops`);
   expect((await readDocument(db, "vidora"))?.themeColor).not.toBe("#112233");
   expect((await run("versions vidora"))[0]).toContain("oops");
+});
+
+it.each([
+  ["of 501 letters", "x".repeat(501), "at most 500"],
+  ["with a control character", "a\u0007b", "control"],
+])("refuses a note %s", (_, note, expected) => {
+  expect(() => parseStudioCommand(["publish", "vidora", "--note", note])).toThrow(expected);
+  expect(() => parseStudioCommand(["roll-back", "vidora", "1", "--note", note])).toThrow(expected);
 });
 
 describe("a file", () => {

@@ -118,10 +118,29 @@ describe("finds", () => {
       ],
       UNUSABLE,
     ],
+    [
+      "an announcement that leads to no page",
+      ["banner", "pt"],
+      { text: "Sale", path: "/nothing-here" },
+      "warning unknownPage banner.pt.path",
+    ],
+    [
+      "the log-in with Google without its id",
+      ["settings", "waysIn"],
+      { google: true },
+      "warning googleWithoutClient settings.waysIn.googleClientId",
+    ],
     ["a color on which white could not be read", ["themeColor"], "#f06000", "warning contrast themeColor"],
   ])("%s", (_, path, value, expected) => {
     expect(shorten(check(path, value))).toContain(expected);
   });
+
+  it.each(["/", "/pricing-table", "/pt/help", "/plan-details/101?coupon=SALE"])(
+    "nothing in an announcement that leads to %s",
+    (address) => {
+      expect(shorten(check(["banner", "pt"], { text: "Sale", path: address }))).toEqual([]);
+    },
+  );
 
   it("a host that leads to another brand, and says to which", () => {
     const [host = ""] = document.hosts;

@@ -1,7 +1,10 @@
+import { isConsoleHost } from "@/backend/modules/studio/console-host";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
+import { findRoute } from "@/lib/domain/routes/routes";
 import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";
 import type { MergedPack } from "@/lib/i18n/check-language-pack";
 import {
@@ -45,6 +48,8 @@ export function checkDocument(document: BrandDocument, context: CheckContext): B
     ...checkTexts(document, context.packs),
     ...checkColor(document),
     ...checkRedirects(document),
+    ...checkBannerLinks(document),
+    ...checkWaysIn(document),
   ];
   return [
     ...errors.map((finding) => ({ severity: "error" as const, ...finding })),
@@ -58,7 +63,7 @@ function checkHosts(document: BrandDocument, { takenHosts }: CheckContext): Find
   const repeated = hosts.find((host, index) => hosts.indexOf(host) !== index);
   if (repeated) findings.push({ code: "hostRepeated", path: ["hosts"], values: { host: repeated } });
   const { origin } = settings;
-  if (origin && !hosts.includes(new URL(origin).hostname))
+  if (origin && URL.canParse(origin) && !hosts.includes(new URL(origin).hostname))
     findings.push({ code: "originOfOtherHost", path: ["settings", "origin"], values: { origin } });
   return findings;
 }
@@ -72,6 +77,8 @@ export function listHostProblems(
     const brand = takenHosts.get(host);
     return brand === undefined ? [] : [{ code: "hostTaken", path: ["hosts"], values: { host, brand } }];
   });
+  for (const host of hosts.filter(isConsoleHost))
+    findings.push({ code: "hostOfConsole", path: ["hosts"], values: { host } });
   if (hosts.length === 0) findings.push({ code: "noHost", path: ["hosts"], values: {} });
   return findings;
 }
@@ -88,6 +95,23 @@ function checkRedirects({ settings }: BrandDocument): Finding[] {
       path: ["settings", "redirects"],
       values: { address: from, target: to },
     }));
+}
+
+/** An announcement that leads to no page of the shop is not shown. */
+function checkBannerLinks({ banner }: BrandDocument): Finding[] {
+  return Object.entries(banner).flatMap(([language, { path: address }]) =>
+    !address || findRoute(splitLocalePath(address.replace(/[?#].*$/, "")).path)
+      ? []
+      : [{ code: "unknownPage", path: ["banner", language, "path"], values: { address } }],
+  );
+}
+
+/** Without its id, the button of Google is not shown. */
+function checkWaysIn({ settings }: BrandDocument): Finding[] {
+  const { google, googleClientId } = settings.waysIn ?? {};
+  return google && !googleClientId
+    ? [{ code: "googleWithoutClient", path: ["settings", "waysIn", "googleClientId"], values: {} }]
+    : [];
 }
 
 /**

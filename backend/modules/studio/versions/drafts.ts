@@ -6,9 +6,9 @@ import { deletePacks } from "@/backend/modules/languages/language-packs";
 import { type Actor, includesRole } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
-import { listWrongFields } from "@/lib/contract/admin/admin-problem";
+import { parseDocument } from "@/backend/modules/studio/documents/parse-document";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
-import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandDraft } from "@/lib/contract/admin/brands";
 import { applyChanges, type ChangeConflict } from "@/lib/domain/studio/apply-changes";
 import { diffDocuments } from "@/lib/domain/studio/diff-documents";
@@ -66,7 +66,7 @@ export function changeDraft(
     const draft = await openDraft(tx, brand, now);
     const applied = applyChanges(draft.document, changes);
     if (!applied.ok) throw createConflict(applied.conflicts, draft.authors);
-    const document = await alignPacks(tx, brand, parseDocument(applied.document));
+    const document = await alignPacks(tx, brand, parseDocument(brand, applied.document, draft.document));
     const changed = diffDocuments(draft.document, document);
     // The same saved twice is no new revision; a draft that is not stored yet is stored all the same, for the answer.
     if (changed.length === 0 && draft.revision > 0) return;
@@ -138,16 +138,6 @@ export async function requireDraft(tx: Database, brand: string, revision: number
   if (!draft) throw new AdminRefusal("unknown", { detail: brand });
   if (draft.revision !== revision) throw new AdminRefusal("outdated", { detail: String(draft.revision) });
   return draft;
-}
-
-/**
- * A document that the contract allows.
- * @throws AdminRefusal invalid, with the wrong fields
- */
-export function parseDocument(document: unknown): BrandDocument {
-  const parsed = brandDocument.safeParse(document);
-  if (parsed.success) return parsed.data;
-  throw new AdminRefusal("invalid", { fields: listWrongFields(parsed.error) });
 }
 
 /** A draft that changes nothing yet; it is stored with its first change. */

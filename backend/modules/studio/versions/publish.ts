@@ -8,9 +8,10 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { applyDocument } from "@/backend/modules/studio/documents/apply-document";
 import { type CheckContext, checkDocument } from "@/backend/modules/studio/documents/check-document";
+import { parseDocument } from "@/backend/modules/studio/documents/parse-document";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
-import { parseDocument, requireDraft } from "./drafts";
+import { requireDraft } from "./drafts";
 import { lockChangeableBrand } from "./lock-brand";
 import { mergeDraft } from "./rebase-draft";
 import { keepCurrentVersion, keepVersion, readVersion, restoreDocument } from "./versions";
@@ -73,7 +74,7 @@ export function publishDraft(
           .slice(0, 20)
           .map((conflict) => ({ ...conflict, by: live?.version.by ?? null })),
       });
-    const document = parseDocument(merged.document);
+    const document = parseDocument(brand, merged.document, draft.document);
     const version = await goLive(tx, { brand, document, source: "studio", note }, actor, now);
     await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));
     const details = { version: version.number, fields: version.changes };

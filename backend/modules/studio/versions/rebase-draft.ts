@@ -1,6 +1,6 @@
 import type { Database } from "@/backend/db/client";
 import type { brandDrafts } from "@/backend/db/schema/studio";
-import { brandDocument } from "@/lib/contract/admin/brand-document";
+import { completeDocument, findNewIssues } from "@/backend/modules/studio/documents/parse-document";
 import { setValue } from "@/lib/domain/studio/document-values";
 import { type MergedDocuments, mergeDocuments } from "@/lib/domain/studio/merge-documents";
 import { readVersion, type StoredVersion } from "./versions";
@@ -33,15 +33,14 @@ export async function rebaseDraft(
   live: StoredVersion | null,
 ): Promise<DraftRow> {
   const { document, conflicts } = await mergeDraft(db, row, live, "draft");
-  const parsed = brandDocument.safeParse(document);
-  if (live === null || !parsed.success) return row;
+  if (live === null || findNewIssues(row.brand, document, live.document).length > 0) return row;
   const base = conflicts.reduce<unknown>(
     (values, { path, before }) => setValue(values, path, before),
     live.document,
   );
   return {
     ...row,
-    document: parsed.data,
+    document: completeDocument(document),
     basedOn: live.version.number,
     base: conflicts.length > 0 ? base : null,
   };
