@@ -65,6 +65,7 @@ export async function takeGuidePictures(browser: Browser, origin: string): Promi
   await open(`/brand/${CHANGED}/languages`);
   await page.getByLabel("File of words (JSON)").setInputFiles("examples/languages/fr.json");
   await expect(page.getByText("Français is in the draft, complete.")).toBeVisible();
+  await expect(page.getByText("The brand brings no language of its own.")).toHaveCount(0);
   await takePicture(page, "languages");
   // The demo's visits are counted within a minute of the start.
   await expect(async () => {
