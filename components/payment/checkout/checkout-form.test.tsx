@@ -584,6 +584,39 @@ describe("installments and currency (call installmentsPlan, rules/calls#list-of-
       expect(network.getRequests(QUOTE)[1]?.body).toEqual({ planId: "101", method: "pix" }),
     );
   });
+
+  it("a currency that is chosen while another method's price is loading is one of that method", async () => {
+    const answers: ((response: Response) => void)[] = [];
+    stubCheckoutNetwork({
+      [SPLITS]: () => createSuccessResponse({ plans: [split(1, 2000, 2000)], defaultCount: 1 }),
+      [QUOTE]: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    renderCheckout({ methods });
+    await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+    await userEvent.selectOptions(screen.getByLabelText("Pay in"), "USD");
+    const dollars = { planId: "101", method: "card", currency: "USD" };
+    await waitFor(() => expect(network.getRequests(QUOTE).at(-1)?.body).toEqual(dollars));
+    const priced = { ...createQuote("card", 2000), total: { amount: 400, currency: "USD" } };
+    for (const answer of answers) answer(createSuccessResponse(priced));
+    const [button] = await screen.findAllByRole("button", { name: /^Pay \$4\.00/ });
+    await waitFor(() => expect(button).toBeEnabled());
+  });
+
+  it("a method that is chosen while a code is tried has its price, also where the code is refused", async () => {
+    const answers: ((response: Response) => void)[] = [];
+    stubCheckoutNetwork({ [QUOTE]: () => new Promise((resolve) => answers.push(resolve)) });
+    renderCheckout();
+    await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Have a coupon?" }));
+    await userEvent.type(screen.getByLabelText("Coupon code"), "WRONG{Enter}");
+    await waitFor(() => expect(network.getRequests(QUOTE)).toHaveLength(2));
+    answers[1]?.(createFailureResponse(9003));
+    await waitFor(() =>
+      expect(network.getRequests(QUOTE)[2]?.body).toEqual({ planId: "101", method: "card" }),
+    );
+    answers[2]?.(createSuccessResponse(createQuote("card", 2000)));
+    await waitFor(() => expect(getPayButton()).toBeEnabled());
+  });
 });
 
 describe("a renewal of an earlier order (rules/renewal#consent)", () => {

@@ -112,7 +112,7 @@ export function useCheckout(initial: InitialCheckout) {
   /** Fetches the quote for another method, currency or number of installments, or without the discount code. */
   function changePriceChoice(changed: Partial<PriceChoice>): void {
     if (paymentRequest.busy) return;
-    const next = { ...quoted, ...changed };
+    const next = { ...price.getRequested(), ...changed };
     paymentRequest.dismiss();
     saveCheckoutAddress(address, next);
     void price.requestQuote(next);
@@ -122,7 +122,7 @@ export function useCheckout(initial: InitialCheckout) {
     if (paymentRequest.busy) return;
     paymentRequest.dismiss();
     setCouponRefusal(null);
-    const next = { ...quoted, coupon: code };
+    const next = { ...price.getRequested(), coupon: code };
     const outcome = await price.tryQuote(next);
     if (outcome?.ok) saveCheckoutAddress(address, { ...next, coupon: outcome.data.coupon ?? code });
     else if (outcome)
@@ -157,7 +157,8 @@ export function useCheckout(initial: InitialCheckout) {
       if (paymentRequest.busy || next === method) return;
       setMethod(next);
       const accepted = findMethod(next)?.currencies ?? [];
-      const currency = accepted.find((code) => code === quoted.currency) ?? findMainCurrency(next, accepted);
+      const currency =
+        accepted.find((code) => code === price.getRequested().currency) ?? findMainCurrency(next, accepted);
       changePriceChoice({ method: next, currency, installments: null });
     },
     chooseCurrency: (currency: Currency) => changePriceChoice({ currency, installments: null }),

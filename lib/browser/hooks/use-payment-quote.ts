@@ -18,6 +18,8 @@ export interface PaymentQuote {
   isLoading: boolean;
   /** Code of the error catalog if the last request failed. */
   failure: number | null;
+  /** The choice that was requested last and not only tried: what a change changes, also while its price is loading or after a failure. */
+  getRequested(): PriceChoice;
   /** Requests a price; null if the request failed or was replaced by a later one. */
   requestQuote(choice: PriceChoice): Promise<Quote | null>;
   /** Requests a price for a choice that may be refused; the price then stays, and the caller shows the failure. */
@@ -47,6 +49,8 @@ export function usePaymentQuote(
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState<number | null>(null);
   const lastRequest = useRef<AbortController | null>(null);
+  const requested = useRef(start.quoted);
+  const priced = useRef(start.quoted);
 
   /** The installment plans of the previous choice, if the new choice has the same total. */
   function findKnownSplits({ method, currency, coupon }: PriceChoice): readonly InstallmentPlan[] | null {
@@ -70,23 +74,34 @@ export function usePaymentQuote(
     );
     if (lastRequest.current !== request) return null;
     setIsLoading(false);
-    if (outcome.ok) setCurrentPrice(outcome);
+    if (outcome.ok) {
+      setCurrentPrice(outcome);
+      requested.current = outcome.quoted;
+      priced.current = outcome.quoted;
+    }
     return outcome;
+  }
+
+  async function requestQuote(choice: PriceChoice): Promise<Quote | null> {
+    requested.current = choice;
+    const outcome = await loadPrice(choice);
+    if (outcome?.ok) return outcome.quote;
+    if (outcome) setFailure(outcome.code);
+    return null;
   }
 
   return {
     ...currentPrice,
     isLoading,
     failure,
-    async requestQuote(choice) {
-      const outcome = await loadPrice(choice);
-      if (outcome?.ok) return outcome.quote;
-      if (outcome) setFailure(outcome.code);
-      return null;
-    },
+    getRequested: () => requested.current,
+    requestQuote,
     async tryQuote(choice) {
       const outcome = await loadPrice(choice);
-      return outcome?.ok ? { ok: true, data: outcome.quote } : outcome;
+      if (outcome?.ok) return { ok: true, data: outcome.quote };
+      // The price of an earlier change was still loading when the attempt took its place.
+      if (outcome && requested.current !== priced.current) void requestQuote(requested.current);
+      return outcome;
     },
   };
 }
