@@ -10,6 +10,7 @@ import { checkImages } from "@/backend/modules/studio/documents/check-images";
 import { listDefaultTexts } from "@/backend/modules/studio/documents/list-default-texts";
 import { changeDraft, discardDraft } from "@/backend/modules/studio/versions/drafts";
 import { publishDraft, rollBack } from "@/backend/modules/studio/versions/publish";
+import { requireUsableImages } from "@/backend/modules/studio/versions/require-usable-images";
 import { describeVersion, listVersions } from "@/backend/modules/studio/versions/versions";
 import type { BRAND_CALLS, BrandVersion } from "@/lib/contract/admin/brands";
 import type { AdminHandlers, OperatorContext } from "./admin-handler";
@@ -35,9 +36,10 @@ export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
     return { warnings: document ? await checkImages(brand, document) : [] };
   },
   publishBrand: (request, context) =>
-    publish(request.brand, context, () =>
-      publishDraft(context.db, request, context.operator, context.clock.now()),
-    ),
+    publish(request.brand, context, async () => {
+      await requireUsableImages(context.db, request.brand);
+      return publishDraft(context.db, request, context.operator, context.clock.now());
+    }),
   listDefaultTexts: async ({ brand, language }, { db }) => ({
     texts: await listDefaultTexts(db, brand, language),
   }),

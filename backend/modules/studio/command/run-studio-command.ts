@@ -12,6 +12,7 @@ import { removeBrand } from "@/backend/modules/studio/brands/remove-brand";
 import type { PreviewEnv } from "@/backend/modules/studio/previews/preview-link";
 import { discardDraft, findDraftRow } from "@/backend/modules/studio/versions/drafts";
 import { publishDraft, rollBack } from "@/backend/modules/studio/versions/publish";
+import { requireUsableImages } from "@/backend/modules/studio/versions/require-usable-images";
 import { findNewestVersion, listVersions } from "@/backend/modules/studio/versions/versions";
 import { MAX_BRAND_FILE_BYTES, SECOND_MS } from "@/lib/config/constants";
 import { brandFile } from "@/lib/contract/admin/brand-document";
@@ -90,6 +91,7 @@ async function run(
       return unchanged([`The draft of ${command.brand} is gone.`]);
     case "publish": {
       const revision = await readRevision(db, command.brand);
+      await requireUsableImages(db, command.brand);
       const version = await publishDraft(db, { ...command, revision }, null, now);
       return { lines: [`${command.brand} is live with version ${version.number}.`], changed: command.brand };
     }
