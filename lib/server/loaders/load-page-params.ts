@@ -4,9 +4,9 @@ import { cache } from "react";
 import type { Locale } from "@/lib/config/constants";
 import { parseClientParam } from "@/lib/domain/client-type/parse-client-param";
 import type { Site } from "@/lib/domain/site/site";
+import { waitAtMost } from "@/lib/domain/time/wait-at-most";
 import { toLocale } from "@/lib/i18n/to-locale";
 import { BUILD_SITE, loadSite } from "@/lib/server/site/load-site";
-import { waitAtMost } from "@/lib/server/wait-at-most";
 
 /**
  * The root parameters alone, without waiting for the brand's data: what a page loads by them is requested at the same

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { waitAtMost } from "@/lib/domain/time/wait-at-most";
 import { log } from "@/lib/server/log";
 import { getMeasurements, type MeasuredRendering } from "@/lib/server/measurements";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
-import { waitAtMost } from "@/lib/server/wait-at-most";
 import type { FilledPage } from "./fill-page";
 import { createPageKey, type PageAddress } from "./page-address";
 import type { PageStore, StoredPage } from "./page-store";

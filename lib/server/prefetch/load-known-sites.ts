@@ -1,11 +1,11 @@
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import type { ListedSite } from "@/lib/config/parse-sites";
+import { waitAtMost } from "@/lib/domain/time/wait-at-most";
 import { addKnownSite, findKnownHost } from "@/lib/server/site/find-site-by-host";
 import { requestListedRecord, requestSiteList } from "@/lib/server/site/request-site-record";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
-import { waitAtMost } from "@/lib/server/wait-at-most";
 import { watchSiteVersions } from "./watch-site-versions";
 
 /** Configurations that are requested at the same time. */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@/lib/config/constants";
+import { waitAtMost } from "@/lib/domain/time/wait-at-most";
 import { createBoundedStore } from "@/lib/server/memory/bounded-store";
-import { waitAtMost } from "@/lib/server/wait-at-most";
 
 /** 20,000 brands with some 400 bytes each. */
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { waitAtMost } from "@/lib/domain/time/wait-at-most";
 import { type ImageFailure, tryFetchImage } from "@/lib/server/pictures/images/fetch-image";
 import { type ImageProblem, rasterizeImage } from "@/lib/server/pictures/images/rasterize";
 
@@ -24,8 +25,8 @@ type Fetch = (address: string) => Promise<Buffer | ImageFailure>;
 /** `busy`: not known yet, because too many wait for the process that draws. */
 type Verdict = ImageFailure | ImageProblem | "fine";
 
-/** What was found at an address lately; the address of a file includes its brand. */
-const known = new LRUCache<string, Verdict | "pending">({ max: 5_000, ttl: 10 * MINUTE_MS });
+/** What was found at an address lately, or is being found; the address of a file includes its brand. */
+const known = new LRUCache<string, Promise<Verdict>>({ max: 5_000, ttl: 10 * MINUTE_MS });
 
 /**
  * Reads each image of a brand from its address, all at once, and tells what visitors would not see: no answer from a public host within three
@@ -37,11 +38,9 @@ export async function checkImages(
   fetch: Fetch = tryFetchImage,
 ): Promise<BrandWarning[]> {
   const found = await Promise.all(
-    listImages(document).map(async ([name, address]) => {
-      const verdict = await judge(brand, address, fetch);
-      remember(createKey(brand, address), verdict);
-      return createWarnings(name, address, verdict);
-    }),
+    listImages(document).map(async ([name, address]) =>
+      createWarnings(name, address, await startJudging(brand, address, fetch)),
+    ),
   );
   return found.flat();
 }
@@ -61,29 +60,24 @@ export async function checkImagesSoon(
   maxMs: number,
   fetch: Fetch = tryFetchImage,
 ): Promise<BrandWarning[]> {
-  const images = listImages(document);
-  const checks = images
-    .filter(([, address]) => !known.has(createKey(brand, address)))
-    .map(async ([, address]) => {
-      const key = createKey(brand, address);
-      known.set(key, "pending");
-      remember(key, await judge(brand, address, fetch));
-    });
-  if (checks.length > 0) {
-    const { promise: timeUp, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, maxMs);
-    await Promise.race([Promise.all(checks), timeUp]);
-    clearTimeout(timer);
-  }
-  return images.flatMap(([name, address]) => {
-    const verdict = known.get(createKey(brand, address)) ?? "pending";
-    return verdict === "pending" ? [] : createWarnings(name, address, verdict);
-  });
+  const found = await Promise.all(
+    listImages(document).map(async ([name, address]) => {
+      const judging = known.get(createKey(brand, address)) ?? startJudging(brand, address, fetch);
+      const verdict = await waitAtMost(judging, maxMs);
+      return verdict === null ? [] : createWarnings(name, address, verdict);
+    }),
+  );
+  return found.flat();
 }
 
-function remember(key: string, verdict: Verdict): void {
-  if (verdict === "busy") known.delete(key);
-  else known.set(key, verdict);
+function startJudging(brand: string, address: string, fetch: Fetch): Promise<Verdict> {
+  const key = createKey(brand, address);
+  const judging = judge(brand, address, fetch).then((verdict) => {
+    if (verdict === "busy") known.delete(key);
+    return verdict;
+  });
+  known.set(key, judging);
+  return judging;
 }
 
 const createKey = (brand: string, address: string) =>

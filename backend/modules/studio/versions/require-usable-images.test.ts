@@ -1,9 +1,11 @@
 import type { Database } from "@/backend/db/client";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { checkImagesSoon } from "@/backend/modules/studio/documents/check-images";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { createBrand } from "@/backend/seed/create-brand";
 import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { getValue } from "@/lib/domain/studio/document-values";
 import { changeDraft, readDraft } from "./drafts";
 import { publishDraft } from "./publish";
@@ -42,6 +44,18 @@ describe("a draft's pictures before it is published (rules/bad-input, B4)", () =
     const refusal = await refuse(fetch);
     expect(refusal?.problem).toBe("notPublishable");
     expect(refusal?.extra.warnings).toEqual([{ severity: "error", code, path: ICON, values: { address } }]);
+  });
+
+  it("one that is still being read is waited for", async () => {
+    const { promise, resolve } = Promise.withResolvers<"tooLarge">();
+    await change(ICON, null, "https://cdn.test/slow.png");
+    const document = (await readDraft(db, "vidora"))?.document as BrandDocument;
+    expect(await checkImagesSoon("vidora", document, 0, () => promise)).toEqual([]);
+    const refused = refuse(() => Promise.reject(new Error("read twice")));
+    // Until the check has begun to wait.
+    for (let reads = 0; reads < 3; reads += 1) await readDraft(db, "vidora");
+    resolve("tooLarge");
+    expect((await refused)?.extra.warnings).toMatchObject([{ code: "imageTooLarge", path: ICON }]);
   });
 
   it("a host that does not answer is none of them", async () => {
