@@ -30,7 +30,7 @@ interface JourneyFixtures {
   complaints: BrowserErrors;
 }
 
-interface BrowserErrors {
+export interface BrowserErrors {
   /** Errors that match are expected in this journey. */
   expect(pattern: RegExp): void;
   /** Also checks another browser context of the journey. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expect, test } from "@/e2e/fixtures";
+import { type BrowserErrors, expect, test } from "@/e2e/fixtures";
 import { beginBrand, changeField, getStudioUrl, openStudio, publish } from "./studio-steps";
 
 // Without a session the first answer is 401; a conflict is 409; a host that is not open yet is 404.
@@ -47,6 +47,15 @@ test("a brand is begun, changed, published, changed again and rolled back, and i
   await expect(shop.getByText("Meet our plans")).toHaveCount(0);
 });
 
+/** A second window, of a browser of its own, in which the owner is logged in. */
+async function openSecondWindow(browser: Browser, complaints: BrowserErrors, path: string): Promise<Page> {
+  const context = await browser.newContext({ locale: "en-US" });
+  complaints.watch(context);
+  const other = await context.newPage();
+  await openStudio(other, "owner", path);
+  return other;
+}
+
 test("of two operators at one field, the second is asked whose value stays", async ({
   page,
   browser,
@@ -54,10 +63,7 @@ test("of two operators at one field, the second is asked whose value stays", asy
 }) => {
   await openStudio(page, "owner");
   const { id } = await beginBrand(page);
-  const second = await browser.newContext({ locale: "en-US" });
-  complaints.watch(second);
-  const other = await second.newPage();
-  await openStudio(other, "owner", `/brand/${id}`);
+  const other = await openSecondWindow(browser, complaints, `/brand/${id}`);
   await expect(other.getByLabel("Name", { exact: true })).toHaveValue("Nova");
 
   await changeField(page, "Name", "Nova by one");
@@ -69,7 +75,7 @@ test("of two operators at one field, the second is asked whose value stays", asy
   await expect(other.getByText("Saved in the draft")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Nova by two");
-  await second.close();
+  await other.context().close();
 });
 
 test("a value that arrives while its field is typed is not overwritten, and what isn't stored is asked about", async ({
@@ -79,10 +85,7 @@ test("a value that arrives while its field is typed is not overwritten, and what
 }) => {
   await openStudio(page, "owner");
   const { id } = await beginBrand(page);
-  const second = await browser.newContext({ locale: "en-US" });
-  complaints.watch(second);
-  const other = await second.newPage();
-  await openStudio(other, "owner", `/brand/${id}`);
+  const other = await openSecondWindow(browser, complaints, `/brand/${id}`);
   const name = other.getByLabel("Name", { exact: true });
   await name.fill("Nova by two");
   await changeField(page, "Name", "Nova by one");
@@ -102,7 +105,7 @@ test("a value that arrives while its field is typed is not overwritten, and what
   await leaving;
   await other.getByRole("button", { name: "Take theirs" }).click();
   await expect(name).toHaveValue("Nova by one");
-  await second.close();
+  await other.context().close();
 });
 
 test("a link waits for the field that was just left, so that the next page has its value", async ({
