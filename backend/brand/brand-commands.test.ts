@@ -165,9 +165,9 @@ describe("changing a brand", () => {
     ],
     [
       "image.navLogo",
-      "/brands/vidora/other.svg",
+      "/brands/vidora/logo-mark.svg",
       () => api.data("readSiteConfig", {}),
-      { images: { navLogo: "/brands/vidora/other.svg" } },
+      { images: { navLogo: "/brands/vidora/logo-mark.svg" } },
     ],
     [
       "origin",

@@ -4,6 +4,7 @@ import { sites } from "@/backend/db/schema/site";
 import { listSites, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { recordAudit } from "@/backend/modules/studio/audit";
+import type { Fetch } from "@/backend/modules/studio/documents/check-images";
 import { findNewIssues } from "@/backend/modules/studio/documents/parse-document";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
@@ -19,6 +20,7 @@ import { runPlanCommand } from "./plan-commands";
 import { runRateCommand } from "./rate-commands";
 import { runRedirectCommand } from "./redirects/run-redirect-command";
 import { requireSite } from "./require-site";
+import { requireUsableImage } from "./require-usable-image";
 import { runCouponCommand } from "./run-coupon-command";
 import { runTextCommand } from "./run-text-command";
 import { seedBrands } from "./seed-brands";
@@ -39,6 +41,7 @@ export interface BrandCommandResult {
  * Runs one command in a transaction.
  * @param now epoch milliseconds
  * @param actor the operator for whom the console runs it; null: somebody at the machine
+ * @param fetchImage how the bytes of a new picture are read
  * @throws BrandError
  */
 export async function runBrandCommand(
@@ -46,10 +49,12 @@ export async function runBrandCommand(
   command: BrandCommand,
   now: number,
   actor: Actor = null,
+  fetchImage?: Fetch,
 ): Promise<BrandCommandResult> {
   if (command.kind === "list") return { lines: (await listSites(db)).map(formatSite), changed: null };
   // Each batch is a transaction of its own; the storefront looks up each new host when it is visited.
   if (command.kind === "seed") return { lines: await seedBrands(db, command, now), changed: null };
+  if (command.kind === "set") await requireUsableImage(db, command, fetchImage);
   const lines = await transact(db, async (tx) => {
     await lockBrand(tx, command.site);
     // What nobody kept yet is kept, so that the change can be taken back in the console.

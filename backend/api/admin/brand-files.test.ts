@@ -1,5 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
+import { siteConfigs } from "@/backend/db/schema/site";
 import { auditEntries } from "@/backend/db/schema/studio";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
 import type { BrandFile } from "@/lib/contract/admin/brand-document";
@@ -72,6 +74,47 @@ it("brands that an owner may not give are refused and recorded", async () => {
   const request = { email: "nina@studio.example", name: "Nina", role: "editor", brands: ["savanna"] };
   expect(await api.problem("inviteOperator", request, { token })).toMatchObject({ problem: "notAllowed" });
   expect(await readRefusals()).toEqual([[null, "inviteOperator"]]);
+});
+
+describe("a picture that is not there", () => {
+  const icon = "/brands/default/nothing.svg";
+  const path = ["settings", "images", "icon"];
+  const change = async (before: string | null, after: string | null) => {
+    const request = { brand: "savanna", changes: [{ path, before, after }] };
+    return (await api.get("changeDraft", request, { token: owner })).draft;
+  };
+  const refusal = {
+    problem: "notPublishable",
+    warnings: [{ severity: "error", code: "imageUnreachable", path, values: { address: icon } }],
+  };
+  const readIcon = async () =>
+    (await api.get("readBrand", { brand: "savanna" }, { token: owner })).live?.settings.images?.icon;
+
+  it("is not published by a draft, which stays", async () => {
+    const live = (await readIcon()) ?? null;
+    const draft = await change(live, icon);
+    const request = { brand: "savanna", revision: draft.revision, note: "" };
+    expect(await api.problem("publishBrand", request, { token: owner })).toEqual(refusal);
+    expect(await readIcon()).toBe(live);
+    expect((await change(icon, live)).changes).toEqual([]);
+  });
+
+  it("is not live again by going back to a version that had it", async () => {
+    const { config } = await readSiteConfigRow(api.db, "savanna");
+    const stored = { config: { ...config, images: { ...config.images, icon } } };
+    await api.db.update(siteConfigs).set(stored).where(eq(siteConfigs.site, "savanna"));
+    expect(await readIcon()).toBe(icon);
+    const { revision } = await change(icon, null);
+    const { version } = await api.get(
+      "publishBrand",
+      { brand: "savanna", revision, note: "" },
+      { token: owner },
+    );
+    const { number } = version;
+    const request = { brand: "savanna", number: number - 1, live: number, note: "" };
+    expect(await api.problem("rollBackBrand", request, { token: owner })).toEqual(refusal);
+    expect(await readIcon()).toBeUndefined();
+  });
 });
 
 it("a closed brand whose host another one has is not opened, and the answer names the host", async () => {

@@ -37,7 +37,7 @@ export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
   },
   publishBrand: (request, context) =>
     publish(request.brand, context, async () => {
-      await requireUsableImages(context.db, request.brand);
+      await requireUsableImages(context.db, { brand: request.brand });
       return publishDraft(context.db, request, context.operator, context.clock.now());
     }),
   listDefaultTexts: async ({ brand, language }, { db }) => ({
@@ -46,9 +46,10 @@ export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
   listVersions: ({ brand, before }, { db }) => listVersions(db, brand, before),
   readVersion: ({ brand, number }, { db, clock }) => describeVersion(db, brand, number, clock.now()),
   rollBackBrand: (request, context) =>
-    publish(request.brand, context, () =>
-      rollBack(context.db, request, context.operator, context.clock.now()),
-    ),
+    publish(request.brand, context, async () => {
+      await requireUsableImages(context.db, request);
+      return rollBack(context.db, request, context.operator, context.clock.now());
+    }),
   closeBrand: async (request, { db, env, operator, clock }) => {
     await closeBrand(db, request, operator, clock.now());
     await notifyStorefront(env, request.brand);

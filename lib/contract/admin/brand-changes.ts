@@ -44,6 +44,7 @@ export const brandWarning = z.object({
     "googleWithoutClient",
     "renewalRequired",
     "imageUnreachable",
+    "imageUnchecked",
     "imageTooLarge",
     "imageWrongType",
     "imageUnsafe",

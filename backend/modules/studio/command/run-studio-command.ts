@@ -91,12 +91,13 @@ async function run(
       return unchanged([`The draft of ${command.brand} is gone.`]);
     case "publish": {
       const revision = await readRevision(db, command.brand);
-      await requireUsableImages(db, command.brand);
+      await requireUsableImages(db, { brand: command.brand });
       const version = await publishDraft(db, { ...command, revision }, null, now);
       return { lines: [`${command.brand} is live with version ${version.number}.`], changed: command.brand };
     }
     case "rollBack": {
       const live = (await findNewestVersion(db, command.brand))?.version.number ?? 0;
+      await requireUsableImages(db, command);
       const { number } = await rollBack(db, { ...command, live }, null, now);
       const line = `${command.brand} is live with version ${number}, which is version ${command.number} again.`;
       return { lines: [line], changed: command.brand };

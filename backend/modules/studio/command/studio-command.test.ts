@@ -1,16 +1,22 @@
 import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { BrandError } from "@/backend/brand/brand-error";
 import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import type { Database } from "@/backend/db/client";
+import { siteConfigs } from "@/backend/db/schema/site";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { createBrands } from "@/backend/seed/create-brand";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { diffDocuments } from "@/lib/domain/studio/diff-documents";
+import { setValue } from "@/lib/domain/studio/document-values";
 import { parseStudioCommand } from "./parse-studio-command";
 import { runStudioCommand } from "./run-studio-command";
 
 const ENV = { STUDIO_ORIGIN: "https://studio.example", REVALIDATE_SECRET: "r".repeat(32) };
+const ICON = ["settings", "images", "icon"];
 const NOW = Date.UTC(2026, 10, 24);
 
 let opened: TestDatabase;
@@ -212,6 +218,26 @@ it.each([
   "versions vidora 3",
 ])("`%s` is no command", (line) => {
   expect(() => parseStudioCommand(line.split(" "))).toThrow(BrandError);
+});
+
+it("a picture that is not there is not published, nor live again, and the refusal names its field", async () => {
+  const live = await readDocument(db, "vidora");
+  const icon = "/brands/default/nothing.svg";
+  const [text = ""] = await run("export vidora file.json");
+  const file = JSON.parse(text) as { document: BrandDocument };
+  await run("import file.json", JSON.stringify(setValue(file, ["document", ...ICON], icon)));
+  const why = `Refused: notPublishable.\n  error: imageUnreachable at ${ICON.join(".")} {"address":"${icon}"}`;
+  expect(await findRefusal(run("publish vidora"))).toBe(why);
+  expect(await readDocument(db, "vidora")).toEqual(live);
+
+  const { config } = await readSiteConfigRow(db, "vidora");
+  const stored = { config: { ...config, images: { ...config.images, icon } } };
+  await db.update(siteConfigs).set(stored).where(eq(siteConfigs.site, "vidora"));
+  await run("discard vidora");
+  await runBrandCommand(db, { kind: "set", site: "vidora", field: "image.icon", value: "" }, NOW);
+  const [newest = ""] = await run("versions vidora");
+  expect(await findRefusal(run(`roll-back vidora ${Number.parseInt(newest, 10) - 1}`))).toBe(why);
+  expect(await readDocument(db, "vidora")).toEqual(live);
 });
 
 it("tells that there is nothing to publish", async () => {

@@ -1,9 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { getValue } from "@/lib/domain/studio/document-values";
 import { waitAtMost } from "@/lib/domain/time/wait-at-most";
 import { type ImageFailure, tryFetchImage } from "@/lib/server/pictures/images/fetch-image";
 import { type ImageProblem, rasterizeImage } from "@/lib/server/pictures/images/rasterize";
@@ -11,7 +12,10 @@ import { type ImageProblem, rasterizeImage } from "@/lib/server/pictures/images/
 /** A larger image is too slow on a phone; the storefront shows and draws none. */
 const MAX_BYTES = 1_000_000;
 const BOX = { width: 512, height: 512 };
-const CODES: Record<Exclude<Verdict, "fine" | "busy">, BrandWarning["code"]> = {
+/** As long as a host and the drawing may take, and a queue of others before it. */
+const MAX_NEW_MS = 10 * SECOND_MS;
+const CODES: Record<Exclude<Verdict, "fine">, BrandWarning["code"]> = {
+  busy: "imageUnchecked",
   unreachable: "imageUnreachable",
   tooLarge: "imageTooLarge",
   wrongType: "imageWrongType",
@@ -21,12 +25,21 @@ const CODES: Record<Exclude<Verdict, "fine" | "busy">, BrandWarning["code"]> = {
   tooSlow: "imageTooSlow",
 };
 
-type Fetch = (address: string) => Promise<Buffer | ImageFailure>;
+const IMAGES_PATH = ["settings", "images"];
+
+/** How the bytes at an https address are read. */
+export type Fetch = (address: string) => Promise<Buffer | ImageFailure>;
 /** `busy`: not known yet, because too many wait for the process that draws. */
 type Verdict = ImageFailure | ImageProblem | "fine";
 
 /** What was found at an address lately, or is being found; the address of a file includes its brand. */
-const known = new LRUCache<string, Promise<Verdict>>({ max: 5_000, ttl: 10 * MINUTE_MS });
+const known = new LRUCache<string, Judging>({ max: 5_000, ttl: 10 * MINUTE_MS });
+
+interface Judging {
+  verdict: Promise<Verdict>;
+  /** Whether it has ended with a problem, which may be mended at the address since. */
+  isProblem: boolean;
+}
 
 /**
  * Reads each image of a brand from its address, all at once, and tells what visitors would not see: no answer from a public host within three
@@ -62,22 +75,54 @@ export async function checkImagesSoon(
 ): Promise<BrandWarning[]> {
   const found = await Promise.all(
     listImages(document).map(async ([name, address]) => {
-      const judging = known.get(createKey(brand, address)) ?? startJudging(brand, address, fetch);
-      const verdict = await waitAtMost(judging, maxMs);
-      return verdict === null ? [] : createWarnings(name, address, verdict);
+      const judging = known.get(createKey(brand, address))?.verdict ?? startJudging(brand, address, fetch);
+      const verdict = await waitFor(judging, maxMs);
+      return verdict === "busy" ? [] : createWarnings(name, address, verdict);
     }),
   );
   return found.flat();
 }
 
+/**
+ * Pictures that are not live yet and can't be, as errors: visitors would load them for nothing, or wait for them (rules/bad-input, B3 and B4).
+ * That is all that is found but `imageNotDrawn`, and what is not known within ten seconds. One that had a problem is read again, because
+ * it may be mended.
+ * @param before what is live; null: nothing is
+ */
+export async function checkNewImages(
+  brand: string,
+  document: BrandDocument,
+  before: BrandDocument | null,
+  fetch: Fetch = tryFetchImage,
+): Promise<BrandWarning[]> {
+  const found = await Promise.all(
+    listImages(document)
+      .filter(([name, address]) => getValue(before, [...IMAGES_PATH, name]) !== address)
+      .map(async ([name, address]) => {
+        const last = known.get(createKey(brand, address));
+        const judging = last && !last.isProblem ? last.verdict : startJudging(brand, address, fetch);
+        return createWarnings(name, address, await waitFor(judging, MAX_NEW_MS));
+      }),
+  );
+  return found
+    .flat()
+    .filter(({ code }) => code !== "imageNotDrawn")
+    .map((warning) => ({ ...warning, severity: "error" }));
+}
+
+const waitFor = async (judging: Promise<Verdict>, maxMs: number): Promise<Verdict> =>
+  (await waitAtMost(judging, maxMs)) ?? "busy";
+
 function startJudging(brand: string, address: string, fetch: Fetch): Promise<Verdict> {
   const key = createKey(brand, address);
-  const judging = judge(brand, address, fetch).then((verdict) => {
-    if (verdict === "busy") known.delete(key);
+  const judging: Judging = { verdict: judge(brand, address, fetch), isProblem: false };
+  known.set(key, judging);
+  return judging.verdict.then((verdict) => {
+    judging.isProblem = verdict !== "fine";
+    // Not known yet, so a later one finds it; one that has begun meanwhile stays.
+    if (verdict === "busy" && known.peek(key) === judging) known.delete(key);
     return verdict;
   });
-  known.set(key, judging);
-  return judging;
 }
 
 const createKey = (brand: string, address: string) =>
@@ -89,13 +134,13 @@ const listImages = ({ settings }: BrandDocument): [string, string][] =>
   );
 
 const createWarnings = (name: string, address: string, verdict: Verdict): BrandWarning[] =>
-  verdict === "fine" || verdict === "busy" || (verdict === "notDrawn" && !DRAWN_IMAGES.has(name))
+  verdict === "fine" || (verdict === "notDrawn" && !DRAWN_IMAGES.has(name))
     ? []
     : [
         {
           severity: "warning",
           code: CODES[verdict],
-          path: ["settings", "images", name],
+          path: [...IMAGES_PATH, name],
           values: { address: address.slice(0, 300) },
         },
       ];

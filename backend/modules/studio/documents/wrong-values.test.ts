@@ -56,9 +56,10 @@ function listFields(error: unknown): string[] {
   throw error;
 }
 
+const PICTURE = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>');
 /** What a command is refused with; null where it is done. */
-const runCommand = (words: string[]) =>
-  tryOut((tx) => runBrandCommand(tx, parseBrandCommand(words), NOW)).then(
+const runCommand = (words: string[], answer: Buffer | "tooLarge" | "unreachable" = PICTURE) =>
+  tryOut((tx) => runBrandCommand(tx, parseBrandCommand(words), NOW, null, async () => answer)).then(
     () => null,
     (error: unknown) => (error instanceof BrandError ? error.message : Promise.reject(error)),
   );
@@ -187,6 +188,44 @@ describe("a picture of another brand", () => {
     });
     expect(draft?.changes.map(({ path }) => path)).toEqual([["name"]]);
     expect(getValue(draft?.document, ICON)).toBeNull();
+  });
+});
+
+describe("a picture that can't be shown", () => {
+  it.each<[string, Buffer | "tooLarge" | "unreachable", string]>([
+    ["of 50 MB", "tooLarge", "it has more than a megabyte"],
+    ["of another type", Buffer.from("no picture"), "it is no picture"],
+    ["of a host that does not answer", "unreachable", "no picture could be read there within three seconds"],
+    [
+      "with a script",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>a()</script></svg>'),
+      "the drawing has a script or loads something",
+    ],
+  ])("%s is refused by the command with the reason, and nothing is stored", async (_, answer, reason) => {
+    const before = await readLive();
+    const address = "https://cdn.test/wrong.png";
+    expect(await runCommand(set("image.icon", address), answer)).toBe(
+      `image.icon can't be "${address}": ${reason}.`,
+    );
+    expect(await readLive()).toEqual(before);
+  });
+
+  it("that is live already can be set again", async () => {
+    const address = "https://cdn.test/live.png";
+    const command = parseBrandCommand(set("image.icon", address));
+    await tryOut(async (tx) => {
+      const run = (answer: Buffer | "tooLarge") =>
+        runBrandCommand(tx, command, NOW, null, async () => answer);
+      await run(PICTURE);
+      await expect(run("tooLarge")).resolves.toMatchObject({ changed: "vidora" });
+    });
+  });
+
+  it("is not asked for where its address breaks a rule", async () => {
+    const ask = jest.fn();
+    const command = parseBrandCommand(set("image.icon", "https://10.0.0.1/x.png"));
+    await expect(tryOut((tx) => runBrandCommand(tx, command, NOW, null, ask))).rejects.toThrow(BrandError);
+    expect(ask).not.toHaveBeenCalled();
   });
 });
 

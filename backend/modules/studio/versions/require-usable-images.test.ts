@@ -1,5 +1,6 @@
 import type { Database } from "@/backend/db/client";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-draft";
 import { checkImagesSoon } from "@/backend/modules/studio/documents/check-images";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { vidora } from "@/backend/seed/brands/vidora";
@@ -29,49 +30,119 @@ const change = (path: string[], before: unknown, after: unknown) =>
     null,
     NOW,
   );
-const refuse = (fetch: (address: string) => Promise<Buffer | "tooLarge" | "unreachable">) =>
-  requireUsableImages(db, "vidora", fetch).then(
+type Answer = Buffer | "tooLarge" | "unreachable";
+const refuse = (fetch: (address: string) => Promise<Answer>, number?: number) =>
+  requireUsableImages(db, { brand: "vidora", ...(number ? { number } : {}) }, fetch).then(
     () => null,
     (error: unknown) => (error instanceof AdminRefusal ? error : Promise.reject(error)),
   );
+const publish = async () => {
+  const { revision = 0 } = (await readDraft(db, "vidora")) ?? {};
+  return publishDraft(db, { brand: "vidora", revision, note: "" }, null, NOW);
+};
+const draw = (content: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${content}</svg>`);
+const SQUARE = draw('<path d="M0 0h8v8H0z"/>');
 
-describe("a draft's pictures before it is published (rules/bad-input, B4)", () => {
-  it.each<[string, string, string, () => Promise<Buffer | "tooLarge">]>([
-    ["one of 50 MB", "https://cdn.test/a.png", "imageTooLarge", async () => "tooLarge"],
-    ["a text", "https://cdn.test/b.png", "imageWrongType", async () => Buffer.from("no picture")],
-  ])("%s is refused with its field", async (_, address, code, fetch) => {
+describe("a draft's pictures before it is published (rules/bad-input, B3 and B4)", () => {
+  it.each<[string, string, string, Answer]>([
+    ["one of 50 MB", "https://cdn.test/a.png", "imageTooLarge", "tooLarge"],
+    ["a text", "https://cdn.test/b.png", "imageWrongType", Buffer.from("no picture")],
+    ["one of a host that does not answer", "https://cdn.test/c.png", "imageUnreachable", "unreachable"],
+    ["a file that is not there", "/brands/vidora/nothing.svg", "imageUnreachable", SQUARE],
+    ["a drawing with a script", "https://cdn.test/d.svg", "imageUnsafe", draw("<script>a()</script>")],
+    ["one that is cut off", "https://cdn.test/e.svg", "imageDamaged", SQUARE.subarray(0, 70)],
+    [
+      "one with too much to draw",
+      "https://cdn.test/f.svg",
+      "imageTooSlow",
+      draw("<g>".repeat(100) + "</g>".repeat(100)),
+    ],
+  ])("%s is refused with its field", async (_, address, code, answer) => {
     await change(ICON, null, address);
-    const refusal = await refuse(fetch);
+    const refusal = await refuse(async () => answer);
     expect(refusal?.problem).toBe("notPublishable");
     expect(refusal?.extra.warnings).toEqual([{ severity: "error", code, path: ICON, values: { address } }]);
   });
 
-  it("one that is still being read is waited for", async () => {
-    const { promise, resolve } = Promise.withResolvers<"tooLarge">();
-    await change(ICON, null, "https://cdn.test/slow.png");
-    const document = (await readDraft(db, "vidora"))?.document as BrandDocument;
-    expect(await checkImagesSoon("vidora", document, 0, () => promise)).toEqual([]);
-    const refused = refuse(() => Promise.reject(new Error("read twice")));
-    // Until the check has begun to wait.
-    for (let reads = 0; reads < 3; reads += 1) await readDraft(db, "vidora");
-    resolve("tooLarge");
-    expect((await refused)?.extra.warnings).toMatchObject([{ code: "imageTooLarge", path: ICON }]);
+  it.each<[string, string, Answer]>([
+    ["a drawing", "https://cdn.test/g.svg", SQUARE],
+    ["a drawing with text, which pages show", "https://cdn.test/h.svg", draw("<text>Vidora</text>")],
+    ["a file of the brand", "/brands/vidora/icon.svg", "unreachable"],
+  ])("%s is published", async (_, address, answer) => {
+    await change(ICON, null, address);
+    expect(await refuse(async () => answer)).toBeNull();
   });
 
-  it("a host that does not answer is none of them", async () => {
-    await change(ICON, null, "https://cdn.test/c.png");
-    expect(await refuse(async () => "unreachable")).toBeNull();
+  it("those of a brand that was never live are checked, too", async () => {
+    const icon = "https://cdn.test/new.png";
+    await createBrandDraft(db, { brand: "nova", name: "Nova", host: "nova.test", copyOf: null }, null, NOW);
+    const changes = [{ path: ICON, before: null, after: icon }];
+    await changeDraft(db, { brand: "nova", changes }, null, NOW);
+    const refused = requireUsableImages(db, { brand: "nova" }, async () => "tooLarge");
+    await expect(refused).rejects.toMatchObject({
+      extra: { warnings: [{ code: "imageTooLarge", path: ICON }] },
+    });
+  });
+
+  describe("that is still being read", () => {
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] }));
+    afterEach(() => jest.useRealTimers());
+    /** Until the check waits for the picture. */
+    const waitForCheck = async () => {
+      while (jest.getTimerCount() === 0) await new Promise(setImmediate);
+    };
+
+    it("is waited for, and read once", async () => {
+      const { promise, resolve } = Promise.withResolvers<"tooLarge">();
+      await change(ICON, null, "https://cdn.test/slow.png");
+      const document = (await readDraft(db, "vidora"))?.document as BrandDocument;
+      const known = checkImagesSoon("vidora", document, 1, () => promise);
+      await waitForCheck();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await known).toEqual([]);
+      const refused = refuse(() => Promise.reject(new Error("read twice")));
+      await waitForCheck();
+      resolve("tooLarge");
+      expect((await refused)?.extra.warnings).toMatchObject([{ code: "imageTooLarge", path: ICON }]);
+    });
+
+    it("is not published where it is not known after ten seconds", async () => {
+      await change(ICON, null, "https://cdn.test/slower.png");
+      const refused = refuse(() => new Promise(() => {}));
+      const hasEnded = jest.fn();
+      void refused.then(hasEnded);
+      await waitForCheck();
+      await jest.advanceTimersByTimeAsync(9_999);
+      expect(hasEnded).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect((await refused)?.extra.warnings).toMatchObject([{ code: "imageUnchecked", path: ICON }]);
+    });
+  });
+
+  it("one that was mended at its address is read again", async () => {
+    await change(ICON, null, "https://cdn.test/mended.svg");
+    expect(await refuse(async () => "tooLarge")).not.toBeNull();
+    expect(await refuse(async () => SQUARE)).toBeNull();
   });
 
   it("one that is live already keeps nobody from publishing something else", async () => {
-    await change(ICON, null, "https://cdn.test/d.png");
-    const { revision = 0 } = (await readDraft(db, "vidora")) ?? {};
-    await publishDraft(db, { brand: "vidora", revision, note: "" }, null, NOW);
+    await change(ICON, null, "https://cdn.test/i.png");
+    await publish();
     const player = ["settings", "images", "player"];
-    await change(player, getValue(await readDocument(db, "vidora"), player), "https://cdn.test/e.png");
-    const answers = async (address: string) => (address.endsWith("d.png") ? "tooLarge" : "unreachable");
+    await change(player, getValue(await readDocument(db, "vidora"), player), "https://cdn.test/j.svg");
+    const answers = async (address: string) => (address.endsWith("i.png") ? "tooLarge" : SQUARE);
     expect(await refuse(answers)).toBeNull();
-    await change(player, "https://cdn.test/e.png", "https://cdn.test/d.png");
+    await change(player, "https://cdn.test/j.svg", "https://cdn.test/i.png");
     expect((await refuse(answers))?.extra.warnings).toMatchObject([{ path: player }]);
   });
+});
+
+it("an older version whose picture can't be shown by now is not live again", async () => {
+  await change(ICON, null, "https://cdn.test/k.png");
+  const { number } = await publish();
+  await change(ICON, "https://cdn.test/k.png", null);
+  await publish();
+  expect((await refuse(async () => "tooLarge", number))?.extra.warnings).toMatchObject([{ path: ICON }]);
+  expect(await refuse(async () => "tooLarge", number - 1)).toBeNull();
 });
