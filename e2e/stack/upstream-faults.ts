@@ -35,12 +35,12 @@ export const truncateAndReset: UpstreamFault = async ({ callBackend, request }) 
   );
 };
 
-/** Forwards the call after a delay. */
+/** Answers the call after a delay, as the backend does or as another fault. */
 export const delayCall =
-  (milliseconds: number): UpstreamFault =>
+  (milliseconds: number, answer: UpstreamFault = forwardToBackend): UpstreamFault =>
   async (exchange) => {
     await wait(milliseconds);
-    await forwardToBackend(exchange);
+    await answer(exchange);
   };
 
 /** The real response with its data changed. */

@@ -1,7 +1,7 @@
 import { sendRequest } from "@/e2e/http/send-request";
 import { expect, httpTest } from "@/e2e/http-fixtures";
 import type { TestStorefront } from "@/e2e/stack/test-storefront";
-import { replaceData, respondWith } from "@/e2e/stack/upstream-faults";
+import { delayCall, replaceData, respondWith } from "@/e2e/stack/upstream-faults";
 
 const REDIRECTS = [
   { from: "/precos.html", to: "/pricing-table" },
@@ -14,11 +14,13 @@ const REDIRECTS = [
   { from: "/en/antigo", to: "/help" },
 ];
 
-async function restartWith({ upstream, kill, start }: TestStorefront): Promise<void> {
-  upstream.setFault(
-    /\/get\/config\//,
-    replaceData((data) => ({ ...data, redirects: REDIRECTS })),
-  );
+const answerWithRedirects = replaceData((data) => ({ ...data, redirects: REDIRECTS }));
+
+async function restartWith(
+  { upstream, kill, start }: TestStorefront,
+  answer = answerWithRedirects,
+): Promise<void> {
+  upstream.setFault(/\/get\/config\//, answer);
   await kill();
   await start();
 }
@@ -62,6 +64,12 @@ httpTest.describe("moved addresses of a brand (rules/addresses#moved-addresses)"
       expect((await sendRequest(path, { port })).location, path).toBe("/404");
     expect((await sendRequest("/en/antigo", { port })).location).toBe("/en/404");
     expect((await sendRequest("/plan-details/18", { port })).status).toBe(404);
+  });
+
+  httpTest("are followed by the first visit while the site API takes a second", async ({ shop }) => {
+    await restartWith(shop, delayCall(1_000, answerWithRedirects));
+    const answer = await sendRequest("/precos.html", { port: shop.port });
+    expect([answer.status, answer.location]).toEqual([308, "/pricing-table"]);
   });
 
   httpTest(

@@ -1,3 +1,4 @@
+import { SECOND_MS } from "@/lib/config/constants";
 import { createLocalePath, type EntryContext, splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { toRequestedPath } from "@/lib/domain/routes/moved-addresses";
 import { findRoute } from "@/lib/domain/routes/routes";
@@ -5,6 +6,8 @@ import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import { loadPageSettings, type PageSettings } from "@/lib/server/site/page-settings";
 
 const PLAN_PATH = "/plan-details/";
+/** An address that is no page has nothing else to show, so it waits for a slow site API; a plan's page finds out beside its own data. */
+const MAX_WAIT_MS = 3 * SECOND_MS;
 
 /** Where a brand's address has moved; null where it has not. Both without language. Looked up only for what is no page. */
 async function findNewPath(site: string, path: string): Promise<string | null> {
@@ -14,7 +17,7 @@ async function findNewPath(site: string, path: string): Promise<string | null> {
   if (from === null) return null;
   // In one round: the page is served by both.
   const [settings, isOnSale] = await Promise.all([
-    loadPageSettings(site),
+    loadPageSettings(site, route === null ? { maxWaitMs: MAX_WAIT_MS } : {}),
     route === null ? false : isPlanOnSale(site, getPlanId(path)),
   ]);
   return isOnSale ? null : (settings?.movedAddresses.get(from) ?? null);
