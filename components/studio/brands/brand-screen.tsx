@@ -88,7 +88,7 @@ function BrandSection({ section }: { section: string }) {
   if (section === "file") return <FileScreen />;
   return (
     <>
-      <WarningList warnings={data.warnings} section={section} />
+      {section === "pictures" ? null : <WarningList warnings={data.warnings} section={section} />}
       {isFieldSection(section) ? <EditorSection section={section} groups={FIELD_SECTIONS[section]} /> : null}
       {section === "pictures" ? <ImageSection /> : null}
       {section === "languages" ? <LanguagesSection /> : null}

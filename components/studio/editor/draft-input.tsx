@@ -56,7 +56,7 @@ function FlagInput({ spec, label, hint }: InputProps) {
         disabled={!canEdit}
         onChange={(event) => void field.save(event.target.checked)}
       />
-      <DraftNote field={field} path={spec.path} />
+      <DraftNote field={field} />
     </>
   );
 }
@@ -77,7 +77,7 @@ function ChoiceInput({ spec, label, hint }: InputProps) {
           void field.save(spec.isFallbackEmpty && value === spec.fallback ? null : value)
         }
       />
-      <DraftNote field={field} path={spec.path} />
+      <DraftNote field={field} />
     </>
   );
 }
@@ -114,7 +114,7 @@ function TypedInput({ spec, label, hint }: InputProps) {
           suffix={spec.kind === "color" ? <ColorPicker {...input} /> : undefined}
         />
       )}
-      <DraftNote field={field} />
+      <DraftNote field={field} isWrongTold />
     </>
   );
 }

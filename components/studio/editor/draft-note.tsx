@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import { useFormatField } from "@/components/studio/publish/document-field";
 import { Button } from "@/components/ui/button";
 import styles from "./editor.module.css";
 import type { DraftField } from "./use-draft-field";
@@ -10,14 +11,15 @@ import { useWrongText } from "./use-wrong-text";
 
 export interface DraftNoteProps {
   field: DraftField;
-  /** Where the value is; absent where the field itself says why it was refused. */
-  path?: readonly string[];
+  /** The field itself says why it was refused. */
+  isWrongTold?: boolean;
 }
 
 /** Below a field: whether it is stored, who changed it meanwhile, or why it could not be stored. */
-export function DraftNote({ field, path = [] }: DraftNoteProps) {
+export function DraftNote({ field, isWrongTold = false }: DraftNoteProps) {
   const t = useTranslations("studio.editor");
-  const { state } = field;
+  const format = useFormatField();
+  const { path, state } = field;
   const wrong = useWrongText(path, state);
   if (state.kind === "conflict")
     return (
@@ -36,15 +38,15 @@ export function DraftNote({ field, path = [] }: DraftNoteProps) {
           </span>
         }
       >
-        {t("theirs", { value: formatValue(state.current) })}
+        {t("theirs", { value: format(path, state.current) })}
       </Notice>
     );
   if (wrong !== undefined)
-    return path.length > 0 ? (
+    return isWrongTold ? null : (
       <p role="alert" className={styles.wrong}>
         {wrong}
       </p>
-    ) : null;
+    );
   if (state.kind === "failed")
     return <FailureNotice failure={state.failure} onRetry={() => void field.retry()} />;
   return (
@@ -53,12 +55,4 @@ export function DraftNote({ field, path = [] }: DraftNoteProps) {
       {state.kind === "saved" ? t("saved") : null}
     </p>
   );
-}
-
-/** A value of a document as an operator reads it. */
-export function formatValue(value: unknown): string {
-  if (value === null || value === undefined) return "–";
-  if (typeof value === "string") return value;
-  if (Array.isArray(value)) return value.map(formatValue).join(", ");
-  return JSON.stringify(value);
 }

@@ -14,67 +14,57 @@ import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import { getValue } from "@/lib/domain/studio/document-values";
 import { DraftInput } from "./draft-input";
 import styles from "./editor.module.css";
-
-const IMAGES = [
-  "logoDesktopLeft",
-  "logoMobileLeft",
-  "logoMobileRight",
-  "logoMobileBottom",
-  "navLogo",
-  "icon",
-  "backgroundDesktop",
-  "backgroundMobile",
-  "player",
-  "cloud",
-  "tracking",
-  "anywhere",
-  "avatar",
-] as const;
+import { IMAGE_FIELDS } from "./list-fields";
 
 /** The addresses of a brand's pictures, each with the picture that is there. */
 export function ImageSection() {
   const t = useTranslations("studio.pictures");
   const { data, document } = useBrand();
-  const [found, setFound] = useState<BrandWarning[] | null>(null);
+  const revision = data.draft?.revision;
+  const [found, setFound] = useState<{ warnings: BrandWarning[]; revision: number | undefined } | null>(null);
   const check = useAdminAction(
     () => callAdmin("checkImages", { brand: data.brand.brand }),
-    ({ warnings }) => setFound(warnings),
+    ({ warnings }) => setFound({ warnings, revision }),
   );
+  // What was found of another draft says nothing of this one.
+  const checked = found?.revision === revision ? (found?.warnings ?? null) : null;
+  const known = checked === null ? data.warnings : data.warnings.filter(({ code }) => code === "wrongValue");
   return (
-    <Card as="section" className={styles.card}>
-      <p className={styles.muted}>{t("lead")}</p>
-      <div className={styles.row}>
-        <Button
-          variant="secondary"
-          busy={check.busy}
-          busyLabel={t("checking")}
-          onClick={() => void check.run(undefined)}
-        >
-          {t("check")}
-        </Button>
-      </div>
-      {check.failure ? <FailureNotice failure={check.failure} /> : null}
-      {found?.length === 0 ? (
-        <Notice tone="success" live="status">
-          {t("fine")}
-        </Notice>
-      ) : null}
-      {found && found.length > 0 ? <WarningList warnings={found} section="pictures" /> : null}
-      <div className={styles.pictures}>
-        {IMAGES.map((name) => {
-          const path = ["settings", "images", name];
-          const address = getValue(document, path);
-          return (
-            <div key={name}>
-              {typeof address === "string" && address.startsWith("https://") ? (
-                // biome-ignore lint/performance/noImgElement: an address that an operator has typed is not optimized.
-                <img src={address} alt="" className={styles.picture} loading="lazy" />
-              ) : null}
-              <DraftInput spec={{ path, kind: "text", label: `images.${name}` }} />
-            </div>
-          );
-        })}
-      </div>
-    </Card>
+    <>
+      <WarningList warnings={known} section="pictures" />
+      <Card as="section" className={styles.card}>
+        <p className={styles.muted}>{t("lead")}</p>
+        <div className={styles.row}>
+          <Button
+            variant="secondary"
+            busy={check.busy}
+            busyLabel={t("checking")}
+            onClick={() => void check.run(undefined)}
+          >
+            {t("check")}
+          </Button>
+        </div>
+        {check.failure ? <FailureNotice failure={check.failure} /> : null}
+        {checked ? (
+          <Notice tone={checked.length > 0 ? "warn" : "success"} live="status">
+            {checked.length > 0 ? <WarningList warnings={checked} section="pictures" /> : t("fine")}
+          </Notice>
+        ) : null}
+        <div className={styles.pictures}>
+          {IMAGE_FIELDS.map((spec) => {
+            const address = getValue(document, spec.path);
+            return (
+              <div key={spec.label}>
+                {typeof address === "string" && address.startsWith("https://") ? (
+                  // biome-ignore lint/performance/noImgElement: an address that an operator has typed is not optimized.
+                  <img src={address} alt="" className={styles.picture} loading="lazy" />
+                ) : null}
+                <DraftInput spec={spec} />
+              </div>
+            );
+          })}
+        </div>
+      </Card>
+    </>
   );
 }

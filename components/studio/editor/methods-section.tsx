@@ -11,6 +11,7 @@ import { METHOD_CODES } from "@/lib/domain/payment/methods/methods";
 import { DraftInput } from "./draft-input";
 import { DraftNote } from "./draft-note";
 import styles from "./editor.module.css";
+import { listMethodFields } from "./list-fields";
 import { useDraftField } from "./use-draft-field";
 
 /** The payment methods of a brand in the order of the checkout. */
@@ -39,7 +40,6 @@ function MethodRow({ code }: { code: string }) {
   const t = useTranslations("studio.methods");
   const { canEdit } = useBrand();
   const field = useDraftField(["methods", code]);
-  const at = (...path: string[]) => ["methods", code, ...path];
   return (
     <li className={styles.words}>
       <div className={styles.planHead}>
@@ -56,11 +56,11 @@ function MethodRow({ code }: { code: string }) {
         ) : null}
       </div>
       <div className={styles.fields}>
-        <DraftInput spec={{ path: at("position"), kind: "requiredNumber", label: "method.position" }} />
-        <DraftInput spec={{ path: at("currencies"), kind: "upperCodes", label: "method.currencies" }} />
-        <DraftInput spec={{ path: at("discountRate"), kind: "percent", label: "method.discountRate" }} />
+        {listMethodFields(code).map((spec) => (
+          <DraftInput key={spec.label} spec={spec} />
+        ))}
       </div>
-      <DraftNote field={field} path={["methods", code]} />
+      <DraftNote field={field} />
     </li>
   );
 }
@@ -87,7 +87,7 @@ function AddMethod({ codes, position }: { codes: readonly string[]; position: nu
       >
         {t("add")}
       </Button>
-      <DraftNote field={field} path={["methods", code]} />
+      <DraftNote field={field} />
     </div>
   );
 }

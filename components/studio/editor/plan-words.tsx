@@ -42,7 +42,7 @@ export function PlanWords({ plan, language, title }: { plan: string; language: s
       <TextField {...getInput("name")} />
       <TextArea {...getInput("description")} />
       <TextArea {...getInput("features")} hint={t("hints.plan.features")} />
-      <DraftNote field={field} path={["plans", plan, "texts", language]} />
+      <DraftNote field={field} />
     </fieldset>
   );
 }

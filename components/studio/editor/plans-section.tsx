@@ -13,8 +13,8 @@ import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { DraftInput } from "./draft-input";
 import { DraftNote } from "./draft-note";
 import styles from "./editor.module.css";
-import type { FieldSpec } from "./field-spec";
 import { getLanguageName } from "./language-name";
+import { listPlanFields, listPriceFields } from "./list-fields";
 import { PlanWords } from "./plan-words";
 import { useDraftField } from "./use-draft-field";
 
@@ -60,30 +60,12 @@ function PlanTitle({ id, plan }: { id: string; plan: Plan }) {
 function PlanFields({ id }: { id: string }) {
   const t = useTranslations("studio.plans");
   const { document } = useBrand();
-  const at = (...path: string[]) => ["plans", id, ...path];
-  const specs: FieldSpec[] = [
-    { path: at("active"), kind: "flag", label: "plan.active" },
-    { path: at("recommended"), kind: "flag", label: "plan.recommended" },
-    {
-      path: at("requiresRenewal"),
-      kind: "flag",
-      label: "plan.requiresRenewal",
-      hint: "plan.requiresRenewal",
-    },
-    { path: at("position"), kind: "requiredNumber", label: "plan.position" },
-    { path: at("periodUnit"), kind: "choice", label: "plan.periodUnit", options: ["day", "month", "year"] },
-    { path: at("periodCount"), kind: "requiredNumber", label: "plan.periodCount" },
-    { path: at("validityDays"), kind: "requiredNumber", label: "plan.validityDays" },
-    { path: at("devices"), kind: "requiredNumber", label: "plan.devices" },
-    { path: at("autoRenewalRate"), kind: "percent", label: "plan.autoRenewalRate" },
-    { path: at("autoRenewalPeriods"), kind: "number", label: "plan.autoRenewalPeriods" },
-  ];
   return (
     <div className={styles.fields}>
       {document.currencies.map((currency) => (
         <PriceFields key={currency} plan={id} currency={currency} />
       ))}
-      {specs.map((spec) => (
+      {listPlanFields(id).map((spec) => (
         <DraftInput key={spec.path.join(".")} spec={spec} />
       ))}
       {document.langs.map((language) => (
@@ -100,19 +82,9 @@ function PlanFields({ id }: { id: string }) {
 
 function PriceFields({ plan, currency }: { plan: string; currency: string }) {
   const t = useTranslations("studio.plans");
-  const path = ["plans", plan, "prices", currency];
-  return (
-    <>
-      <DraftInput
-        spec={{ path: [...path, "price"], kind: "money", label: "plan.price" }}
-        label={t("price", { currency })}
-      />
-      <DraftInput
-        spec={{ path: [...path, "originalPrice"], kind: "money", label: "plan.originalPrice" }}
-        label={t("originalPrice", { currency })}
-      />
-    </>
-  );
+  return listPriceFields(plan, currency).map((spec) => (
+    <DraftInput key={spec.label} spec={spec} label={t(spec.name, { currency })} />
+  ));
 }
 
 function AddPlan({ taken }: { taken: string[] }) {
@@ -148,7 +120,7 @@ function AddPlan({ taken }: { taken: string[] }) {
       >
         {t("add")}
       </Button>
-      <DraftNote field={field} path={["plans", id]} />
+      <DraftNote field={field} />
     </div>
   );
 }

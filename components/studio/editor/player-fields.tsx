@@ -40,7 +40,7 @@ export function PlayerFields() {
           <TextField key={device} label={t(`player.${device}`)} inputMode="url" {...bind(device)} />
         ))}
       </div>
-      <DraftNote field={field} path={PATH} />
+      <DraftNote field={field} />
     </div>
   );
 }

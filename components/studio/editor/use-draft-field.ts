@@ -15,6 +15,7 @@ export type DraftFieldState =
   | { kind: "failed"; failure: AdminFailure; value: unknown };
 
 export interface DraftField {
+  path: readonly string[];
   /** What the draft has at the path; null: nothing. */
   value: unknown;
   /** What the operator wants there: a value that is being stored or could not be, else that of the draft. */
@@ -79,6 +80,7 @@ export function useDraftField(path: readonly string[]): DraftField {
   }
 
   return {
+    path,
     value,
     wanted: "value" in state ? state.value : value,
     state,

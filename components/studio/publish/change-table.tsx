@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { formatValue } from "@/components/studio/editor/draft-note";
 import { DataTable } from "@/components/studio/frame/data-table";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
+import { FieldName, useFormatField } from "./document-field";
 import styles from "./publish.module.css";
 
 const MAX_SHOWN = 300;
@@ -12,22 +12,23 @@ const shorten = (text: string) => (text.length <= MAX_SHOWN ? text : `${text.sli
 /** Values of two documents side by side. */
 export function ChangeTable({ changes, caption }: { changes: readonly DraftChange[]; caption: string }) {
   const t = useTranslations("studio.changes");
+  const format = useFormatField();
   return (
     <DataTable
       caption={caption}
       rows={changes}
       getKey={({ path }) => path.join(".")}
       columns={[
-        { key: "field", label: t("field"), render: ({ path }) => <code>{path.join(" › ")}</code> },
+        { key: "field", label: t("field"), render: ({ path }) => <FieldName path={path} /> },
         {
           key: "before",
           label: t("before"),
-          render: ({ before }) => <del className={styles.before}>{shorten(formatValue(before))}</del>,
+          render: ({ path, before }) => <del className={styles.before}>{shorten(format(path, before))}</del>,
         },
         {
           key: "after",
           label: t("after"),
-          render: ({ after }) => <ins className={styles.after}>{shorten(formatValue(after))}</ins>,
+          render: ({ path, after }) => <ins className={styles.after}>{shorten(format(path, after))}</ins>,
         },
       ]}
     />

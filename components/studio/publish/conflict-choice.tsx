@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
-import { formatValue } from "@/components/studio/editor/draft-note";
 import { DataTable } from "@/components/studio/frame/data-table";
 import { Button } from "@/components/ui/button";
 import type { AdminFailure } from "@/lib/browser/api/call-admin";
+import { FieldName, useFormatField } from "./document-field";
 import styles from "./publish.module.css";
 
 /** Fields that were published with another value since the draft began: whose value stays is the operator's choice. */
@@ -17,6 +17,7 @@ export function ConflictChoice({
   onChoose: (keep: "draft" | "live") => void;
 }) {
   const t = useTranslations("studio.changes");
+  const format = useFormatField();
   return (
     <div className={styles.stack}>
       <Notice tone="warn" live="alert" title={t("conflictTitle")}>
@@ -27,9 +28,9 @@ export function ConflictChoice({
         rows={conflicts}
         getKey={({ path }) => path.join(".")}
         columns={[
-          { key: "field", label: t("field"), render: ({ path }) => <code>{path.join(" › ")}</code> },
-          { key: "live", label: t("live"), render: ({ current }) => formatValue(current) },
-          { key: "draft", label: t("draft"), render: ({ after }) => formatValue(after) },
+          { key: "field", label: t("field"), render: ({ path }) => <FieldName path={path} /> },
+          { key: "live", label: t("live"), render: ({ path, current }) => format(path, current) },
+          { key: "draft", label: t("draft"), render: ({ path, after }) => format(path, after) },
         ]}
       />
       <div className={styles.row}>

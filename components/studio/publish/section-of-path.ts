@@ -1,6 +1,9 @@
-import { FIELD_SECTIONS } from "@/components/studio/editor/field-sections";
+import type { Messages } from "next-intl";
+import { FIELD_SECTIONS, type FieldSection } from "@/components/studio/editor/field-sections";
 
-const SECTION_BY_PART: Record<string, string> = {
+type Section = keyof Messages["studio"]["brand"]["sections"];
+
+const SECTION_BY_PART: Record<string, Section> = {
   plans: "plans",
   methods: "methods",
   texts: "words",
@@ -13,7 +16,7 @@ const SECTION_BY_PART: Record<string, string> = {
 };
 
 /** The section of the console in which a value of a document is changed. */
-export function getSectionOfPath(path: readonly string[]): string {
+export function getSectionOfPath(path: readonly string[]): Section {
   const [part = "", name] = path;
   if (part === "settings" && name === "images") return "pictures";
   if (part === "settings" && name === "players") return "features";
@@ -23,5 +26,5 @@ export function getSectionOfPath(path: readonly string[]): string {
   const found = Object.entries(FIELD_SECTIONS).find(([, groups]) =>
     groups.some(({ fields }) => fields.some((field) => field.path.join(".") === address)),
   );
-  return found?.[0] ?? "basics";
+  return (found?.[0] as FieldSection | undefined) ?? "basics";
 }

@@ -45,7 +45,7 @@ export function BannerFields({ language }: { language: string }) {
           {...(isWrong ? { error: t("editor.wrong.moment") } : {})}
         />
       </div>
-      <DraftNote field={field} path={path} />
+      <DraftNote field={field} />
     </div>
   );
 }

@@ -83,7 +83,7 @@ function WrittenField({ path, label, hint, format, parse }: WrittenFieldProps) {
         {...bind("text")}
         {...(error === undefined ? {} : { error })}
       />
-      <DraftNote field={field} />
+      <DraftNote field={field} isWrongTold />
     </div>
   );
 }

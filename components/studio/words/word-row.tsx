@@ -63,7 +63,7 @@ export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowPr
             {t("reset")}
           </Button>
         ) : null}
-        <DraftNote field={field} />
+        <DraftNote field={field} isWrongTold />
       </div>
     </li>
   );
