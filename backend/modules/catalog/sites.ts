@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteConfigs, siteHosts, sites } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
@@ -41,17 +41,8 @@ export async function findSiteById(db: Database, id: string): Promise<SiteWithHo
 
 /** The same with a removed brand, whose orders stay: for the console and for what is still on its way to members. */
 export async function findStoredSite(db: Database, id: string): Promise<SiteWithHosts | null> {
-  const rows = await db
-    .select({ site: sites, host: siteHosts.host, origin: configuredOrigin })
-    .from(sites)
-    .leftJoin(siteHosts, eq(siteHosts.site, sites.id))
-    .leftJoin(siteConfigs, eq(siteConfigs.site, sites.id))
-    .where(eq(sites.id, id))
-    .orderBy(asc(siteHosts.position), asc(siteHosts.host));
-  const [first] = rows;
-  if (!first) return null;
-  const hosts = rows.flatMap(({ host }) => (host === null ? [] : [host]));
-  return { ...first.site, origin: first.origin, hosts };
+  const [site = null] = await listStoredSites(db, [id]);
+  return site;
 }
 
 /** The brand that owns this host name, or null. */
@@ -100,13 +91,20 @@ export async function listSitePage(
     : [];
 }
 
-async function readSites(db: Database, ids?: string[]): Promise<SiteWithHosts[]> {
+/** Those of these brands that are stored, also removed ones, in the order they were added. */
+export const listStoredSites = (db: Database, ids: readonly string[]): Promise<SiteWithHosts[]> =>
+  readSitesWhere(db, inArray(sites.id, [...ids]));
+
+const readSites = (db: Database, ids?: string[]): Promise<SiteWithHosts[]> =>
+  readSitesWhere(db, and(isNull(sites.removedAt), ids ? inArray(sites.id, ids) : isNoPreview));
+
+async function readSitesWhere(db: Database, condition: SQL | undefined): Promise<SiteWithHosts[]> {
   const rows = await db
     .select({ site: sites, host: siteHosts.host, origin: configuredOrigin })
     .from(sites)
     .leftJoin(siteHosts, eq(siteHosts.site, sites.id))
     .leftJoin(siteConfigs, eq(siteConfigs.site, sites.id))
-    .where(and(isNull(sites.removedAt), ids ? inArray(sites.id, ids) : isNoPreview))
+    .where(condition)
     .orderBy(asc(sites.createdAt), asc(sites.id), asc(siteHosts.position), asc(siteHosts.host));
   const found = new Map<string, SiteWithHosts>();
   for (const { site, host, origin } of rows) {

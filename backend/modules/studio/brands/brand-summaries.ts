@@ -3,11 +3,11 @@ import type { Database } from "@/backend/db/client";
 import { siteHosts, sites } from "@/backend/db/schema/site";
 import { brandDrafts } from "@/backend/db/schema/studio";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import { findStoredSite, isNoPreview, type SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { isNoPreview, listStoredSites, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
-import { findDraftRow, readDraft } from "@/backend/modules/studio/versions/drafts";
-import { findNewestVersion } from "@/backend/modules/studio/versions/versions";
+import { readDraft } from "@/backend/modules/studio/versions/drafts";
+import { listNewestVersions } from "@/backend/modules/studio/versions/versions";
 import type { BrandSummary } from "@/lib/contract/admin/brands";
 
 const PAGE = 100;
@@ -17,19 +17,37 @@ const PAGE = 100;
  * @throws AdminRefusal unknown
  */
 export async function readSummary(db: Database, brand: string): Promise<BrandSummary> {
-  const site = await findStoredSite(db, brand);
-  const row = await findDraftRow(db, brand);
-  const shown = site ?? row?.document;
-  if (!shown) throw new AdminRefusal("unknown", { detail: brand });
-  const draft = row && (await readDraft(db, brand));
-  return {
-    brand,
-    name: shown.name,
-    themeColor: shown.themeColor,
-    ...(await readOpening(db, brand, shown.hosts, site)),
-    version: site ? ((await findNewestVersion(db, brand))?.version ?? null) : null,
-    draft: draft && { changes: draft.changes.length, by: draft.by, updatedAt: draft.updatedAt },
-  };
+  const [summary] = await readSummaries(db, [brand]);
+  if (!summary) throw new AdminRefusal("unknown", { detail: brand });
+  return summary;
+}
+
+/** A line for each of these brands that there is, read at once besides what few of them have. */
+async function readSummaries(db: Database, ids: readonly string[]): Promise<BrandSummary[]> {
+  if (ids.length === 0) return [];
+  const stored = new Map((await listStoredSites(db, ids)).map((site) => [site.id, site]));
+  const versions = await listNewestVersions(db, ids);
+  const drafted = await db
+    .select({ id: brandDrafts.brand })
+    .from(brandDrafts)
+    .where(inArray(brandDrafts.brand, [...ids]));
+  const hasDraft = new Set(drafted.map(({ id }) => id));
+  const summaries: BrandSummary[] = [];
+  for (const brand of ids) {
+    const site = stored.get(brand) ?? null;
+    const draft = hasDraft.has(brand) ? await readDraft(db, brand) : null;
+    const shown = site ?? draft?.document;
+    if (!shown) continue;
+    summaries.push({
+      brand,
+      name: shown.name,
+      themeColor: shown.themeColor,
+      ...(await readOpening(db, brand, shown.hosts, site)),
+      version: site ? (versions.get(brand) ?? null) : null,
+      draft: draft && { changes: draft.changes.length, by: draft.by, updatedAt: draft.updatedAt },
+    });
+  }
+  return summaries;
 }
 
 async function readOpening(db: Database, brand: string, hosts: string[], site: SiteWithHosts | null) {
@@ -91,7 +109,5 @@ export async function listSummaries(
         .limit(PAGE + 1);
   // Compared as the database orders them: ids are ASCII.
   const ids = [...stored, ...unpublished].map(({ id }) => id).sort((one, other) => (one < other ? -1 : 1));
-  const brands: BrandSummary[] = [];
-  for (const id of ids.slice(0, PAGE)) brands.push(await readSummary(db, id));
-  return { brands, hasMore: ids.length > PAGE };
+  return { brands: await readSummaries(db, ids.slice(0, PAGE)), hasMore: ids.length > PAGE };
 }

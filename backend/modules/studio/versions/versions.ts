@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { brandVersions, operators } from "@/backend/db/schema/studio";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
@@ -43,6 +43,21 @@ export async function findNewestVersion(db: Database, brand: string): Promise<St
     .orderBy(desc(brandVersions.number))
     .limit(1);
   return row ? toStoredVersion(row) : null;
+}
+
+/** The newest version of each of these brands that has one. */
+export async function listNewestVersions(
+  db: Database,
+  brands: readonly string[],
+): Promise<ReadonlyMap<string, BrandVersion>> {
+  const { brand, number, createdAt, source, note, changes } = brandVersions;
+  const rows = await db
+    .selectDistinctOn([brand], { brand, number, createdAt, by: operators.name, source, note, changes })
+    .from(brandVersions)
+    .leftJoin(operators, eq(operators.id, brandVersions.operator))
+    .where(inArray(brand, [...brands]))
+    .orderBy(asc(brand), desc(number));
+  return new Map(rows.map(({ brand: id, ...version }) => [id, version]));
 }
 
 /**
