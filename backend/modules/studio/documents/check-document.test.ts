@@ -5,7 +5,7 @@ import { openTestDatabase } from "@/backend/testing/test-database";
 import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
 import { setValue } from "@/lib/domain/studio/document-values";
 import { checkDocument } from "./check-document";
-import { checkImages, checkImagesSoon } from "./check-images";
+import { checkImages, checkImagesSoon, checkNewImages } from "./check-images";
 import { checkRules } from "./check-rules";
 import { readDocument } from "./read-document";
 
@@ -229,6 +229,35 @@ describe("images", () => {
     ["no file", "/brands/vidora/nothing.svg", note("imageUnreachable")],
   ])("%s", async (_, address, expected) => {
     expect(await checkIcon(address)).toEqual(expected);
+  });
+
+  describe("that are not live yet and still being read", () => {
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] }));
+    afterEach(() => jest.useRealTimers());
+
+    it("are waited for, and read once", async () => {
+      const { promise, resolve } = Promise.withResolvers<"tooLarge">();
+      const ask = jest.fn(() => promise);
+      const changed = withIcon("https://slow.test/new");
+      const soon = checkImagesSoon("vidora", changed, 1, ask);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await soon).toEqual([]);
+      const refused = checkNewImages("vidora", changed, document, ask);
+      resolve("tooLarge");
+      expect(shorten(await refused)).toEqual(["error imageTooLarge settings.images.icon"]);
+      expect(ask).toHaveBeenCalledTimes(1);
+    });
+
+    it("can't be live where they are not known after ten seconds", async () => {
+      const changed = withIcon("https://slow.test/newer");
+      const refused = checkNewImages("vidora", changed, document, () => new Promise(() => {}));
+      const hasEnded = jest.fn();
+      void refused.then(hasEnded);
+      await jest.advanceTimersByTimeAsync(9_999);
+      expect(hasEnded).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(shorten(await refused)).toEqual(["error imageUnchecked settings.images.icon"]);
+    });
   });
 
   it("of a slow host are told by a later check, and asked for once", async () => {

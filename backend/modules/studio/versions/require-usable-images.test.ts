@@ -1,12 +1,10 @@
 import type { Database } from "@/backend/db/client";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-draft";
-import { checkImagesSoon } from "@/backend/modules/studio/documents/check-images";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { createBrand } from "@/backend/seed/create-brand";
 import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
-import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { getValue } from "@/lib/domain/studio/document-values";
 import { changeDraft, readDraft } from "./drafts";
 import { publishDraft } from "./publish";
@@ -82,41 +80,6 @@ describe("a draft's pictures before it is published (rules/bad-input, B3 and B4)
     const refused = requireUsableImages(db, { brand: "nova" }, async () => "tooLarge");
     await expect(refused).rejects.toMatchObject({
       extra: { warnings: [{ code: "imageTooLarge", path: ICON }] },
-    });
-  });
-
-  describe("that is still being read", () => {
-    beforeEach(() => jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] }));
-    afterEach(() => jest.useRealTimers());
-    /** Until the check waits for the picture. */
-    const waitForCheck = async () => {
-      while (jest.getTimerCount() === 0) await new Promise(setImmediate);
-    };
-
-    it("is waited for, and read once", async () => {
-      const { promise, resolve } = Promise.withResolvers<"tooLarge">();
-      await change(ICON, null, "https://cdn.test/slow.png");
-      const document = (await readDraft(db, "vidora"))?.document as BrandDocument;
-      const known = checkImagesSoon("vidora", document, 1, () => promise);
-      await waitForCheck();
-      await jest.advanceTimersByTimeAsync(1);
-      expect(await known).toEqual([]);
-      const refused = refuse(() => Promise.reject(new Error("read twice")));
-      await waitForCheck();
-      resolve("tooLarge");
-      expect((await refused)?.extra.warnings).toMatchObject([{ code: "imageTooLarge", path: ICON }]);
-    });
-
-    it("is not published where it is not known after ten seconds", async () => {
-      await change(ICON, null, "https://cdn.test/slower.png");
-      const refused = refuse(() => new Promise(() => {}));
-      const hasEnded = jest.fn();
-      void refused.then(hasEnded);
-      await waitForCheck();
-      await jest.advanceTimersByTimeAsync(9_999);
-      expect(hasEnded).not.toHaveBeenCalled();
-      await jest.advanceTimersByTimeAsync(1);
-      expect((await refused)?.extra.warnings).toMatchObject([{ code: "imageUnchecked", path: ICON }]);
     });
   });
 
