@@ -7,13 +7,13 @@ import type { BrandFile } from "@/lib/contract/admin/brand-document";
 import type { GeneratedPack } from "./generated-pack";
 
 /**
- * Adds a brand from its file to a running backend and publishes it, as an operator does by command.
+ * Adds a brand from its file to a running backend and publishes it, as an operator does by command; nobody can read its pictures.
  * @param dataDir the backend's
  * @throws Error with what the command says, where the file is refused
  */
 export async function publishBrand(file: BrandFile, dataDir: string): Promise<void> {
   await importDraft(file, dataDir);
-  await runCommand("studio", ["publish", file.brand], dataDir);
+  await runCommand("studio", ["publish", file.brand, "--unread-pictures"], dataDir);
 }
 
 /**

@@ -47,7 +47,7 @@ export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
   readVersion: ({ brand, number }, { db, clock }) => describeVersion(db, brand, number, clock.now()),
   rollBackBrand: (request, context) =>
     publish(request.brand, context, async () => {
-      await requireUsableImages(context.db, request);
+      await requireUsableImages(context.db, { brand: request.brand, number: request.number });
       return rollBack(context.db, request, context.operator, context.clock.now());
     }),
   closeBrand: async (request, { db, env, operator, clock }) => {

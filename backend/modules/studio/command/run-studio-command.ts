@@ -91,7 +91,7 @@ async function run(
       return unchanged([`The draft of ${command.brand} is gone.`]);
     case "publish": {
       const revision = await readRevision(db, command.brand);
-      await requireUsableImages(db, { brand: command.brand });
+      await requireUsableImages(db, command);
       const version = await publishDraft(db, { ...command, revision }, null, now);
       return { lines: [`${command.brand} is live with version ${version.number}.`], changed: command.brand };
     }

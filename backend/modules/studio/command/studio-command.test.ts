@@ -11,12 +11,13 @@ import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { diffDocuments } from "@/lib/domain/studio/diff-documents";
-import { setValue } from "@/lib/domain/studio/document-values";
+import { getValue, setValue } from "@/lib/domain/studio/document-values";
 import { parseStudioCommand } from "./parse-studio-command";
 import { runStudioCommand } from "./run-studio-command";
 
 const ENV = { STUDIO_ORIGIN: "https://studio.example", REVALIDATE_SECRET: "r".repeat(32) };
 const ICON = ["settings", "images", "icon"];
+const PLAYER = ["settings", "images", "player"];
 const NOW = Date.UTC(2026, 10, 24);
 
 let opened: TestDatabase;
@@ -236,8 +237,16 @@ it("a picture that is not there is not published, nor live again, and the refusa
   await run("discard vidora");
   await runBrandCommand(db, { kind: "set", site: "vidora", field: "image.icon", value: "" }, NOW);
   const [newest = ""] = await run("versions vidora");
-  expect(await findRefusal(run(`roll-back vidora ${Number.parseInt(newest, 10) - 1}`))).toBe(why);
+  const rollBack = `roll-back vidora ${Number.parseInt(newest, 10) - 1}`;
+  expect(await findRefusal(run(rollBack))).toBe(why);
   expect(await readDocument(db, "vidora")).toEqual(live);
+
+  // Where the machine reaches no host of pictures, who runs it says so.
+  await run(`${rollBack} --unread-pictures`);
+  expect(getValue(await readDocument(db, "vidora"), ICON)).toBe(icon);
+  await run("import file.json", JSON.stringify(setValue(file, ["document", ...PLAYER], icon)));
+  await run("publish vidora --unread-pictures");
+  expect(getValue(await readDocument(db, "vidora"), PLAYER)).toBe(icon);
 });
 
 it("tells that there is nothing to publish", async () => {

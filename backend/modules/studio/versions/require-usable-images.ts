@@ -2,18 +2,28 @@ import type { Database } from "@/backend/db/client";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { checkNewImages, type Fetch } from "@/backend/modules/studio/documents/check-images";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
+import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import { readDraftDocument } from "./drafts";
 import { readVersion, restoreDocument } from "./versions";
+
+const UNREAD: ReadonlySet<BrandWarning["code"]> = new Set(["imageUnreachable", "imageUnchecked"]);
+
+interface PublicationOfImages {
+  brand: string;
+  number?: number;
+  allowsUnreadImages?: boolean;
+}
 
 /**
  * Refuses a draft, or an older version, that brings a picture which can't be shown (rules/bad-input, B3 and B4). One that is live already
  * keeps nobody from publishing something else. It is asked before the transaction, which waits for no host.
- * @param number the version that would be live again; absent: the draft
+ * @param request.number the version that would be live again; absent: the draft
+ * @param request.allowsUnreadImages also with those of which nothing is known, because this machine does not reach their host
  * @throws AdminRefusal unknown version; notPublishable, with the pictures
  */
 export async function requireUsableImages(
   db: Database,
-  { brand, number }: { brand: string; number?: number },
+  { brand, number, allowsUnreadImages = false }: PublicationOfImages,
   fetch?: Fetch,
 ): Promise<void> {
   const live = await readDocument(db, brand);
@@ -22,6 +32,7 @@ export async function requireUsableImages(
       ? (await readDraftDocument(db, brand))?.document
       : restoreDocument((await readVersion(db, brand, number)).document, live);
   if (!document) return;
-  const warnings = await checkNewImages(brand, document, live, fetch);
+  const found = await checkNewImages(brand, document, live, fetch);
+  const warnings = allowsUnreadImages ? found.filter(({ code }) => !UNREAD.has(code)) : found;
   if (warnings.length > 0) throw new AdminRefusal("notPublishable", { warnings });
 }
