@@ -1,14 +1,13 @@
 import { parseArgs } from "node:util";
 import { BrandError } from "@/backend/brand/brand-error";
 import { versionNote } from "@/lib/contract/admin/brands";
-import { isPreviewSite } from "@/lib/contract/admin/preview-site";
-import { PREVIEW_HOURS } from "@/lib/contract/admin/previews";
 import {
   DRAFT_LANGUAGE_USAGE,
   DRAFT_LANGUAGE_VERBS,
   type DraftLanguageCommand,
   parseDraftLanguageCommand,
 } from "./parse-draft-language-command";
+import { PREVIEW_USAGE, type PreviewCommand, parsePreviewCommand } from "./parse-preview-command";
 
 /** What `npm run studio --` does: the console's work on brands, for a machine without a browser. */
 export type StudioCommand =
@@ -32,12 +31,6 @@ export type StudioCommand =
   | DraftLanguageCommand
   | { kind: "audit"; brand: string | undefined; before: number | undefined };
 
-/** What it does with previews. */
-export type PreviewCommand =
-  | { kind: "preview"; brand: string; of: "draft" | "live"; hours: number }
-  | { kind: "previews"; brand: string }
-  | { kind: "endPreview"; brand: string; site: string };
-
 const USAGE = `Versions and drafts of brands, as in the operators' console:
 
   npm run studio -- create <brand> --name "Acme" --host acme.example [--copy-of <brand> | --kit kit.json]
@@ -54,10 +47,7 @@ const USAGE = `Versions and drafts of brands, as in the operators' console:
         what the next brand may begin with: the brand without what names it
   npm run studio -- import brand.json [--as <brand>] [--replace]
         makes the file the brand's draft; --replace: also where there is one
-  npm run studio -- preview <brand> [--live] [--hours 1|24|168]
-        a link to the draft in the shop, for a day; --live: to what is live
-  npm run studio -- previews <brand>                     the links that can be opened
-  npm run studio -- end-preview <brand> <pv-…>
+${PREVIEW_USAGE}
 ${DRAFT_LANGUAGE_USAGE}
   npm run studio -- audit [<brand>] [--before <id>]      who did what, 100 at a time
   npm run studio -- remove <brand> --confirm <brand>
@@ -178,23 +168,6 @@ function parseNote(text = ""): string {
 function parseKeep(text: string | undefined): "draft" | "live" | undefined {
   if (text === undefined || text === "draft" || text === "live") return text;
   throw new BrandError(`"${text}" is none of draft, live.`);
-}
-
-function parsePreviewCommand(
-  verb: "preview" | "previews" | "end-preview",
-  { brand, site, live, hours }: { brand: string; site: string; live?: boolean; hours?: string },
-): PreviewCommand {
-  if (verb === "previews") return { kind: "previews", brand };
-  if (verb === "preview")
-    return { kind: "preview", brand, of: live ? "live" : "draft", hours: parseHours(hours) };
-  if (!isPreviewSite(site)) throw new BrandError(`Name the preview, as "previews" lists it.\n\n${USAGE}`);
-  return { kind: "endPreview", brand, site };
-}
-
-function parseHours(text = "24"): number {
-  const hours = PREVIEW_HOURS.find((known) => String(known) === text);
-  if (hours === undefined) throw new BrandError(`"${text}" is none of ${PREVIEW_HOURS.join(", ")} hours.`);
-  return hours;
 }
 
 function parseOptionalNumber(text: string | undefined, option: string): number | undefined {

@@ -2,7 +2,7 @@ import type { Database } from "@/backend/db/client";
 import type { PreviewEnv } from "@/backend/modules/studio/previews/preview-link";
 import { createPreview, endPreview, listPreviews } from "@/backend/modules/studio/previews/previews";
 import type { Preview } from "@/lib/contract/admin/previews";
-import type { PreviewCommand } from "./parse-studio-command";
+import type { PreviewCommand } from "./parse-preview-command";
 
 /**
  * Makes, lists or ends previews for `npm run studio`.

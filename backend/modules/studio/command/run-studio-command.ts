@@ -25,7 +25,8 @@ import {
   formatWarning,
 } from "./format-studio-lines";
 import type { DraftLanguageCommand } from "./parse-draft-language-command";
-import type { PreviewCommand, StudioCommand } from "./parse-studio-command";
+import type { PreviewCommand } from "./parse-preview-command";
+import type { StudioCommand } from "./parse-studio-command";
 import { runDraftLanguageCommand } from "./run-draft-language-command";
 import { runPreviewCommand } from "./run-preview-command";
 
