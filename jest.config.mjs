@@ -42,6 +42,8 @@ const config = {
   testTimeout: 30_000,
   // By default Jest leaves one core idle, which is half of a machine with two.
   maxWorkers: "100%",
+  // What test files leave behind grows to gigabytes, through which each collection of garbage goes: a worker ends before.
+  workerIdleMemoryLimit: "1GB",
   // Next to the packages, so that compiled files are reused by later checks and runs.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",
 };
