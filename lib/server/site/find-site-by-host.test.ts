@@ -38,6 +38,19 @@ describe("the brand of a host (rules/brands#hosts)", () => {
     expect(await findSiteByHost("nobody.test")).toMatchObject({ kind: "site" });
   });
 
+  it("is requested again where its answer was on its way while it changed", async () => {
+    const received = Promise.withResolvers<ServerResponse>();
+    siteApi.respond = (response) => received.resolve(response);
+    siteApi.now += MINUTE_MS;
+    const first = findSiteByHost("one.test");
+    const response = await received.promise;
+    expireSite("one");
+    respondWithJson(createSuccessEnvelope(createRecord("one")))(response);
+    await first;
+    siteApi.respond = respondWithJson(createSuccessEnvelope({ ...createRecord("one"), langs: ["pt", "es"] }));
+    expect(await findSiteByHost("one.test")).toMatchObject({ record: { langs: ["pt", "es"] } });
+  });
+
   it.each<[string, unknown, unknown, string, string[]]>([
     ["none", [], "pt", DEFAULT_LOCALE, [DEFAULT_LOCALE]],
     ["no list", null, "en", DEFAULT_LOCALE, [DEFAULT_LOCALE]],

@@ -131,7 +131,7 @@ async function lookUpSite(host: string): Promise<FoundSite> {
   const { changes } = state;
   const now = Date.now();
   const outcome = await requestSiteRecord(host);
-  // An answer that was on its way while a brand changed may be older than the change.
+  // An answer that was on its way while a brand changed may be older than the change: the next visit requests the brand again.
   const isCurrent = state.changes === changes;
   if (outcome.ok) {
     // The setting SITES names languages, not methods.
@@ -139,11 +139,8 @@ async function lookUpSite(host: string): Promise<FoundSite> {
     const record = { ...outcome.data, methods };
     const isFinal = outcome.isFinal !== false;
     const requestedAt = isCurrent && isFinal ? now : undefined;
-    knownHosts.set(host, {
-      record,
-      until: Date.now() + (isFinal ? KNOWN_TTL_MS : STALE_TTL_MS),
-      requestedAt,
-    });
+    const until = isCurrent ? Date.now() + (isFinal ? KNOWN_TTL_MS : STALE_TTL_MS) : 0;
+    knownHosts.set(host, { record, until, requestedAt });
     return { kind: "site", record };
   }
   if (outcome.code === TRANSPORT_ERROR_CODES.unknownSite) {
