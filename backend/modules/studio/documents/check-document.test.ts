@@ -260,6 +260,13 @@ describe("images", () => {
     });
   });
 
+  it("are read again after an error of our own", async () => {
+    const changed = withIcon("https://cdn.test/after-error");
+    const failing = checkNewImages("vidora", changed, document, () => Promise.reject(new Error("ours")));
+    await expect(failing).rejects.toThrow("ours");
+    expect(await checkNewImages("vidora", changed, document, () => Promise.resolve(png))).toEqual([]);
+  });
+
   it("of a slow host are told by a later check, and asked for once", async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     const ask = jest.fn(() => promise);

@@ -117,12 +117,21 @@ function startJudging(brand: string, address: string, fetch: Fetch): Promise<Ver
   const key = createKey(brand, address);
   const judging: Judging = { verdict: judge(brand, address, fetch), isProblem: false };
   known.set(key, judging);
-  return judging.verdict.then((verdict) => {
-    judging.isProblem = verdict !== "fine";
-    // Not known yet, so a later one finds it; one that has begun meanwhile stays.
-    if (verdict === "busy" && known.peek(key) === judging) known.delete(key);
-    return verdict;
-  });
+  // Not known yet, so a later one finds it; one that has begun meanwhile stays.
+  const forget = () => {
+    if (known.peek(key) === judging) known.delete(key);
+  };
+  return judging.verdict.then(
+    (verdict) => {
+      judging.isProblem = verdict !== "fine";
+      if (verdict === "busy") forget();
+      return verdict;
+    },
+    (error: unknown) => {
+      forget();
+      throw error;
+    },
+  );
 }
 
 const createKey = (brand: string, address: string) =>
