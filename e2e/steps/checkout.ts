@@ -9,8 +9,15 @@ export type Method = MethodCode;
 /** A CPF with valid check digits. */
 const TAX_ID = "52998224725";
 
+/** The choices of methods; those of saved cards are radio buttons too, and "Another card" holds the name of a method. */
+export const getMethodRadios = (page: Page) => page.locator('input[type="radio"][name="method"]');
+
+/** The choice of a method. */
+export const getMethodRadio = (page: Page, t: Texts, method: Method) =>
+  getMethodRadios(page).and(page.getByRole("radio", { name: t(`checkout.method.${method}.name`) }));
+
 export async function chooseMethod(page: Page, t: Texts, method: Method): Promise<void> {
-  const radio = page.getByRole("radio", { name: t(`checkout.method.${method}.name`) });
+  const radio = getMethodRadio(page, t, method);
   // A click before React is carried out a moment later, which `check` does not wait for.
   await radio.click();
   await expect(radio).toBeChecked();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Method, Texts } from "./checkout";
+import { getMethodRadio, getMethodRadios, type Method, type Texts } from "./checkout";
 
 const MAX_TABS = 120;
 
@@ -46,10 +46,10 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 
 /** Chooses a method: the methods are one tab stop, and the arrow keys choose among them. */
 export async function chooseMethodByArrows(page: Page, t: Texts, method: Method): Promise<void> {
-  const target = page.getByRole("radio", { name: t(`checkout.method.${method}.name`) });
+  const target = getMethodRadio(page, t, method);
   await expect(target).toBeVisible();
-  await tabTo(page, page.getByRole("radio", { checked: true }));
-  const count = await page.getByRole("radio").count();
+  await tabTo(page, getMethodRadios(page).and(page.getByRole("radio", { checked: true })));
+  const count = await getMethodRadios(page).count();
   for (let steps = 0; steps < count && !(await target.isChecked()); steps += 1)
     await page.keyboard.press("ArrowDown");
   await expect(target).toBeChecked();

@@ -4,7 +4,7 @@ import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
 import { PROOF_FILES } from "@/e2e/stack/files";
 import { fetchPayment } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { expectPaid, readOrderId, type Texts } from "@/e2e/steps/checkout";
+import { expectPaid, getMethodRadio, readOrderId, type Texts } from "@/e2e/steps/checkout";
 import {
   chooseFile,
   clickProviderButton,
@@ -86,7 +86,7 @@ test("a wrong amount is refunded, and the order can still be paid", async ({ pag
   await expect(page.getByText(t("codes.reason.otherAmount"))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: t("payment.result.failed.again") }).click();
-  await expect(page.getByRole("radio", { name: t("checkout.method.bank.name") })).toBeVisible();
+  await expect(getMethodRadio(page, t, "bank")).toBeVisible();
 });
 
 test("more than the price buys the plan, and the surplus is refunded", async ({ page, t }) => {

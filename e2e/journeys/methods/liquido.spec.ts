@@ -2,7 +2,14 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { chooseMethod, expectPaid, getPayButton, readOrderId, type Texts } from "@/e2e/steps/checkout";
+import {
+  chooseMethod,
+  expectPaid,
+  getMethodRadio,
+  getPayButton,
+  readOrderId,
+  type Texts,
+} from "@/e2e/steps/checkout";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
 test.use({ brand: "andina" });
@@ -78,7 +85,7 @@ test("the page of the code can be reached again, and another method can be chose
   await expect(getCodeField(page, t)).toBeVisible();
   expect(readOrderId(page)).toBe(orderId);
   await page.getByRole("link", { name: t("payment.pix.other") }).click();
-  await expect(page.getByRole("radio", { name: t("checkout.method.card.name") })).toBeVisible();
+  await expect(getMethodRadio(page, t, "card")).toBeVisible();
   await page.goBack();
   await expect(getCodeField(page, t)).toBeVisible();
   await getCodeField(page, t).fill(code);

@@ -7,6 +7,7 @@ import { sandbox } from "@/e2e/stack/sandbox";
 import {
   chooseMethod,
   expectPaid,
+  getMethodRadio,
   getPayButton,
   readOrderId,
   SLIP_PAYER,
@@ -153,7 +154,7 @@ test("when the bank issues no slip, the order can be paid by another method", as
   await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: t("payment.result.failed.other") }).click();
-  await expect(page.getByRole("radio", { name: t("checkout.method.pix.name") })).toBeVisible();
+  await expect(getMethodRadio(page, t, "pix")).toBeVisible();
 });
 
 test.describe("in English", () => {

@@ -4,7 +4,7 @@ import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
 import { logInMember } from "@/e2e/stack/member";
 import { placeOrderByPix } from "@/e2e/stack/purchase";
 import { openAccountRows } from "@/e2e/steps/account";
-import { chooseMethod, getCardField, getPayButton } from "@/e2e/steps/checkout";
+import { chooseMethod, getCardField, getMethodRadio, getPayButton } from "@/e2e/steps/checkout";
 import { getCouponField } from "@/e2e/steps/coupon";
 import { getSummaryValue } from "@/e2e/steps/summary";
 import { SECOND_MS } from "@/lib/config/constants";
@@ -46,7 +46,7 @@ async function holdScripts(page: Page, matches: (path: string) => boolean): Prom
 test("a method chosen before the script has loaded stays chosen", async ({ page, t }) => {
   const release = await holdScripts(page, () => true);
   await page.goto("/payment?planId=101", { waitUntil: "commit" });
-  const card = page.getByRole("radio", { name: t("checkout.method.card.name") });
+  const card = getMethodRadio(page, t, "card");
   await card.check();
   release();
   await expect(getCardField(page, t, "number")).toBeVisible();
@@ -122,7 +122,7 @@ for (const [device, use] of DEVICES) {
       expect(await isFormHandled(page)).toBe(false);
       const [before = ""] = t("checkout.pay.changed", { amount: "#" }).split("#");
       await expect(page.getByRole("alert").filter({ hasText: before })).toBeVisible(LATE);
-      await expect(page.getByRole("radio", { name: t("checkout.method.card.name") })).toBeChecked();
+      await expect(getMethodRadio(page, t, "card")).toBeChecked();
       await expectAccessible(page);
       expect(sent.filter((line) => line.includes("/api/bill/pay"))).toEqual([]);
     });

@@ -6,6 +6,7 @@ import {
   expectPaid,
   expectStreetFilled,
   getCardField,
+  getMethodRadio,
   getPayButton,
   HOLDER_FIELDS,
 } from "@/e2e/steps/checkout";
@@ -47,8 +48,8 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
   await page.keyboard.type(await sandbox.code(account));
 
   // The methods are one tab stop; the arrow keys choose among them.
-  const pix = page.getByRole("radio", { name: t("checkout.method.pix.name") });
-  const card = page.getByRole("radio", { name: t("checkout.method.card.name") });
+  const pix = getMethodRadio(page, t, "pix");
+  const card = getMethodRadio(page, t, "card");
   await expect(pix.or(card).first()).toBeVisible();
   await tabTo(page, page.getByRole("radio", { checked: true }));
   await page.keyboard.press("ArrowDown");

@@ -18,6 +18,7 @@ import {
   expectPaid,
   fillCard,
   getCardField,
+  getMethodRadio,
   getPayButton,
   REPEAT_TIMEOUT,
   readOrderId,
@@ -214,9 +215,9 @@ storefrontTest.describe("F27: lazily loaded code is missing, as after a deployme
   storefrontTest("one reload restores it, and the chosen method is kept", async ({ page, t, complaints }) => {
     complaints.expect(/ERR_FAILED|ChunkLoadError|Failed to load chunk|dynamically imported/);
     const seen = await deployUnderCheckout(page, false);
-    await page.getByRole("radio", { name: t("checkout.method.card.name") }).click();
+    await getMethodRadio(page, t, "card").click();
     await expect(getCardField(page, t, "number")).toBeVisible();
-    await expect(page.getByRole("radio", { name: t("checkout.method.card.name") })).toBeChecked();
+    await expect(getMethodRadio(page, t, "card")).toBeChecked();
     expect(seen.reloads).toBe(1);
   });
 
@@ -227,7 +228,7 @@ storefrontTest.describe("F27: lazily loaded code is missing, as after a deployme
         /ERR_FAILED|ChunkLoadError|Failed to load chunk|dynamically imported|Minified React|Loading chunk/,
       );
       const seen = await deployUnderCheckout(page, true);
-      await page.getByRole("radio", { name: t("checkout.method.card.name") }).click();
+      await getMethodRadio(page, t, "card").click();
       const failure = page
         .getByText(t("checkout.method.loadFailed"))
         .or(page.getByText(t("errors.generic.network")));
