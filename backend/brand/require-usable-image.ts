@@ -4,6 +4,7 @@ import { findNewIssues } from "@/backend/modules/studio/documents/parse-document
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { IMAGES_PATH } from "@/lib/domain/studio/brand-images";
 import { setValue } from "@/lib/domain/studio/document-values";
 import { BrandError } from "./brand-error";
 
@@ -31,7 +32,7 @@ export async function requireUsableImage(
   if (!field.startsWith(PREFIX) || value === "") return;
   const live = await readDocument(db, site);
   if (!live) return;
-  const path = ["settings", "images", field.slice(PREFIX.length)];
+  const path = [...IMAGES_PATH, field.slice(PREFIX.length)];
   const document = setValue(live, path, value) as BrandDocument;
   if (findNewIssues(site, document, live).length > 0) return;
   const [warning] = await checkNewImages(site, document, live, fetch);

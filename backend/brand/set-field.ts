@@ -6,6 +6,7 @@ import { isOriginOfHosts, type SiteWithHosts } from "@/backend/modules/catalog/s
 import { isUsableRule } from "@/backend/modules/studio/documents/check-rules";
 import { toSafeImage } from "@/lib/contract/site/safe-address";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { BRAND_IMAGES } from "@/lib/domain/studio/brand-images";
 import { BrandError } from "./brand-error";
 import { BRAND_DATA_FIELDS, createSwitchPatch, getCompany, MORE_CONFIG_FIELDS } from "./config-fields";
 import * as read from "./field-parsers";
@@ -98,22 +99,6 @@ const CONFIG_FIELDS: Record<
   "chat-link": (value, { contact }) => ({ contact: { ...contact, chatLink: parseHttpsLink(value) } }),
 };
 
-const IMAGES = [
-  "backgroundDesktop",
-  "backgroundMobile",
-  "logoDesktopLeft",
-  "logoMobileLeft",
-  "logoMobileRight",
-  "logoMobileBottom",
-  "navLogo",
-  "avatar",
-  "icon",
-  "player",
-  "cloud",
-  "tracking",
-  "anywhere",
-] as const;
-
 /**
  * Changes one field of a brand.
  * @returns the lines for the person who typed the command
@@ -162,7 +147,7 @@ function createTaglinePatch(field: string, value: string, site: SiteWithHosts): 
 }
 
 function createImagePatch(field: string, value: string, config: SiteConfig): Partial<SiteConfig> | null {
-  const image = IMAGES.find((name) => field === `image.${name}`);
+  const image = BRAND_IMAGES.find((name) => field === `image.${name}`);
   if (!image) return null;
   if (value !== "" && (value.length > MAX_IMAGE_LENGTH || toSafeImage(value) === null)) {
     throw new BrandError(

@@ -1,3 +1,4 @@
+import { BRAND_IMAGES, IMAGES_PATH } from "@/lib/domain/studio/brand-images";
 import type { FieldSpec } from "./field-spec";
 
 /** The fields of a plan that are the same in each currency and language. */
@@ -38,25 +39,9 @@ export const listMethodFields = (code: string): FieldSpec[] => [
   { path: ["methods", code, "discountRate"], kind: "percent", label: "method.discountRate" },
 ];
 
-const IMAGES = [
-  "logoDesktopLeft",
-  "logoMobileLeft",
-  "logoMobileRight",
-  "logoMobileBottom",
-  "navLogo",
-  "icon",
-  "backgroundDesktop",
-  "backgroundMobile",
-  "player",
-  "cloud",
-  "tracking",
-  "anywhere",
-  "avatar",
-] as const;
-
 /** The pictures of a brand. */
-export const IMAGE_FIELDS: readonly FieldSpec[] = IMAGES.map((name) => ({
-  path: ["settings", "images", name],
+export const IMAGE_FIELDS: readonly FieldSpec[] = BRAND_IMAGES.map((name) => ({
+  path: [...IMAGES_PATH, name],
   kind: "text",
   label: `images.${name}`,
 }));

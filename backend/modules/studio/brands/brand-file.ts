@@ -9,6 +9,7 @@ import { findDraftRow, readDraftDocument, saveDraft } from "@/backend/modules/st
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion, readVersion } from "@/backend/modules/studio/versions/versions";
 import type { BrandDocument, BrandFile } from "@/lib/contract/admin/brand-document";
+import { IMAGES_PATH } from "@/lib/domain/studio/brand-images";
 import { setValue } from "@/lib/domain/studio/document-values";
 import { requireFreeId } from "./create-brand-draft";
 import { addFileLanguages, readFileLanguages } from "./file-languages";
@@ -90,5 +91,5 @@ function withoutForeignPictures(brand: string, document: BrandDocument): BrandDo
   const images = Object.entries(document.settings.images ?? {}).filter(
     ([, address]) => !isFileOfOther(brand, address),
   );
-  return setValue(document, ["settings", "images"], Object.fromEntries(images)) as BrandDocument;
+  return setValue(document, IMAGES_PATH, Object.fromEntries(images)) as BrandDocument;
 }

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { IMAGES_PATH } from "@/lib/domain/studio/brand-images";
 import { getValue } from "@/lib/domain/studio/document-values";
 import { waitAtMost } from "@/lib/domain/time/wait-at-most";
 import { type ImageFailure, tryFetchImage } from "@/lib/server/pictures/images/fetch-image";
@@ -24,8 +25,6 @@ const CODES: Record<Exclude<Verdict, "fine">, BrandWarning["code"]> = {
   damaged: "imageDamaged",
   tooSlow: "imageTooSlow",
 };
-
-const IMAGES_PATH = ["settings", "images"];
 
 /** How the bytes at an https address are read. */
 export type Fetch = (address: string) => Promise<Buffer | ImageFailure>;

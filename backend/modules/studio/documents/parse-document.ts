@@ -3,9 +3,8 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { listWrongFields } from "@/lib/contract/admin/admin-problem";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
+import { IMAGES_PATH } from "@/lib/domain/studio/brand-images";
 import { getValue, isSameValue } from "@/lib/domain/studio/document-values";
-
-const IMAGES = ["settings", "images"];
 
 /** Characters of a wrong value that an operator is shown. */
 const MAX_SHOWN = 80;
@@ -16,12 +15,12 @@ type DocumentIssue = z.core.$ZodIssue;
 /** What the contract refuses in a brand's document, and files of another brand, which its visitors don't get (threat T5). */
 function listIssues(brand: string, document: unknown): DocumentIssue[] {
   const issues = brandDocument.safeParse(document).error?.issues ?? [];
-  const images = getValue(document, IMAGES);
+  const images = getValue(document, IMAGES_PATH);
   return [
     ...issues,
     ...Object.entries(images ?? {}).flatMap(([name, address]) =>
       isFileOfOther(brand, address)
-        ? [{ path: [...IMAGES, name], code: "custom" as const, message: "the file is another brand's" }]
+        ? [{ path: [...IMAGES_PATH, name], code: "custom" as const, message: "the file is another brand's" }]
         : [],
     ),
   ];
