@@ -15,6 +15,7 @@ import { getValue } from "@/lib/domain/studio/document-values";
 import { DraftInput } from "./draft-input";
 import styles from "./editor.module.css";
 import { IMAGE_FIELDS } from "./list-fields";
+import { PicturePreview } from "./picture-preview";
 
 /** The addresses of a brand's pictures, each with the picture that is there. */
 export function ImageSection() {
@@ -45,24 +46,23 @@ export function ImageSection() {
           </Button>
         </div>
         {check.failure ? <FailureNotice failure={check.failure} /> : null}
-        {checked ? (
-          <Notice tone={checked.length > 0 ? "warn" : "success"} live="status">
-            {checked.length > 0 ? <WarningList warnings={checked} section="pictures" /> : t("fine")}
+        {checked?.length === 0 ? (
+          <Notice tone="success" live="status">
+            {t("fine")}
           </Notice>
         ) : null}
+        {checked && checked.length > 0 ? (
+          <div role="status">
+            <WarningList warnings={checked} section="pictures" />
+          </div>
+        ) : null}
         <div className={styles.pictures}>
-          {IMAGE_FIELDS.map((spec) => {
-            const address = getValue(document, spec.path);
-            return (
-              <div key={spec.label}>
-                {typeof address === "string" && address.startsWith("https://") ? (
-                  // biome-ignore lint/performance/noImgElement: an address that an operator has typed is not optimized.
-                  <img src={address} alt="" className={styles.picture} loading="lazy" />
-                ) : null}
-                <DraftInput spec={spec} />
-              </div>
-            );
-          })}
+          {IMAGE_FIELDS.map((spec) => (
+            <div key={spec.label}>
+              <DraftInput spec={spec} />
+              <PicturePreview address={getValue(document, spec.path)} />
+            </div>
+          ))}
         </div>
       </Card>
     </>
