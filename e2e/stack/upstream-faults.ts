@@ -63,11 +63,11 @@ export const streamEndlessly: UpstreamFault = ({ response }) => {
   writeChunks();
 };
 
-/** One byte every 200 milliseconds (fault F8). */
+/** One byte every 200 milliseconds (fault F8), for a minute at least: a refusal alone has 42 bytes, hardly more than the time of a read. */
 export const sendSlowly: UpstreamFault = async ({ callBackend, response }) => {
   const { body } = await callBackend();
   response.writeHead(200, { "content-type": "application/json" });
-  for (const letter of body) {
+  for (const letter of " ".repeat(300) + body) {
     if (response.destroyed) return;
     response.write(letter);
     await wait(200);
