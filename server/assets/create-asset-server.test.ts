@@ -36,6 +36,7 @@ let requested: string[];
 let answerRoute: (path: string) => Promise<RouteAnswer>;
 
 beforeAll(async () => {
+  process.env.STUDIO_ORIGIN = "https://studio.test";
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -56,6 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   rmSync(root, { recursive: true });
+  delete process.env.STUDIO_ORIGIN;
 });
 beforeEach(() => {
   passedOn = [];
@@ -186,6 +188,18 @@ describe("brand files (threat T5)", () => {
     expect(status).toBe(404);
     expect(headers["cache-control"]).toBe("no-store");
     expect(passedOn).toEqual([]);
+  });
+
+  it("are sent on the host of the console, of whichever brand they are", async () => {
+    for (const path of ["/brands/vidora/logo.svg", "/brands/nordplay/logo.svg", "/brands/default/icon.svg"]) {
+      const { status, headers } = await request(path, { host: "studio.test" });
+      expect([path, status]).toEqual([path, 200]);
+      expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    }
+    for (const path of ["/brands/vidora/none.svg", "/brands/vidora/../../.next/BUILD_ID", "/brands/"])
+      expect([path, (await request(path, { host: "studio.test" })).status]).toEqual([path, 404]);
+    siteApi.respond = respondWithJson(createFailureEnvelope(-2223));
+    expect((await request("/brands/nordplay/logo.svg", { host: "studio.test.evil" })).status).toBe(404);
   });
 
   it("are not sent on a host without a brand, and not while brands can't be found", async () => {

@@ -3,13 +3,12 @@
 import { useState } from "react";
 import styles from "./editor.module.css";
 
-/**
- * The picture at an https address; nothing where none can be shown, as while somebody types. A path of the shop is served at the brand's
- * hosts only.
- */
+const SHOWN = /^(https:\/\/|\/brands\/)/;
+
+/** The picture at an address, of the shop or by https; nothing where none can be shown, as while somebody types. */
 export function PicturePreview({ address }: { address: unknown }) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (typeof address !== "string" || !address.startsWith("https://") || address === failed) return null;
+  if (typeof address !== "string" || !SHOWN.test(address) || address === failed) return null;
   return (
     // biome-ignore lint/performance/noImgElement: an address that an operator has typed is not optimized.
     <img src={address} alt="" className={styles.picture} loading="lazy" onError={() => setFailed(address)} />

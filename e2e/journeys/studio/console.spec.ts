@@ -45,6 +45,19 @@ test("every screen of the console has no serious finding of axe", async ({ page 
   }
 });
 
+test("each picture of a brand is shown below its address, and none where there is none", async ({ page }) => {
+  await openStudio(page, "owner");
+  const { id } = await beginBrand(page);
+  await page.goto(getStudioUrl(`/brand/${id}/pictures`));
+  const field = page.locator('[data-field="settings.images.icon"]');
+  const shown = field.locator("xpath=..").locator("img");
+  await changeField(page, "Icon", "/brands/default/icon.svg");
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await changeField(page, "Icon", "/brands/default/none.svg");
+  await expect(shown).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 /** Opens each state besides the screens themselves: dialogs, a refused value, and errors. */
 async function visitStates(page: Page, check: (name: string) => Promise<void>): Promise<void> {
   await openStudio(page, "owner");
