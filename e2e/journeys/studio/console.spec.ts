@@ -33,6 +33,7 @@ const SCREENS = [
 ];
 
 test("every screen of the console has no serious finding of axe", async ({ page }) => {
+  test.slow();
   await page.goto(getStudioUrl("/"));
   await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
   await expectAccessible(page);
