@@ -16,6 +16,10 @@ export const getMethodRadios = (page: Page) => page.locator('input[type="radio"]
 export const getMethodRadio = (page: Page, t: Texts, method: Method) =>
   getMethodRadios(page).and(page.getByRole("radio", { name: t(`checkout.method.${method}.name`) }));
 
+/** The choice of the method that is chosen. */
+export const getChosenMethod = (page: Page) =>
+  getMethodRadios(page).and(page.getByRole("radio", { checked: true }));
+
 export async function chooseMethod(page: Page, t: Texts, method: Method): Promise<void> {
   const radio = getMethodRadio(page, t, method);
   // A click before React is carried out a moment later, which `check` does not wait for.

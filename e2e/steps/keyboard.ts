@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { getMethodRadio, getMethodRadios, type Method, type Texts } from "./checkout";
+import { getChosenMethod, getMethodRadio, getMethodRadios, type Method, type Texts } from "./checkout";
 
 const MAX_TABS = 120;
 
@@ -48,7 +48,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 export async function chooseMethodByArrows(page: Page, t: Texts, method: Method): Promise<void> {
   const target = getMethodRadio(page, t, method);
   await expect(target).toBeVisible();
-  await tabTo(page, getMethodRadios(page).and(page.getByRole("radio", { checked: true })));
+  await tabTo(page, getChosenMethod(page));
   const count = await getMethodRadios(page).count();
   for (let steps = 0; steps < count && !(await target.isChecked()); steps += 1)
     await page.keyboard.press("ArrowDown");

@@ -6,6 +6,7 @@ import {
   expectPaid,
   expectStreetFilled,
   getCardField,
+  getChosenMethod,
   getMethodRadio,
   getPayButton,
   HOLDER_FIELDS,
@@ -51,7 +52,7 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
   const pix = getMethodRadio(page, t, "pix");
   const card = getMethodRadio(page, t, "card");
   await expect(pix.or(card).first()).toBeVisible();
-  await tabTo(page, page.getByRole("radio", { checked: true }));
+  await tabTo(page, getChosenMethod(page));
   await page.keyboard.press("ArrowDown");
   await expect(card).toBeChecked();
   for (const [name, text] of [

@@ -46,7 +46,7 @@ test("every screen of the console has no serious finding of axe", async ({ page 
   }
 });
 
-test("each picture of a brand is shown below its address, and none where there is none", async ({ page }) => {
+test("a picture is shown below its address, and none where there is none", async ({ page }) => {
   await openStudio(page, "owner");
   const { id } = await beginBrand(page);
   await page.goto(getStudioUrl(`/brand/${id}/pictures`));
@@ -54,6 +54,8 @@ test("each picture of a brand is shown below its address, and none where there i
   const shown = field.locator("xpath=..").locator("img");
   await changeField(page, "Icon", "/brands/default/icon.svg");
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const [address, picture] = await Promise.all([field.boundingBox(), shown.boundingBox()]);
+  expect(picture?.y).toBeGreaterThanOrEqual((address?.y ?? Number.NaN) + (address?.height ?? Number.NaN));
   await changeField(page, "Icon", "/brands/default/none.svg");
   await expect(shown).toHaveCount(0);
   await expectAccessible(page);
