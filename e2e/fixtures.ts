@@ -3,13 +3,15 @@ import {
   test as base,
   devices,
   expect,
+  type Fixtures,
   type PlaywrightTestOptions,
 } from "@playwright/test";
 import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
-import { SANDBOX_PORT } from "@/e2e/stack/stack-settings";
+import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 import type { Locale } from "@/lib/config/constants";
 import { type Consent, formatConsent } from "@/lib/domain/tracking/consent-choice";
+import { type BrowserErrors, watchContext } from "./browser-errors";
 import { getTranslator } from "./translator";
 
 export { expect } from "@playwright/test";
@@ -28,13 +30,6 @@ interface JourneyFixtures {
   t: ReturnType<typeof getTranslator>;
   /** Errors that the browser reports. A journey fails at its end if there is one that it has not expected. */
   complaints: BrowserErrors;
-}
-
-export interface BrowserErrors {
-  /** Errors that match are expected in this journey. */
-  expect(pattern: RegExp): void;
-  /** Also checks another browser context of the journey. */
-  watch(context: BrowserContext): void;
 }
 
 /** Options that emulate a phone. Use as `test.use(PHONE)`. */
@@ -126,29 +121,57 @@ export async function logInBrowser(
 /** `test` for a member who already has an account and is logged in from the start. */
 export const memberTest = test.extend<{ member: TestMember }>({
   member: async ({ brand }, use) => use(await signUpMember(brand)),
-  context: async ({ context, member }, use) => {
-    await logInBrowser(context, member);
+  context: async ({ context, member, baseURL }, use) => {
+    await logInBrowser(context, member, baseURL);
     await use(context);
   },
 });
 
-/** Reports console errors (including policy violations), uncaught errors and requests to other origins. */
-function watchContext(context: BrowserContext, report: (complaint: string) => void): void {
-  context.on("console", (message) => {
-    if (message.type() === "error") report(`console: ${message.text()} (${message.location().url})`);
-  });
-  context.on("weberror", (error) => report(`uncaught: ${error.error().message}`));
-  context.on("request", (request) => {
-    // The frame of a window that is just opening is not available yet.
-    if (request.isNavigationRequest()) return;
-    const url = new URL(request.url());
-    const own = ["http:", "https:"].includes(url.protocol) ? isOwnRequest(url, request.frame().url()) : true;
-    if (!own) report(`request to another origin: ${request.url()}`);
-  });
+interface ShopFixtures {
+  /** The worker's own storefront, with an upstream in which faults can be set; reset before each test. */
+  shop: TestStorefront;
 }
 
-/** Whether a page requests its own origin; the bank's pages belong to the sandbox. */
-function isOwnRequest(url: URL, frameUrl: string): boolean {
-  if (url.port === String(SANDBOX_PORT)) return frameUrl.includes(`:${SANDBOX_PORT}/`);
-  return !URL.canParse(frameUrl) || frameUrl === "about:blank" || url.origin === new URL(frameUrl).origin;
+interface ShopWorkerFixtures {
+  workerShop: TestStorefront;
 }
+
+/** The worker's own storefront, which starts with the first test that asks for it. */
+const shopFixtures: Fixtures<ShopFixtures, ShopWorkerFixtures> = {
+  workerShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => {
+      const shop = await openTestStorefront();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  shop: async ({ workerShop }, use) => {
+    workerShop.upstream.reset();
+    await use(workerShop);
+    workerShop.upstream.reset();
+  },
+};
+
+/** `memberTest` in a shop in whose upstream faults can be set. */
+export const storefrontTest = memberTest.extend<ShopFixtures, ShopWorkerFixtures>({
+  ...shopFixtures,
+  baseURL: async ({ brand, workerShop }, use) => use(getBrandUrl(brand, workerShop.port)),
+});
+
+/** `test` for tests that send HTTP requests themselves, without a browser. */
+export const httpTest = base.extend<
+  ShopFixtures,
+  ShopWorkerFixtures & {
+    /** A member of vidora and one of nordplay, shared by all tests of the worker: read only. */
+    ana: TestMember;
+    nils: TestMember;
+  }
+>({
+  ...shopFixtures,
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  ana: [async ({}, use) => use(await signUpMember("vidora")), { scope: "worker" }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  nils: [async ({}, use) => use(await signUpMember("nordplay")), { scope: "worker" }],
+});

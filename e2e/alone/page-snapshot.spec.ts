@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { sendRequest } from "@/e2e/http/send-request";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { sendRequest } from "@/e2e/stack/send-request";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 
 const HOST = "nordplay.localhost";

@@ -1,6 +1,6 @@
-import { callAsPage, sendRequest } from "@/e2e/http/send-request";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { type ExampleShop, openExampleShop } from "@/e2e/stack/example-shop";
+import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import { forwardToBackend } from "@/e2e/stack/upstream";
 import * as faults from "@/e2e/stack/upstream-faults";
 import { EXAMPLE_MEMBER } from "@/scripts/contract/open-example-upstream.fixture";

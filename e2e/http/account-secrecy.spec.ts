@@ -1,8 +1,8 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import { respondWith } from "@/e2e/stack/upstream-faults";
-import { callAsPage, sendRequest } from "./send-request";
 
 /** Codes by which upstreams reveal whether an account exists (rules/errors#concealed-codes). */
 const ACCOUNT_REVEALING_CODES = [1, 2, 7, 10024];

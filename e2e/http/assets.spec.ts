@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { getDemoBrand } from "@/e2e/brand-url";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { callAsPage, getBrandHost, type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import { resetConnection } from "@/e2e/stack/upstream-faults";
-import { callAsPage, getBrandHost, type HttpResponse, sendRequest } from "./send-request";
 
 const BROWSER_ENCODINGS = "gzip, deflate, br, zstd";
 

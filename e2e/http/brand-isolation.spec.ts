@@ -1,11 +1,11 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { getDemoBrand, getLocalizedPath } from "@/e2e/brand-url";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { logInMember, type TestMember } from "@/e2e/stack/member";
+import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import { openTestStorefront } from "@/e2e/stack/test-storefront";
 import { delayCall } from "@/e2e/stack/upstream-faults";
 import type { Locale } from "@/lib/config/constants";
-import { callAsPage, sendRequest } from "./send-request";
 
 const BRAND_NAMES = DEMO_BRANDS.map(({ name }) => name);
 const PATHS = ["/", "/pricing-table", "/help", "/privacy", "/login"];

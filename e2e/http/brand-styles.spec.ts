@@ -1,7 +1,7 @@
 import { getDemoBrand } from "@/e2e/brand-url";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { type HttpResponse, type RequestOptions, sendRequest } from "@/e2e/stack/send-request";
 import { replaceData } from "@/e2e/stack/upstream-faults";
-import { type HttpResponse, type RequestOptions, sendRequest } from "./send-request";
 
 const YEAR = "public, max-age=31536000, immutable";
 

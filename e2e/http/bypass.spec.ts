@@ -1,6 +1,6 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
-import { sendRawBytes } from "./send-raw-bytes";
-import { getBrandHost, PAGE_HEADERS, sendRequest } from "./send-request";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { sendRawBytes } from "@/e2e/stack/send-raw-bytes";
+import { getBrandHost, PAGE_HEADERS, sendRequest } from "@/e2e/stack/send-request";
 
 /** Headers that made some version of Next skip its middleware or serve another path (threat T51). */
 const PROBES: Record<string, Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { callAsMember, requestPayment } from "@/e2e/stack/purchase";
+import { sendRawBytes } from "@/e2e/stack/send-raw-bytes";
+import { callAsPage, getBrandHost, PAGE_HEADERS } from "@/e2e/stack/send-request";
 import { REGISTRY } from "@/lib/contract/registry";
-import { sendRawBytes } from "./send-raw-bytes";
-import { callAsPage, getBrandHost, PAGE_HEADERS } from "./send-request";
 
 const LIMIT = 64 * 1024;
 

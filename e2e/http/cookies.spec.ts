@@ -1,6 +1,6 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember } from "@/e2e/stack/member";
-import { callAsPage, type HttpResponse, sendRequest } from "./send-request";
+import { callAsPage, type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
 
 /** A page that depends on the session. */
 const PRIVATE_PATH = "/orders";

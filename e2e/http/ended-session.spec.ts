@@ -1,8 +1,8 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember } from "@/e2e/stack/member";
+import { callAsPage, type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
 import { respondWith } from "@/e2e/stack/upstream-faults";
 import { getTranslator } from "@/e2e/translator";
-import { callAsPage, type HttpResponse, sendRequest } from "./send-request";
 
 const translate = getTranslator("pt");
 /** The markup of a heading: the plain text also occurs in the messages embedded for the page's script. */

@@ -1,7 +1,7 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { getBrandHost, type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute } from "@/lib/domain/routes/routes";
-import { getBrandHost, type HttpResponse, sendRequest } from "./send-request";
 
 const BASE = `http://${getBrandHost("vidora")}`;
 const CANARY = "canary-7f3a9c-secret";

@@ -1,7 +1,7 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import { openTestStorefront } from "@/e2e/stack/test-storefront";
 import { EXAMPLE_MEMBER, openExampleUpstream } from "@/scripts/contract/open-example-upstream.fixture";
-import { callAsPage, sendRequest } from "./send-request";
 
 const PUBLIC_PATHS = ["/", "/pricing-table", "/plan-details/12", "/help", "/privacy", "/login", "/register"];
 

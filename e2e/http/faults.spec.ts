@@ -1,4 +1,4 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { createEmailAddress, PASSWORD, signUpMember } from "@/e2e/stack/member";
 import {
   callAsMember,
@@ -10,12 +10,12 @@ import {
   TEST_CARDS,
 } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 import type { UpstreamFault } from "@/e2e/stack/upstream";
 import * as faults from "@/e2e/stack/upstream-faults";
 import { getTranslator } from "@/e2e/translator";
 import { HOUR_MS } from "@/lib/config/constants";
-import { callAsPage, sendRequest } from "./send-request";
 
 const translate = getTranslator("pt");
 const PUBLIC_PATHS = ["/", "/pricing-table", "/plan-details/101", "/help", "/privacy", "/404"];

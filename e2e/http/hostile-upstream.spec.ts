@@ -1,8 +1,8 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 import { replaceData, respondWith } from "@/e2e/stack/upstream-faults";
 import { getTranslator } from "@/e2e/translator";
-import { callAsPage, sendRequest } from "./send-request";
 
 interface Manifest {
   icons: { src: string }[];

@@ -1,10 +1,10 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { getBrandUrl } from "@/e2e/brand-url";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { createEmailAddress } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { sendRawBytes } from "./send-raw-bytes";
-import { callAsPage, getBrandHost, PAGE_HEADERS, sendRequest } from "./send-request";
+import { sendRawBytes } from "@/e2e/stack/send-raw-bytes";
+import { callAsPage, getBrandHost, PAGE_HEADERS, sendRequest } from "@/e2e/stack/send-request";
 
 const BRAND_NAMES = DEMO_BRANDS.map(({ name }) => name);
 const findBrandNames = (text: string) => BRAND_NAMES.filter((name) => text.includes(name));

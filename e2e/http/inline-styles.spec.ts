@@ -1,8 +1,8 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember } from "@/e2e/stack/member";
 import { fetchQuoteId, parsePayment, requestPayment } from "@/e2e/stack/purchase";
+import { type HttpResponse, type RequestOptions, sendRequest } from "@/e2e/stack/send-request";
 import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
-import { type HttpResponse, type RequestOptions, sendRequest } from "./send-request";
 
 const PATHS = Object.entries(LISTED_ROUTES).map(([path, { area }]) => ({
   area,

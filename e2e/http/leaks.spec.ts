@@ -1,8 +1,14 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { sendRawBytes } from "@/e2e/stack/send-raw-bytes";
+import {
+  callAsPage,
+  getBrandHost,
+  type HttpResponse,
+  PAGE_HEADERS,
+  sendRequest,
+} from "@/e2e/stack/send-request";
 import { BACKEND_PORT } from "@/e2e/stack/stack-settings";
 import { respondWith } from "@/e2e/stack/upstream-faults";
-import { sendRawBytes } from "./send-raw-bytes";
-import { callAsPage, getBrandHost, type HttpResponse, PAGE_HEADERS, sendRequest } from "./send-request";
 
 /** Details that must not be exposed: stack traces, file paths, packages, upstream addresses, SQL. */
 const INTERNAL_DETAILS =

@@ -1,4 +1,4 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import {
   callAsMember,
@@ -14,7 +14,7 @@ import {
   TEST_CARDS,
 } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { sendRequest } from "./send-request";
+import { sendRequest } from "@/e2e/stack/send-request";
 
 const REQUEST_COUNT = 20;
 

@@ -1,7 +1,7 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember } from "@/e2e/stack/member";
-import { sendRequest } from "./send-request";
+import { sendRequest } from "@/e2e/stack/send-request";
 
 /**
  * Unique scripts that the checkout's document names, in elements or in the data of its components: a browser loads them

@@ -1,5 +1,6 @@
-import { expect, httpTest as test } from "@/e2e/http-fixtures";
+import { expect, httpTest as test } from "@/e2e/fixtures";
 import { getPreviewHost, openConsoleApi, openPreviewLink, readTicketSecret } from "@/e2e/stack/previews";
+import { callAsPage, getBrandHost, sendRequest } from "@/e2e/stack/send-request";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { Preview } from "@/lib/contract/admin/previews";
 import { signPreviewTicket } from "@/lib/contract/preview-ticket";
@@ -7,7 +8,6 @@ import en from "@/messages/en/errorPages.json";
 import es from "@/messages/es/errorPages.json";
 import pt from "@/messages/pt/errorPages.json";
 import ru from "@/messages/ru/errorPages.json";
-import { callAsPage, getBrandHost, sendRequest } from "./send-request";
 
 /** What a host of a brand serves: pages, files that routes draw, the brand's own, and calls. */
 const PATHS = [

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { sendRawBytes } from "@/e2e/stack/send-raw-bytes";
+import { getBrandHost, PAGE_HEADERS, type RequestOptions, sendRequest } from "@/e2e/stack/send-request";
 import { DATA_DIR } from "@/e2e/stack/stack-settings";
 import { REGISTRY } from "@/lib/contract/registry";
-import { sendRawBytes } from "./send-raw-bytes";
-import { getBrandHost, PAGE_HEADERS, type RequestOptions, sendRequest } from "./send-request";
 
 interface Call {
   name: string;

@@ -1,4 +1,4 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import {
   createEmailAddress,
   getSessionCookie,
@@ -8,9 +8,9 @@ import {
 } from "@/e2e/stack/member";
 import { callAsMember } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import { delayCall } from "@/e2e/stack/upstream-faults";
 import { DAY_SECONDS } from "@/lib/config/constants";
-import { callAsPage, sendRequest } from "./send-request";
 
 const fetchSession = async (cookie: string) => (await callAsPage("/api/session", { cookie })).json().data;
 const logOutMember = (member: { uid: string; account: string; cookie: string }, port?: number) =>

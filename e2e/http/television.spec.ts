@@ -1,6 +1,6 @@
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import type { TestMember } from "@/e2e/stack/member";
-import { callAsPage } from "./send-request";
+import { callAsPage } from "@/e2e/stack/send-request";
 
 const findCookieLine = (lines: readonly string[], name: string) =>
   lines.find((line) => line.startsWith(`${name}=`)) ?? "";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { getDemoBrand } from "@/e2e/brand-url";
-import { callAsPage } from "@/e2e/http/send-request";
+import { callAsPage } from "@/e2e/stack/send-request";
 import { sandbox } from "./sandbox";
 
 /** A logged-in member of a brand. */

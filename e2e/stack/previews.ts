@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from "@/backend/seed/seed-operators";
-import { callAsPage, sendRequest } from "@/e2e/http/send-request";
+import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import type { AdminCallName, AdminData, AdminPayload } from "@/lib/contract/admin/admin-calls";
 import type { Preview } from "@/lib/contract/admin/previews";
 import { DATA_DIR, STOREFRONT_PORT } from "./stack-settings";

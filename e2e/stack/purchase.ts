@@ -5,7 +5,7 @@ import {
   type HttpResponse,
   type RequestOptions,
   type ResponseEnvelope,
-} from "@/e2e/http/send-request";
+} from "@/e2e/stack/send-request";
 import type { Currency } from "@/lib/config/constants";
 import type { TestMember } from "./member";
 

@@ -1,4 +1,4 @@
-import { callAsPage } from "@/e2e/http/send-request";
+import { callAsPage } from "@/e2e/stack/send-request";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 

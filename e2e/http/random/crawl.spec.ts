@@ -1,9 +1,9 @@
 import { createRandomSource } from "@/backend/chaos/random-source";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
-import { getBrandHost } from "@/e2e/http/send-request";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember } from "@/e2e/stack/member";
 import { placeOrderByCard } from "@/e2e/stack/purchase";
+import { getBrandHost } from "@/e2e/stack/send-request";
 import { DATA_DIR, SANDBOX_PORT, STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import { openConsole } from "@/scripts/crawl/open-console";
 import { openGeneratedShops } from "@/scripts/crawl/open-generated-shops";

@@ -1,6 +1,6 @@
-import { getBrandHost } from "@/e2e/http/send-request";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
+import { getBrandHost } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import type { FuzzShop } from "@/scripts/fuzz/fuzz-request";
 import { createRandomAddressRequest } from "@/scripts/fuzz/random-address";

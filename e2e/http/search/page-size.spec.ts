@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
-import { getBrandHost } from "@/e2e/http/send-request";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { getBrandHost } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 
 /** The page of prices with its headers, as a browser gets it in its first packets. */

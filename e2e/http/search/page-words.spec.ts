@@ -1,5 +1,5 @@
-import { sendRequest } from "@/e2e/http/send-request";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { sendRequest } from "@/e2e/stack/send-request";
 import { replaceData } from "@/e2e/stack/upstream-faults";
 
 /** Keys of the words that search engines show of each public page, and those that a brand may write instead. */

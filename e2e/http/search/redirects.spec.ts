@@ -1,5 +1,5 @@
-import { sendRequest } from "@/e2e/http/send-request";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { sendRequest } from "@/e2e/stack/send-request";
 import type { TestStorefront } from "@/e2e/stack/test-storefront";
 import { delayCall, replaceData, respondWith } from "@/e2e/stack/upstream-faults";
 

@@ -1,7 +1,7 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { getBrandUrl, getDemoBrand, getLocalizedPath } from "@/e2e/brand-url";
-import { sendRequest } from "@/e2e/http/send-request";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
+import { sendRequest } from "@/e2e/stack/send-request";
 import {
   findRichResultProblems,
   findVocabularyProblems,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { sendRequest } from "@/e2e/http/send-request";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { type ExampleShop, openExampleShop } from "@/e2e/stack/example-shop";
+import { sendRequest } from "@/e2e/stack/send-request";
 import type { UpstreamFault } from "@/e2e/stack/upstream";
 import * as faults from "@/e2e/stack/upstream-faults";
 

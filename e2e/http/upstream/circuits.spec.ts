@@ -1,6 +1,6 @@
-import { callAsPage, sendRequest } from "@/e2e/http/send-request";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { openExampleShop } from "@/e2e/stack/example-shop";
+import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import { openTestStorefront } from "@/e2e/stack/test-storefront";
 import { forwardToBackend } from "@/e2e/stack/upstream";
 import * as faults from "@/e2e/stack/upstream-faults";

@@ -1,6 +1,6 @@
-import { sendRequest } from "@/e2e/http/send-request";
-import { expect, httpTest } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/fixtures";
 import { type ExampleShop, openExampleShop } from "@/e2e/stack/example-shop";
+import { sendRequest } from "@/e2e/stack/send-request";
 import * as faults from "@/e2e/stack/upstream-faults";
 import { getTranslator } from "@/e2e/translator";
 import { LOCALES } from "@/lib/config/constants";

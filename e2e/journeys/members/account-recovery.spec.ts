@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { DEVICES, expect, logInBrowser, PHONE, test } from "@/e2e/fixtures";
-import { callAsPage } from "@/e2e/http/send-request";
 import { createEmailAddress, logInMember, PASSWORD, signUpMember } from "@/e2e/stack/member";
 import { callAsMember } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { callAsPage } from "@/e2e/stack/send-request";
 import { enterAsBuyer, getAccountField, logInOnScreen } from "@/e2e/steps/account";
 import { getMailedLink } from "@/e2e/steps/mail";
 import type { getTranslator } from "@/e2e/translator";

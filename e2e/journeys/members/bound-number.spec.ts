@@ -1,9 +1,9 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expectNoSidewaysScroll, expectTouchable } from "@/e2e/expect-fits-phone";
 import { DEVICES, expect, logInBrowser, test } from "@/e2e/fixtures";
-import { callAsPage } from "@/e2e/http/send-request";
 import { signUpMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { callAsPage } from "@/e2e/stack/send-request";
 import { openAccount } from "@/e2e/steps/account";
 import { getMailedLink } from "@/e2e/steps/mail";
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
-import { callAsPage } from "@/e2e/http/send-request";
 import type { TestMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { callAsPage } from "@/e2e/stack/send-request";
 import { clickButton, requireNewPasskey } from "@/e2e/steps/passkey";
 import type { getTranslator } from "@/e2e/translator";
 

@@ -1,8 +1,8 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
+import { expect, storefrontTest } from "@/e2e/fixtures";
 import { fetchPayment } from "@/e2e/stack/purchase";
 import * as faults from "@/e2e/stack/upstream-faults";
 import { applyCoupon, getRemoveCouponButton, placeOrderWithCoupon } from "@/e2e/steps/coupon";
-import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
 const respondWithRefusal = (code: number) =>

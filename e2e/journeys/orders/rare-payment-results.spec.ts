@@ -1,7 +1,7 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
+import { expect, storefrontTest } from "@/e2e/fixtures";
 import { placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
 import { replaceData } from "@/e2e/stack/upstream-faults";
-import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
 
 /** States that no simulated provider causes: they are put into billing's response. */
 const REFUND_STATES = [

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { getDemoBrand, getLocalizedPath } from "@/e2e/brand-url";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
-import { sendRequest } from "@/e2e/http/send-request";
 import { signUpMember } from "@/e2e/stack/member";
 import {
   callAsMember,
@@ -15,6 +14,7 @@ import {
   TEST_CARDS,
 } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { sendRequest } from "@/e2e/stack/send-request";
 import type { Texts } from "@/e2e/steps/checkout";
 import { getTranslator } from "@/e2e/translator";
 import type { Locale } from "@/lib/config/constants";

@@ -1,4 +1,5 @@
 import { getBrandUrl } from "@/e2e/brand-url";
+import { expect, storefrontTest } from "@/e2e/fixtures";
 import type { TestMember } from "@/e2e/stack/member";
 import { callAsMember, placeOrderByPix, TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
@@ -11,7 +12,6 @@ import {
   REPEAT_TIMEOUT,
   readOrderId,
 } from "@/e2e/steps/checkout";
-import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
 
 /** Console errors of a browser when the server is down. */
 const CONNECTION_ERROR =

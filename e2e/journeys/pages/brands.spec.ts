@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { getBrandUrl } from "@/e2e/brand-url";
 import { expect, test } from "@/e2e/fixtures";
-import { sendRequest } from "@/e2e/http/send-request";
 import { runBrandCli } from "@/e2e/stack/run-brand-cli";
+import { sendRequest } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import { getTranslator } from "@/e2e/translator";
 import { formatMoney } from "@/lib/domain/money/format-money";

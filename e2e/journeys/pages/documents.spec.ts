@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DEVICES, expect, memberTest, test } from "@/e2e/fixtures";
+import { holdScripts, isReactRunning } from "@/e2e/steps/scripts";
 
 const PUBLIC_PATHS = ["/", "/pricing-table", "/plan-details/101", "/help", "/privacy"];
 
@@ -12,24 +13,6 @@ function listScripts(page: Page): string[] {
   return paths;
 }
 
-/** Holds every script but the one in the head; the returned function lets them load. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const held: (() => void)[] = [];
-  let isHeld = true;
-  await page.route(/\/(page-scripts|_next\/static)\/.*\.js$/, async (route) => {
-    if (isHeld) await new Promise<void>((go) => held.push(go));
-    await route.continue();
-  });
-  return () => {
-    isHeld = false;
-    for (const go of held) go();
-  };
-}
-
-const isReactRunning = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(document.querySelector("footer") ?? {}).some((key) => key.startsWith("__react")),
-  );
 /** The first touch of a control that needs React; no public page has one that a visitor sees on every page. */
 const touchControl = (page: Page) =>
   page.evaluate(() => {
@@ -72,7 +55,7 @@ for (const [device, use] of DEVICES) {
     }
 
     test("periods and questions chosen before React stay chosen", async ({ page }) => {
-      const release = await holdScripts(page);
+      const { release } = await holdScripts(page);
       await page.goto("/pricing-table");
       const period = page.getByRole("radio").first();
       await expect(period).not.toBeChecked();

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@/e2e/fixtures";
-import { sendRequest } from "@/e2e/http/send-request";
 import { createEmailAddress } from "@/e2e/stack/member";
 import { TEST_CARDS } from "@/e2e/stack/purchase";
 import { runBrandCli } from "@/e2e/stack/run-brand-cli";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { sendRequest } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import { getAccountField, signUpOnScreen, submitSignUpForm } from "@/e2e/steps/account";
 import { chooseMethod, expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";

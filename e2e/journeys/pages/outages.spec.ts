@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
+import { expect, storefrontTest } from "@/e2e/fixtures";
 import {
   AGREED_RENEWAL,
   createCard,
@@ -23,7 +24,6 @@ import {
   REPEAT_TIMEOUT,
   readOrderId,
 } from "@/e2e/steps/checkout";
-import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
 const BILLING = /\/api\/bill\//;

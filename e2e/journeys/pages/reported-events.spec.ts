@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { expect, storefrontTest } from "@/e2e/fixtures";
 import type { TestStorefront } from "@/e2e/stack/test-storefront";
-import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
 import { CALLS } from "@/lib/contract/calls";
 
 interface ReceivedEvent {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { getBrandUrl, getDemoBrand, getLocalizedPath } from "@/e2e/brand-url";
 import { expect, logInBrowser, test } from "@/e2e/fixtures";
-import { sendRequest } from "@/e2e/http/send-request";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import { placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
+import { sendRequest } from "@/e2e/stack/send-request";
 import { LOCALE_NAMES, LOCALES, type Locale } from "@/lib/config/constants";
 
 /** Every message of a language: its key with the namespace, and its text. */

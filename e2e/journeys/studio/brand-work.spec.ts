@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
+import type { BrowserErrors } from "@/e2e/browser-errors";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { type BrowserErrors, expect, test } from "@/e2e/fixtures";
+import { expect, test } from "@/e2e/fixtures";
 import { beginBrand, changeField, getStudioUrl, openStudio, publish } from "./studio-steps";
 
 // Without a session the first answer is 401; a conflict is 409; a host that is not open yet is 404.
