@@ -12,14 +12,10 @@ export default defineConfig({
   fullyParallel: true,
   // More than the two cores of the smallest machine: a journey waits for half of its time.
   workers: 3,
-  // One more try, for a machine that was too slow for a moment; the gate names the tests that needed it.
-  retries: 1,
   timeout: MINUTE_MS,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
-    // Recording a trace doubles the CPU time of a test, so only a second try records one.
-    trace: "on-first-retry",
     // Nothing moves under a click; a test that is about motion turns it on.
     contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1440, height: 900 },
@@ -29,7 +25,7 @@ export default defineConfig({
     // Threats and faults over HTTP; no browser.
     { name: "http", testMatch: "http/**/*.spec.ts" },
     { name: "journeys", testMatch: "journeys/**/*.spec.ts" },
-    // Tests that move the clock or set faults of the sandbox, which all tests share, or that measure an unhurried browser.
-    { name: "alone", testMatch: "alone/**/*.spec.ts", dependencies: ["http", "journeys"], workers: 1 },
+    // Tests that move the clock or set faults of the sandbox, which all tests share: after all others.
+    { name: "alone", testMatch: "alone/**/*.spec.ts", workers: 1 },
   ],
 });

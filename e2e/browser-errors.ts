@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
+import { recordVisit } from "@/e2e/stack/record-test";
 import { SANDBOX_PORT } from "@/e2e/stack/stack-settings";
 
 export interface BrowserErrors {
@@ -15,6 +16,7 @@ export function watchContext(context: BrowserContext, report: (complaint: string
   });
   context.on("weberror", (error) => report(`uncaught: ${error.error().message}`));
   context.on("request", (request) => {
+    recordVisit(new URL(request.url()).pathname);
     // The frame of a window that is just opening is not available yet.
     if (request.isNavigationRequest()) return;
     const url = new URL(request.url());

@@ -1,13 +1,14 @@
 import {
   type BrowserContext,
-  test as base,
   devices,
   expect,
   type Fixtures,
   type PlaywrightTestOptions,
+  test as playwrightTest,
 } from "@playwright/test";
 import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
+import { recordTest } from "@/e2e/stack/record-test";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 import type { Locale } from "@/lib/config/constants";
 import { type Consent, formatConsent } from "@/lib/domain/tracking/consent-choice";
@@ -57,6 +58,18 @@ export const TWO_SHOPS = [
   ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
   ["Nordplay on a phone, in English", { brand: "nordplay", ...PHONE }],
 ] as const;
+
+/** Every test is recorded: what it took, and what it visited. */
+const base = playwrightTest.extend<{ record: undefined }>({
+  record: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use, { file }) => {
+      await use(undefined);
+      recordTest(file);
+    },
+    { auto: true },
+  ],
+});
 
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
   consent: [{ measuring: true, marketing: true }, { option: true }],

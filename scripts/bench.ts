@@ -14,7 +14,7 @@ import { measureCpu } from "@/scripts/bench/measure-cpu";
 import { measureRenewals } from "@/scripts/bench/renewals";
 import { measureSearchScores } from "@/scripts/bench/search-scores";
 import { formatTable } from "@/scripts/bench/table";
-import { findOrInstallBrowser } from "@/scripts/gates/browser";
+import { findOrInstallBrowser } from "@/scripts/gates/install-programs";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
 import { stopAll } from "@/scripts/stack/child";
 import { runScript } from "@/scripts/stack/run-script";

@@ -1,4 +1,5 @@
-import { createCluster, installClusterPrograms } from "@/scripts/cluster/create-cluster";
+import { createCluster, hasClusterPrograms } from "@/scripts/cluster/create-cluster";
+import { installPrograms } from "@/scripts/gates/install-programs";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
 import { assertPortsFree } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
@@ -16,7 +17,12 @@ runScript(async () => {
   const settings = readStackSettings(process.env);
   const { DATABASE_URL: databaseUrl, VALKEY_URL: valkeyUrl } = process.env;
   await assertPortsFree(settings);
-  if (!(await installClusterPrograms({ databaseUrl, valkeyUrl })))
+  await installPrograms([
+    ...(databaseUrl ? [] : (["postgres"] as const)),
+    ...(valkeyUrl ? [] : (["valkey"] as const)),
+    "nginx",
+  ]);
+  if (!hasClusterPrograms({ databaseUrl, valkeyUrl }))
     throw new Error(
       "PostgreSQL, Valkey (or Redis) and nginx are needed; set DATABASE_URL and VALKEY_URL for servers elsewhere.",
     );

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
-import { findOrInstallBrowser } from "@/scripts/gates/browser";
 import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
+import { findOrInstallBrowser } from "@/scripts/gates/install-programs";
 import { takeGuidePictures } from "@/scripts/pictures/take-guide-pictures";
 import { runWithOwnStack } from "@/scripts/stack/own-stack";
 import { runScript } from "@/scripts/stack/run-script";

@@ -1,13 +1,16 @@
 import { runClusterTest } from "@/scripts/cluster/run-cluster-test";
-import { listChangedFiles, listChangedSpecs } from "@/scripts/gates/changes";
+import { requireBackendBuild, startBuild } from "@/scripts/gates/build";
+import { countCommits, listChangedFiles, type Selection, selectChangedTests } from "@/scripts/gates/changes";
 import { runNode, toGateResult } from "@/scripts/gates/command";
 import type { GateResult } from "@/scripts/gates/gate-result";
-import { installValkeyIfMissing } from "@/scripts/gates/install-valkey";
+import { readUsers } from "@/scripts/gates/import-graph";
+import { installPrograms } from "@/scripts/gates/install-programs";
 import { runJest } from "@/scripts/gates/jest";
-import { runJourneys } from "@/scripts/gates/journeys";
+import { runJourneys, runSmokeJourneys } from "@/scripts/gates/journeys";
 import { runPostgresTests } from "@/scripts/gates/postgres";
 import { type Gates, runGates } from "@/scripts/gates/run-gates";
-import { BACKEND_BUILD, buildAllIfNeeded, buildIfNeeded } from "@/scripts/stack/build";
+import { readVisits } from "@/scripts/gates/visits";
+import { measureWorkUnit } from "@/scripts/gates/work-unit";
 import { runScript } from "@/scripts/stack/run-script";
 import { stopOnSignals } from "@/scripts/stack/supervise";
 
@@ -18,13 +21,8 @@ const KNIP = "node_modules/knip/bin/knip.js";
 const ARCHITECTURE = "lib/testing/architecture";
 const SKIP_ARCHITECTURE = `--testPathIgnorePatterns=${ARCHITECTURE}`;
 
-/**
- * Builds the backend first, because the tests that start it run in parallel and would each build it. Tests of Valkey are
- * skipped where there is none and none can be installed.
- */
 async function runTests(args: string[]): Promise<GateResult> {
-  await buildIfNeeded(BACKEND_BUILD);
-  await installValkeyIfMissing();
+  await requireBackendBuild();
   return runJest(args);
 }
 
@@ -38,44 +36,78 @@ const GATES = {
     toGateResult(
       (await runNode([KNIP])) && (await runNode([KNIP, "--production", "--config", "knip.production.json"])),
     ),
+  build: startBuild,
+  smoke: runSmokeJourneys,
   unit: () => runTests([SKIP_ARCHITECTURE]),
-  postgres: async () => {
-    await buildIfNeeded(BACKEND_BUILD);
+  database: async () => {
+    await requireBackendBuild();
     return runPostgresTests();
   },
-  build: async () => {
-    await buildAllIfNeeded();
-    return toGateResult(true);
-  },
-  cluster: () => runClusterTest(),
+  cluster: runClusterTest,
   journeys: () => runJourneys(),
 } satisfies Gates;
 
-/** The gates of the files that differ from the main branch: the tests and journeys that import one of them. */
+/** The build runs beside the cheap gates, after the types, which both write. */
+const typesBeforeBuild = async () => {
+  const result = await GATES.types();
+  if (result.failed === 0) void startBuild();
+  return result;
+};
+
+/** The gates of the files that differ from the main branch: an honest answer within three minutes. */
 function createChangedGates(): Gates {
   const changed = listChangedFiles();
-  const specs = listChangedSpecs(changed);
+  const { users, handlersByCall } = readUsers();
+  const { unit, database, journeys } = selectChangedTests(changed, {
+    users,
+    handlersByCall,
+    visits: readVisits(),
+  });
+  console.log(`${changed.length} files differ from the main branch.`);
+  console.log(
+    `Not run: ${describeLeftOut({ unit, database, journeys })}; dead code; cluster. \`npm test\` does.`,
+  );
   const { types, lint, architecture, build } = GATES;
-  console.log(`${changed.length} files differ from the main branch; ${specs.length} journeys import one.`);
+  const hasJourneys = journeys.run.length > 0;
   return {
-    types,
+    types: hasJourneys ? typesBeforeBuild : types,
     lint,
     architecture,
-    ...(changed.length > 0 && {
-      unit: () => runTests([SKIP_ARCHITECTURE, "--passWithNoTests", "--findRelatedTests", ...changed]),
+    ...(unit.run.length > 0 && { unit: () => runTests(["--runTestsByPath", ...unit.run]) }),
+    ...(database.run.length > 0 && {
+      database: async () => {
+        await requireBackendBuild();
+        return runPostgresTests(database.run);
+      },
     }),
-    ...(specs.length > 0 && { build, journeys: () => runJourneys(specs) }),
+    ...(hasJourneys && { build, journeys: () => runJourneys(journeys.run) }),
   };
 }
+
+const describeLeftOut = (selections: Record<string, Selection>): string =>
+  Object.entries(selections)
+    .map(([kind, { run, leftOut }]) => `${leftOut} of ${run.length + leftOut} files of ${kind}`)
+    .join(", ");
 
 /** `npm test`: all gates, the named ones (`npm test -- types unit`) or those of `changed`. The last line has the counts. */
 runScript(async () => {
   stopOnSignals(130);
   const names = process.argv.slice(2);
+  process.env.SWEEP_COMMIT ??= String(countCommits());
+  await installPrograms();
   const { passed, failed } =
     names[0] === "changed"
-      ? await runGates(createChangedGates(), names.slice(1))
-      : await runGates(GATES, names);
+      ? await runGates(createChangedGates(), { names: names.slice(1) })
+      : names.length > 0
+        ? await runGates(GATES, { names })
+        : await runGates(
+            {
+              ...GATES,
+              types: typesBeforeBuild,
+              journeys: () => runJourneys(undefined, { hasSmokeRun: true }),
+            },
+            { measureUnit: measureWorkUnit },
+          );
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 });

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request as open } from "node:http";
 import { getDemoBrand } from "@/e2e/brand-url";
+import { recordVisit } from "@/e2e/stack/record-test";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 
 export interface HttpResponse {
@@ -55,6 +56,7 @@ export const getBrandHost = (brand: string, port = STOREFRONT_PORT): string =>
  */
 export function sendRequest(path: string, options: RequestOptions = {}): Promise<HttpResponse> {
   const { brand = "vidora", port = STOREFRONT_PORT, method = "GET", headers, cookie, body, json } = options;
+  recordVisit(path.split("?", 1)[0] ?? path);
   const sentBody = json === undefined ? body : JSON.stringify(json);
   const allHeaders = {
     host: options.host ?? getBrandHost(brand, port),

@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom";
+import { startCpuRecord } from "./record-cpu";
 
 // Settings of the storefront for tests of server code; there is no upstream unless a test starts one.
 process.env.SITE_API_URL ??= "http://127.0.0.1:1";
@@ -6,3 +7,6 @@ process.env.USER_API_URL ??= "http://127.0.0.1:1";
 process.env.BILLING_API_URL ??= "http://127.0.0.1:1";
 process.env.SESSION_SECRET ??= "a-secret-for-tests-of-32-characters";
 process.env.REVALIDATE_SECRET ??= "another-secret-for-tests-32-chars-long";
+
+const recordCpu = startCpuRecord();
+afterAll(() => recordCpu(expect.getState().testPath ?? ""));

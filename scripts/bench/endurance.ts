@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "@/backend/testing/free-port";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
-import { findOrInstallBrowser } from "@/scripts/gates/browser";
+import { findOrInstallBrowser } from "@/scripts/gates/install-programs";
 import { stopAll } from "@/scripts/stack/child";
 import { createDemoServices } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { findFreePort } from "@/backend/testing/free-port";
 import { fetchText } from "@/scripts/bench/fetch-text";
 import type { TableRow } from "@/scripts/bench/table";
-import { findOrInstallBrowser } from "@/scripts/gates/browser";
+import { findOrInstallBrowser } from "@/scripts/gates/install-programs";
 import { stopAll } from "@/scripts/stack/child";
 import { createDemoServices } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";

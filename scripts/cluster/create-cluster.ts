@@ -2,8 +2,6 @@ import { loadStoredSecrets } from "@/backend/env";
 import { findFreePort } from "@/backend/testing/free-port";
 import { findPostgres } from "@/backend/testing/temporary-postgres";
 import { findValkey } from "@/lib/testing/temporary-valkey";
-import { installDebianPackage } from "@/scripts/gates/install-debian-package";
-import { installValkeyIfMissing } from "@/scripts/gates/install-valkey";
 import { createBackendService, createStorefrontService } from "@/scripts/stack/services";
 import type { StackSettings } from "@/scripts/stack/settings";
 import { type ClusterProcess, createClusterProcess, isAnswering } from "./cluster-process";
@@ -38,14 +36,11 @@ export interface Cluster {
   remove(): void;
 }
 
-/** Installs what is missing, where that is possible; false where something still is. */
-export async function installClusterPrograms({
+/** Whether the programs are here that a cluster needs, apart from servers that run already. */
+export function hasClusterPrograms({
   databaseUrl,
   valkeyUrl,
-}: Pick<ClusterOptions, "databaseUrl" | "valkeyUrl">): Promise<boolean> {
-  if (!databaseUrl && !findPostgres()) await installDebianPackage("postgresql");
-  if (!valkeyUrl) await installValkeyIfMissing();
-  if (!findNginx()) await installDebianPackage("nginx");
+}: Pick<ClusterOptions, "databaseUrl" | "valkeyUrl"> = {}): boolean {
   const hasDatabase = Boolean(databaseUrl) || findPostgres() !== null;
   return hasDatabase && (Boolean(valkeyUrl) || findValkey() !== null) && findNginx() !== null;
 }

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { isTestFile } from "@/lib/testing/architecture/source-file";
+import { measureDistances, type Users } from "./import-graph";
+import type { Visits } from "./visits";
 
 const MAIN_BRANCHES = ["main", "origin/main"];
 
@@ -19,6 +21,15 @@ function findBase(): string {
   return "HEAD";
 }
 
+/** The number of commits up to this one, by which sweeps choose their slice; 0 without Git. */
+export function countCommits(): number {
+  try {
+    return Number(git("rev-list", "--count", "HEAD"));
+  } catch {
+    return 0;
+  }
+}
+
 /** Files that differ from the main branch, committed or not, or are not tracked yet; deleted files are left out. */
 export function listChangedFiles(): string[] {
   const changed = git("diff", "--name-only", "--no-renames", findBase()).split("\n");
@@ -26,21 +37,73 @@ export function listChangedFiles(): string[] {
   return [...new Set([...changed, ...untracked])].filter((path) => path !== "" && existsSync(path)).sort();
 }
 
-/** The journeys that changed or import a changed file of e2e/, at any depth. */
-export function listChangedSpecs(changed: readonly string[], root = process.cwd()): string[] {
-  const changedFiles = new Set(changed);
-  const specs = globSync("e2e/**/*.spec.ts", { cwd: root }).sort();
-  return specs.filter((spec) => [...collectImports(spec, root)].some((path) => changedFiles.has(path)));
+/** What `npm test -- changed` runs of one kind, nearest first, and how many more files can be affected. */
+export interface Selection {
+  run: string[];
+  leftOut: number;
 }
 
-/** A file of e2e/ and the files of e2e/ that it imports, at any depth. */
-function collectImports(path: string, root: string, found = new Set<string>()): Set<string> {
-  if (found.has(path) || !existsSync(join(root, path))) return found;
-  found.add(path);
-  const source = readFileSync(join(root, path), "utf8");
-  for (const [, specifier = ""] of source.matchAll(/from "((?:@\/e2e|\.)\/[^"]+)"/g)) {
-    const target = specifier.startsWith("@/") ? specifier.slice(2) : join(dirname(path), specifier);
-    collectImports(/\.mjs$/.test(target) ? target : `${target}.ts`, root, found);
-  }
-  return found;
+export interface ChangedTests {
+  unit: Selection;
+  database: Selection;
+  journeys: Selection;
 }
+
+/** So many files of each kind are answered within three minutes with types, lint, architecture and a build. */
+const LIMITS = { unit: 40, database: 6, journeys: 8 } as const;
+/** Every test that depends on this file opens a database. */
+const TEST_DATABASE = "backend/testing/test-database.ts";
+
+/** What a change is compared with: who uses what (import-graph.ts), and what each spec visits (visits.ts). */
+export interface ProjectMap {
+  users: Users;
+  handlersByCall: ReadonlyMap<string, readonly string[]>;
+  visits: Visits;
+}
+
+/**
+ * The tests and journeys that a change can affect, nearest first: tests by the steps of use between them and a changed
+ * file, journeys by those to a page or call that they visit, and then the ones that visit little else.
+ */
+export function selectChangedTests(
+  changed: readonly string[],
+  { users, handlersByCall, visits }: ProjectMap,
+): ChangedTests {
+  const distances = measureDistances(users, changed);
+  const openDatabase = measureDistances(users, [TEST_DATABASE]);
+  const tests = [...distances]
+    .filter(([path]) => isTestFile(path))
+    .sort(([pathA, a], [pathB, b]) => a - b || (pathA < pathB ? -1 : 1))
+    .map(([path]) => path);
+  const nearness = (spec: string): number =>
+    Math.min(
+      distances.get(spec) ?? Number.POSITIVE_INFINITY,
+      ...(visits[spec] ?? [])
+        .flatMap((target) => handlersByCall.get(target) ?? target)
+        .map((file) => distances.get(file) ?? Number.POSITIVE_INFINITY),
+    );
+  const specs = [...new Set([...Object.keys(visits), ...[...distances.keys()].filter(isSpec)])]
+    .filter((spec) => existsSync(spec) && nearness(spec) < Number.POSITIVE_INFINITY)
+    .map((spec) => ({ spec, near: nearness(spec), breadth: visits[spec]?.length ?? 0 }))
+    .sort((a, b) => a.near - b.near || a.breadth - b.breadth || (a.spec < b.spec ? -1 : 1))
+    .map(({ spec }) => spec);
+  const isArchitecture = (path: string) => path.startsWith("lib/testing/architecture");
+  return {
+    unit: take(
+      tests.filter((path) => !openDatabase.has(path) && !isArchitecture(path)),
+      LIMITS.unit,
+    ),
+    database: take(
+      tests.filter((path) => openDatabase.has(path)),
+      LIMITS.database,
+    ),
+    journeys: take(specs, LIMITS.journeys),
+  };
+}
+
+const isSpec = (path: string): boolean => path.endsWith(".spec.ts");
+
+const take = (files: readonly string[], limit: number): Selection => ({
+  run: files.slice(0, limit),
+  leftOut: Math.max(0, files.length - limit),
+});

@@ -1,14 +1,19 @@
-import { readFileSync } from "node:fs";
+import { readTreeCpu } from "@/lib/testing/record-cpu";
 
-const TICKS_PER_SECOND = 100;
+/** Processes of gates that run beside others and count for themselves. */
+const runningBeside = new Set<number>();
+/** CPU milliseconds of those that have ended. */
+let endedBesideMs = 0;
 
-/** CPU seconds of all ended child processes and their descendants; null where the system does not report it. */
-export function readChildrenCpu(): number | null {
-  try {
-    // Fields 16 and 17 of proc(5) stat, counted from after the name, which may contain spaces.
-    const fields = readFileSync("/proc/self/stat", "utf8").split(") ").pop()?.split(" ") ?? [];
-    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
-  } catch {
-    return null;
-  }
+/** CPU milliseconds of this process and all that it has started, without gates that run beside others. */
+export const readGateCpu = (): number =>
+  [...runningBeside].reduce((rest, pid) => rest - readTreeCpu(pid), readTreeCpu() - endedBesideMs);
+
+/** A process counts for itself until the returned function is called with what it took. */
+export function countBeside(pid: number): (milliseconds: number) => void {
+  runningBeside.add(pid);
+  return (milliseconds) => {
+    runningBeside.delete(pid);
+    endedBesideMs += milliseconds;
+  };
 }

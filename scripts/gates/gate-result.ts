@@ -1,4 +1,4 @@
-/** How long one test took, with all its retries. */
+/** How long one test took. */
 export interface TestTime {
   /** Path relative to the root of the repository. */
   file: string;
@@ -6,18 +6,29 @@ export interface TestTime {
   milliseconds: number;
 }
 
-/** How long the tests of one file took. */
-export interface FileTime {
+/** What the tests of one file took. */
+export interface FileCost {
   file: string;
-  milliseconds: number;
+  tests: number;
+  cpuMilliseconds: number;
 }
 
-/** Counts of a gate, and how long its tests took if its tool reports that. */
+/** Counts of a gate, and what its tests took if its tool reports that. */
 export interface GateResult {
   passed: number;
   failed: number;
   tests?: readonly TestTime[];
-  files?: readonly FileTime[];
-  /** Titles of the tests that passed only on a retry. */
-  retried?: readonly string[];
+  files?: readonly FileCost[];
+  /** Tests in which a browser is opened. */
+  browserTests?: number;
+  /** Of a gate that runs beside others, which counts for itself. */
+  cpuMilliseconds?: number;
+}
+
+/** A gate that has run; times in milliseconds, CPU time 0 where the system does not report it. */
+export interface TimedGate {
+  name: string;
+  result: GateResult;
+  milliseconds: number;
+  cpuMilliseconds: number;
 }

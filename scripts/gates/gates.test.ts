@@ -2,12 +2,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { findInPath } from "./browser";
-import { listChangedSpecs } from "./changes";
+import { BUDGET, listBudgetRows, MAX_BROWSER_TESTS } from "./budget";
+import { selectChangedTests } from "./changes";
 import type { GateResult } from "./gate-result";
 import { parseJestReport } from "./jest";
 import { parsePlaywrightReport } from "./playwright";
-import { formatReport, MAX_FILE_MS } from "./report";
+import { formatBudget, formatReport } from "./report";
 import { runGates } from "./run-gates";
+import { createTargetFinder } from "./visits";
 
 describe("gates", () => {
   const printed: unknown[] = [];
@@ -40,7 +42,7 @@ describe("gates", () => {
     expect(printed.at(-1)).toMatch(/^\nGates\n {4}types {3}[\d.]+ s.*\n {4}unit {4}[\d.]+ s/);
   });
   it("run only the named gates", async () => {
-    expect(await runGates(gates, ["build"])).toEqual({ passed: 1, failed: 0 });
+    expect(await runGates(gates, { names: ["build"] })).toEqual({ passed: 1, failed: 0 });
   });
   it("count a gate that throws as failed", async () => {
     const broken = { build: () => Promise.reject(new Error("no space on the disk")) };
@@ -48,19 +50,38 @@ describe("gates", () => {
     expect(printed).toContain("no space on the disk");
   });
   it("reject an unknown name and list the known ones", async () => {
-    await expect(runGates(gates, ["tipes"])).rejects.toThrow(
+    await expect(runGates(gates, { names: ["tipes"] })).rejects.toThrow(
       "There is no gate tipes; there are types, unit, build.",
     );
   });
+  it("that do not end before the limit of a run fail with a report", async () => {
+    const endless = { types: gates.types, unit: () => new Promise<GateResult>(() => undefined) };
+    expect(await runGates(endless, { limitMs: 5 })).toEqual({ passed: 1, failed: 1 });
+    expect(printed.join("\n")).toMatch(/The run has reached its limit/);
+    expect(printed.at(-1)).toMatch(/^\nGates\n {4}types .*\n {4}unit /);
+  });
+  it("beyond their budget fail the run and are named, after a unit measured before and after", async () => {
+    const units = [10, 20];
+    const dear = {
+      lint: async () => ({ passed: 1, failed: 0, cpuMilliseconds: (BUDGET.lint ?? 0) * 20 * 1.2 }),
+    };
+    expect(await runGates(dear, { measureUnit: async () => units.shift() ?? 0 })).toEqual({
+      passed: 1,
+      failed: 1,
+    });
+    expect(units).toEqual([]);
+    expect(printed.at(-1)).toContain("✗ lint took");
+  });
+});
+
+const timed = (name: string, result: Partial<GateResult>, cpuMilliseconds = 0) => ({
+  name,
+  result: { passed: 1, failed: 0, ...result },
+  milliseconds: 1_500,
+  cpuMilliseconds,
 });
 
 describe("report of a run", () => {
-  const timed = (name: string, result: Partial<GateResult>) => ({
-    name,
-    result: { passed: 1, failed: 0, ...result },
-    milliseconds: 1_500,
-    cpuMilliseconds: name === "unit" ? 2_000 : null,
-  });
   const tests = Array.from({ length: 12 }, (_, index) => ({
     file: "lib/a.test.ts",
     title: `test ${index}`,
@@ -68,7 +89,7 @@ describe("report of a run", () => {
   }));
 
   it("has the time of each gate, and its CPU time where the system reports it", () => {
-    expect(formatReport([timed("unit", {}), timed("build", {})])).toBe(
+    expect(formatReport([timed("unit", {}, 2_000), timed("build", {})])).toBe(
       "\nGates\n    unit    1.5 s   CPU 2.0 s\n    build   1.5 s",
     );
   });
@@ -82,22 +103,65 @@ describe("report of a run", () => {
     expect(slowest[0]).toMatch(/^ {4}11\.0 s {3}unit {7}lib\/a\.test\.ts › test 11$/);
     expect(slowest[6]).toMatch(/5\.5 s +journeys +e2e\/a\.spec\.ts › journey$/);
   });
-  it("lists files above their time budget and tests that were retried", () => {
+  it("lists tests and CPU of each spec, dearest first", () => {
     const files = [
-      { file: "e2e/slow.spec.ts", milliseconds: MAX_FILE_MS + 1_000 },
-      { file: "e2e/quick.spec.ts", milliseconds: MAX_FILE_MS },
+      { file: "e2e/http/a.spec.ts", tests: 12, cpuMilliseconds: 1_000 },
+      { file: "e2e/journeys/b.spec.ts", tests: 3, cpuMilliseconds: 9_000 },
+      { file: "lib/c.test.ts", tests: 3, cpuMilliseconds: 9_000 },
     ];
-    const report = formatReport([timed("journeys", { files, retried: ["e2e/slow.spec.ts › late"] })]);
-    expect(report).toContain(
-      "Files beyond their share of 60.0 s\n    61.0 s   journeys   e2e/slow.spec.ts\n",
+    expect(formatReport([timed("journeys", { files })])).toContain(
+      "\nJourneys by file: tests, CPU\n    3    CPU 9.0 s   e2e/journeys/b.spec.ts\n    12   CPU 1.0 s   e2e/http/a.spec.ts",
     );
-    expect(report).not.toContain("quick");
-    expect(report).toContain("Passed at the second try only\n    journeys   e2e/slow.spec.ts › late");
+  });
+});
+
+describe("the budget of a run (docs/testing.md#the-budget)", () => {
+  const UNIT_MS = 100;
+  const allowedMs = (row: string) => (BUDGET[row] ?? 0) * UNIT_MS;
+
+  it("has a row for each gate, for each folder of specs, and for what the journeys share", () => {
+    const files = [
+      { file: "e2e/http/search/a.spec.ts", tests: 2, cpuMilliseconds: 300 },
+      { file: "e2e/journeys/pages/b.spec.ts", tests: 2, cpuMilliseconds: 500 },
+    ];
+    const rows = listBudgetRows([timed("unit", {}, 200), timed("journeys", { files }, 1_000)], UNIT_MS);
+    const used = Object.fromEntries(rows.map((row) => [row.name, row.used]));
+    expect(used).toMatchObject({
+      unit: 2,
+      "e2e/http": 3,
+      "e2e/journeys/pages": 5,
+      "journeys: servers and tools": 2,
+    });
+    expect(rows.every(({ allowed }) => allowed > 0)).toBe(true);
+  });
+  it("is kept by a run that takes a tenth more, and not by one that takes more than that", () => {
+    const run = (factor: number) =>
+      formatBudget([timed("unit", {}, allowedMs("unit") * factor)], UNIT_MS).exceeded;
+    expect(run(1.09)).toEqual([]);
+    expect(run(1.11)).toEqual(["unit"]);
+  });
+  it("names the row that is exceeded and its ten dearest files", () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({
+      file: `lib/${index}.test.ts`,
+      tests: 1,
+      cpuMilliseconds: index * 1_000,
+    }));
+    const { text } = formatBudget([timed("unit", { files }, allowedMs("unit") * 2)], UNIT_MS);
+    const lines = text.slice(text.indexOf("✗ unit took")).split("\n");
+    expect(lines).toHaveLength(11);
+    expect(lines[1]).toMatch(/11\.0 s +lib\/11\.test\.ts$/);
+    expect(lines[10]).toMatch(/2\.0 s +lib\/2\.test\.ts$/);
+  });
+  it("has room for so many browser tests and no more", () => {
+    const run = (browserTests: number) =>
+      formatBudget([timed("smoke", { browserTests: 1 }), timed("journeys", { browserTests })], UNIT_MS);
+    expect(run(MAX_BROWSER_TESTS - 1).exceeded).toEqual([]);
+    expect(run(MAX_BROWSER_TESTS).exceeded).toEqual(["browser tests"]);
   });
 });
 
 describe("report of a tool", () => {
-  it("Jest: a file that could not be loaded is a failure; loading time counts for the file", () => {
+  it("Jest: a file that could not be loaded is a failure; each file has its tests and CPU", () => {
     const result = parseJestReport(
       {
         numPassedTests: 2,
@@ -106,77 +170,122 @@ describe("report of a tool", () => {
         testResults: [
           {
             name: "/repo/lib/a.test.ts",
-            startTime: 1_000,
-            endTime: 4_000,
             assertionResults: [{ fullName: "a works", duration: 500 }, { fullName: "a is left out" }],
           },
         ],
       },
+      new Map([["lib/a.test.ts", 3_000]]),
       "/repo",
     );
     expect(result).toEqual({
       passed: 2,
       failed: 2,
-      files: [{ file: "lib/a.test.ts", milliseconds: 3_000 }],
+      files: [{ file: "lib/a.test.ts", tests: 2, cpuMilliseconds: 3_000 }],
       tests: [
         { file: "lib/a.test.ts", title: "a works", milliseconds: 500 },
         { file: "lib/a.test.ts", title: "a is left out", milliseconds: 0 },
       ],
     });
   });
-  it("Playwright: a retry counts toward the time, and the test is listed", () => {
-    const result = parsePlaywrightReport({
-      stats: { expected: 1, flaky: 1, unexpected: 0 },
-      suites: [
-        {
-          title: "http/a.spec.ts",
-          file: "http/a.spec.ts",
-          specs: [{ title: "first", tests: [{ status: "expected", results: [{ duration: 100 }] }] }],
-          suites: [
-            {
-              title: "on a phone",
-              file: "http/a.spec.ts",
-              specs: [
-                {
-                  title: "second",
-                  tests: [{ status: "flaky", results: [{ duration: 200 }, { duration: 300 }] }],
-                },
-              ],
-            },
-          ],
-        },
-      ],
+  it("Playwright: a test that needed a second try has failed; browser tests are those outside of e2e/http", () => {
+    const spec = (title: string, durations: number[]) => ({
+      title,
+      tests: [{ results: durations.map((duration) => ({ duration })) }],
     });
+    const result = parsePlaywrightReport(
+      {
+        stats: { expected: 1, flaky: 1, unexpected: 0 },
+        suites: [
+          {
+            title: "http/a.spec.ts",
+            file: "http/a.spec.ts",
+            specs: [spec("first", [100])],
+            suites: [{ title: "on a phone", file: "http/a.spec.ts", specs: [spec("second", [200, 300])] }],
+          },
+          { title: "alone/b.spec.ts", file: "alone/b.spec.ts", specs: [spec("third", [50])] },
+        ],
+      },
+      new Map([["e2e/http/a.spec.ts", 70]]),
+    );
     expect(result).toMatchObject({
-      passed: 2,
-      failed: 0,
-      files: [{ file: "e2e/http/a.spec.ts", milliseconds: 600 }],
-      retried: ["e2e/http/a.spec.ts › on a phone › second"],
+      passed: 1,
+      failed: 1,
+      browserTests: 1,
+      files: [
+        { file: "e2e/http/a.spec.ts", tests: 2, cpuMilliseconds: 70 },
+        { file: "e2e/alone/b.spec.ts", tests: 1, cpuMilliseconds: 0 },
+      ],
     });
     expect(result.tests?.map(({ title, milliseconds }) => [title, milliseconds])).toEqual([
       ["first", 100],
       ["on a phone › second", 500],
+      ["third", 50],
     ]);
   });
 });
 
-describe("journeys of a change", () => {
-  const root = mkdtempSync(join(tmpdir(), "storefront-changes-"));
-  const writeFile = (path: string, text: string) => {
-    mkdirSync(join(root, path, ".."), { recursive: true });
-    writeFileSync(join(root, path), text);
+describe("tests of a change", () => {
+  const users = new Map([
+    ["lib/price.ts", new Set(["components/form.tsx", "lib/price.test.ts"])],
+    ["components/form.tsx", new Set(["app/pay/page.tsx", "components/form.test.tsx"])],
+    ["backend/pay.ts", new Set(["backend/pay.test.ts"])],
+    ["backend/testing/test-database.ts", new Set(["backend/pay.test.ts"])],
+    ["e2e/steps/scan.ts", new Set(["e2e/http/money.spec.ts"])],
+  ]);
+  // Names of specs that exist.
+  const visits = {
+    "e2e/http/money.spec.ts": ["app/pay/page.tsx", "app/page.tsx", "pay"],
+    "e2e/http/cookies.spec.ts": ["app/pay/page.tsx"],
+    "e2e/http/hosts.spec.ts": ["app/page.tsx"],
+    "e2e/http/gone.spec.ts": ["app/pay/page.tsx"],
   };
-  afterAll(() => rmSync(root, { recursive: true }));
+  const select = (...changed: string[]) => {
+    const map = { users, visits, handlersByCall: new Map([["pay", ["backend/pay.ts"]]]) };
+    const { unit, database, journeys } = selectChangedTests(changed, map);
+    return { unit: unit.run, database: database.run, journeys: journeys.run };
+  };
 
-  it("are the changed ones and those that import a changed file, at any depth", () => {
-    writeFile("e2e/steps/pay.ts", 'import { open } from "./open";');
-    writeFile("e2e/steps/open.ts", "");
-    writeFile("e2e/http/pay.spec.ts", 'import { pay } from "@/e2e/steps/pay";');
-    writeFile("e2e/http/other.spec.ts", 'import { Locale } from "@/lib/config/constants";');
-    expect(listChangedSpecs(["e2e/steps/open.ts"], root)).toEqual(["e2e/http/pay.spec.ts"]);
-    expect(listChangedSpecs(["e2e/http/other.spec.ts"], root)).toEqual(["e2e/http/other.spec.ts"]);
-    expect(listChangedSpecs(["lib/config/constants.ts"], root)).toEqual([]);
+  it("are the nearest ones, and the journeys to the pages that use it, the most specific first", () => {
+    expect(select("lib/price.ts")).toEqual({
+      unit: ["lib/price.test.ts", "components/form.test.tsx"],
+      database: [],
+      journeys: ["e2e/http/cookies.spec.ts", "e2e/http/money.spec.ts"],
+    });
   });
+  it("of the backend are its database suites, and the journeys that make its calls", () => {
+    expect(select("backend/pay.ts")).toEqual({
+      unit: [],
+      database: ["backend/pay.test.ts"],
+      journeys: ["e2e/http/money.spec.ts"],
+    });
+  });
+  it("of a step are the journeys that take it, and a changed test is itself", () => {
+    expect(select("e2e/steps/scan.ts", "lib/price.test.ts")).toEqual({
+      unit: ["lib/price.test.ts"],
+      database: [],
+      journeys: ["e2e/http/money.spec.ts"],
+    });
+  });
+});
+
+describe("what a journey visits", () => {
+  const find = createTargetFinder([
+    "app/[site]/[locale]/[client]/(public)/page.tsx",
+    "app/[site]/[locale]/[client]/(public)/plan-details/[id]/page.tsx",
+    "app/[site]/[locale]/[client]/(private)/(main)/orders/page.tsx",
+    "app/api/[area]/[...path]/route.ts",
+    "app/api/health/route.ts",
+  ]);
+  it.each([
+    ["/", "app/[site]/[locale]/[client]/(public)/page.tsx"],
+    ["/es", "app/[site]/[locale]/[client]/(public)/page.tsx"],
+    ["/en/plan-details/101", "app/[site]/[locale]/[client]/(public)/plan-details/[id]/page.tsx"],
+    ["/orders", "app/[site]/[locale]/[client]/(private)/(main)/orders/page.tsx"],
+    ["/api/bill/pay/v1", "pay"],
+    ["/api/site/plan/detail/101", "readPlan"],
+    ["/api/health", "app/api/health/route.ts"],
+    ["/_next/static/chunks/a.js", null],
+  ])("%s is %s", (path, target) => expect(find(path)).toBe(target));
 });
 
 describe("browser in PATH", () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { readCpuReport } from "@/lib/testing/record-cpu";
 import { runNode } from "@/scripts/gates/command";
 import type { GateResult } from "@/scripts/gates/gate-result";
 
@@ -13,20 +14,28 @@ export interface JestReport {
   testResults: {
     /** Absolute path of the test file. */
     name: string;
-    startTime: number;
-    endTime: number;
     assertionResults: { fullName: string; duration?: number | null }[];
   }[];
 }
 
-/** Counts a file that could not be loaded as one failure. */
-export function parseJestReport(report: JestReport, root = process.cwd()): GateResult {
+/**
+ * Counts a file that could not be loaded as one failure.
+ * @param cpuByFile CPU milliseconds of each file
+ */
+export function parseJestReport(
+  report: JestReport,
+  cpuByFile: ReadonlyMap<string, number>,
+  root = process.cwd(),
+): GateResult {
   const results = report.testResults.map((result) => ({ ...result, file: relative(root, result.name) }));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    // The time of loading a file counts for the file, not for any of its tests.
-    files: results.map(({ file, startTime, endTime }) => ({ file, milliseconds: endTime - startTime })),
+    files: results.map(({ file, assertionResults }) => ({
+      file,
+      tests: assertionResults.length,
+      cpuMilliseconds: cpuByFile.get(file) ?? 0,
+    })),
     tests: results.flatMap(({ file, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
         file,
@@ -44,12 +53,14 @@ export function parseJestReport(report: JestReport, root = process.cwd()): GateR
 export async function runJest(args: string[], wrapperCommand: string[] = []): Promise<GateResult> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-jest-"));
   const report = join(folder, "report.json");
+  const cpu = join(folder, "cpu");
   try {
     const jest = ["node_modules/jest/bin/jest.js", "--ci", "--json", `--outputFile=${report}`, ...args];
     const ok = await runNode(
       wrapperCommand.length > 0 ? [...wrapperCommand, process.execPath, ...jest] : jest,
+      { CPU_REPORT: cpu },
     );
-    const result = parseJestReport(JSON.parse(readFileSync(report, "utf8")));
+    const result = parseJestReport(JSON.parse(readFileSync(report, "utf8")), readCpuReport(cpu));
     return ok ? result : { ...result, failed: Math.max(result.failed, 1) };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readCpuReport } from "@/lib/testing/record-cpu";
 import { runNode } from "@/scripts/gates/command";
 import type { GateResult, TestTime } from "@/scripts/gates/gate-result";
 
@@ -12,38 +15,43 @@ interface PlaywrightSuite {
   title: string;
   /** Path relative to the folder of the tests. */
   file: string;
-  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 
 const TEST_FOLDER = "e2e";
 
-/** Counts a test that passed on a retry as passed, and lists it. */
-export function parsePlaywrightReport({ stats, suites }: PlaywrightReport): GateResult {
+/** Specs that open no browser; all others do. */
+const HTTP_FOLDER = "e2e/http/";
+
+/** @param cpuByFile CPU milliseconds of each file */
+export function parsePlaywrightReport(
+  { stats, suites }: PlaywrightReport,
+  cpuByFile: ReadonlyMap<string, number>,
+): GateResult {
   const tests = suites.flatMap((suite) => listTests(suite));
-  const milliseconds = new Map<string, number>();
-  for (const test of tests)
-    milliseconds.set(test.file, (milliseconds.get(test.file) ?? 0) + test.milliseconds);
+  const counts = new Map<string, number>();
+  for (const { file } of tests) counts.set(file, (counts.get(file) ?? 0) + 1);
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
     tests,
-    files: [...milliseconds].map(([file, total]) => ({ file, milliseconds: total })),
-    retried: tests.filter(({ status }) => status === "flaky").map(({ file, title }) => `${file} › ${title}`),
+    files: [...counts].map(([file, count]) => ({
+      file,
+      tests: count,
+      cpuMilliseconds: cpuByFile.get(file) ?? 0,
+    })),
+    browserTests: tests.filter(({ file }) => !file.startsWith(HTTP_FOLDER)).length,
   };
 }
 
-function listTests(
-  suite: PlaywrightSuite,
-  parents: readonly string[] = [],
-): (TestTime & { status: string })[] {
+function listTests(suite: PlaywrightSuite, parents: readonly string[] = []): TestTime[] {
   const file = `${TEST_FOLDER}/${suite.file}`;
   const own = suite.specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, results }) => ({
+    tests.map(({ results }) => ({
       file,
       title: [...parents, title].join(" › "),
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
-      status,
     })),
   );
   const inner = (suite.suites ?? []).flatMap((child) => listTests(child, [...parents, child.title]));
@@ -52,15 +60,21 @@ function listTests(
 
 /**
  * Runs Playwright's tests against the stack named by the environment variables.
- * @param reportFile path of the JSON report to write
+ * @param folder where its reports are written
  */
 export async function runPlaywright(
   args: readonly string[],
   env: Record<string, string>,
-  reportFile: string,
+  folder: string,
 ): Promise<GateResult> {
+  const report = join(folder, `report-${randomUUID()}.json`);
+  const cpu = `${report}.cpu`;
   const command = ["node_modules/@playwright/test/cli.js", "test", "--forbid-only", "--reporter=list,json"];
-  const ok = await runNode([...command, ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile });
-  const result = parsePlaywrightReport(JSON.parse(readFileSync(reportFile, "utf8")));
+  const ok = await runNode([...command, ...args], {
+    ...env,
+    CPU_REPORT: cpu,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const result = parsePlaywrightReport(JSON.parse(readFileSync(report, "utf8")), readCpuReport(cpu));
   return ok ? result : { ...result, failed: Math.max(result.failed, 1) };
 }

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { findPostgres } from "@/backend/testing/temporary-postgres";
 import type { GateResult } from "@/scripts/gates/gate-result";
 import { runJest } from "@/scripts/gates/jest";
-import { installDebianPackage } from "./install-debian-package";
 
 /** Every test that depends on this file opens a database. */
 const TEST_DATABASE = "backend/testing/test-database.ts";
@@ -15,12 +14,14 @@ const listTestsOfProcesses = () =>
 /**
  * Runs the tests that open a database again, on their own PostgreSQL server; skipped if none is found or can be
  * installed.
+ * @param files some of them; all when omitted
  */
-export async function runPostgresTests(): Promise<GateResult> {
-  if (!findPostgres()) await installDebianPackage("postgresql");
+export async function runPostgresTests(files?: readonly string[]): Promise<GateResult> {
   if (findPostgres())
     return runJest(
-      ["--findRelatedTests", TEST_DATABASE, ...listTestsOfProcesses()],
+      files
+        ? ["--runTestsByPath", ...files]
+        : ["--findRelatedTests", TEST_DATABASE, ...listTestsOfProcesses()],
       ["--import", "tsx", "backend/testing/with-postgres.ts"],
     );
   console.log(

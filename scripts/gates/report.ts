@@ -1,36 +1,29 @@
-import { MINUTE_MS } from "@/lib/config/constants";
-import type { FileTime, GateResult, TestTime } from "@/scripts/gates/gate-result";
+import {
+  type BudgetRow,
+  isExceeded,
+  listBudgetRows,
+  listDearestFiles,
+  MAX_BROWSER_TESTS,
+} from "@/scripts/gates/budget";
+import type { FileCost, TestTime, TimedGate } from "@/scripts/gates/gate-result";
 import { alignColumns } from "@/scripts/stack/align-columns";
 import { formatSeconds } from "@/scripts/stack/progress";
 
-/** A gate that has run; times in milliseconds, CPU time null where the system does not report it. */
-export interface TimedGate {
-  name: string;
-  result: GateResult;
-  milliseconds: number;
-  cpuMilliseconds: number | null;
-}
-
-/** Time budget of one file, in milliseconds: a fiftieth of two workers' time in a run of 25 minutes. */
-export const MAX_FILE_MS = MINUTE_MS;
 const SLOWEST_TESTS_COUNT = 10;
 
 export const formatTimes = ({ milliseconds, cpuMilliseconds }: TimedGate): string[] => [
   formatSeconds(milliseconds),
-  ...(cpuMilliseconds === null ? [] : [`CPU ${formatSeconds(cpuMilliseconds)}`]),
+  ...(cpuMilliseconds === 0 ? [] : [`CPU ${formatSeconds(cpuMilliseconds)}`]),
 ];
 
-/** Report of a run: times of each gate, the slowest tests of all gates, files above their budget, retried tests. */
+/** Report of a run: times of each gate, the slowest tests of all gates, and what each file of journeys took. */
 export function formatReport(gates: readonly TimedGate[]): string {
-  const list = <Item>(pick: (result: GateResult) => readonly Item[] | undefined) =>
-    gates.flatMap(({ name, result }) => (pick(result) ?? []).map((item) => ({ gate: name, item })));
-  const bySlowness = <Item extends FileTime>(items: { gate: string; item: Item }[]) =>
-    items.toSorted((a, b) => b.item.milliseconds - a.item.milliseconds);
-  const slowTests = bySlowness<TestTime>(list(({ tests }) => tests)).slice(0, SLOWEST_TESTS_COUNT);
-  const slowFiles = bySlowness<FileTime>(list(({ files }) => files)).filter(
-    ({ item }) => item.milliseconds > MAX_FILE_MS,
+  const tests = gates.flatMap(({ name, result }) =>
+    (result.tests ?? []).map((test) => ({ ...test, gate: name })),
   );
-  const retried = list(({ retried }) => retried);
+  const specs = gates
+    .flatMap(({ result }) => result.files ?? [])
+    .filter(({ file }) => file.endsWith(".spec.ts"));
   return [
     ...formatSection(
       "Gates",
@@ -38,22 +31,60 @@ export function formatReport(gates: readonly TimedGate[]): string {
     ),
     ...formatSection(
       "Slowest tests",
-      slowTests.map(({ gate, item }) => [
-        formatSeconds(item.milliseconds),
-        gate,
-        `${item.file} › ${item.title}`,
-      ]),
+      tests
+        .toSorted((a, b) => b.milliseconds - a.milliseconds)
+        .slice(0, SLOWEST_TESTS_COUNT)
+        .map(({ milliseconds, gate, file, title }: TestTime & { gate: string }) => [
+          formatSeconds(milliseconds),
+          gate,
+          `${file} › ${title}`,
+        ]),
     ),
-    ...formatSection(
-      `Files beyond their share of ${formatSeconds(MAX_FILE_MS)}`,
-      slowFiles.map(({ gate, item }) => [formatSeconds(item.milliseconds), gate, item.file]),
-    ),
-    ...formatSection(
-      "Passed at the second try only",
-      retried.map(({ gate, item }) => [gate, item]),
-    ),
+    ...formatSection("Journeys by file: tests, CPU", formatFiles(specs)),
   ].join("\n");
 }
+
+const formatFiles = (files: readonly FileCost[]): string[][] =>
+  files
+    .toSorted((a, b) => b.cpuMilliseconds - a.cpuMilliseconds)
+    .map(({ file, tests, cpuMilliseconds }) => [
+      String(tests),
+      `CPU ${formatSeconds(cpuMilliseconds)}`,
+      file,
+    ]);
+
+/**
+ * What a whole run took beside its budget, and what is beyond it: those rows with their dearest files, and a number of
+ * browser tests above the limit.
+ */
+export function formatBudget(
+  gates: readonly TimedGate[],
+  unitMs: number,
+): { text: string; exceeded: readonly string[] } {
+  const rows = listBudgetRows(gates, unitMs);
+  const exceededRows = rows.filter(isExceeded);
+  const browserTests = gates.reduce((sum, { result }) => sum + (result.browserTests ?? 0), 0);
+  const text = [
+    ...formatSection(
+      `Budget, in units of ${formatSeconds(unitMs)} of CPU on this machine`,
+      rows.map(({ name, used, allowed }) => [name, used.toFixed(1), `of ${allowed}`]),
+    ),
+    ...exceededRows.flatMap(formatExceededRow),
+    ...(browserTests > MAX_BROWSER_TESTS
+      ? [`\n${browserTests} tests open a browser; at most ${MAX_BROWSER_TESTS} may (docs/testing.md).`]
+      : []),
+  ].join("\n");
+  const exceeded = [
+    ...exceededRows.map(({ name }) => name),
+    ...(browserTests > MAX_BROWSER_TESTS ? ["browser tests"] : []),
+  ];
+  return { text, exceeded };
+}
+
+const formatExceededRow = ({ name, used, allowed, files }: BudgetRow): string[] => [
+  `\n✗ ${name} took ${used.toFixed(1)} units, more than a tenth above its ${allowed}. Its dearest files:`,
+  ...(files.length > 0 ? [alignColumns(formatFiles(listDearestFiles(files)))] : []),
+];
 
 const formatSection = (title: string, rows: readonly (readonly string[])[]): string[] =>
   rows.length === 0 ? [] : [`\n${title}`, alignColumns(rows)];

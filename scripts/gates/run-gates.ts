@@ -1,48 +1,88 @@
+import { MINUTE_MS } from "@/lib/config/constants";
 import { toGateResult } from "@/scripts/gates/command";
-import { readChildrenCpu } from "@/scripts/gates/cpu";
-import type { GateResult } from "@/scripts/gates/gate-result";
-import { formatReport, formatTimes, type TimedGate } from "@/scripts/gates/report";
+import { readGateCpu } from "@/scripts/gates/cpu";
+import type { GateResult, TimedGate } from "@/scripts/gates/gate-result";
+import { formatBudget, formatReport, formatTimes } from "@/scripts/gates/report";
 
 export type Gates = Readonly<Record<string, () => Promise<GateResult>>>;
 
+export interface RunOptions {
+  /** The gates to run; all when empty. */
+  names?: readonly string[];
+  /** Measures the unit of the budget; a run without it has none. */
+  measureUnit?: () => Promise<number>;
+  /** A run that takes longer ends itself with its report; in milliseconds. */
+  limitMs?: number;
+}
+
+/** A run of an hour is a defect of the tests: CI would end it soon, without a report. */
+const RUN_LIMIT_MS = 60 * MINUTE_MS;
+
 /**
- * Runs all gates in order, or the named ones, stops at the first that fails, and prints a report of their times.
+ * Runs all gates in order, or the named ones, stops at the first that fails, and prints a report of their times. With a
+ * unit, a run of all gates beyond its budget has one failure more.
  * @returns the summed counts
  * @throws Error when a name is unknown
  */
-export async function runGates(gates: Gates, names: readonly string[] = []): Promise<GateResult> {
+export async function runGates(gates: Gates, options: RunOptions = {}): Promise<GateResult> {
+  const { names = [], measureUnit, limitMs = RUN_LIMIT_MS } = options;
   const unknown = names.filter((name) => !(name in gates));
   if (unknown.length > 0)
     throw new Error(`There is no gate ${unknown.join(", ")}; there are ${Object.keys(gates).join(", ")}.`);
+  const chosen = Object.entries(gates).filter(([name]) => names.length === 0 || names.includes(name));
+  const unitBefore = await measureUnit?.();
   const finished: TimedGate[] = [];
-  for (const [name, gate] of Object.entries(gates)) {
-    if (names.length > 0 && !names.includes(name)) continue;
-    const timed = await runTimedGate(name, gate);
+  const limit = startLimit(limitMs);
+  for (const [name, gate] of chosen) {
+    const timed = await runTimedGate(name, gate, limit.reached);
     finished.push(timed);
     if (timed.result.failed > 0) break;
   }
+  limit.clear();
   console.log(formatReport(finished));
-  return {
+  const counts = {
     passed: finished.reduce((sum, { result }) => sum + result.passed, 0),
     failed: finished.reduce((sum, { result }) => sum + result.failed, 0),
   };
+  if (unitBefore === undefined || measureUnit === undefined) return counts;
+  // The machine may have become slower meanwhile.
+  const { text, exceeded } = formatBudget(finished, Math.max(unitBefore, await measureUnit()));
+  console.log(text);
+  return { ...counts, failed: counts.failed + exceeded.length };
+}
+
+/** A promise that is rejected when the time of the whole run is over. */
+function startLimit(milliseconds: number): { reached: Promise<never>; clear: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const reached = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The run has reached its limit of ${milliseconds / MINUTE_MS} minutes.`)),
+      milliseconds,
+    );
+  });
+  // Where no gate is running, nobody waits for it.
+  reached.catch(() => undefined);
+  return { reached, clear: () => clearTimeout(timer) };
 }
 
 /** Runs one gate and prints its result; a gate that throws counts as failed. */
-async function runTimedGate(name: string, gate: () => Promise<GateResult>): Promise<TimedGate> {
+async function runTimedGate(
+  name: string,
+  gate: () => Promise<GateResult>,
+  limitReached: Promise<never>,
+): Promise<TimedGate> {
   console.log(`\n▸ ${name}`);
   const startedAt = Date.now();
-  const cpuBefore = readChildrenCpu();
-  const result = await gate().catch((error: unknown) => {
+  const cpuBefore = readGateCpu();
+  const result = await Promise.race([gate(), limitReached]).catch((error: unknown) => {
     console.log(error instanceof Error ? error.message : error);
     return toGateResult(false);
   });
-  const cpuAfter = readChildrenCpu();
   const timed: TimedGate = {
     name,
     result,
     milliseconds: Date.now() - startedAt,
-    cpuMilliseconds: cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) * 1000,
+    cpuMilliseconds: result.cpuMilliseconds ?? readGateCpu() - cpuBefore,
   };
   const mark = result.failed > 0 ? "✗" : "✓";
   console.log(

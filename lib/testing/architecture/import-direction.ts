@@ -84,6 +84,8 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/testing/architecture/",
       "lib/testing/temporary-valkey",
       "lib/testing/decoders/read-pdf-text",
+      "lib/testing/record-cpu",
+      "lib/testing/sweep",
       "backend/",
       "server/built-program",
       "messages/",
@@ -101,6 +103,8 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/i18n/",
       "lib/testing/decoders/",
       "lib/testing/samples/",
+      "lib/testing/record-cpu",
+      "lib/testing/sweep",
       // The scripts that payment pages may run.
       "security/payment-scripts",
       "backend/seed/",

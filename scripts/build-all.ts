@@ -1,0 +1,10 @@
+import { writeFileSync } from "node:fs";
+import { readTreeCpu } from "@/lib/testing/record-cpu";
+import { buildAllIfNeeded } from "@/scripts/stack/build";
+import { runScript } from "@/scripts/stack/run-script";
+
+/** Builds all parts in a process of its own; its CPU milliseconds are written to the file that its argument names. */
+runScript(async () => {
+  await buildAllIfNeeded();
+  writeFileSync(process.argv[2] ?? "", String(readTreeCpu()));
+});

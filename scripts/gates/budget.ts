@@ -1,0 +1,68 @@
+import type { FileCost, TimedGate } from "@/scripts/gates/gate-result";
+
+/** A row of what a run may take, and what it took, in units of the fixed work of `work-unit.ts`. */
+export interface BudgetRow {
+  name: string;
+  used: number;
+  allowed: number;
+  files: readonly FileCost[];
+}
+
+/**
+ * What a whole run may take: CPU time of each gate, and within `journeys` of each folder of specs, in units
+ * (docs/testing.md#the-budget). A test that is worth more is paid for with one that is worth less.
+ */
+export const BUDGET: Readonly<Record<string, number>> = {
+  types: 100,
+  lint: 100,
+  architecture: 100,
+  "dead-code": 100,
+  build: 200,
+  smoke: 100,
+  unit: 1000,
+  database: 1000,
+  cluster: 200,
+  "e2e/http": 1000,
+  "e2e/journeys/colors": 300,
+  "e2e/journeys/members": 300,
+  "e2e/journeys/methods": 300,
+  "e2e/journeys/orders": 300,
+  "e2e/journeys/pages": 300,
+  "e2e/journeys/studio": 300,
+  "e2e/alone": 100,
+  "journeys: servers and tools": 500,
+};
+
+/** A row may be exceeded by a tenth, which is what the same run differs by. */
+const TOLERANCE = 1.1;
+/** At most so many tests open a browser. */
+export const MAX_BROWSER_TESTS = 330;
+const DEAREST_FILES = 10;
+
+const sumCpu = (files: readonly FileCost[]): number =>
+  files.reduce((sum, { cpuMilliseconds }) => sum + cpuMilliseconds, 0);
+
+/** The rows of the gates that ran as a whole; of the journeys one for each folder, and one for what they share. */
+export function listBudgetRows(gates: readonly TimedGate[], unitMs: number): BudgetRow[] {
+  const toRow = (name: string, milliseconds: number, files: readonly FileCost[]): BudgetRow => ({
+    name,
+    used: milliseconds / unitMs,
+    allowed: BUDGET[name] ?? 0,
+    files,
+  });
+  return gates.flatMap(({ name, cpuMilliseconds, result: { files = [] } }) => {
+    if (name !== "journeys") return [toRow(name, cpuMilliseconds, files)];
+    const folders = Object.keys(BUDGET).filter((row) => row.startsWith("e2e/"));
+    const rows = folders.map((folder) => {
+      const own = files.filter(({ file }) => file.startsWith(`${folder}/`));
+      return toRow(folder, sumCpu(own), own);
+    });
+    return [...rows, toRow("journeys: servers and tools", cpuMilliseconds - sumCpu(files), [])];
+  });
+}
+
+export const isExceeded = ({ used, allowed }: BudgetRow): boolean => used > allowed * TOLERANCE;
+
+/** The files of a row that took most, dearest first. */
+export const listDearestFiles = (files: readonly FileCost[]): FileCost[] =>
+  files.toSorted((a, b) => b.cpuMilliseconds - a.cpuMilliseconds).slice(0, DEAREST_FILES);
