@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { LOCALES } from "@/lib/config/constants";
 import { findBannedCode } from "@/lib/testing/architecture/banned-code";
 import { findForbiddenBrowserImports } from "@/lib/testing/architecture/browser-imports";
+import { findUnexplainedBrowserTests } from "@/lib/testing/architecture/browser-tests";
 import { findErrorComparisons } from "@/lib/testing/architecture/error-rules";
 import { findSharedNames, findUnneededAllowances } from "@/lib/testing/architecture/export-names";
 import {
@@ -41,6 +42,8 @@ describe("the house rules in the whole project", () => {
     expect(sources.some(({ directives }) => directives.includes("use client"))).toBe(true);
   });
   it("imports follow the allowed direction", () => expect(findForbiddenImports(sources)).toEqual([]));
+  it("a browser test says in its first line what only a browser shows", () =>
+    expect(findUnexplainedBrowserTests(sources)).toEqual([]));
   it("packages are imported only in their listed files", () =>
     expect(findForbiddenPackageImports(sources)).toEqual([]));
   it("relative imports stay in their folder", () => expect(findParentImports(sources)).toEqual([]));

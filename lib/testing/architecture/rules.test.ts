@@ -1,5 +1,6 @@
 import { findBannedCode } from "./banned-code";
 import { findForbiddenBrowserImports } from "./browser-imports";
+import { findUnexplainedBrowserTests } from "./browser-tests";
 import { findErrorComparisons } from "./error-rules";
 import { findSharedNames, findUnneededAllowances } from "./export-names";
 import { findBadNames, findCrowdedFolders, findLongFiles, findParentImports } from "./file-rules";
@@ -51,6 +52,27 @@ describe("import direction (docs/house-rules.md)", () => {
   ];
   it.each(green)("%s may contain %s", (path, text) => {
     expect(findForbiddenImports([parseFile(path, text)])).toEqual([]);
+  });
+});
+
+describe("browser tests (docs/testing.md)", () => {
+  const find = (text: string, path = "e2e/journeys/a.spec.ts") =>
+    findUnexplainedBrowserTests([parseFile(path, text)]);
+
+  it.each(["test", "memberTest", "storefrontTest"])("%s says first what only a browser shows", (name) => {
+    expect(find(`${name}("a", async () => {\n  await pay();\n});`)).toEqual([
+      expect.stringMatching(/^e2e\/journeys\/a\.spec\.ts:1 begins without/),
+    ]);
+    expect(find(`${name}("a", async () => {\n  // Browser: focus.\n  await pay();\n});`)).toEqual([]);
+  });
+  it("a reason further down, or of another test, does not count", () => {
+    const text =
+      'test("a", async () => {\n  await pay();\n  // Browser: focus.\n});\ntest("b", { tag: "@c" }, async () => {});';
+    expect(find(text)).toHaveLength(2);
+  });
+  it("tests over HTTP need none", () => {
+    expect(find('httpTest("a", async () => {});')).toEqual([]);
+    expect(find('test("a", async () => {});', "e2e/http/a.spec.ts")).toEqual([]);
   });
 });
 
