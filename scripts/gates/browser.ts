@@ -24,14 +24,17 @@ export function findInPath(names: readonly string[], path = process.env.PATH ?? 
   });
 }
 
-/**
- * Path of a Chromium: that of CHROMIUM_PATH, of the system, or of Playwright's own download.
- * @throws Error with manual instructions when there is none
- */
-export function requireBrowser(): string {
+/** Path of a Chromium: that of CHROMIUM_PATH, of the system, or of Playwright's own download. */
+export function findBrowser(): string | undefined {
   const bundledPath = chromium.executablePath();
-  const browser =
-    readConfiguredPath() ?? findInPath(BROWSER_NAMES) ?? (existsSync(bundledPath) ? bundledPath : undefined);
+  return (
+    readConfiguredPath() ?? findInPath(BROWSER_NAMES) ?? (existsSync(bundledPath) ? bundledPath : undefined)
+  );
+}
+
+/** @throws Error with manual instructions when there is none */
+export function requireBrowser(): string {
+  const browser = findBrowser();
   if (!browser)
     throw new Error("No Chromium was found or could be installed. Install one and set CHROMIUM_PATH.");
   return browser;

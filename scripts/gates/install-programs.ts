@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { findPostgres } from "@/backend/testing/temporary-postgres";
 import { findValkey, VALKEY_PACKAGES } from "@/lib/testing/temporary-valkey";
 import { findNginx } from "@/scripts/cluster/nginx";
-import { findInPath, requireBrowser } from "@/scripts/gates/browser";
+import { findBrowser, findInPath, requireBrowser } from "@/scripts/gates/browser";
+import { runNode } from "@/scripts/gates/command";
 import { startChild } from "@/scripts/stack/child";
 import { runStep } from "@/scripts/stack/progress";
 
@@ -31,15 +32,20 @@ const PROGRAMS = {
 export type ProgramName = keyof typeof PROGRAMS;
 
 /**
- * Installs those of these programs that are missing with one call of apt-get. Where that is impossible (not Debian, not
- * root, no network) nothing happens: each gate says what it can't run without them.
+ * Installs those of these programs that are missing, with one call of apt-get; elsewhere than on Debian, or without root,
+ * only a browser, which Playwright downloads. What can't be installed is missed by the gates that need it, which say so.
  * @param names all when omitted
  */
 export async function installPrograms(
   names: readonly ProgramName[] = Object.keys(PROGRAMS) as ProgramName[],
 ): Promise<void> {
   const missing = names.filter((name) => !PROGRAMS[name].isInstalled());
-  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync(APT)) return;
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync(APT)) await installPackages(missing);
+  if (names.includes("browser") && !findBrowser())
+    await runNode(["node_modules/@playwright/test/cli.js", "install", "chromium"]);
+}
+
+async function installPackages(missing: readonly ProgramName[]): Promise<void> {
   const what = missing.join(", ");
   await runStep(`Installing ${what} (apt-get)`, `Tried to install ${what}`, async () => {
     await runApt(APT, "update");
