@@ -63,7 +63,7 @@ export interface ProjectMap {
 
 /**
  * The tests and journeys that a change can affect, nearest first: tests by the steps of use between them and a changed
- * file, journeys by those to a page or call that they visit, and then the ones that visit little else.
+ * file and then by folder, journeys by those to a page or call that they visit, and then the ones that visit little else.
  */
 export function selectChangedTests(
   changed: readonly string[],
@@ -73,8 +73,9 @@ export function selectChangedTests(
   const openDatabase = measureDistances(users, [TEST_DATABASE]);
   const tests = [...distances]
     .filter(([path]) => isTestFile(path))
-    .sort(([pathA, a], [pathB, b]) => a - b || (pathA < pathB ? -1 : 1))
-    .map(([path]) => path);
+    .map(([path, steps]) => ({ path, steps, shared: countSharedFolders(path, changed) }))
+    .sort((a, b) => a.steps - b.steps || b.shared - a.shared || (a.path < b.path ? -1 : 1))
+    .map(({ path }) => path);
   const nearness = (spec: string): number =>
     Math.min(
       distances.get(spec) ?? Number.POSITIVE_INFINITY,
@@ -100,6 +101,16 @@ export function selectChangedTests(
     journeys: take(specs, LIMITS.journeys),
   };
 }
+
+/** How many folders from the root on a file has in common with the nearest changed one. */
+const countSharedFolders = (path: string, changed: readonly string[]): number =>
+  Math.max(
+    ...changed.map((other) => {
+      const folders = other.split("/");
+      const differs = path.split("/").findIndex((folder, index) => folder !== folders[index]);
+      return differs < 0 ? folders.length : differs;
+    }),
+  );
 
 const isSpec = (path: string): boolean => path.endsWith(".spec.ts");
 
