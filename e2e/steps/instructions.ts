@@ -67,13 +67,6 @@ export async function expireCode(
   await expect(page.getByRole("heading", { name: t(`codes.${instructions}.expired.title`) })).toBeVisible();
 }
 
-/** Creates a new code for the same order on the page of an expired one. */
-export async function renewCode(page: Page, t: Texts, instructions: CodeInstructions): Promise<void> {
-  await page.getByRole("button", { name: t(`codes.${instructions}.expired.renew`) }).click();
-  await expect(page.getByRole("heading", { name: t(`codes.${instructions}.expired.title`) })).toBeHidden();
-  await expectInstructions(page, t, instructions);
-}
-
 /** Leaves the page and returns from the list of orders. */
 export async function returnFromOrders(page: Page, t: Texts): Promise<void> {
   await page.goto("/orders");

@@ -668,4 +668,65 @@ describe("the renewal beside the pay button (rules/renewal#consent)", () => {
     await waitFor(() => expect(network.getRequests(PAY)).toHaveLength(1));
     expect(network.getRequests(PAY)[0]?.body).toHaveProperty("consents.renewal.text");
   });
+
+  it("that was ticked is asked for again when an order that was refused is paid anew", async () => {
+    stubCheckoutNetwork({
+      [PAY]: () => createFailureResponse(302, { data: { orderId: "order-9", attemptId: "a" } }),
+      [REPAY]: () => createSuccessResponse(createPaymentInfo()),
+      [QUOTE]: () => createSuccessResponse(createQuote("pix", 1900)),
+    });
+    const before = renderCheckout({ method: "card", quote: createQuote("card", 2000) });
+    await typeCard("4000000000009995");
+    await userEvent.click(getRenewalBox());
+    await userEvent.click(getPayButton());
+    expect(await screen.findByText(/doesn't have enough funds/)).toBeInTheDocument();
+    expect(network.getRequests(PAY)[0]?.body).toHaveProperty("consents.renewal.text");
+    before.unmount();
+
+    renderCheckout({
+      ...{ method: "card", quote: createQuote("card", 2000), orderId: "order-9", refusal: 302 },
+    });
+    expect(getRenewalBox()).not.toBeChecked();
+    // A method that can't renew has no box.
+    await userEvent.click(screen.getByRole("radio", { name: /PIX/ }));
+    await waitFor(() => expect(screen.queryByRole("checkbox")).not.toBeInTheDocument());
+    await waitFor(() => expect(getPayButton()).toBeEnabled());
+    await userEvent.click(getPayButton());
+    await waitFor(() => expect(network.getRequests(REPAY)).toHaveLength(1));
+    expect(network.getRequests(REPAY)[0]?.body).not.toHaveProperty("consents");
+  });
+});
+
+describe("a method whose country decides the currency (rules/payments#mobile-money)", () => {
+  const mtn: CheckoutFormProps["methods"][number] = {
+    ...{ ...OFFERED, code: "mtn", discountRate: 0, fields: FIELDS_BY_FORM.mobile },
+    currencies: ["ZMW", "UGX"],
+  };
+  const createMobileQuote = (currency: "ZMW" | "UGX", amount: number): Quote => ({
+    ...createQuote("mtn", 2000, `quote-${currency}`),
+    ...{ discounts: [], subtotal: { amount, currency }, discount: { amount: 0, currency } },
+    ...{ total: { amount, currency }, exchangeRate: `1 USD = ${currency === "ZMW" ? 25 : 3655} ${currency}` },
+  });
+
+  it("shows price and rate of the chosen country, keeps it in the address, and offers no other currency", async () => {
+    stubCheckoutNetwork({ [QUOTE]: () => createSuccessResponse(createMobileQuote("UGX", 3_655_000)) });
+    renderCheckout({
+      ...{ methods: [mtn], method: "mtn", quote: createMobileQuote("ZMW", 25_000) },
+      quoted: { method: "mtn", currency: "ZMW", coupon: null, installments: null },
+    });
+    const summary = screen.getByRole("region", { name: "Your order" });
+    expect(within(summary).getAllByText(/^K\s250\.00$/)[0]).toBeInTheDocument();
+    const country = await screen.findByLabelText("Country");
+    expect(country).toHaveValue("ZM");
+    expect(screen.queryByLabelText("Pay in")).not.toBeInTheDocument();
+    await userEvent.selectOptions(country, "UG");
+    await waitFor(() =>
+      expect(network.getRequests(QUOTE)[0]?.body).toEqual({ planId: "101", method: "mtn", currency: "UGX" }),
+    );
+    expect(await within(summary).findByText(/1 USD = 3655 UGX/)).toBeInTheDocument();
+    expect(summary).toHaveTextContent(/USh\s36,550/);
+    expect(location.search).toContain("currency=UGX");
+    expect(country).toHaveValue("UG");
+    expect(screen.queryByLabelText("Pay in")).not.toBeInTheDocument();
+  });
 });

@@ -222,8 +222,13 @@ describe("canceling a PIX order", () => {
     renderPixInstructions();
     await userEvent.click(screen.getByRole("button", { name: "Cancel the order" }));
     const dialog = screen.getByRole("dialog", { name: "Cancel this order?" });
+    expect(dialog).toHaveTextContent(payment.cancel.body);
+    await userEvent.click(within(dialog).getByRole("button", { name: payment.cancel.keep }));
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(network.getRequests(CANCEL)).toHaveLength(0);
-    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel the order" }));
+    await userEvent.click(screen.getByRole("button", { name: "Cancel the order" }));
+    const again = screen.getByRole("dialog", { name: "Cancel this order?" });
+    await userEvent.click(within(again).getByRole("button", { name: "Cancel the order" }));
     await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/paymentResult?orderId=order-1"));
   });
 });

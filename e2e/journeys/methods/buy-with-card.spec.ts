@@ -1,5 +1,5 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
+import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
 import { TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import {
@@ -12,71 +12,52 @@ import {
 } from "@/e2e/steps/checkout";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
-for (const [device, use] of DEVICES) {
-  test.describe(device, () => {
-    test.use(use);
+test("refused cards are reported at the field or the form, then another card pays", async ({ page, t }) => {
+  // Browser: which field has the focus after each refusal, and what stays in the fields.
+  await page.goto("/payment?planId=101");
+  await chooseMethod(page, t, "card");
+  await expect(getCardField(page, t, "number")).toBeVisible();
+  await expectAccessible(page);
 
-    test("refused cards are reported at the field or the form, then another card pays", async ({
-      page,
-      t,
-    }) => {
-      await page.goto("/payment?planId=101");
-      await chooseMethod(page, t, "card");
-      await expect(getCardField(page, t, "number")).toBeVisible();
-      await expectAccessible(page);
+  // Empty fields: each shows its problem, and the first one has the focus.
+  await getPayButton(page, t, "card").click();
+  await expect(getCardField(page, t, "number")).toBeFocused();
+  await expect(getCardField(page, t, "number")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
 
-      // Empty fields: each shows its problem, and the first one has the focus.
-      await getPayButton(page, t, "card").click();
-      await expect(getCardField(page, t, "number")).toBeFocused();
-      await expect(getCardField(page, t, "number")).toHaveAttribute("aria-invalid", "true");
-      await expectAccessible(page);
+  // The refusal concerns a field: the message is shown there.
+  await fillCard(page, t, TEST_CARDS.wrongCode);
+  await getPayButton(page, t, "card").click();
+  const wrongCode = t(`errors.${getErrorRow(315).messageKey}`);
+  await expect(getCardField(page, t, "code")).toHaveAccessibleDescription(
+    new RegExp(escapeRegExp(wrongCode)),
+  );
+  await expect(getCardField(page, t, "code")).toHaveValue("");
+  await expect(getCardField(page, t, "number")).not.toHaveValue("");
+  await expectAccessible(page);
 
-      // The refusal concerns a field: the message is shown there.
-      await fillCard(page, t, TEST_CARDS.wrongCode);
-      await getPayButton(page, t, "card").click();
-      const wrongCode = t(`errors.${getErrorRow(315).messageKey}`);
-      await expect(getCardField(page, t, "code")).toHaveAccessibleDescription(
-        new RegExp(escapeRegExp(wrongCode)),
-      );
-      await expect(getCardField(page, t, "code")).toHaveValue("");
-      await expect(getCardField(page, t, "number")).not.toHaveValue("");
-      await expectAccessible(page);
+  // The refusal concerns no field: the form shows the message.
+  await fillCard(page, t, TEST_CARDS.noFunds);
+  await getPayButton(page, t, "card").click();
+  const message = t(`errors.${getErrorRow(302).messageKey}`);
+  await expect(page.getByText(message).filter({ visible: true })).toBeVisible();
+  // Nothing that was typed is lost.
+  await expect(getCardField(page, t, "number")).not.toHaveValue("");
+  await expect(getCardField(page, t, "code")).not.toHaveValue("");
+  await expect(getCardField(page, t, "firstName")).toHaveValue("Maria");
+  await expectAccessible(page);
 
-      // The refusal concerns no field: the form shows the message.
-      await fillCard(page, t, TEST_CARDS.noFunds);
-      await getPayButton(page, t, "card").click();
-      const message = t(`errors.${getErrorRow(302).messageKey}`);
-      await expect(page.getByText(message).filter({ visible: true })).toBeVisible();
-      // Nothing that was typed is lost.
-      await expect(getCardField(page, t, "number")).not.toHaveValue("");
-      await expect(getCardField(page, t, "code")).not.toHaveValue("");
-      await expect(getCardField(page, t, "firstName")).toHaveValue("Maria");
-      await expectAccessible(page);
-
-      await fillCard(page, t, TEST_CARDS.approved);
-      await getPayButton(page, t, "card").click();
-      await expectPaid(page, t);
-      await expectAccessible(page);
-      const charges = await sandbox.charges(readOrderId(page));
-      expect(charges.map(({ state }) => state).sort()).toEqual(["failed", "failed", "succeeded"]);
-    });
-  });
-}
+  await fillCard(page, t, TEST_CARDS.approved);
+  await getPayButton(page, t, "card").click();
+  await expectPaid(page, t);
+  await expectAccessible(page);
+  const charges = await sandbox.charges(readOrderId(page));
+  expect(charges.map(({ state }) => state).sort()).toEqual(["failed", "failed", "succeeded"]);
+});
 
 test.describe("3-D Secure", () => {
-  test("accepted at the bank", async ({ page, t }) => {
-    await page.goto("/payment?planId=102");
-    await chooseMethod(page, t, "card");
-    await fillCard(page, t, TEST_CARDS.challenge);
-    await getPayButton(page, t, "card").click();
-    await expect(page).toHaveURL(/\/3ds\//);
-    await page.getByRole("button", { name: "Yes, confirm" }).click();
-    await expectPaid(page, t);
-    await page.reload();
-    await expectPaid(page, t);
-  });
-
   test("refused at the bank, then paid with another card on the same order", async ({ page, t }) => {
+    // Browser: the whole window goes to the bank and comes back.
     await page.goto("/payment?planId=102");
     await chooseMethod(page, t, "card");
     await fillCard(page, t, TEST_CARDS.challenge);
@@ -100,42 +81,39 @@ test.describe("3-D Secure", () => {
     expect(readOrderId(page)).toBe(orderId);
   });
 
-  test("the bank declines after the challenge", async ({ page, t }) => {
-    await page.goto("/payment?planId=102");
-    await chooseMethod(page, t, "card");
-    await fillCard(page, t, TEST_CARDS.challengeRefused);
-    await getPayButton(page, t, "card").click();
-    await page.getByRole("button", { name: "Yes, confirm" }).click();
-    await expect(
-      page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") }),
-    ).toBeVisible();
-  });
+  test.describe("on a phone", () => {
+    test.use(PHONE);
 
-  test("left halfway: the order is pending, and the bank's page can be reached again", async ({
-    page,
-    t,
-  }) => {
-    await page.goto("/payment?planId=102");
-    await chooseMethod(page, t, "card");
-    await fillCard(page, t, TEST_CARDS.challenge);
-    await getPayButton(page, t, "card").click();
-    await expect(page).toHaveURL(/\/3ds\//);
-    await page.goto("/orders");
-    await page.getByRole("link", { name: t("orders.continue") }).click();
-    await expect(page).toHaveURL(/\/payment-redirect\?/);
-    // The page redirects automatically only once; a buyer who comes back must click.
-    const [onward = ""] = t("payment.redirect.continue", { host: "#" }).split("#");
-    const toBank = page.getByRole("link", { name: new RegExp(`^${onward}`) });
-    await expect(toBank).toBeVisible();
-    await expectAccessible(page);
-    await toBank.click();
-    await expect(page).toHaveURL(/\/3ds\//);
-    await page.getByRole("button", { name: "Yes, confirm" }).click();
-    await expectPaid(page, t);
+    test("left halfway: the bank's page can be reached again, and the accepted payment stays paid after a reload", async ({
+      page,
+      t,
+    }) => {
+      // Browser: a redirect that happens by itself only once, and the way back by the orders.
+      await page.goto("/payment?planId=102");
+      await chooseMethod(page, t, "card");
+      await fillCard(page, t, TEST_CARDS.challenge);
+      await getPayButton(page, t, "card").click();
+      await expect(page).toHaveURL(/\/3ds\//);
+      await page.goto("/orders");
+      await page.getByRole("link", { name: t("orders.continue") }).click();
+      await expect(page).toHaveURL(/\/payment-redirect\?/);
+      // The page redirects automatically only once; a buyer who comes back must click.
+      const [onward = ""] = t("payment.redirect.continue", { host: "#" }).split("#");
+      const toBank = page.getByRole("link", { name: new RegExp(`^${onward}`) });
+      await expect(toBank).toBeVisible();
+      await expectAccessible(page);
+      await toBank.click();
+      await expect(page).toHaveURL(/\/3ds\//);
+      await page.getByRole("button", { name: "Yes, confirm" }).click();
+      await expectPaid(page, t);
+      await page.reload();
+      await expectPaid(page, t);
+    });
   });
 });
 
 test("a reload during a payment pays once and shows the paid order", async ({ page, t, context }) => {
+  // Browser: the document is left while its call is under way.
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, TEST_CARDS.approved);
@@ -148,7 +126,7 @@ test("a reload during a payment pays once and shows the paid order", async ({ pa
       await route.fetch();
       answered.resolve();
       await reloaded.promise;
-      await route.abort().catch(() => undefined);
+      await route.abort();
     },
     { times: 1 },
   );

@@ -32,7 +32,12 @@ function renderCardForm(
 ) {
   network.use({
     [LIST]: () => (cards ? createSuccessResponse({ cards }) : createFailureResponse(-2499)),
-    [FIND]: () => createSuccessResponse({ zip: "80020000", state: "PR", city: "Curitiba", street: null }),
+    [FIND]: ({ body }) =>
+      createSuccessResponse(
+        (body as { zip: string }).zip.startsWith("8")
+          ? { zip: "80020000", state: "PR", city: "Curitiba", street: null }
+          : { zip: "01310100", state: "SP", city: "São Paulo", street: "Avenida Paulista" },
+      ),
   });
   const onPay = jest.fn<void, [PaymentDetails]>();
   const createTree = (shownRefusal: MethodRefusal | null) => (
@@ -109,6 +114,12 @@ describe("the billing address (rules/validation#card-fields: state before city)"
     expect(city).toHaveValue("Curitiba");
     expect(screen.getByLabelText("Street")).toHaveValue("Rua das Flores");
     expect(screen.getByLabelText(/ZIP/)).toHaveValue("80020-000");
+    // Another ZIP code replaces what was found, and not the street that was typed.
+    await userEvent.clear(screen.getByLabelText(/ZIP/));
+    await userEvent.type(screen.getByLabelText(/ZIP/), "01310100");
+    await waitFor(() => expect(city).toHaveValue("São Paulo"));
+    expect(screen.getByLabelText("State")).toHaveValue("SP");
+    expect(screen.getByLabelText("Street")).toHaveValue("Rua das Flores");
   });
 
   it("shows what is missing, state before city", async () => {
