@@ -2,12 +2,14 @@
 
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NextIntlClientProvider } from "next-intl";
+import { createTranslator, NextIntlClientProvider } from "next-intl";
 import { FIELDS_BY_FORM } from "@/components/payment/methods/method-form-props";
 import { page } from "@/lib/browser/page";
 import { DAY_MS } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { listAxeViolations } from "@/lib/testing/render-page";
 import { createSamplePayment } from "@/lib/testing/sample-payment";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import checkout from "@/messages/en/checkout.json";
@@ -120,6 +122,13 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
 /** The pay button is rendered twice, once per layout; CSS hides one of them. */
 const getPayButton = () =>
   screen.getAllByRole("button", { name: /^(Pay R|Get the PIX code)/ })[0] as HTMLElement;
+
+/** The total in the summary. */
+const getTotal = () => screen.getByText("Total today", { selector: "dt" }).nextElementSibling;
+
+/** The English message of an error code. */
+const getErrorMessage = (code: number) =>
+  createTranslator({ locale: "en", messages: errors })(getErrorRow(code).messageKey);
 
 const getRenewalBox = () => screen.getByRole("checkbox", { name: /^Renew automatically/ });
 
@@ -369,6 +378,28 @@ describe("an expired quote (code 1015)", () => {
     expect(network.getRequests(PAY)).toHaveLength(1);
     await userEvent.click(within(dialog).getByRole("button", { name: /^Pay R\$19.50$/ }));
     await waitFor(() => expect(network.getRequests(PAY)).toHaveLength(2));
+    expect(network.getRequests(PAY)[1]?.body).toMatchObject({ quoteId: "quote-new" });
+  });
+
+  it("is not paid at the new price where that is declined; the form then has the new price", async () => {
+    const answers = [createFailureResponse(1015), createSuccessResponse(createPaymentInfo())];
+    stubCheckoutNetwork({
+      [PAY]: () => answers.shift() ?? createFailureResponse(1015),
+      [QUOTE]: () => createSuccessResponse(createQuote("pix", 1950, "quote-new")),
+    });
+    renderCheckout();
+    await userEvent.click(getPayButton());
+    const dialog = await screen.findByRole("dialog", { name: "The price has changed" });
+    expect(within(dialog).getByText("Before").nextElementSibling).toHaveTextContent("R$19.00");
+    expect(within(dialog).getByText("Now").nextElementSibling).toHaveTextContent("R$19.50");
+    expect(await listAxeViolations(dialog)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole("button", { name: checkout.repriced.refuse }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(network.getRequests(PAY)).toHaveLength(1);
+    expect(getTotal()).toHaveTextContent("R$19.50");
+    await userEvent.click(getPayButton());
+    await waitFor(() => expect(network.getRequests(PAY)).toHaveLength(2));
+    expect(network.getRequests(PAY)[1]?.body).toMatchObject({ quoteId: "quote-new" });
   });
 });
 
@@ -386,10 +417,10 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
     return field;
   }
 
-  it("must not be empty", async () => {
+  it.each(["", "   "])("must not be empty (%p)", async (typed) => {
     stubCheckoutNetwork({});
     renderCheckout();
-    const field = await applyCode("");
+    const field = await applyCode(typed);
     expect(field).toHaveAccessibleDescription("Enter a coupon code.");
     expect(field).toHaveFocus();
     expect(network.getRequests(QUOTE)).toHaveLength(0);
@@ -417,20 +448,36 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
     expect(location.search).not.toContain("coupon");
   });
 
-  it.each([
-    [9000, /./],
-    [9001, /./],
-    [9002, /./],
-    [9003, /./],
-    [9991, /./],
-  ])("refused with %d is shown at the field, and the price without it can be paid", async (code, message) => {
-    stubCheckoutNetwork({ [QUOTE]: () => createFailureResponse(code) });
+  it.each([9000, 9001, 9002, 9003, 9991])(
+    "refused with %d is shown at the field, and the price without it can be paid",
+    async (code) => {
+      stubCheckoutNetwork({ [QUOTE]: () => createFailureResponse(code) });
+      renderCheckout();
+      const field = await applyCode("CODE");
+      await waitFor(() =>
+        expect(field).toHaveAccessibleDescription(expect.stringContaining(getErrorMessage(code))),
+      );
+      expect(field).toHaveAttribute("aria-invalid", "true");
+      expect(getPayButton()).toBeEnabled();
+      expect(getTotal()).toHaveTextContent("R$19.00");
+      await userEvent.type(field, "X");
+      expect(field).not.toHaveAccessibleDescription();
+    },
+  );
+
+  it("that could not be checked (9991) is checked again with one click", async () => {
+    const answers = [createFailureResponse(9991), createSuccessResponse(withCode(1000))];
+    stubCheckoutNetwork({ [QUOTE]: () => answers.shift() ?? createFailureResponse(9991) });
     renderCheckout();
-    const field = await applyCode("CODE");
-    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(message)));
-    expect(getPayButton()).toBeEnabled();
-    await userEvent.type(field, "X");
-    expect(field).not.toHaveAccessibleDescription();
+    await applyCode("HALF50");
+    const again = await screen.findByRole("button", { name: checkout.coupon.again });
+    expect(await listAxeViolations(screen.getByRole("region", { name: "Your order" }))).toEqual([]);
+    await userEvent.click(again);
+    expect(await screen.findByRole("button", { name: "Remove the code HALF50" })).toBeVisible();
+    expect(network.getRequests(QUOTE).map(({ body }) => body)).toEqual([
+      { planId: "101", method: "pix", discountCode: "HALF50" },
+      { planId: "101", method: "pix", discountCode: "HALF50" },
+    ]);
   });
 
   it("held by another unpaid order names that order and can be released with one click", async () => {
@@ -446,34 +493,68 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
     renderCheckout();
     await applyCode("HALF50");
     expect(await screen.findByRole("alert")).toHaveTextContent(/order-7 \(Duo\)/);
+    expect(await listAxeViolations(screen.getByRole("region", { name: "Your order" }))).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Cancel it and use the code" }));
     expect(await screen.findByText("Coupon, 50%")).toBeInTheDocument();
-    expect(network.getRequests(UNBIND)).toHaveLength(1);
+    expect(network.getRequests(UNBIND).map(({ path }) => path)).toEqual([
+      `${UNBIND}?orderId=order-7&discountCode=HALF50`,
+    ]);
   });
 
-  it("of the open order is removed only after a confirmation that the order is canceled", async () => {
-    const replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => undefined);
-    stubCheckoutNetwork({
-      [UNBIND]: () =>
-        createSuccessResponse(createPaymentInfo({ orderStatus: "PAYMENT_CANCELLED", status: "cancelled" })),
+  describe("of the open order", () => {
+    let replaceSpy: jest.SpyInstance;
+    beforeEach(() => {
+      replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => undefined);
     });
-    renderCheckout({
-      orderId: "order-1",
-      heldCoupon: "HALF50",
-      quote: withCode(1000),
-      quoted: { method: "pix", currency: null, coupon: "HALF50", installments: null },
+    const canceled = () =>
+      createSuccessResponse(createPaymentInfo({ orderStatus: "PAYMENT_CANCELLED", status: "cancelled" }));
+    const renderHeldCoupon = () =>
+      renderCheckout({
+        orderId: "order-1",
+        heldCoupon: "HALF50",
+        quote: withCode(1000),
+        quoted: { method: "pix", currency: null, coupon: "HALF50", installments: null },
+      });
+    async function openRemoval() {
+      await userEvent.click(screen.getByRole("button", { name: "Remove the code HALF50" }));
+      return screen.getByRole("dialog", { name: "Remove the code and cancel the order?" });
+    }
+
+    it("is removed only after a confirmation that the order is canceled", async () => {
+      stubCheckoutNetwork({ [UNBIND]: canceled });
+      renderHeldCoupon();
+      const dialog = await openRemoval();
+      expect(dialog).toHaveTextContent("order-1");
+      expect(await listAxeViolations(dialog)).toEqual([]);
+      await userEvent.click(within(dialog).getByRole("button", { name: checkout.coupon.keep }));
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(network.getRequests(UNBIND)).toHaveLength(0);
+      await userEvent.click(within(await openRemoval()).getByRole("button", { name: "Remove and cancel" }));
+      await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/payment?planId=101&method=pix"));
+      expect(network.requests.find(({ path }) => path.startsWith(UNBIND))?.path).toBe(
+        `${UNBIND}?orderId=order-1&discountCode=HALF50`,
+      );
     });
-    await userEvent.click(screen.getByRole("button", { name: "Remove the code HALF50" }));
-    const dialog = screen.getByRole("dialog", { name: "Remove the code and cancel the order?" });
-    expect(dialog).toHaveTextContent("order-1");
-    expect(network.getRequests(UNBIND)).toHaveLength(0);
-    await userEvent.click(within(dialog).getByRole("button", { name: "Remove and cancel" }));
-    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/payment?planId=101&method=pix"));
+
+    it("that can't be removed at the moment (1003) stays, and the next try removes it", async () => {
+      const answers = [createFailureResponse(1003), canceled()];
+      stubCheckoutNetwork({ [UNBIND]: () => answers.shift() ?? createFailureResponse(1003) });
+      renderHeldCoupon();
+      const confirm = async () =>
+        userEvent.click(within(await openRemoval()).getByRole("button", { name: "Remove and cancel" }));
+      await confirm();
+      expect(await screen.findByText(getErrorMessage(1003))).toBeVisible();
+      expect(screen.getByText("Coupon, 50%")).toBeVisible();
+      expect(replaceSpy).not.toHaveBeenCalled();
+      await confirm();
+      await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/payment?planId=101&method=pix"));
+    });
   });
 
   it("that became invalid before the payment request is refused and removed from the price, and nothing is paid", async () => {
+    const answers = [createFailureResponse(9003), createSuccessResponse(createPaymentInfo())];
     stubCheckoutNetwork({
-      [PAY]: () => createFailureResponse(9003),
+      [PAY]: () => answers.shift() ?? createFailureResponse(9003),
       [QUOTE]: () => createSuccessResponse(createQuote("pix", 2000)),
     });
     renderCheckout({
@@ -482,10 +563,18 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
     });
     await userEvent.click(getPayButton());
     await waitFor(() =>
-      expect(screen.getByLabelText("Coupon code")).toHaveAccessibleDescription(expect.stringMatching(/./)),
+      expect(screen.getByLabelText("Coupon code")).toHaveAccessibleDescription(
+        expect.stringContaining(getErrorMessage(9003)),
+      ),
     );
     expect(network.getRequests(PAY)).toHaveLength(1);
     expect(openSpy).not.toHaveBeenCalled();
+    // The full price is shown before it is paid.
+    await waitFor(() => expect(getTotal()).toHaveTextContent("R$20.00"));
+    await waitFor(() => expect(getPayButton()).toBeEnabled());
+    await userEvent.click(getPayButton());
+    await waitFor(() => expect(openSpy).toHaveBeenCalled());
+    expect(network.getRequests(PAY)[1]?.body).toMatchObject({ quoteId: "quote-pix-2000" });
   });
 });
 

@@ -42,6 +42,8 @@ describe("the line about a pending order", () => {
 
   it.each([
     ["card", "none", "/en/payment?orderId=o1"],
+    // Its code has expired.
+    ["pix", "none", "/en/payment-pix?orderId=o1"],
     ["caishen", "none", "/en/caishenRepay?orderId=o1"],
     ["card", "challenge", "/en/payment-redirect?orderId=o1"],
     ["paypal", "redirect", "/en/payment-redirect?orderId=o1"],
