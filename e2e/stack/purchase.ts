@@ -13,6 +13,7 @@ export interface Payment {
   orderId: string;
   attemptId: string;
   status: string;
+  orderStatus: string;
   amount: { amount: number; currency: Currency };
   expiresAt: number;
   serverNow: number;

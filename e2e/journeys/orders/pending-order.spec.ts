@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
-import { fetchPayment, placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
-import { sandbox } from "@/e2e/stack/sandbox";
+import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
+import { placeOrderByPix } from "@/e2e/stack/purchase";
 import type { Texts } from "@/e2e/steps/checkout";
 import { watchRequests } from "@/e2e/watch-requests";
 
@@ -18,7 +17,10 @@ async function openWithCart(page: Page, path: string): Promise<void> {
   await waitUntilIdle();
 }
 
-for (const [device, use] of [...DEVICES, ["320 px", { viewport: { width: 320, height: 568 } }] as const]) {
+for (const [device, use] of [
+  ["on a desktop", {}],
+  ["on a phone of 320 px", { ...PHONE, viewport: { width: 320, height: 568 } }],
+] as const) {
   test.describe(device, () => {
     test.use(use);
 
@@ -27,6 +29,7 @@ for (const [device, use] of [...DEVICES, ["320 px", { viewport: { width: 320, he
       t,
       member,
     }) => {
+      // Browser: the place and the height of the line in each layout.
       test.slow();
       await placeOrderByPix(member);
       for (const path of ["/", "/pricing-table", "/plan-details/102", "/help", "/privacy"]) {
@@ -44,26 +47,8 @@ for (const [device, use] of [...DEVICES, ["320 px", { viewport: { width: 320, he
   });
 }
 
-test("the pages of the account and of payments have no line", async ({ page, t, member }) => {
-  test.slow();
-  const { orderId } = await placeOrderByPix(member);
-  for (const path of [
-    "/account",
-    "/orders",
-    `/orders?orderId=${orderId}`,
-    "/payment?planId=104",
-    `/payment-pix?orderId=${orderId}`,
-    `/paymentResult?orderId=${orderId}`,
-    "/stb-orders",
-    "/go",
-  ]) {
-    await openWithCart(page, path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(getPendingOrderLine(page, t), path).toHaveCount(0);
-  }
-});
-
 test("nothing moves when the line appears on a later page", async ({ page, t, member }) => {
+  // Browser: shifts of the layout, as the browser measures them.
   await placeOrderByPix(member);
   await openWithCart(page, "/orders");
   for (const path of ["/help", "/"]) {
@@ -84,6 +69,7 @@ test("the line leads to the payment, is closed with the keyboard, and stays clos
   t,
   member,
 }) => {
+  // Browser: real keys, and several pages of one browser.
   const { orderId } = await placeOrderByPix(member);
   await page.goto("/help");
   const pay = getPendingOrderLine(page, t).getByRole("link", { name: t("waiting.pay"), exact: true });
@@ -95,35 +81,5 @@ test("the line leads to the payment, is closed with the keyboard, and stays clos
   await page.keyboard.press("Enter");
   await expect(getPendingOrderLine(page, t)).toHaveCount(0);
   await openWithCart(page, "/pricing-table");
-  await expect(getPendingOrderLine(page, t)).toHaveCount(0);
-});
-
-test("of two pending orders the newest is named and the others are counted", async ({ page, t, member }) => {
-  await placeOrderByPix(member, "101");
-  await placeOrderByPix(member, "104");
-  await page.goto("/help");
-  await getPendingOrderLine(page, t)
-    .getByRole("link", { name: t("waiting.more", { count: "1" }) })
-    .click();
-  await expect(page).toHaveURL(/\/orders\?state=waiting/);
-  await expect(page.getByRole("article")).toHaveCount(2);
-});
-
-test("an order whose code has expired can still be paid", async ({ page, t, member }) => {
-  const { orderId } = await placeOrderByPix(member);
-  await sandbox.act((await sandbox.charge(orderId)).ref, "expire");
-  await expect.poll(async () => (await fetchPayment(member, orderId)).nextAction.kind).toBe("none");
-  await page.goto("/help");
-  await getPendingOrderLine(page, t)
-    .getByRole("link", { name: t("waiting.pay"), exact: true })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`));
-});
-
-test("without pending orders there is no line", async ({ page, t, member }) => {
-  await placeOrderByCard(member);
-  const cartResponse = page.waitForResponse(/\/api\/bill\/query\/cart/);
-  await page.goto("/help");
-  expect((await (await cartResponse).json()).data.orders).toEqual([]);
   await expect(getPendingOrderLine(page, t)).toHaveCount(0);
 });

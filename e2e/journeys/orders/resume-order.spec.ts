@@ -16,6 +16,7 @@ import {
 import { fetchPlan } from "@/e2e/steps/plans";
 
 memberTest("an order whose tab was closed is continued from the list", async ({ page, t, context }) => {
+  // Browser: a closed tab, and another one of the same session.
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "pix");
   await getPayButton(page, t, "pix").click();
@@ -36,6 +37,7 @@ memberTest("an order whose tab was closed is continued from the list", async ({ 
 });
 
 memberTest("choosing the same plan again continues the open order by another method", async ({ page, t }) => {
+  // Browser: the checkout that is opened again while a code is pending, and the choice of another method there.
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "pix");
   await getPayButton(page, t, "pix").click();
@@ -52,6 +54,7 @@ memberTest("choosing the same plan again continues the open order by another met
 });
 
 visitorTest("a visitor who buys logs in and returns to the same plan", async ({ page, t }) => {
+  // Browser: the navigation from the plan over the form of who buys to the checkout.
   const { account } = await signUpMember("vidora");
   const plan = await fetchPlan("vidora", "pt", "602");
   await page.goto("/plan-details/602");
@@ -70,6 +73,7 @@ visitorTest("a visitor who buys logs in and returns to the same plan", async ({ 
 });
 
 visitorTest("a new visitor signs up and returns to the same plan", async ({ page, t }) => {
+  // Browser: the navigation over four pages of sign-up back to the checkout.
   await page.goto("/payment?planId=104");
   await expect(page).toHaveURL(/\/buy\?/);
   await page.getByRole("link", { name: t("auth.buyer.otherLink") }).click();

@@ -1,0 +1,72 @@
+import { getLocalizedPath } from "@/e2e/brand-url";
+import { expect, httpTest as test } from "@/e2e/fixtures";
+import { signUpMember, type TestMember } from "@/e2e/stack/member";
+import { fetchPayment, placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
+import { openPage } from "@/e2e/stack/read-page";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { sendRequest } from "@/e2e/stack/send-request";
+import { getTranslator } from "@/e2e/translator";
+import type { Locale } from "@/lib/config/constants";
+import { readPdfText } from "@/lib/testing/decoders/read-pdf-text";
+
+const pt = getTranslator("pt");
+/** Removes spaces: PDF lines wrap anywhere, and each part is drawn separately. */
+const removeSpaces = (text: string) => text.replace(/\s+/g, "");
+
+/** The text, without spaces, of the PDF that a link of the page leads to. */
+async function downloadPdfText({ brand, cookie }: TestMember, href: string | undefined): Promise<string> {
+  const file = await sendRequest(href ?? "", { brand, cookie });
+  expect([file.status, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  return removeSpaces((await readPdfText(file.body)).join(""));
+}
+
+for (const [brand, language] of [
+  ["vidora", "en"],
+  ["vidora", "es"],
+  ["vidora", "ru"],
+  ["andina", "es"],
+  ["orbita", "ru"],
+] as [string, Locale][]) {
+  test(`${brand} in ${language}: the PDF is in the reader's language and has the page's figures`, async () => {
+    const t = getTranslator(language);
+    const member = await signUpMember(brand);
+    const { orderId } = await placeOrderByCard(member, "102");
+    const page = await openPage(member, getLocalizedPath(brand, language, `/receipt?orderId=${orderId}`));
+    const text = await downloadPdfText(member, page.getHref(t("receipt.pdf")));
+    const figures = page.getTexts("td");
+    expect(figures.length).toBeGreaterThan(4);
+    const words = [t("receipt.heading"), t("receipt.buyer"), t("receipt.seller"), member.account];
+    for (const part of [...figures, ...words]) expect(text).toContain(removeSpaces(part));
+  });
+}
+
+test("a refund is shown on page and PDF", async () => {
+  const member = await signUpMember("vidora");
+  const { orderId } = await placeOrderByCard(member);
+  await sandbox.act((await sandbox.charge(orderId)).ref, "refund");
+  await expect.poll(async () => (await fetchPayment(member, orderId)).orderStatus).toBe("REFUND_SUCCEEDED");
+  const page = await openPage(member, `/receipt?orderId=${orderId}`);
+  expect(page.getTexts("span")).toContain(pt("orders.status.refundSucceeded"));
+  const text = await downloadPdfText(member, page.getHref(pt("receipt.pdf")));
+  expect(text).toContain(removeSpaces(pt("orders.status.refundSucceeded")));
+});
+
+test("an unpaid order has no receipt, and the page links to the order", async () => {
+  const member = await signUpMember("vidora");
+  const { orderId } = await placeOrderByPix(member);
+  const page = await openPage(member, `/receipt?orderId=${orderId}`);
+  expect(page.heading).toBe(pt("receipt.unpaid.title"));
+  expect(page.getHref(pt("receipt.unpaid.action"))).toContain(`orderId=${orderId}`);
+  expect((await sendRequest(`/api/receipt/${orderId}`, { cookie: member.cookie })).status).toBe(404);
+});
+
+test("no one else can open page or PDF", async () => {
+  const [owner, member] = [await signUpMember("vidora"), await signUpMember("vidora")];
+  const { orderId } = await placeOrderByCard(owner);
+  expect((await openPage(member, `/receipt?orderId=${orderId}`)).heading).toBe(pt("receipt.unknown.title"));
+  const file = (cookie?: string) => sendRequest(`/api/receipt/${orderId}`, { cookie });
+  expect((await file(owner.cookie)).status).toBe(200);
+  const theirs = await file(member.cookie);
+  expect([theirs.status, theirs.text]).toEqual([404, ""]);
+  expect((await file()).status).toBe(401);
+});
