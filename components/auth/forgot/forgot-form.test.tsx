@@ -1,6 +1,6 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { HOUR_SECONDS } from "@/lib/config/constants";
@@ -26,6 +26,11 @@ const sent = () => createSuccessResponse({ resendAfter: 60, expiresIn: HOUR_SECO
 
 const network = setUpNetwork();
 
+const renderForm = (session: { uid: string; account: string } | null = null) =>
+  renderWithMessages(
+    <ForgotForm account={account} messages={messages} countdown={60} loginHref="/login" session={session} />,
+  );
+
 async function requestReset(
   accountName: string,
   answers: Parameters<typeof network.use>[0],
@@ -38,10 +43,7 @@ async function requestReset(
     ...answers,
   });
   const user = userEvent.setup();
-  const here = session ? { uid: "u1", account: accountName } : null;
-  renderWithMessages(
-    <ForgotForm account={account} messages={messages} countdown={60} loginHref="/login" session={here} />,
-  );
+  renderForm(session ? { uid: "u1", account: accountName } : null);
   await user.type(screen.getByRole("combobox"), accountName);
   await user.click(screen.getByRole("button", { name: "Continue" }));
   return user;
@@ -157,5 +159,25 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
     await requestCodeInstead(user);
     expect(await screen.findByText(errors.code.codeIncorrect)).toBeVisible();
     expect(screen.getByLabelText("Code")).toHaveFocus();
+  });
+
+  it("waits for the link, then for the code, after a reload, which sends no other", async () => {
+    const user = await requestReset("ana@example.com", {});
+    await screen.findByRole("heading", { name: "Check your email" });
+    const readScreen = () => document.body.textContent?.replace(/\d:\d\d/, "…");
+    const link = readScreen();
+    cleanup();
+    renderForm();
+    expect(await screen.findByRole("heading", { name: "Check your email" })).toBeVisible();
+    expect(readScreen()).toBe(link);
+    await user.click(screen.getByRole("button", { name: "Get a code instead" }));
+    expect(await screen.findByLabelText("Code")).toHaveFocus();
+    const code = readScreen();
+    cleanup();
+    renderForm();
+    expect(await screen.findByLabelText("Code")).toHaveFocus();
+    expect(readScreen()).toBe(code);
+    expect(network.getRequests(SEND_LINK)).toHaveLength(1);
+    expect(network.getRequests(SEND)).toHaveLength(1);
   });
 });

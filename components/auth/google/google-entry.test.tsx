@@ -29,6 +29,8 @@ const network = setUpNetwork();
 let replaceSpy: jest.SpyInstance;
 let initialized: { client_id: string; nonce: string; callback: (answer: object) => void } | null;
 let scripts: string[];
+/** A browser or network that loads nothing from Google. */
+let isBlocked: boolean;
 
 const use = (answers: Parameters<typeof network.use>[0]) => {
   network.use({
@@ -41,6 +43,7 @@ beforeEach(() => {
   replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => {});
   initialized = null;
   scripts = [];
+  isBlocked = false;
   const id = {
     initialize: (given: typeof initialized) => {
       initialized = given;
@@ -53,7 +56,10 @@ beforeEach(() => {
   jest.spyOn(document.head, "append").mockImplementation((...nodes) => {
     const script = nodes[0] as HTMLScriptElement;
     scripts.push(script.src);
-    setTimeout(() => script.onload?.(new Event("load")));
+    setTimeout(() => {
+      if (isBlocked) script.onerror?.(new Event("error"));
+      else script.onload?.(new Event("load"));
+    });
   });
 });
 afterEach(() => {
@@ -162,5 +168,23 @@ describe("log-in with Google (rules/accounts#google)", () => {
       expect(await screen.findByText(errors.code.emailUnavailable)).toBeVisible();
     }
     expect(screen.getByText("own form")).toBeVisible();
+  });
+
+  it("says that Google can't be reached where its script is blocked, and tries again (fault F29)", async () => {
+    use({ [LOGIN]: () => createSuccessResponse(session) });
+    isBlocked = true;
+    renderWithMessages(
+      <GoogleEntry setup={{ ...setup, script: "https://accounts.example/blocked.js" }} messages={messages}>
+        <p>own form</p>
+      </GoogleEntry>,
+    );
+    const begin = () => screen.getByRole("button", { name: "Continue with Google" });
+    await userEvent.click(begin());
+    expect(await screen.findByText(/Google can't be reached/)).toBeVisible();
+    expect(screen.getByText("own form")).toBeVisible();
+    isBlocked = false;
+    await userEvent.click(begin());
+    await waitFor(() => expect(initialized).not.toBeNull());
+    expect(scripts).toHaveLength(2);
   });
 });

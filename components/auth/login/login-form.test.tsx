@@ -1,9 +1,10 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
 import { writeSessionCache } from "@/lib/browser/storage/session-cache";
+import { SECOND_MS } from "@/lib/config/constants";
 import {
   createFormMessages,
   errors,
@@ -166,6 +167,25 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
   });
 });
 
+it("accepts every address while the brand's rules have no answer, and lets the server decide", async () => {
+  jest.useFakeTimers();
+  try {
+    network.use({
+      [LOGIN]: () => createSuccessResponse(session),
+      "/api/rules/v2": () => new Promise<Response>(() => {}),
+    });
+    renderWithMessages(<LoginForm {...props} setup={{ ...props.setup, rulesVersion: "v2" }} />);
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.type(account(), "ana@nowhere");
+    await user.type(password(), "secret");
+    await user.click(submit());
+    await act(() => jest.advanceTimersByTimeAsync(SECOND_MS));
+    expect(network.getRequests(LOGIN)[0]?.body).toMatchObject({ account: "ana@nowhere", type: "email" });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 describe("suggested mail domains (rules/accounts#log-in)", () => {
   it("offers six, operated by keyboard without submitting the form", async () => {
     renderWithMessages(<LoginForm {...props} />);
@@ -232,17 +252,43 @@ describe("log-in with a choice of country codes (rules/accounts#log-in)", () => 
       type: "phone",
       password: "secret",
     });
+    expect(localStorage.getItem("phone-country")).toBe("KE");
   });
 
-  it("shows a length that numbers of that country cannot have", async () => {
-    renderWithMessages(<LoginForm {...props} setup={setup} />);
+  it.each([
+    ["8", "phoneTooShort"],
+    ["82123456789012", "phoneTooLong"],
+    ["+27025550142", "phoneInvalid"],
+  ] as const)(
+    "shows what is wrong with %s, a number that its country cannot have",
+    async (typed, problem) => {
+      renderWithMessages(<LoginForm {...props} setup={setup} />);
+      const user = userEvent.setup();
+      await user.click(screen.getByRole("radio", { name: "Mobile" }));
+      await user.type(screen.getByLabelText("Mobile number"), typed);
+      await user.type(password(), "secret");
+      await user.click(submit());
+      expect(await screen.findByText(errors.field[problem])).toBeVisible();
+      expect(screen.getByLabelText("Mobile number")).toHaveFocus();
+      expect(network.requests).toHaveLength(0);
+    },
+  );
+
+  it("sends a number with its plus where the other countries can't be loaded", async () => {
+    document.documentElement.dataset.site = "without-countries";
+    sessionStorage.clear();
+    renderWithMessages(<LoginForm {...props} setup={{ ...setup, rulesVersion: null }} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole("radio", { name: "Mobile" }));
-    await user.type(screen.getByLabelText("Mobile number"), "82123456789012");
+    const country = screen.getByRole("combobox", { name: "Country code" });
+    await waitFor(() => expect(country).toHaveAttribute("aria-busy", "false"));
+    expect(screen.getAllByRole("option")).toHaveLength(1);
+    await user.type(screen.getByLabelText("Mobile number"), "+254712345678");
     await user.type(password(), "secret");
     await user.click(submit());
-    expect(await screen.findByText(errors.field.phoneTooLong)).toBeVisible();
-    expect(network.requests).toHaveLength(0);
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalled());
+    expect(network.getRequests(LOGIN)[0]?.body).toMatchObject({ account: "+254712345678", type: "phone" });
+    delete document.documentElement.dataset.site;
   });
 });
 

@@ -2,6 +2,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
+import type { CallData } from "@/lib/browser/api/call-types";
 import { writeSessionCache } from "@/lib/browser/storage/session-cache";
 import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
@@ -123,6 +124,30 @@ describe("sign-up: account and password (rules/validation#passwords)", () => {
     await fillDetails(userEvent.setup());
     expect(await screen.findByText(errors.code.tooFrequent)).toBeVisible();
   });
+});
+
+it.each([
+  ["closed", false],
+  ["open", true],
+])("a number of a country that is %s to the brand, before a code is sent", async (_, allowed) => {
+  const region: CallData<"queryRegion"> = { allowed, region: "IR" };
+  network.use({ [SEND]: sent, "/api/user/query/urv": () => createSuccessResponse(region) });
+  renderWithMessages(
+    <RegisterForm
+      {...props}
+      account={{ ...props.account, inputLayout: "phone", rulesVersion: null }}
+      setup={{ ...props.setup, verifiesRegion: true }}
+    />,
+  );
+  const user = userEvent.setup();
+  await user.type(field("Mobile number"), "+98 912 345 6789");
+  await user.type(field("Password"), "blue river 42");
+  await user.type(field("Repeat the password"), "blue river 42");
+  await user.click(terms());
+  await user.click(getContinueButton());
+  if (allowed) expect(await screen.findByRole("heading", { name: "Enter the code" })).toBeVisible();
+  else expect(await screen.findByText(errors.field.phoneRegionClosed)).toBeVisible();
+  expect(network.getRequests(SEND)).toHaveLength(allowed ? 1 : 0);
 });
 
 describe("sign-up: the code (rules/validation#verification-codes, rules/constants#list)", () => {
