@@ -12,6 +12,7 @@ const CHANGE = "/api/user/changePassword/v1";
 const session: CallData<"changePassword"> = {
   uid: "u1",
   account: "ana@example.com",
+  name: "ana@example.com",
   mark: "m2",
   expiresAt: 1_800_000_000_000,
 };

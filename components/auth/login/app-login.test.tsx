@@ -15,6 +15,7 @@ const TICKET = "t".repeat(32);
 const session: CallData<"loginBySso"> = {
   uid: "u1",
   account: "ana@example.com",
+  name: "ana@example.com",
   mark: "m1",
   expiresAt: 1_800_000_000_000,
 };

@@ -13,6 +13,7 @@ const LOGIN = "/api/user/code/login/v1";
 const session: CallData<"loginByCode"> = {
   uid: "u1",
   account: "ana@example.com",
+  name: "ana@example.com",
   mark: "m1",
   expiresAt: 1_800_000_000_000,
 };

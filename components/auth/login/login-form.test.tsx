@@ -234,6 +234,9 @@ describe("log-in with a choice of country codes (rules/accounts#log-in)", () => 
     const countries = areaCodes.map(({ country, areaCode }) => ({ country, areaCode }));
     writeSessionCache({ kind: "areaCodes", language: "en" }, countries);
   });
+  afterEach(() => {
+    delete document.documentElement.dataset.site;
+  });
 
   it("starts with e-mail, and sends a phone number with its country code", async () => {
     renderWithMessages(<LoginForm {...props} setup={setup} />);
@@ -288,7 +291,6 @@ describe("log-in with a choice of country codes (rules/accounts#log-in)", () => 
     await user.click(submit());
     await waitFor(() => expect(replaceSpy).toHaveBeenCalled());
     expect(network.getRequests(LOGIN)[0]?.body).toMatchObject({ account: "+254712345678", type: "phone" });
-    delete document.documentElement.dataset.site;
   });
 });
 

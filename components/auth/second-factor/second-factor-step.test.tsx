@@ -16,6 +16,7 @@ const TICKET = "t".repeat(32);
 const session: CallData<"loginByRecoveryCode"> = {
   uid: "u1",
   account: "ana@example.com",
+  name: "ana@example.com",
   mark: "m1",
   expiresAt: 1_800_000_000_000,
 };
@@ -75,6 +76,9 @@ describe("the step after the password (rules/accounts#second-factor)", () => {
     expect(network.getRequests(RECOVERY_LOGIN)).toEqual([]);
     await enterRecoveryCode("AAAA-BBBB-CCCC-DDDD");
     expect(await screen.findByText(errors.code.codeIncorrect)).toBeVisible();
+    expect(screen.getByLabelText("Recovery code")).toHaveAccessibleDescription(
+      expect.stringContaining(errors.code.codeIncorrect),
+    );
     expect(localStorage.getItem("session-mark")).toBeNull();
     await enterRecoveryCode(" AAAA-BBBB-CCCC-EEEE ");
     await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/orders"));

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expect, test } from "@/e2e/fixtures";
+import { expect, PHONE, test } from "@/e2e/fixtures";
 import { createEmailAddress, PASSWORD, signUpMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { getAccountField, logInOnScreen, submitSignUpForm } from "@/e2e/steps/account";
-import type { Locale } from "@/lib/config/constants";
 
 /** The browser sends and stores no cookie until `allow()`. */
 async function blockCookies(page: Page): Promise<{ allow: () => void; navigations: () => number }> {
@@ -26,35 +25,32 @@ async function blockCookies(page: Page): Promise<{ allow: () => void; navigation
   };
 }
 
-/** A brand of each language. */
-const BRANDS: Record<Locale, string> = { pt: "vidora", en: "nordplay", es: "andina", ru: "orbita" };
+test.describe("F22: a browser that stores no cookies, on a phone", () => {
+  test.use({ brand: "nordplay", ...PHONE });
 
-for (const [language, brand] of Object.entries(BRANDS)) {
-  test.describe(`F22: a browser that stores no cookies, in ${language}`, () => {
-    test.use({ brand });
-
-    test("log-in says so, keeps the input, and works once they are allowed", async ({ page, t }) => {
-      const { account } = await signUpMember(brand);
-      const cookies = await blockCookies(page);
-      await page.goto(`${language === "pt" ? "" : `/${language}`}/login?path=%2Forders`);
-      const before = cookies.navigations();
-      await logInOnScreen(page, t, account);
-      await expect(page.getByText(t("errors.generic.cookies"))).toBeVisible();
-      await expect(getAccountField(page, t)).toHaveValue(account);
-      await expect(page.getByLabel(t("auth.password.label"), { exact: true })).toHaveValue(PASSWORD);
-      expect(cookies.navigations()).toBe(before);
-      await expectAccessible(page);
-      cookies.allow();
-      await page.getByRole("button", { name: t("auth.login.submit"), exact: true }).click();
-      await expect(page).toHaveURL(/\/orders$/);
-    });
+  test("log-in says so, keeps the input, and works once they are allowed", async ({ page, t }) => {
+    // Browser: a jar of cookies that stays empty, and no navigation because of it.
+    const { account } = await signUpMember("nordplay");
+    const cookies = await blockCookies(page);
+    await page.goto("/login?path=%2Forders");
+    const before = cookies.navigations();
+    await logInOnScreen(page, t, account);
+    await expect(page.getByText(t("errors.generic.cookies"))).toBeVisible();
+    await expect(getAccountField(page, t)).toHaveValue(account);
+    await expect(page.getByLabel(t("auth.password.label"), { exact: true })).toHaveValue(PASSWORD);
+    expect(cookies.navigations()).toBe(before);
+    await expectAccessible(page);
+    cookies.allow();
+    await page.getByRole("button", { name: t("auth.login.submit"), exact: true }).click();
+    await expect(page).toHaveURL(/\/orders$/);
   });
-}
+});
 
 test.describe("F22: a browser that stores no cookies", () => {
   test.use({ brand: "vidora" });
 
   test("sign-up says that the account is ready, and leads to the log-in with it", async ({ page, t }) => {
+    // Browser: a jar of cookies that stays empty, and no navigation because of it.
     const account = createEmailAddress();
     const cookies = await blockCookies(page);
     await page.goto("/register");
