@@ -1,5 +1,4 @@
 import type { ChargeAction } from "@/backend/providers/change-charge";
-import { getDemoBrand } from "@/e2e/brand-url";
 import { expect, httpTest as test } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import {
@@ -186,30 +185,4 @@ test.describe("states that no simulated provider causes", () => {
     const page = await openChangedResult(shop, member, orderId, fields);
     expect(page.heading).toBe(pt("payment.result.pending.title"));
   });
-});
-
-test("the page of a paid order has the brand's player for each kind of device; the receipt leads there", async () => {
-  const players = getDemoBrand("vidora").config?.players ?? [];
-  expect(players).toHaveLength(4);
-  const member = await signUpMember("vidora");
-  const { orderId } = await placeOrderByCard(member);
-  const page = await openResult(member, orderId);
-  for (const { device, link } of players)
-    expect(page.getHref(pt("payment.player.getFor", { device: pt(`payment.player.device.${device}`) }))).toBe(
-      link,
-    );
-  const title = pt("payment.player.title", { name: "Vidora" });
-  expect(page.getTexts("h2")).toContain(title);
-  const receipt = await openPage(member, `/receipt?orderId=${orderId}`);
-  expect(receipt.getHref(pt("receipt.start"))).toBe(`/paymentResult?orderId=${orderId}`);
-});
-
-test("a brand that names no players promises none", async () => {
-  expect(getDemoBrand("merlion").config?.players).toBeUndefined();
-  const t = getTranslator("en");
-  const member = await signUpMember("merlion");
-  const { orderId } = await placeOrderByCard(member);
-  const page = await openPage(member, `/paymentResult?orderId=${orderId}`);
-  expect(page.heading).toBe(t("payment.result.success.title"));
-  expect(page.getTexts("h2")).not.toContain(t("payment.player.title", { name: "Merlion" }));
 });
