@@ -4,16 +4,22 @@ import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from "@/backend/seed/seed-oper
 import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import type { AdminCallName, AdminData, AdminPayload } from "@/lib/contract/admin/admin-calls";
 import type { Preview } from "@/lib/contract/admin/previews";
+import type { Role } from "@/lib/contract/admin/roles";
 import { DATA_DIR, STOREFRONT_PORT } from "./stack-settings";
 
-const STUDIO_HOST = `studio.localhost:${STOREFRONT_PORT}`;
+export const STUDIO_HOST = `studio.localhost:${STOREFRONT_PORT}`;
 
-/** Calls the console's API as the demo's owner of all brands. */
-export async function openConsoleApi() {
-  const [owner] = DEMO_OPERATORS;
-  const credentials = { email: owner?.email, password: DEMO_OPERATOR_PASSWORD };
-  const answer = await callAsPage("/api/admin/logIn", { host: STUDIO_HOST, json: credentials });
-  const cookie = getCookies(answer.cookies);
+/** The `Cookie` header of one of the demo's operators, who has just logged in. */
+export async function logInToConsole(role: Role): Promise<string> {
+  const { email } = DEMO_OPERATORS.find((operator) => operator.role === role) ?? DEMO_OPERATORS[0];
+  const credentials = { email, password: DEMO_OPERATOR_PASSWORD };
+  const { cookies } = await callAsPage("/api/admin/logIn", { host: STUDIO_HOST, json: credentials });
+  return getCookies(cookies);
+}
+
+/** Calls the console's API as one of the demo's operators: by default as the owner of all brands. */
+export async function openConsoleApi(role: Role = "owner") {
+  const cookie = await logInToConsole(role);
   return async <Name extends AdminCallName>(name: Name, payload: AdminPayload<Name>) => {
     const { json, status } = await callAsPage(`/api/admin/${name}`, {
       host: STUDIO_HOST,

@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { BRAND_FILE_HEADERS } from "@/server/response-headers";
 
 /** As Next names them; a type that is not listed is sent as bytes. */
@@ -46,6 +47,21 @@ export const createBrandHeaders = (path: string): Record<string, string> => ({
   "Cache-Control": "public, max-age=0",
   ...HEADERS,
   ...BRAND_FILE_HEADERS,
+});
+
+/** Of a file that only whoever is logged in may see. */
+const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
+  "Cache-Control": "private, no-store",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** The same file for somebody who is logged in: nobody stores it, and no other origin shows it. */
+export const hideFromOthers = (answer: StoredAnswer): StoredAnswer => ({
+  ...answer,
+  // Names and values alternate.
+  headers: answer.headers.map((text, index) =>
+    index % 2 === 0 ? text : (PRIVATE_HEADERS[answer.headers[index - 1] ?? ""] ?? text),
+  ),
 });
 
 /** The headers of a file that a route created: its own, and those of every file. */

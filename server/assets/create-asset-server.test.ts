@@ -5,11 +5,14 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { HOUR_MS } from "@/lib/config/constants";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import type { RequestRoute, RouteAnswer } from "@/lib/server/pages/request-route";
 import { createPicturePath } from "@/lib/server/pictures/picture-path";
 import { announceSiteChange } from "@/lib/server/site/site-changes";
+import { createStudioCookie } from "@/lib/server/studio/studio-session";
+import { createSampleOperator } from "@/lib/testing/sample-brand";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { createAssetServer } from "./create-asset-server";
 import { createSiteFileStore } from "./site-file-store";
@@ -190,18 +193,6 @@ describe("brand files (threat T5)", () => {
     expect(passedOn).toEqual([]);
   });
 
-  it("are sent on the host of the console, of whichever brand they are", async () => {
-    for (const path of ["/brands/vidora/logo.svg", "/brands/nordplay/logo.svg", "/brands/default/icon.svg"]) {
-      const { status, headers } = await request(path, { host: "studio.test" });
-      expect([path, status]).toEqual([path, 200]);
-      expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
-    }
-    for (const path of ["/brands/vidora/none.svg", "/brands/vidora/../../.next/BUILD_ID", "/brands/"])
-      expect([path, (await request(path, { host: "studio.test" })).status]).toEqual([path, 404]);
-    siteApi.respond = respondWithJson(createFailureEnvelope(-2223));
-    expect((await request("/brands/nordplay/logo.svg", { host: "studio.test.evil" })).status).toBe(404);
-  });
-
   it("are not sent on a host without a brand, and not while brands can't be found", async () => {
     siteApi.respond = respondWithJson(createFailureEnvelope(-2223));
     expect((await request("/brands/default/icon.svg", { host: "nobody.test" })).status).toBe(404);
@@ -209,6 +200,87 @@ describe("brand files (threat T5)", () => {
     const { status, headers } = await request("/brands/default/icon.svg", { host: "other.test" });
     expect(status).toBe(503);
     expect(headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+  });
+});
+
+describe("brand files at the console's host (threat T5)", () => {
+  const TOKEN = "t".repeat(43);
+  /** The admin API answers who the operator of the session is, and `asked` has what it was asked. */
+  const respondWithOperator = (brands: string[] | null): void => {
+    siteApi.respond = (response) => {
+      const { url, headers } = response.req;
+      asked.push(`${url} ${headers.authorization}`);
+      respondWithJson(createSampleOperator("viewer", brands))(response);
+    };
+  };
+  let asked: string[];
+  let session: string;
+  beforeEach(async () => {
+    asked = [];
+    session = (await createStudioCookie(TOKEN, Date.now() + HOUR_MS)).split(";")[0] ?? "";
+  });
+  const requestAtConsole = (path: string, cookie = "") => request(path, { host: "studio.test", cookie });
+
+  it.each([
+    ["nobody", ""],
+    ["a session that somebody made up", "__Host-studio=abc"],
+  ])("are not there for %s, and the admin API is not called", async (_, cookie) => {
+    respondWithOperator(null);
+    const file = await requestAtConsole("/brands/vidora/logo.svg", cookie);
+    const none = await requestAtConsole("/brands/vidora/none.svg", cookie);
+    expect([file.status, file.body, file.headers.etag]).toEqual([404, none.body, none.headers.etag]);
+    expect(file.headers["cache-control"]).toBe("no-store");
+    expect(asked).toEqual([]);
+  });
+
+  it("are sent to an operator of all brands, stored by nobody and shown on no other origin", async () => {
+    respondWithOperator(null);
+    for (const path of ["/brands/vidora/logo.svg", "/brands/nordplay/logo.svg"]) {
+      const { status, headers, body } = await requestAtConsole(path, session);
+      expect([path, status, String(body)]).toEqual([path, 200, FILES[`public${path}`]]);
+      expect(headers).toMatchObject({
+        "content-type": "image/svg+xml; charset=utf-8",
+        "cache-control": "private, no-store",
+        "cross-origin-resource-policy": "same-origin",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      });
+    }
+    expect(new Set(asked)).toEqual(new Set([`/api/admin/readOperator ${TOKEN}`]));
+    for (const path of ["/brands/vidora/none.svg", "/brands/vidora/../../.next/BUILD_ID", "/brands/"])
+      expect([path, (await requestAtConsole(path, session)).status]).toEqual([path, 404]);
+  });
+
+  it("are sent to an operator of some brands only where the file is of one of them", async () => {
+    respondWithOperator(["vidora"]);
+    expect((await requestAtConsole("/brands/vidora/logo.svg", session)).status).toBe(200);
+    const other = await requestAtConsole("/brands/nordplay/logo.svg", session);
+    const none = await requestAtConsole("/brands/nordplay/none.svg", session);
+    expect([other.status, other.body]).toEqual([404, none.body]);
+    respondWithOperator([]);
+    expect((await requestAtConsole("/brands/vidora/logo.svg", session)).status).toBe(404);
+  });
+
+  it("are not there once the session has ended, and unavailable while the admin API is", async () => {
+    siteApi.respond = (response) => {
+      response.statusCode = 401;
+      respondWithJson({ problem: "sessionEnded" })(response);
+    };
+    expect((await requestAtConsole("/brands/vidora/logo.svg", session)).status).toBe(404);
+    siteApi.respond = (response) => void response.destroy();
+    for (const path of ["/brands/vidora/logo.svg", "/brands/vidora/none.svg"]) {
+      const { status, headers } = await requestAtConsole(path, session);
+      expect([path, status, headers["cache-control"]]).toEqual([path, 503, "no-store"]);
+    }
+  });
+
+  it("that all brands share are anybody's, and a session counts at the console's host alone", async () => {
+    expect((await requestAtConsole("/brands/default/icon.svg")).status).toBe(200);
+    expect((await request("/brands/nordplay/logo.svg", { cookie: session })).status).toBe(404);
+    const own = await request("/brands/vidora/logo.svg", { cookie: session });
+    expect([own.status, own.headers["cache-control"]]).toEqual([200, "public, max-age=0"]);
+    siteApi.respond = respondWithJson(createFailureEnvelope(-2223));
+    const evil = { host: "studio.test.evil", cookie: session };
+    expect((await request("/brands/nordplay/logo.svg", evil)).status).toBe(404);
   });
 });
 

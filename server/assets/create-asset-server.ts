@@ -34,7 +34,7 @@ export async function createAssetServer(root: string, siteFiles: SiteFileStore):
   function find(url: string, { headers }: IncomingMessage): StoredAnswer | Promise<StoredAnswer> | null {
     if (url.startsWith(STATIC_PREFIX)) return staticFiles.find(getFilePath(url, STATIC_PREFIX)) ?? missing;
     if (url.startsWith(FONTS_PATH)) return fontFiles.find(getFilePath(url, FONTS_PATH)) ?? missing;
-    if (url.startsWith(BRAND_PREFIX)) return findBrandFile(getFilePath(url, BRAND_PREFIX), headers.host);
+    if (url.startsWith(BRAND_PREFIX)) return findBrandFile(getFilePath(url, BRAND_PREFIX), headers);
     const path = removeQuery(url);
     return isSiteFile(path) ? findSiteFile(path, headers) : null;
   }
