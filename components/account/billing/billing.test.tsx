@@ -245,6 +245,25 @@ describe("turning renewal off and on (rules/renewal#states)", () => {
     expect(await within(renewal).findByText("Off")).toBeVisible();
   });
 
+  it("leads to the plans, beside the refusal and in the section, where it has ended meanwhile (6202)", async () => {
+    network.use({
+      [UPDATE]: () => createFailureResponse(6202),
+      [READ]: () => createSuccessResponse({ ...on, status: "off", expired: true }),
+      [CARDS]: () => createSuccessResponse({ cards: [visa] }),
+    });
+    const { renewal, user } = show({ ...on, failure: { code: 302, at: NOW, nextTryAt: END, orderId: "o1" } });
+    expect(within(renewal).getByText("Not paid")).toBeVisible();
+    await user.click(within(renewal).getByRole("button", { name: "Turn off" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
+    const alert = await within(renewal).findByRole("alert");
+    expect(await within(renewal).findByText("Ended")).toBeVisible();
+    const links = within(renewal).getAllByRole("link", { name: /plan/i });
+    expect(links.map((link) => [alert.contains(link), link.getAttribute("href")])).toEqual([
+      [true, "/en/pricing-table"],
+      [false, "/en/pricing-table"],
+    ]);
+  });
+
   it("pays a failed renewal now and refreshes the page", async () => {
     const failure = { code: 302, at: NOW, nextTryAt: null, orderId: "o1" };
     network.use({

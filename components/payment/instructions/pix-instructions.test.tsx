@@ -70,6 +70,12 @@ describe("a PIX code that can be paid (rules/payments#pix)", () => {
     expect(note).toHaveTextContent("can cancel it there or in your account");
   });
 
+  it("says nothing of a renewal where the code asks for none", () => {
+    network.use({});
+    renderPixInstructions();
+    expect(screen.queryByRole("region", { name: "Paying also authorizes the renewal" })).toBeNull();
+  });
+
   it("shows the amount, the code and the remaining time by the server's clock", () => {
     // The device's clock is years off; only the difference between the two server times counts.
     jest.spyOn(Date, "now").mockReturnValue(0);

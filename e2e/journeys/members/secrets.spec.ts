@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, memberTest, test } from "@/e2e/fixtures";
-import { callAsMember } from "@/e2e/stack/purchase";
 import { chooseMethod, expectPaid, fillCard, getPayButton } from "@/e2e/steps/checkout";
 
 const CANARY = "canary-5e1f-secret";
@@ -33,6 +32,7 @@ test("the secrets of an entry link are in no later address, request, storage or 
   page,
   context,
 }) => {
+  // Browser: what its later requests, its history, its storage and the document contain.
   const sent = recordRequests(context);
   await page.goto(`/pricing-table?appToken=${CANARY}&accountId=1&loginId=ana&lang=en`);
   await expect(page).toHaveURL(/\/en\/login/);
@@ -49,43 +49,36 @@ test("the secrets of an entry link are in no later address, request, storage or 
   expect(await page.content()).not.toContain(CANARY);
 });
 
-memberTest("an entry link does not switch the logged-in member (T18)", async ({ page, t, member }) => {
-  await page.goto("/payment?appToken=of-an-attacker&accountId=1&loginId=2&planId=101");
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(t("auth.login.hereTitle"))).toBeVisible();
-  await page.getByRole("link", { name: t("auth.login.stay", { account: member.account }) }).click();
-  await expect(page).toHaveURL(/\/payment\?planId=101/);
-  expect((await callAsMember(member, "/api/session")).json().data).toMatchObject({ account: member.account });
-});
-
-memberTest("a card is sent once, to one address, and stored nowhere (T47)", async ({ page, t, context }) => {
-  const sent = recordRequests(context);
-  await page.goto("/payment?planId=101");
-  await chooseMethod(page, t, "card");
-  const number = "4111111111111111";
-  await fillCard(page, t, number);
-  await page.getByLabel(t("checkout.card.code"), { exact: true }).fill("987");
-  expect(await readStorage(page)).not.toContain(number);
-  await getPayButton(page, t, "card").click();
-  await expectPaid(page, t);
-  const withNumber = sent.filter(({ text }) => text.includes(number) || text.includes("4111 1111 1111 1111"));
-  expect(withNumber.map(({ url }) => new URL(url).pathname)).toEqual(["/api/bill/pay/v1"]);
-  expect(await readStorage(page)).not.toMatch(/4111|"987"/);
-  expect(await page.content()).not.toContain("4111 1111");
-  await page.goBack();
-  await page.waitForLoadState();
-  expect(
-    await page
-      .locator("input")
-      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join()),
-  ).not.toContain("4111");
-});
-
-memberTest("scripts of the page can't read a token (T28)", async ({ page, member }) => {
-  await page.goto("/orders");
-  const value = member.cookie.slice(member.cookie.indexOf("=") + 1);
-  const all = (await readStorage(page)) + (await page.content());
-  expect(all).not.toContain(value);
-  expect(all).not.toContain("Fe26.2");
-  expect(await page.evaluate(() => document.cookie)).not.toContain("__Host-");
-});
+memberTest(
+  "a card is sent once, to one address, and stored nowhere (T47), nor is a token (T28)",
+  async ({ page, t, context, member }) => {
+    // Browser: every request of the page, what its storage, its document and the fields have, also on the way back.
+    const sent = recordRequests(context);
+    await page.goto("/payment?planId=101");
+    await chooseMethod(page, t, "card");
+    const number = "4111111111111111";
+    await fillCard(page, t, number);
+    await page.getByLabel(t("checkout.card.code"), { exact: true }).fill("987");
+    expect(await readStorage(page)).not.toContain(number);
+    await getPayButton(page, t, "card").click();
+    await expectPaid(page, t);
+    const withNumber = sent.filter(
+      ({ text }) => text.includes(number) || text.includes("4111 1111 1111 1111"),
+    );
+    expect(withNumber.map(({ url }) => new URL(url).pathname)).toEqual(["/api/bill/pay/v1"]);
+    expect(await readStorage(page)).not.toMatch(/4111|"987"/);
+    expect(await page.content()).not.toContain("4111 1111");
+    const value = member.cookie.slice(member.cookie.indexOf("=") + 1);
+    const all = (await readStorage(page)) + (await page.content());
+    expect(all).not.toContain(value);
+    expect(all).not.toContain("Fe26.2");
+    expect(await page.evaluate(() => document.cookie)).not.toContain("__Host-");
+    await page.goBack();
+    await page.waitForLoadState();
+    expect(
+      await page
+        .locator("input")
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join()),
+    ).not.toContain("4111");
+  },
+);

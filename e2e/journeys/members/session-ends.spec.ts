@@ -13,31 +13,8 @@ async function revokeSession(member: LoggedInMember): Promise<void> {
   expect((await callAsMember(member, "/api/user/loginOut/v1", { json })).json().code).toBe(0);
 }
 
-test("a page of an ended session offers the log-in once, and the log-in returns to it", async ({
-  page,
-  t,
-  member,
-  complaints,
-}) => {
-  // The page requests the pending orders in the background; that call must not report the ended session.
-  complaints.expect(/query\/cart/);
-  await page.goto("/orders");
-  await revokeSession(member);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: t("orders.visitor.title") })).toBeVisible();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: t("orders.visitor.login") })
-    .click();
-  await expect(page.getByText(t("auth.login.expiredTitle"))).toHaveCount(1);
-  await expect(page.getByText(t("auth.login.expired"))).toBeVisible();
-  await expectAccessible(page);
-  await logInOnScreen(page, t, member.account);
-  await expect(page).toHaveURL(/\/orders/);
-  await expect(page.getByRole("heading", { level: 1, name: t("orders.heading") })).toBeVisible();
-});
-
 test("paying after the session has ended loses nothing", async ({ page, t, member }) => {
+  // Browser: a press in a page that was opened before, and the way to the log-in's document and back.
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "pix");
   await expect(getPayButton(page, t, "pix")).toBeEnabled();
@@ -69,34 +46,8 @@ test("paying after the session has ended loses nothing", async ({ page, t, membe
   ).toMatchObject({ total: 0 });
 });
 
-test("a malformed cookie is treated as a visitor's, without a redirect loop", async ({
-  page,
-  t,
-  context,
-  baseURL,
-}) => {
-  expect((await context.cookies()).map(({ name }) => name)).toContain("__Host-session");
-  const url = (baseURL ?? "").replace("http:", "https:");
-  await context.clearCookies();
-  await context.addCookies([
-    { name: "__Host-session", value: "Fe26.2*broken", url, httpOnly: true, secure: true, sameSite: "Lax" },
-  ]);
-  let documents = 0;
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  await page.goto("/orders");
-  await expect(
-    page
-      .getByText(t("orders.visitor.title"))
-      .or(page.getByRole("heading", { name: t("auth.login.title") }))
-      .first(),
-  ).toBeVisible();
-  expect(documents).toBeLessThanOrEqual(3);
-  expect((await context.cookies()).filter(({ name }) => name === "__Host-session")).toEqual([]);
-});
-
 test("a logout in one tab also applies to the other", async ({ page, t, context, member }) => {
+  // Browser: two tabs, one of which notices what the other does.
   const other = await context.newPage();
   await other.goto("/orders");
   await expect(other.getByText(t("orders.empty.title"))).toBeVisible();
@@ -119,6 +70,7 @@ test("a login as another member in one tab reloads the other (rules/sessions#tab
   t,
   context,
 }) => {
+  // Browser: two tabs, one of which loads itself again.
   const { account, password } = await logInMember("vidora", "ana@vidora.example", "vidora-demo");
   const other = await context.newPage();
   await other.goto("/orders");
