@@ -262,6 +262,23 @@ describe("what would be lost with the page", () => {
   });
 });
 
+describe("moved addresses", () => {
+  it("are typed line by line, with either arrow", async () => {
+    const draft = openDraft({ name: "Vidora" });
+    type(field("Moved addresses"), "/old-prices.html → /pricing-table\n\n/help -> /");
+    leave(field("Moved addresses"));
+    await draft.answer();
+    expect(draft.read()).toMatchObject({
+      settings: {
+        redirects: [
+          { from: "/old-prices.html", to: "/pricing-table" },
+          { from: "/help", to: "/" },
+        ],
+      },
+    });
+  });
+});
+
 describe("an announcement", () => {
   it("is filled in in any order, and goes with its text", async () => {
     const draft = openDraft({ name: "Vidora" });

@@ -26,6 +26,7 @@ const openLanguages = async (page: Page, id: string) => {
 test("a language is added by its file, published, removed and offered again, and the shop follows", async ({
   page,
 }) => {
+  // Browser: files that are chosen, and the shop beside the console, which follows each publishing.
   test.slow();
   await openStudio(page, "owner");
   const { id, url } = await beginBrand(page);
@@ -79,37 +80,4 @@ test("a language is added by its file, published, removed and offered again, and
   await page.getByText("Other words of this language").click();
   await page.getByRole("button", { name: /^Use the words/ }).click();
   await expect(page.getByText("1 word missing")).toBeVisible();
-});
-
-test("a dropped file is checked like a chosen one, and a file to translate is complete", async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 400/);
-  await openStudio(page, "owner");
-  const { id } = await beginBrand(page);
-  await openLanguages(page, id);
-  const code = page.getByLabel("Code of the language");
-  await code.fill("ar");
-  await page.getByRole("button", { name: "Save the file" }).click();
-  await expect(page.getByText("This is no code of a language that can be added")).toBeVisible();
-  await code.fill("pl");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save the file" }).click(),
-  ]);
-  const template = readFileSync(await download.path(), "utf8");
-  const dropped = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([text], "pl.json", { type: "application/json" }));
-    return transfer;
-  }, template);
-  await page.getByText("Or drop the file here.").dispatchEvent("drop", { dataTransfer: dropped });
-  await expect(page.getByText("Polski is in the draft, complete.")).toBeVisible();
-});
-
-test("a viewer sees the languages and saves files, but adds and removes none", async ({ page }) => {
-  await openStudio(page, "viewer", "/brand/vidora/languages");
-  await expect(page.getByRole("button", { name: "Save the file" })).toBeVisible();
-  await expect(page.getByLabel("File of words (JSON)")).toHaveCount(0);
 });

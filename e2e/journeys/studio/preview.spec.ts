@@ -9,6 +9,7 @@ test.use({ locale: "en-US" });
 test("a draft is looked at beside what is live, as a visitor and as a member, and nothing can be paid in it", async ({
   page,
 }) => {
+  // Browser: frames of other hosts inside the console, and their cookies.
   await openStudio(page, "owner");
   const { id } = await beginBrand(page);
   await publish(page, id);
@@ -34,6 +35,7 @@ test("a link opens the draft for somebody without an account, until it is ended"
   browser,
   complaints,
 }) => {
+  // Browser: the link in a browser of its own, whose address loses the ticket, and which has nothing after the end.
   await openStudio(page, "owner");
   const { id } = await beginBrand(page);
   await page.goto(getStudioUrl(`/brand/${id}/preview`));
