@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
+import { listAxeViolations } from "@/lib/testing/render-page";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import billing from "@/messages/en/billing.json";
 import errors from "@/messages/en/errors.json";
@@ -193,6 +194,23 @@ describe("renewal in one sentence", () => {
     expect(screen.getByRole("link", { name: "Choose a card" })).toHaveAttribute("href", "#cards");
     expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
   });
+});
+
+it.each<[string, Partial<RenewalInfo>]>([
+  ["that renews", {}],
+  ["that was refused", { failure: { code: 302, at: NOW, nextTryAt: END, orderId: "o1" } }],
+  [
+    "that the bank refused",
+    {
+      card: null,
+      mandate: { active: true, isFixed: true },
+      failure: { code: 5015, at: NOW, reason: "noFunds", nextTryAt: END, orderId: "o1" },
+    },
+  ],
+  ["that has ended", { status: "off", expired: true }],
+])("a renewal %s, and the cards beside it, have no finding of axe", async (_, change) => {
+  const { renewal, cards } = show({ ...on, ...change });
+  expect([...(await listAxeViolations(renewal)), ...(await listAxeViolations(cards))]).toEqual([]);
 });
 
 describe("turning renewal off and on (rules/renewal#states)", () => {
