@@ -2,12 +2,13 @@ import { runClusterTest } from "@/scripts/cluster/run-cluster-test";
 import { requireBackendBuild, startBuild } from "@/scripts/gates/build";
 import { countCommits, listChangedFiles, type Selection, selectChangedTests } from "@/scripts/gates/changes";
 import { runNode, toGateResult } from "@/scripts/gates/command";
+import { runDatabaseTests, skipServerSuites } from "@/scripts/gates/database";
+import { listDatabaseSuites } from "@/scripts/gates/database-suites";
 import type { GateResult } from "@/scripts/gates/gate-result";
 import { readUsers } from "@/scripts/gates/import-graph";
 import { installPrograms } from "@/scripts/gates/install-programs";
 import { runJest } from "@/scripts/gates/jest";
 import { runJourneys, runSmokeJourneys } from "@/scripts/gates/journeys";
-import { runPostgresTests } from "@/scripts/gates/postgres";
 import { type Gates, runGates } from "@/scripts/gates/run-gates";
 import { readVisits } from "@/scripts/gates/visits";
 import { measureWorkUnit } from "@/scripts/gates/work-unit";
@@ -38,10 +39,10 @@ const GATES = {
     ),
   build: startBuild,
   smoke: runSmokeJourneys,
-  unit: () => runTests([SKIP_ARCHITECTURE]),
+  unit: () => runTests([SKIP_ARCHITECTURE, ...skipServerSuites()]),
   database: async () => {
     await requireBackendBuild();
-    return runPostgresTests();
+    return runDatabaseTests();
   },
   cluster: runClusterTest,
   journeys: () => runJourneys(),
@@ -62,6 +63,7 @@ function createChangedGates(): Gates {
     users,
     handlersByCall,
     visits: readVisits(),
+    databaseSuites: listDatabaseSuites(),
   });
   console.log(`${changed.length} files differ from the main branch.`);
   console.log(
@@ -77,7 +79,7 @@ function createChangedGates(): Gates {
     ...(database.run.length > 0 && {
       database: async () => {
         await requireBackendBuild();
-        return runPostgresTests(database.run);
+        return runDatabaseTests(database.run);
       },
     }),
     ...(hasJourneys && { build, journeys: () => runJourneys(journeys.run) }),

@@ -5,8 +5,7 @@ import { findPostgres, startPostgres } from "./temporary-postgres";
 /**
  * `tsx backend/testing/with-postgres.ts <command> [arguments]` runs a command with TEST_DATABASE_URL set to a
  * PostgreSQL server that runs as long as the command, and TEST_DATABASE_TEMPLATE to a migrated database there. Ends with
- * the command's exit code; without server binaries it reports that and ends with 0, because the same tests run on
- * PGlite.
+ * the command's exit code; without server binaries it reports that and ends with 0.
  */
 async function main(): Promise<number> {
   const [command, ...rest] = process.argv.slice(2);

@@ -51,14 +51,14 @@ export interface ChangedTests {
 
 /** So many files of each kind are answered within three minutes with types, lint, architecture and a build. */
 const LIMITS = { unit: 40, database: 6, journeys: 8 } as const;
-/** Every test that depends on this file opens a database. */
-const TEST_DATABASE = "backend/testing/test-database.ts";
 
 /** What a change is compared with: who uses what (import-graph.ts), and what each spec visits (visits.ts). */
 export interface ProjectMap {
   users: Users;
   handlersByCall: ReadonlyMap<string, readonly string[]>;
   visits: Visits;
+  /** The suites that open a database. */
+  databaseSuites: readonly string[];
 }
 
 /**
@@ -67,10 +67,10 @@ export interface ProjectMap {
  */
 export function selectChangedTests(
   changed: readonly string[],
-  { users, handlersByCall, visits }: ProjectMap,
+  { users, handlersByCall, visits, databaseSuites }: ProjectMap,
 ): ChangedTests {
   const distances = measureDistances(users, changed);
-  const openDatabase = measureDistances(users, [TEST_DATABASE]);
+  const openDatabase = new Set(databaseSuites);
   const tests = [...distances]
     .filter(([path]) => isTestFile(path))
     .map(([path, steps]) => ({ path, steps, shared: countSharedFolders(path, changed) }))

@@ -229,7 +229,6 @@ describe("tests of a change", () => {
     ["lib/price.ts", new Set(["components/form.tsx", "lib/price.test.ts"])],
     ["components/form.tsx", new Set(["app/pay/page.tsx", "components/form.test.tsx"])],
     ["backend/pay.ts", new Set(["backend/pay.test.ts"])],
-    ["backend/testing/test-database.ts", new Set(["backend/pay.test.ts"])],
     ["e2e/steps/scan.ts", new Set(["e2e/http/money.spec.ts"])],
   ]);
   // Names of specs that exist.
@@ -240,7 +239,8 @@ describe("tests of a change", () => {
     "e2e/http/gone.spec.ts": ["app/pay/page.tsx"],
   };
   const select = (...changed: string[]) => {
-    const map = { users, visits, handlersByCall: new Map([["pay", ["backend/pay.ts"]]]) };
+    const handlersByCall = new Map([["pay", ["backend/pay.ts"]]]);
+    const map = { users, visits, handlersByCall, databaseSuites: ["backend/pay.test.ts"] };
     const { unit, database, journeys } = selectChangedTests(changed, map);
     return { unit: unit.run, database: database.run, journeys: journeys.run };
   };
