@@ -3,7 +3,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/pglite";
 import { Client } from "pg";
 import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
@@ -50,7 +49,8 @@ describe("fault F12: kill -9 while payments are made", () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const requests = await Promise.all(PLANS.map((planId, index) => prepareRequest(planId, index + round)));
       const first = requests.map((request) => send("pay", request.payload, request.key).catch(() => null));
-      await sleep(20 + Math.random() * 60);
+      // Once one is answered, in the next round three, while the others are being made.
+      await waitForFirst(1 + 2 * round, first);
       await kill();
       await Promise.all(first);
       await start();
@@ -83,6 +83,17 @@ describe("fault F12: kill -9 while payments are made", () => {
     });
   });
 });
+
+/** Resolves once so many have ended. */
+const waitForFirst = (count: number, requests: readonly Promise<unknown>[]) =>
+  new Promise<void>((resolve) => {
+    let ended = 0;
+    for (const request of requests)
+      void request.then(() => {
+        ended += 1;
+        if (ended === count) resolve();
+      });
+  });
 
 async function prepareRequest(planId: string, index: number) {
   const method = index % 2 === 0 ? "card" : "pix";

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { runBrandCommand } from "@/backend/brand/run-brand-command";
+import { brandPreviews } from "@/backend/db/schema/studio";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
@@ -140,11 +141,18 @@ describe("a preview (rules/studio#previews)", () => {
   });
 
   it("can be made as a link twenty times for a brand", async () => {
-    for (let number = 1; number <= MAX_PREVIEWS; number++) {
-      await rename(`Nova ${number}`, number === 1 ? "Vidora" : `Nova ${number - 1}`);
-      await create({ of: "draft" });
-    }
-    const request = { brand: "vidora", of: "live", hours: 24 };
+    const { site } = await create({ hours: 168 });
+    const [row] = await api.db.select().from(brandPreviews).where(eq(brandPreviews.site, site));
+    if (!row) throw new Error("no preview");
+    const others = Array.from({ length: MAX_PREVIEWS - 2 }, (_, index) => ({
+      ...row,
+      ...{ site: `pv-${String(index).padStart(12, "0")}`, hash: `${index}` },
+    }));
+    await api.db.insert(brandPreviews).values(others);
+    await rename("Nova");
+    await create({ of: "draft" });
+    await rename("Nova 2", "Nova");
+    const request = { brand: "vidora", of: "draft", hours: 24 };
     expect(await api.problem("createPreview", request, { token })).toEqual({
       problem: "limitReached",
       detail: String(MAX_PREVIEWS),
