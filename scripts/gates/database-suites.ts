@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 
 /** A database suite imports one of these, or passes the server's address to a program that it starts. */
 const OPENS_DATABASE =
-  /"@\/backend\/testing\/(test-database|database-suite|test-api|admin-api|test-shop|billing-suite)"|TEST_DATABASE_URL/;
+  /"(@\/backend\/testing|\.)\/(test-database|database-suite|test-api|admin-api|test-shop|billing-suite)"|TEST_DATABASE_URL/;
 
 /**
  * The suites that also run on PGlite, the embedded database of the demo shop: one for each backend module, and what is
@@ -21,6 +21,7 @@ export const EMBEDDED_SUITES: readonly string[] = [
   "backend/modules/reports/count-billing.test.ts",
   "backend/modules/studio/versions/versions.test.ts",
   "backend/runtime/claim-rows.test.ts",
+  "backend/testing/keep-rows.test.ts",
 ];
 
 /** All suites that open a database. */

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { runBrandCommand } from "@/backend/brand/run-brand-command";
+import { siteChanges, siteMethods, sites } from "@/backend/db/schema/site";
+import { auditEntries, brandVersions } from "@/backend/db/schema/studio";
+import { vidora } from "@/backend/seed/brands/vidora";
+import { createBrand } from "@/backend/seed/create-brand";
+import { keepRows } from "./keep-rows";
+import { openTestDatabase, type TestDatabase } from "./test-database";
+
+const NOW = Date.UTC(2026, 10, 24);
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await createBrand(opened.db, vidora, NOW);
+});
+afterAll(() => opened.close());
+
+const readAll = () =>
+  Promise.all(
+    [sites, siteMethods, siteChanges, auditEntries, brandVersions].map((table) =>
+      opened.db.select().from(table).orderBy(sql`1`),
+    ),
+  );
+/** Changes a brand, which is also recorded in a table with a sequence and in one that triggers write. */
+const setColor = () =>
+  runBrandCommand(opened.db, { kind: "set", site: "vidora", field: "color", value: "#112233" }, NOW);
+
+it("rows that were changed, added or deleted are put back, each time, and the sequences too", async () => {
+  const restore = await keepRows(opened.db);
+  const before = await readAll();
+  for (let time = 1; time <= 2; time += 1) {
+    await setColor();
+    await opened.db.delete(siteMethods);
+    const [entry] = await opened.db.select().from(auditEntries);
+    expect(entry?.id).toBe(1);
+    expect(await readAll()).not.toEqual(before);
+    await restore();
+    expect(await readAll()).toEqual(before);
+  }
+});
