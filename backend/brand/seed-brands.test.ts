@@ -1,16 +1,12 @@
 import { sites } from "@/backend/db/schema/site";
 import { listSites } from "@/backend/modules/catalog/sites";
 import { createSampleBrand } from "@/backend/seed/sample-brand";
-import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { setUpTestApi } from "@/backend/testing/database-suite";
 import { BrandError } from "./brand-error";
 import { parseBrandCommand } from "./parse-brand-command";
 import { runBrandCommand } from "./run-brand-command";
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await openTestApi([]);
-});
-afterEach(() => api.close());
+const api = setUpTestApi([]);
 
 const runCommand = (...args: string[]) =>
   runBrandCommand(api.services.db, parseBrandCommand(args), api.clock.now());

@@ -13,7 +13,8 @@ import {
 import { ADMIN_PATH } from "@/lib/contract/admin/admin-paths";
 import { type AdminProblem, adminProblem } from "@/lib/contract/admin/admin-problem";
 import { SoftwareAuthenticator } from "./software-authenticator";
-import { openTestApi, type TestApi } from "./test-api";
+import { createTestApi, openTestApi, type TestApi } from "./test-api";
+import type { TestDatabase } from "./test-database";
 
 export const OPERATOR_PASSWORD = "a brown horse at noon";
 
@@ -49,7 +50,14 @@ export interface AdminApi extends TestApi {
 
 /** Opens it with the brands vidora and savanna. Close it in `afterAll`. */
 export async function openAdminApi(): Promise<AdminApi> {
-  const api = await openTestApi();
+  return addCalls(await openTestApi());
+}
+
+/** The same on a database whose brands are there. */
+export const createAdminApi = async (opened: TestDatabase): Promise<AdminApi> =>
+  addCalls(await createTestApi(opened));
+
+async function addCalls(api: TestApi): Promise<AdminApi> {
   const { db, clock, services } = api;
   const passwordHash = await hashPassword(OPERATOR_PASSWORD, services.env.PASSWORD_COST);
   const send = (name: string, payload: object, { token, ip }: AdminCallOptions = {}) =>

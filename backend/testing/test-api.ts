@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { createApp } from "@/backend/app";
+import type { Database } from "@/backend/db/client";
 import { loadEnv } from "@/backend/env";
 import { listMessages, type OutboxRow } from "@/backend/modules/mail/outbox";
 import { type Clock, openClock } from "@/backend/runtime/clock";
@@ -58,28 +59,43 @@ const withoutCaptcha = (brand: BrandSeed): BrandSeed => ({
   config: { ...brand.config, waysIn: { ...brand.config?.waysIn, captcha: "off" } },
 });
 
+/** Settings of the tested backend; nothing listens on port 1, so a test sends nothing out of the process. */
+const TEST_ENV = loadEnv({
+  REVALIDATE_SECRET: "r".repeat(32),
+  PROVIDER_SECRET: "p".repeat(32),
+  DELIVERY_SECRET: "d".repeat(32),
+  STOREFRONT_URL: "http://localhost:1",
+  // The lowest that is allowed.
+  PASSWORD_COST: "10",
+});
+
 /** Opens it with these brands (if none are named, vidora and savanna without captchas). Close it in `afterAll`. */
-export async function openTestApi(
-  brands: readonly BrandSeed[] = [vidora, savanna].map(withoutCaptcha),
-): Promise<TestApi> {
+export async function openTestApi(brands?: readonly BrandSeed[]): Promise<TestApi> {
   const opened = await openTestDatabase();
+  await seedTestBrands(opened.db, brands);
+  return createTestApi(opened);
+}
+
+/** Seeds these brands, or vidora and savanna without captchas. */
+export async function seedTestBrands(
+  db: Database,
+  brands: readonly BrandSeed[] = [vidora, savanna].map(withoutCaptcha),
+): Promise<void> {
+  await seedDemo(db, Date.now(), { brands, passwordCost: TEST_ENV.PASSWORD_COST });
+}
+
+/** The whole backend on a database whose brands are there. */
+export async function createTestApi(opened: TestDatabase): Promise<TestApi> {
   const { db } = opened;
   const logged: string[] = [];
   const clock = await openClock(db);
-  const secrets = {
-    REVALIDATE_SECRET: "r".repeat(32),
-    PROVIDER_SECRET: "p".repeat(32),
-    DELIVERY_SECRET: "d".repeat(32),
-  };
   const services: Services = {
     db,
     clock,
     faults: createFaults(),
     log: createLog("debug", (line) => logged.push(line)),
-    // Nothing listens on port 1, so a test sends nothing out of the process.
-    env: loadEnv({ ...secrets, STOREFRONT_URL: "http://localhost:1", PASSWORD_COST: "12" }),
+    env: TEST_ENV,
   };
-  await seedDemo(db, clock.now(), { brands, passwordCost: services.env.PASSWORD_COST });
   const app = createApp(services);
 
   const call: TestApi["call"] = async (

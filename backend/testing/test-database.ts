@@ -3,7 +3,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { drizzle } from "drizzle-orm/pglite";
+import type { Pool } from "pg";
 import { type Database, type OpenDatabase, openPostgres } from "@/backend/db/client";
 import { MIGRATIONS_FOLDER, migratePGlite } from "@/backend/db/migrate";
 import { replaceDatabase, runAsAdmin } from "./database-template";
@@ -20,7 +22,7 @@ export interface TestDatabase extends OpenDatabase {
 
 /**
  * An empty, migrated database for one test file: a new one on the server of TEST_DATABASE_URL when that is set (a copy
- * of the database TEST_DATABASE_TEMPLATE), else PGlite in memory. The same tests run on both. Close it in `afterAll`.
+ * of the database TEST_DATABASE_TEMPLATE), else PGlite in memory (docs/testing.md#databases). Close it in `afterAll`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
@@ -33,6 +35,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
  */
 export async function openSecondClient(opened: TestDatabase): Promise<OpenDatabase> {
   return opened.url === null ? { ...opened, close: async () => undefined } : openPostgres(opened.url, 25);
+}
+
+/** The same database as one that nothing has been read from: what the process stores in memory, it stores for each `db`. */
+export function renewDatabase(opened: TestDatabase): TestDatabase {
+  const { $client } = opened.db as Database & { $client: unknown };
+  const db = opened.url === null ? drizzle($client as PGlite) : drizzlePg($client as Pool);
+  return { ...opened, db: db as unknown as Database };
 }
 
 async function openOnServer(server: string): Promise<TestDatabase> {

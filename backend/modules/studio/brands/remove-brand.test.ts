@@ -7,18 +7,16 @@ import { auditEntries } from "@/backend/db/schema/studio";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { findAnyPurchase } from "@/backend/modules/studio/previews/sample-states";
 import { repeatPurchase } from "@/backend/seed/seed-orders";
-import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
+import { setUpAdminApi } from "@/backend/testing/database-suite";
 import type { Locale } from "@/lib/config/constants";
 import type { AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 
-let api: AdminApi;
+const api = setUpAdminApi();
 let token: string;
 beforeEach(async () => {
-  api = await openAdminApi();
   token = await api.openSession(await api.addOperator());
 });
-afterEach(() => api.close());
 
 const close = () => api.get("closeBrand", { brand: "vidora", name: "Vidora" }, { token });
 const remove = (brand = "vidora", id = brand) => api.problem("removeBrand", { brand, id }, { token });

@@ -8,7 +8,7 @@ import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { createBrands } from "@/backend/seed/create-brand";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
-import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
+import { setUpTestDatabase } from "@/backend/testing/database-suite";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { diffDocuments } from "@/lib/domain/studio/diff-documents";
 import { getValue, setValue } from "@/lib/domain/studio/document-values";
@@ -20,14 +20,11 @@ const ICON = ["settings", "images", "icon"];
 const PLAYER = ["settings", "images", "player"];
 const NOW = Date.UTC(2026, 10, 24);
 
-let opened: TestDatabase;
+const opened = setUpTestDatabase((empty) => createBrands(empty, DEMO_BRANDS, NOW));
 let db: Database;
-beforeEach(async () => {
-  opened = await openTestDatabase();
+beforeEach(() => {
   db = opened.db;
-  await createBrands(db, DEMO_BRANDS, NOW);
 });
-afterEach(() => opened.close());
 
 const run = async (line: string, file: string | null = null) =>
   (await runStudioCommand({ db, env: ENV }, parseStudioCommand(line.split(" ")), file, NOW)).lines;

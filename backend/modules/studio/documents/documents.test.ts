@@ -3,7 +3,7 @@ import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { planPrices, plans, siteConfigs, siteContents, siteHosts } from "@/backend/db/schema/site";
 import { createBrands } from "@/backend/seed/create-brand";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
-import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
+import { setUpTestDatabase } from "@/backend/testing/database-suite";
 import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
 import { isSameValue } from "@/lib/domain/studio/document-values";
 import { applyDocument } from "./apply-document";
@@ -11,12 +11,7 @@ import { readDocument } from "./read-document";
 
 const NOW = Date.UTC(2026, 10, 24);
 
-let opened: TestDatabase;
-beforeEach(async () => {
-  opened = await openTestDatabase();
-  await createBrands(opened.db, DEMO_BRANDS, NOW);
-});
-afterEach(() => opened.close());
+const opened = setUpTestDatabase((empty) => createBrands(empty, DEMO_BRANDS, NOW));
 
 async function readBrand(id = "vidora"): Promise<BrandDocument> {
   const document = await readDocument(opened.db, id);

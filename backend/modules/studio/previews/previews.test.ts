@@ -4,7 +4,7 @@ import { brandPreviews } from "@/backend/db/schema/studio";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
-import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
+import { setUpAdminApi } from "@/backend/testing/database-suite";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import type { AdminPayload } from "@/lib/contract/admin/admin-calls";
 import { PREVIEW_STATES, type PreviewState } from "@/lib/contract/admin/preview-site";
@@ -13,13 +13,11 @@ import { CALLS, type EndpointName } from "@/lib/contract/calls";
 import { readPreviewTicket, signPreviewTicket } from "@/lib/contract/preview-ticket";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 
-let api: AdminApi;
+const api = setUpAdminApi();
 let token: string;
 beforeEach(async () => {
-  api = await openAdminApi();
   token = await api.openSession(await api.addOperator());
 });
-afterEach(() => api.close());
 
 const KEPT_TABLES = new Set(["audit_entries", "operator_sessions", "site_changes"]);
 const create = async (request: Partial<AdminPayload<"createPreview">> = {}) =>

@@ -4,7 +4,7 @@ import { createBrandDraft } from "@/backend/modules/studio/brands/create-brand-d
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { createBrand } from "@/backend/seed/create-brand";
-import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
+import { setUpTestDatabase } from "@/backend/testing/database-suite";
 import { getValue } from "@/lib/domain/studio/document-values";
 import { changeDraft, readDraft } from "./drafts";
 import { publishDraft } from "./publish";
@@ -12,14 +12,11 @@ import { requireUsableImages } from "./require-usable-images";
 
 const NOW = Date.UTC(2026, 10, 25);
 const ICON = ["settings", "images", "icon"];
-let opened: TestDatabase;
+const opened = setUpTestDatabase((empty) => createBrand(empty, vidora, NOW));
 let db: Database;
-beforeEach(async () => {
-  opened = await openTestDatabase();
+beforeEach(() => {
   db = opened.db;
-  await createBrand(db, vidora, NOW);
 });
-afterEach(() => opened.close());
 
 const change = (path: string[], before: unknown, after: unknown) =>
   changeDraft(

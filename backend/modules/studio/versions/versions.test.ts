@@ -7,7 +7,7 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { createBrands } from "@/backend/seed/create-brand";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
-import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
+import { setUpTestDatabase } from "@/backend/testing/database-suite";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { changeDraft, discardDraft, readDraft } from "./drafts";
@@ -16,14 +16,16 @@ import { describeVersion, findNewestVersion, listVersions, readVersion } from ".
 
 const NOW = Date.UTC(2026, 10, 24);
 
-let opened: TestDatabase;
+const START = "#5b3df5";
+const opened = setUpTestDatabase(async (empty) => {
+  await createBrands(empty, DEMO_BRANDS, NOW);
+  await runBrandCommand(empty, { kind: "set", site: "vidora", field: "color", value: START }, NOW);
+});
 let db: Database;
 let ada: OperatorRow;
 let ben: OperatorRow;
 beforeEach(async () => {
-  opened = await openTestDatabase();
   db = opened.db;
-  await createBrands(db, DEMO_BRANDS, NOW);
   const create = (id: string) => ({
     id,
     name: id,
@@ -36,7 +38,6 @@ beforeEach(async () => {
     .values([create("ada"), create("ben")])
     .returning()) as [OperatorRow, OperatorRow];
 });
-afterEach(() => opened.close());
 
 const change = (path: string[], before: DraftChange["before"], after: DraftChange["after"]) => ({
   path,
@@ -56,11 +57,6 @@ const findProblem = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof AdminRefusal ? error : Promise.reject(error)),
   );
-
-const START = "#5b3df5";
-beforeEach(async () => {
-  await runBrandCommand(db, { kind: "set", site: "vidora", field: "color", value: START }, NOW);
-});
 
 it("a draft changes nothing of what is live", async () => {
   const before = await readDocument(db, "vidora");
