@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { DEVICES, expect, test } from "@/e2e/fixtures";
+import { sendRequest } from "@/e2e/stack/send-request";
+import { FONT_FAMILIES } from "@/lib/domain/site/fonts/font-families";
+import { takeSlice } from "@/lib/testing/sweep";
+
+const PATHS = ["/", "/pricing-table", "/login"];
+
+/** Names of families as the files have them. */
+const isBrandFont = ({ familyName }: { familyName: string }): boolean =>
+  FONT_FAMILIES.some((family) => familyName.toLowerCase().startsWith(family));
+
+/**
+ * The elements whose text is drawn by a font of the system. A font of the brand that comes too late for the first paint is not
+ * used on that page at all (`font-display: optional`), so what draws the text later drew it first. The names of other languages
+ * are left out: no page loads the Cyrillic files for one word.
+ */
+async function listSystemFonts(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("DOM.enable");
+  await client.send("CSS.enable");
+  const { root } = await client.send("DOM.getDocument");
+  // The answer has the text of an element itself, not of those inside it.
+  const { nodeIds } = await client.send("DOM.querySelectorAll", {
+    nodeId: root.nodeId,
+    selector: "body *:not([hreflang], [hreflang] *, svg, svg *)",
+  });
+  const found = await Promise.all(
+    nodeIds.map(async (nodeId) => ({
+      nodeId,
+      fonts: (await client.send("CSS.getPlatformFontsForNode", { nodeId })).fonts,
+    })),
+  );
+  expect(found.flatMap(({ fonts }) => fonts).length).toBeGreaterThan(0);
+  return Promise.all(
+    found
+      .filter(({ fonts }) => fonts.some((font) => !isBrandFont(font)))
+      .map(async ({ nodeId, fonts }) => {
+        const names = fonts.map(({ familyName, glyphCount }) => `${familyName} (${glyphCount})`);
+        const { outerHTML } = await client.send("DOM.getOuterHTML", { nodeId });
+        return `${names.join(", ")}: ${outerHTML.slice(0, 200)}`;
+      }),
+  );
+}
+
+/** Records the Cumulative Layout Shift of a page from its first paint, without shifts caused by input. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const all = { sum: 0, what: [] as string[] };
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        all.sum += entry.value;
+        const names = entry.sources.map(({ node }) => (node as Element | null)?.className ?? node?.nodeName);
+        all.what.push(`${entry.value.toFixed(4)} ${names.join(" ")}`);
+      }
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, {
+      readShifts: () => {
+        add(observer.takeRecords());
+        return all;
+      },
+    });
+  });
+}
+
+interface Shifts {
+  sum: number;
+  what: string[];
+}
+
+/** Scrolls through a page, so that lazy content is loaded, then returns the recorded shifts. */
+async function readShifts(page: Page): Promise<Shifts> {
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await document.fonts.ready;
+    for (let at = 0; at <= document.documentElement.scrollHeight; at += innerHeight) {
+      scrollTo({ top: at, behavior: "instant" });
+      await drawn();
+    }
+    return (window as unknown as { readShifts(): Shifts }).readShifts();
+  });
+}
+
+/**
+ * Opens a page, with nothing cached, whose brand's style sheet arrives once the fonts that its head preloads have arrived: the
+ * page decides what its first paint has, not the speed of the machine. A font that only the style sheet names comes too late.
+ */
+async function openFirst(page: Page, brand: string, path: string): Promise<void> {
+  const { text } = await sendRequest(path, { brand });
+  const preloads = [...text.matchAll(/<link rel="preload" href="(\/fonts\/[^"]+)"/g)].map(([, font]) => font);
+  const arrived = Promise.all(
+    preloads.map((font) =>
+      page.waitForEvent("requestfinished", (request) => new URL(request.url()).pathname === font),
+    ),
+  );
+  await page.route(/\/brand-styles\//, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(path);
+  await page.unroute(/\/brand-styles\//);
+}
+
+// Each brand has a font family and a layout of its own.
+const ROWS = DEMO_BRANDS.flatMap(({ id, name }, index) =>
+  DEVICES.map(([device, use], number) => ({ id, name, device, use, isOther: index % 2 !== number })),
+);
+
+for (const { id, name, device, use } of [
+  ...ROWS.filter(({ isOther }) => !isOther),
+  ...takeSlice(ROWS.filter(({ isOther }) => isOther)),
+]) {
+  test.describe(`${name} ${device}`, () => {
+    test.use({ ...use, brand: id });
+
+    test("the home page, the plans and the login show no font of the system, and nothing moves while they load", async ({
+      page,
+    }) => {
+      // Browser: which font file has drawn each text, and what moved after the first paint.
+      await watchShifts(page);
+      for (const path of PATHS) {
+        await openFirst(page, id, path);
+        expect(await listSystemFonts(page), path).toEqual([]);
+        expect(await readShifts(page), path).toEqual({ sum: 0, what: [] });
+      }
+    });
+  });
+}
+
+test("a font that comes too late and a layout shift are detected", async ({ page, complaints }) => {
+  // Browser: the measures above, where there is something to measure.
+  complaints.expect(/ERR_FAILED .*\/fonts\//);
+  await watchShifts(page);
+  await page.route(/\/fonts\/.*\.woff2$/, (route) => route.abort());
+  await page.goto("/");
+  expect(await listSystemFonts(page)).not.toEqual([]);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() =>
+    document.querySelector("main")?.insertAdjacentHTML("afterbegin", "<p>one</p><p>two</p>"),
+  );
+  expect((await readShifts(page)).sum).toBeGreaterThan(0);
+});
