@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { forwardToBackend, type UpstreamFault } from "./upstream";
+import { forwardToBackend, type UpstreamCall, type UpstreamFault } from "./upstream";
 
 /** Accepts the call and never responds (fault F1). */
 export const leaveUnanswered: UpstreamFault = () => undefined;
@@ -74,3 +74,31 @@ export const sendSlowly: UpstreamFault = async ({ callBackend, response }) => {
   }
   response.end();
 };
+
+/** Calls that wait for their answer, so that rounds of dependent calls are counted, not timed. */
+export interface HeldCalls {
+  /** Holds a call until the next `release`. */
+  hold: UpstreamFault;
+  /** The calls that wait now. */
+  waiting: readonly UpstreamCall[];
+  /** Answers these as the backend does. Those that follow wait as well. */
+  release(): void;
+}
+
+export function createHeldCalls(): HeldCalls {
+  let held: { call: UpstreamCall; go: () => void }[] = [];
+  return {
+    async hold(exchange) {
+      await new Promise<void>((go) => held.push({ call: exchange.call, go }));
+      await forwardToBackend(exchange);
+    },
+    get waiting() {
+      return held.map(({ call }) => call);
+    },
+    release() {
+      const released = held;
+      held = [];
+      for (const { go } of released) go();
+    },
+  };
+}

@@ -1,15 +1,12 @@
 import { expect, httpTest } from "@/e2e/fixtures";
 import { openExampleShop } from "@/e2e/stack/example-shop";
 import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
-import { openTestStorefront } from "@/e2e/stack/test-storefront";
 import { forwardToBackend } from "@/e2e/stack/upstream";
 import * as faults from "@/e2e/stack/upstream-faults";
 import { EXAMPLE_MEMBER } from "@/scripts/contract/open-example-upstream.fixture";
 
 const FAILURES = 5;
 const SETTINGS = { UPSTREAM_OPEN_AFTER_FAILURES: String(FAILURES) };
-/** Longer than an answer without an upstream call takes, shorter than any time-out. */
-const AT_ONCE_MS = 1_000;
 
 httpTest.describe("F2, F11: an upstream that is away costs nothing (rules/calls#limits-and-circuits)", () => {
   httpTest.setTimeout(120_000);
@@ -35,9 +32,8 @@ httpTest.describe("F2, F11: an upstream that is away costs nothing (rules/calls#
         for (let time = 0; time < FAILURES; time += 1) expect((await logIn(broken)).status).toBe(502);
         const logInCounted = async () => {
           const sent = countLogins();
-          const startedAt = performance.now();
           const answer = await logIn(broken);
-          return { answer, sent: countLogins() - sent, milliseconds: performance.now() - startedAt };
+          return { answer, sent: countLogins() - sent };
         };
         // A slow machine may call only after the first wait of a second. That call is the probe, which fails and
         // doubles the wait.
@@ -46,8 +42,7 @@ httpTest.describe("F2, F11: an upstream that is away costs nothing (rules/calls#
           expect(call.answer.status).toBe(502);
           call = await logInCounted();
         }
-        const { answer: skipped, sent, milliseconds } = call;
-        expect(milliseconds).toBeLessThan(AT_ONCE_MS);
+        const { answer: skipped, sent } = call;
         expect(sent).toBe(0);
         expect(skipped.status).toBe(503);
         expect(Number(skipped.headers["retry-after"])).toBeGreaterThan(0);
@@ -72,37 +67,6 @@ httpTest.describe("F2, F11: an upstream that is away costs nothing (rules/calls#
         expect(health.json<object>()).toMatchObject({ upstreams: { user: { usable: true } } });
       } finally {
         await close();
-      }
-    },
-  );
-
-  httpTest(
-    "unknown hosts during an outage reach the site API a few times only, and known ones stay fast",
-    async () => {
-      const shop = await openTestStorefront(SETTINGS);
-      try {
-        expect((await sendRequest("/help", { port: shop.port })).status).toBe(200);
-        shop.upstream.reset();
-        shop.upstream.setFault(/\/find\//, faults.resetConnection);
-        const startedAt = performance.now();
-        const answers = await Promise.all(
-          Array.from({ length: 100 }, (_, index) =>
-            sendRequest("/", { host: `stranger${index}.example`, port: shop.port }),
-          ),
-        );
-        const afterwards = Array.from({ length: 100 }, (_, index) => `later${index}.example`);
-        for (const host of afterwards) answers.push(await sendRequest("/", { host, port: shop.port }));
-        expect(performance.now() - startedAt).toBeLessThan(20_000);
-        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-        // The first hundred arrive together, before the circuit knows; each is repeated at most once.
-        expect(shop.upstream.calls.filter(({ path }) => path.includes("/find/")).length).toBeLessThan(220);
-        const before = shop.upstream.calls.length;
-        const known = performance.now();
-        expect((await sendRequest("/help", { port: shop.port })).status).toBe(200);
-        expect(performance.now() - known).toBeLessThan(AT_ONCE_MS);
-        expect(shop.upstream.calls.length - before).toBeLessThan(5);
-      } finally {
-        await shop.close();
       }
     },
   );
