@@ -125,9 +125,17 @@ describe("the console", () => {
       duplicate: true,
       reorder: false,
     });
-    expect(await fetchText("/")).toContain("misbehaves");
+    const countStates = async () => {
+      const text = await fetchText("/");
+      return [">misbehaves<", ">healthy<"].map((state) => text.split(state).length - 1);
+    };
+    expect(await fetchText("/")).toMatch(
+      /id="fault-bill" open>[^/]*Billing API <span class="tag bad">misbehaves</,
+    );
+    expect(await countStates()).toEqual([1, 4]);
     await post("/faults/reset");
     expect(api.services.faults.read("bill").errorRate).toBe(0);
+    expect(await countStates()).toEqual([0, 5]);
   });
 
   it.each(["cross-site", "same-site", "none"])(

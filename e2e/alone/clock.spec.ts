@@ -13,6 +13,7 @@ test("after ten days the member logs in again and returns to the same page (T15)
   t,
   member,
 }) => {
+  // Browser: the cookie and the mark of an ended session, and the way back to the same page after the log-in.
   await sandbox.moveClock(9 * DAY_MS + 23 * HOUR_MS);
   expect((await callAsMember(member, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
   await page.goto("/orders");
@@ -26,6 +27,7 @@ test("after ten days the member logs in again and returns to the same page (T15)
 });
 
 test("a PIX code expires while its page is open", async ({ page, t, member }) => {
+  // Browser: the open page changes by itself when the code ends.
   const { orderId } = await placeOrderByPix(member);
   await page.goto(`/payment-pix?orderId=${orderId}`);
   await expect(
@@ -39,6 +41,7 @@ test("a PIX code expires while its page is open", async ({ page, t, member }) =>
 });
 
 test("an expired quote is fetched again, and nothing is charged twice", async ({ page, t }) => {
+  // Browser: a form that stood open for longer than its price counts.
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, TEST_CARDS.approved);
@@ -56,6 +59,7 @@ test("a payment after an order's end is refunded, and the page shows it (F17)", 
   t,
   member,
 }) => {
+  // Browser: axe in the two screens of a refunded order.
   const { orderId } = await placeOrderByPix(member);
   const { ref } = await sandbox.charge(orderId);
   await sandbox.moveClock(25 * HOUR_MS);
@@ -73,6 +77,7 @@ test("a payment after an order's end is refunded, and the page shows it (F17)", 
 });
 
 test("a device with a wrong clock shows the same remaining time (F21)", async ({ page, t, member }) => {
+  // Browser: a clock of its own that is five hours ahead.
   const { orderId } = await placeOrderByPix(member);
   await page.clock.setSystemTime(Date.now() + 5 * HOUR_MS);
   await page.goto(`/payment-pix?orderId=${orderId}`);

@@ -64,10 +64,11 @@ export async function openTestStorefront(
   let child: Child | null = null;
 
   async function kill(): Promise<void> {
-    if (!child) return;
-    child.process.kill("SIGKILL");
-    await child.ended;
+    // Before it has ended another one may be started.
+    const killed = child;
     child = null;
+    killed?.process.kill("SIGKILL");
+    await killed?.ended;
   }
 
   async function start(): Promise<void> {
