@@ -9,7 +9,6 @@ import {
 import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import { recordTest } from "@/e2e/stack/record-test";
-import { type ExampleShop, openExampleShop } from "@/e2e/stack/example-shop";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 import type { Locale } from "@/lib/config/constants";
 import { type Consent, formatConsent } from "@/lib/domain/tracking/consent-choice";
@@ -188,30 +187,4 @@ export const httpTest = base.extend<
   ana: [async ({}, use) => use(await signUpMember("vidora")), { scope: "worker" }],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   nils: [async ({}, use) => use(await signUpMember("nordplay")), { scope: "worker" }],
-});
-
-/** `httpTest` at a brand of the example upstream that nobody has visited yet; its faults are reset before each test. */
-export const exampleTest = httpTest.extend<
-  { exampleShop: ExampleShop; host: string },
-  { workerExample: ExampleShop }
->({
-  workerExample: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
-      // A call that a test holds ends only with the test.
-      const example = await openExampleShop({
-        UPSTREAM_READ_TIMEOUT_MS: "40000",
-        UPSTREAM_WRITE_TIMEOUT_MS: "40000",
-      });
-      await use(example);
-      await example.close();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  exampleShop: async ({ workerExample }, use) => {
-    workerExample.shop.upstream.reset();
-    await use(workerExample);
-    workerExample.shop.upstream.reset();
-  },
-  host: async ({ exampleShop }, use) => use(exampleShop.getNextHost()),
 });

@@ -1,4 +1,5 @@
-import { exampleTest, expect } from "@/e2e/fixtures";
+import { exampleTest } from "@/e2e/example-fixtures";
+import { expect } from "@/e2e/fixtures";
 import { callAsPage, type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
 import type { UpstreamFault } from "@/e2e/stack/upstream";
 import * as faults from "@/e2e/stack/upstream-faults";
@@ -8,7 +9,7 @@ import { EXAMPLE_MEMBER } from "@/scripts/contract/open-example-upstream.fixture
 
 /**
  * The example upstream, broken in the calls of a member, and what the member's pages and calls answer. What is left of
- * a broken answer is tested in lib/server/upstream/broken-answers.test.ts.
+ * a broken answer is tested in lib/server/upstream/client/broken-answers.test.ts.
  */
 
 const translate = getTranslator("en");

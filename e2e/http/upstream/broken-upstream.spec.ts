@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { expect, exampleTest as test } from "@/e2e/fixtures";
+import { exampleTest as test } from "@/e2e/example-fixtures";
+import { expect } from "@/e2e/fixtures";
 import { type ExampleShop, getExampleSite, REVALIDATE_SECRET } from "@/e2e/stack/example-shop";
 import { sendRequest } from "@/e2e/stack/send-request";
 import type { UpstreamFault } from "@/e2e/stack/upstream";
@@ -7,7 +8,7 @@ import * as faults from "@/e2e/stack/upstream-faults";
 
 /**
  * The example upstream, broken, and each page's answer. What is left of a broken answer is tested in
- * lib/server/upstream/broken-answers.test.ts and lib/contract/tolerant-schemas.test.ts.
+ * lib/server/upstream/client/broken-answers.test.ts and lib/contract/tolerant-schemas.test.ts.
  */
 
 const PAGES = ["/", "/pricing-table", "/plan-details/12", "/help", "/privacy", "/login", "/register"];

@@ -8,9 +8,9 @@ import { listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";
 import { login, type UserInfo } from "@/lib/contract/user/account";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { log } from "@/lib/server/log";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import { createSamplePayment } from "@/lib/testing/sample-payment";
-import { callUpstream } from "./call-upstream";
-import type { CallContext } from "./upstream-headers";
 
 /** Answers of an upstream that are broken in every way that was seen, and what is left of them (faults F3 to F7, F28). */
 
