@@ -1,8 +1,9 @@
+import { exampleTest } from "@/e2e/example-fixtures";
 import { expect, httpTest } from "@/e2e/fixtures";
 import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
-import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 import { replaceData, respondWith } from "@/e2e/stack/upstream-faults";
 import { getTranslator } from "@/e2e/translator";
+import { createSuccessEnvelope } from "@/lib/contract/envelope";
 
 interface Manifest {
   icons: { src: string }[];
@@ -30,14 +31,7 @@ function expectInert(text: string, what: string): void {
   expect(text, what).not.toMatch(/url\((?:https?:)?\/\/evil/i);
 }
 
-async function withTestStorefront(work: (shop: TestStorefront) => Promise<void>): Promise<void> {
-  const shop = await openTestStorefront();
-  try {
-    await work(shop);
-  } finally {
-    await shop.close();
-  }
-}
+const succeed = (data: object) => respondWith(200, JSON.stringify(createSuccessEnvelope(data)));
 
 /** Links that a banner may not have: it leads to a page of the shop. */
 const BANNER_LINKS = [
@@ -52,146 +46,137 @@ const BANNER_LINKS = [
   "/help x",
 ];
 
-httpTest(
+exampleTest(
   "a banner whose link is no page of the shop is not shown, and one whose link is one is",
-  async () => {
-    await withTestStorefront(async ({ upstream, port }) => {
-      const banners = [...BANNER_LINKS, "/help"].map((path, index) => ({ text: `Sale ${index}`, path }));
-      upstream.setFault(
-        /\/banner\//,
-        replaceData(() => ({ banners })),
-      );
-      const { status, text } = await sendRequest("/en/pricing-table", { port });
-      expect(status).toBe(200);
-      expect([...text.matchAll(/Sale \d/g)].map(([sale]) => sale)).toContain(`Sale ${BANNER_LINKS.length}`);
-      for (const [index, path] of BANNER_LINKS.entries())
-        expect([path, text.includes(`Sale ${index}`)]).toEqual([path, false]);
-      expectInert(text, "banners");
-      expect(text).not.toMatch(/vbscript:|evil\.example/);
-    });
+  async ({ exampleShop: { shop }, host }) => {
+    const { upstream, port } = shop;
+    const banners = [...BANNER_LINKS, "/help"].map((path, index) => ({ text: `Sale ${index}`, path }));
+    upstream.setFault(/\/banner\//, succeed({ banners }));
+    const { status, text } = await sendRequest("/pricing-table", { host, port });
+    expect(status).toBe(200);
+    expect([...text.matchAll(/Sale \d/g)].map(([sale]) => sale)).toContain(`Sale ${BANNER_LINKS.length}`);
+    for (const [index, path] of BANNER_LINKS.entries())
+      expect([path, text.includes(`Sale ${index}`)]).toEqual([path, false]);
+    expectInert(text, "banners");
+    expect(text).not.toMatch(/vbscript:|evil\.example/);
   },
 );
 
-httpTest("a brand without plans says so, sells none and lists none", async () => {
-  await withTestStorefront(async ({ upstream, port }) => {
+exampleTest(
+  "a brand without plans says so, sells none and lists none",
+  async ({ exampleShop: { shop }, host }) => {
+    const { upstream, port } = shop;
     upstream.setFault(
       /\/listPlans\//,
       replaceData((data) => ({ ...data, plans: [] })),
     );
     const t = getTranslator("en");
     const pages = {
-      "/en": 200,
-      "/en/pricing-table": 200,
-      "/en/plan-details/101": 404,
-      "/en/buy?planId=101": 200,
+      "/": 200,
+      "/pricing-table": 200,
+      "/plan-details/12": 404,
+      "/buy?planId=12": 200,
     };
     for (const [path, expected] of Object.entries(pages)) {
-      const { status, text } = await sendRequest(path, { port });
+      const { status, text } = await sendRequest(path, { host, port });
       expect([path, status]).toEqual([path, expected]);
       expect([path, text.includes('"@type":"Product"')]).toEqual([path, false]);
     }
-    expect((await sendRequest("/en/pricing-table", { port })).text).toContain(t("plans.empty.title"));
-    expect((await sendRequest("/sitemap.xml", { port })).text).not.toContain("/plan-details/");
-  });
-});
+    expect((await sendRequest("/pricing-table", { host, port })).text).toContain(t("plans.empty.title"));
+    expect((await sendRequest("/sitemap.xml", { host, port })).text).not.toContain("/plan-details/");
+  },
+);
 
-httpTest.describe("T33, T34: data of the site API is never interpreted as markup", () => {
-  httpTest.setTimeout(120_000);
+exampleTest.describe("T33, T34: data of the site API is never interpreted as markup", () => {
+  exampleTest.setTimeout(120_000);
 
-  httpTest("in theme, config, plans, policies and contact", async () => {
-    await withTestStorefront(async (shop) => {
-      const { upstream } = shop;
-      upstream.setFault(
-        /\/theme\//,
-        replaceData((data) => ({
-          ...data,
-          name: HTML.slice(0, 78),
-          tagline: HTML,
-          themeColor: "red;}x{y:1",
-        })),
-      );
-      upstream.setFault(
-        /\/get\/config\//,
-        replaceData((data) => ({
-          ...data,
-          origin: "javascript:alert(1)",
-          helpLink: "javascript:alert(1)",
-          login: { webLink: "javascript:alert(1)", emailSuffix: [HTML.slice(0, 60)] },
-          validRules: { email: "(a+)+$", phone: "[" },
-          images: Object.fromEntries(
-            [
-              "logoDesktopLeft",
-              "logoMobileLeft",
-              "logoMobileRight",
-              "navLogo",
-              "avatar",
-              "icon",
-              "backgroundDesktop",
-            ].map((name, index) => [name, IMAGES[index]]),
-          ),
-          company: { legalName: HTML.slice(0, 110), taxId: "<b>", address: HTML },
-        })),
-      );
-      const plans = (data: Record<string, unknown>) => ({
-        plans: (data.plans as object[]).map((plan) => ({
-          ...plan,
-          name: HTML,
-          description: HTML,
-          features: [HTML],
-        })),
-      });
-      upstream.setFault(/\/listPlans\//, replaceData(plans));
-      upstream.setFault(
-        /\/plan\/detail\//,
-        replaceData((data) => ({ ...data, name: HTML, description: HTML, features: [HTML] })),
-      );
-      upstream.setFault(
-        /\/dynamic\/config\//,
-        replaceData((data) => ({
-          ...data,
-          title: HTML,
-          sections: [{ heading: HTML, paragraphs: [HTML, "{x, select, other {"] }],
-        })),
-      );
-      upstream.setFault(
-        /\/contact-us\//,
-        replaceData(() => ({
-          email: HTML.slice(0, 200),
-          phone: "<b>1</b>",
-          chatLink: "javascript:alert(1)",
-          hours: HTML,
-          questions: [{ question: HTML, answer: HTML }],
-        })),
-      );
-      upstream.setFault(
-        /\/banner\//,
-        replaceData(() => ({ banners: [{ text: HTML.slice(0, 150), path: null }] })),
-      );
-      for (const path of [
-        "/",
-        "/pricing-table",
-        "/plan-details/101",
-        "/help",
-        "/privacy",
-        "/login",
-        "/404",
-        "/payment?planId=101",
-      ]) {
-        const { status, text } = await sendRequest(path, { brand: "andina", port: shop.port });
-        // A visitor's checkout redirects to the login.
-        expect([200, 303, 404], path).toContain(status);
-        expectInert(text, path);
-        expect(text, path).not.toContain("red;}x{y:1");
-        expect(text, path).not.toContain("(a+)+$");
-      }
-      for (const path of ["/robots.txt", "/sitemap.xml"])
-        expectInert((await sendRequest(path, { brand: "andina", port: shop.port })).text, path);
-      const manifest = (
-        await sendRequest("/manifest.webmanifest", { brand: "andina", port: shop.port })
-      ).json<Manifest>();
-      for (const { src } of manifest.icons) expect(src).toMatch(/^(\/[a-z]|https:)/);
-      expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
+  exampleTest("in theme, config, plans, policies and contact", async ({ exampleShop: { shop }, host }) => {
+    const { upstream } = shop;
+    upstream.setFault(
+      /\/theme\//,
+      replaceData((data) => ({
+        ...data,
+        name: HTML.slice(0, 78),
+        tagline: HTML,
+        themeColor: "red;}x{y:1",
+      })),
+    );
+    upstream.setFault(
+      /\/get\/config\//,
+      replaceData((data) => ({
+        ...data,
+        origin: "javascript:alert(1)",
+        helpLink: "javascript:alert(1)",
+        login: { webLink: "javascript:alert(1)", emailSuffix: [HTML.slice(0, 60)] },
+        validRules: { email: "(a+)+$", phone: "[" },
+        images: Object.fromEntries(
+          [
+            "logoDesktopLeft",
+            "logoMobileLeft",
+            "logoMobileRight",
+            "navLogo",
+            "avatar",
+            "icon",
+            "backgroundDesktop",
+          ].map((name, index) => [name, IMAGES[index]]),
+        ),
+        company: { legalName: HTML.slice(0, 110), taxId: "<b>", address: HTML },
+      })),
+    );
+    const plans = (data: Record<string, unknown>) => ({
+      plans: (data.plans as object[]).map((plan) => ({
+        ...plan,
+        name: HTML,
+        description: HTML,
+        features: [HTML],
+      })),
     });
+    upstream.setFault(/\/listPlans\//, replaceData(plans));
+    upstream.setFault(
+      /\/plan\/detail\//,
+      replaceData((data) => ({ ...data, name: HTML, description: HTML, features: [HTML] })),
+    );
+    upstream.setFault(
+      /\/dynamic\/config\//,
+      replaceData((data) => ({
+        ...data,
+        title: HTML,
+        sections: [{ heading: HTML, paragraphs: [HTML, "{x, select, other {"] }],
+      })),
+    );
+    upstream.setFault(
+      /\/contact-us\//,
+      replaceData(() => ({
+        email: HTML.slice(0, 200),
+        phone: "<b>1</b>",
+        chatLink: "javascript:alert(1)",
+        hours: HTML,
+        questions: [{ question: HTML, answer: HTML }],
+      })),
+    );
+    upstream.setFault(/\/banner\//, succeed({ banners: [{ text: HTML.slice(0, 150), path: null }] }));
+    for (const path of [
+      "/",
+      "/pricing-table",
+      "/plan-details/12",
+      "/help",
+      "/privacy",
+      "/login",
+      "/404",
+      "/payment?planId=12",
+    ]) {
+      const { status, text } = await sendRequest(path, { host, port: shop.port });
+      // A visitor's checkout redirects to the login.
+      expect([200, 303, 404], path).toContain(status);
+      expectInert(text, path);
+      expect(text, path).not.toContain("red;}x{y:1");
+      expect(text, path).not.toContain("(a+)+$");
+    }
+    for (const path of ["/robots.txt", "/sitemap.xml"])
+      expectInert((await sendRequest(path, { host, port: shop.port })).text, path);
+    const manifest = (await sendRequest("/manifest.webmanifest", { host, port: shop.port })).json<Manifest>();
+    for (const { src } of manifest.icons) expect(src).toMatch(/^(\/[a-z]|https:)/);
+    expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
   });
 
   const invalidColors = [
@@ -204,29 +189,29 @@ httpTest.describe("T33, T34: data of the site API is never interpreted as markup
     "",
     "#fff\n}",
   ];
-  httpTest("invalid colors are replaced by the default", async () => {
-    await withTestStorefront(async (shop) => {
-      const hosts = ["vidora", "nordplay", "andina", "orbita", "savanna", "merlion"];
-      for (const [index, themeColor] of invalidColors.slice(0, 6).entries()) {
-        const brand = hosts[index] ?? "vidora";
+  exampleTest(
+    "invalid colors are replaced by the default",
+    async ({ exampleShop: { shop, getNextHost } }) => {
+      for (const themeColor of invalidColors) {
+        const host = getNextHost();
         shop.upstream.reset();
         shop.upstream.setFault(
           /\/theme\//,
           replaceData((data) => ({ ...data, themeColor })),
         );
-        const { status, text } = await sendRequest("/help", { brand, port: shop.port });
+        const { status, text } = await sendRequest("/help", { host, port: shop.port });
         expect(status, themeColor).toBe(200);
         expect(/<meta name="theme-color" content="([^"]*)"/.exec(text)?.[1], themeColor).toMatch(
           /^#[0-9a-f]{6}$/i,
         );
         const [, sheet = ""] = /href="(\/brand-styles\/[^"]+)"/.exec(text) ?? [];
-        const { text: rules } = await sendRequest(sheet, { brand, port: shop.port });
+        const { text: rules } = await sendRequest(sheet, { host, port: shop.port });
         expect(rules, themeColor).toMatch(/^(@font-face\{[^{}]*\})*:root\{[^{}]*\}$/);
         expect(rules, themeColor).toMatch(/--color-brand:#[0-9a-f]{6};/);
         expect(rules, themeColor).not.toContain("evil");
       }
-    });
-  });
+    },
+  );
 });
 
 httpTest("headers of an upstream are not forwarded (SSRF, CVE-2025-57822)", async ({ shop }) => {
