@@ -2,13 +2,14 @@ import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import { getBrandHost } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
+import { readSeed, takeSize } from "@/lib/testing/sweep";
 import type { FuzzShop } from "@/scripts/fuzz/fuzz-request";
 import { createRandomAddressRequest } from "@/scripts/fuzz/random-address";
 import { createRandomCallRequest } from "@/scripts/fuzz/random-call";
 import { runFuzz } from "@/scripts/fuzz/run-fuzz";
 
-/** The first requests of one seed; `npm run fuzz` sends many more. */
-const RUN = { seed: 20261122, port: STOREFRONT_PORT, workers: 4 };
+/** The first requests of this commit's seed; `npm run fuzz` sends many more. */
+const RUN = { seed: readSeed(), port: STOREFRONT_PORT, workers: 4 };
 
 const createShop = ({ brand, cookie, account }: TestMember): FuzzShop => ({
   host: getBrandHost(brand),
@@ -24,7 +25,7 @@ httpTest("random addresses are answered, within 5 s and without harm", async () 
   const shops = [createShop(await signUpMember("vidora"))];
   const create = (random: Parameters<typeof createRandomAddressRequest>[0]) =>
     createRandomAddressRequest(random, shops);
-  const report = await runFuzz({ ...RUN, requests: 600, create });
+  const report = await runFuzz({ ...RUN, requests: takeSize(60, 600), create });
   expect(report.findings).toEqual([]);
 });
 
@@ -32,6 +33,6 @@ httpTest("random bodies of every call are answered, within 5 s and without harm"
   const shops = [createShop(await signUpMember("nordplay"))];
   const create = (random: Parameters<typeof createRandomCallRequest>[0]) =>
     createRandomCallRequest(random, shops);
-  const report = await runFuzz({ ...RUN, requests: 300, create });
+  const report = await runFuzz({ ...RUN, requests: takeSize(30, 300), create });
   expect(report.findings).toEqual([]);
 });
