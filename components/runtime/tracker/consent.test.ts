@@ -3,6 +3,7 @@
 import { storeConsent } from "@/lib/browser/consent";
 import { keepEvent } from "@/lib/browser/kept-events";
 import { REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
+import { DAY_MS } from "@/lib/config/constants";
 import { formatConsent } from "@/lib/domain/tracking/consent-choice";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
 import { waitForTasks } from "@/lib/testing/wait-for-tasks";
@@ -140,6 +141,19 @@ describe("tracking where the brand asks (rules/tracking#consent)", () => {
     expect(network.requests).toEqual([]);
   });
 
+  it.each([
+    ["of more than a year ago", () => `1.${Date.now() - 366 * DAY_MS}.11`],
+    ["for another policy", () => `0.${Date.now()}.11`],
+  ])("asks again, and tracks nothing, where the stored choice is %s", async (_case, text) => {
+    localStorage.setItem("consent", text());
+    stop = startTracker(showBar);
+    window.dispatchEvent(new Event("pagehide"));
+    await waitForTasks();
+    expect(showBar).toHaveBeenCalledTimes(1);
+    expect(network.requests).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it("asks on a television as elsewhere", () => {
     document.documentElement.dataset.scene = "stb";
     stop = startTracker(showBar);
@@ -170,6 +184,13 @@ describe("tracking where the brand asks (rules/tracking#consent)", () => {
     expect(listEvents()).toEqual(["pageView", "pageView"]);
   });
 
+  it("shows the choices where the address names them, also after an answer", () => {
+    storeConsent(NO);
+    history.replaceState(null, "", "/privacy#choices");
+    stop = startTracker(showBar);
+    expect(showBar).toHaveBeenCalledTimes(1);
+  });
+
   it("shows the choices at the link in the footer, without leaving the page", () => {
     storeConsent(NO);
     stop = startTracker(showBar);
@@ -189,6 +210,12 @@ describe("tracking where the brand does not ask (rules/tracking#consent)", () =>
     await waitForTasks();
     expect(listEvents()).toEqual(["firstView", "pageSource", "pageView"]);
     expect(document.documentElement.dataset.consent).toBeUndefined();
+  });
+
+  it("shows no bar where the address names the choices", () => {
+    history.replaceState(null, "", "/privacy#choices");
+    stop = startTracker(showBar);
+    expect(showBar).not.toHaveBeenCalled();
   });
 
   it("keeps to a refusal from the time when it asked, which can be changed", async () => {
