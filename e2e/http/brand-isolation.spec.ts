@@ -56,6 +56,7 @@ async function expectOwnBrand({ brand, locale, path, headers }: Visit, port?: nu
   if (headers.RSC) return;
   expect(text, what).toContain(`<html lang="${locale}"`);
   expect(text, what).toContain(`data-site="${brand}"`);
+  expect(/<title>([^<]*)/.exec(text)?.[1], what).toContain(name);
   expect(text.toLowerCase(), what).toContain(themeColor.toLowerCase());
   expect(text, what).toContain(`data-client="${headers["user-agent"] ? "wap" : "web"}"`);
 }
