@@ -284,7 +284,7 @@ exampleTest.describe("F28: a part of the site API fails before anything is cache
           shop.upstream.reset();
           shop.upstream.setFault(path, act);
           const { status, text } = await sendRequest("/", { host, port: shop.port });
-          // A journey checks what a browser shows for a 500 (journeys/pages/outages.spec.ts).
+          // What is shown without the brand's look: e2e/http/pages/outages.spec.ts.
           expect([200, 500, 503], `${name}: ${how}`).toContain(status);
           expect(text, `${name}: ${how}`).not.toMatch(
             /Internal Server Error|UpstreamUnavailable|no usable answer/,

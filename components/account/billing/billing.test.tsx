@@ -343,4 +343,25 @@ describe("saved cards", () => {
     expect(await within(cards).findByText("Mastercard •••• 4444 is now your default card.")).toBeVisible();
     await waitFor(() => expect(renewal).toHaveTextContent("on Mastercard •••• 4444."));
   });
+
+  it("stays where a renewal is being charged (2002); the retry of the error succeeds", async () => {
+    const answers = [createFailureResponse(2002), createSuccessResponse({ card: second })];
+    network.use({
+      "/api/bill/card/change": () => answers.shift() ?? createFailureResponse(2002),
+      [READ]: () => createSuccessResponse({ ...on, card: second }),
+      [CARDS]: () => createSuccessResponse({ cards: [visa, second] }),
+    });
+    const { cards, user } = show(on);
+    await user.click(within(cards).getByRole("button", { name: "Renew with it: Mastercard •••• 4444" }));
+    const alert = await within(cards).findByRole("alert");
+    expect(alert).toHaveTextContent(errors.code.billingCardNotUpdated);
+    expect(await listAxeViolations(cards)).toEqual([]);
+    await user.click(within(alert).getByRole("button", { name: errors.next.retry }));
+    expect(await within(cards).findByText("Mastercard •••• 4444 is now your default card.")).toBeVisible();
+    expect(within(cards).queryByRole("alert")).not.toBeInTheDocument();
+    expect(network.getRequests("/api/bill/card/change").map(({ body }) => body)).toEqual([
+      { cardId: "c2" },
+      { cardId: "c2" },
+    ]);
+  });
 });

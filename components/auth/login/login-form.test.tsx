@@ -5,6 +5,7 @@ import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
 import { writeSessionCache } from "@/lib/browser/storage/session-cache";
 import { SECOND_MS } from "@/lib/config/constants";
+import { listAxeViolations } from "@/lib/testing/render-page";
 import {
   createFormMessages,
   errors,
@@ -144,6 +145,22 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
     await user.click(submit());
     expect(await screen.findByRole("alert")).toHaveTextContent(errors.generic.network);
     expect(network.requests).toHaveLength(1);
+  });
+
+  it("keeps the input while the service is unavailable, and logs in afterwards (fault F3)", async () => {
+    const answers = [createFailureResponse(-24040, { status: 502 }), createSuccessResponse(session)];
+    network.use({ [LOGIN]: () => answers.shift() ?? createFailureResponse(17) });
+    const { container } = renderWithMessages(<LoginForm {...props} />);
+    const user = await fill("ana@example.com", "secret");
+    await user.click(submit());
+    expect(await screen.findByRole("alert")).toHaveTextContent(errors.code.serviceBusy);
+    expect(await listAxeViolations(container)).toEqual([]);
+    expect([account(), password()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      "ana@example.com",
+      "secret",
+    ]);
+    await user.click(submit());
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith(props.next));
   });
 
   it("is submitted by POST before the script has loaded, so that no address contains a password", () => {

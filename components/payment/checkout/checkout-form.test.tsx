@@ -189,6 +189,20 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
     await userEvent.click(await screen.findByRole("button", { name: "Check again" }));
     await waitFor(() => expect(getPayButton()).toBeEnabled());
   });
+
+  it("is missed by one alert only, whatever is chosen without a network (fault F30)", async () => {
+    stubCheckoutNetwork({
+      [QUOTE]: () => {
+        throw new TypeError("fetch failed");
+      },
+    });
+    renderCheckout();
+    for (const name of [/Card/, /PIX/, /Card/]) {
+      await userEvent.click(screen.getByRole("radio", { name }));
+      await screen.findByRole("button", { name: "Check again" });
+      expect(screen.getAllByRole("alert")).toHaveLength(1);
+    }
+  });
 });
 
 describe("paying (rules/payments#pay-and-repay: pay without an order, repay with one)", () => {
@@ -273,6 +287,50 @@ describe("paying (rules/payments#pay-and-repay: pay without an order, repay with
     expect(storedWithoutKey).not.toContain("4242");
     expect(storedWithoutKey).not.toMatch(/"123"|Souza|52998224725/);
   });
+});
+
+describe("the keyboard alone", () => {
+  const METHODS = [
+    ["pix", FIELDS_BY_FORM.code],
+    ["ewallet", FIELDS_BY_FORM.redirect],
+    ["paypal", FIELDS_BY_FORM.redirect],
+    ["payssion", FIELDS_BY_FORM.payer],
+    ["paynow", FIELDS_BY_FORM.code],
+  ] as const;
+  const methods = METHODS.map(([code, fields]) => ({ ...OFFERED, code, discountRate: 0, fields }));
+  const PAYER = { firstName: "Leo", lastName: "Orlov", email: "leo@example.com" };
+
+  it.each(METHODS.map(([code], index) => [code, index] as const))(
+    "chooses %s by arrows, fills in its form by Tab and pays by Enter",
+    async (code, steps) => {
+      stubCheckoutNetwork({
+        [QUOTE]: ({ body }) => createSuccessResponse(createQuote((body as { method: string }).method, 2000)),
+        "/api/bill/createCustomer": () => createSuccessResponse({ customerId: "c" }),
+        [PAY]: () => createSuccessResponse(createPaymentInfo()),
+      });
+      renderCheckout({ methods, quote: createQuote("pix", 2000) });
+      const user = userEvent.setup();
+      const radios = screen.getAllByRole("radio").filter((radio) => radio.getAttribute("name") === "method");
+      expect(radios).toHaveLength(METHODS.length);
+      while (document.activeElement !== radios[0]) await user.tab();
+      for (let step = 0; step < steps; step += 1) await user.keyboard("{ArrowDown}");
+      expect(radios[steps]).toBeChecked();
+      const payButton = () => {
+        const buttons = [...document.querySelectorAll<HTMLElement>("button[type=submit]")];
+        return buttons.find((button) => !button.hasAttribute("disabled"));
+      };
+      await waitFor(() => expect(payButton()).toBeDefined());
+      for (let tabs = 0; document.activeElement !== payButton() && tabs < 60; tabs += 1) {
+        await user.tab();
+        const name = (document.activeElement as HTMLInputElement).name as keyof typeof PAYER;
+        if (PAYER[name] !== undefined) await user.keyboard(PAYER[name]);
+      }
+      expect(payButton()).toHaveFocus();
+      await user.keyboard("{Enter}");
+      await waitFor(() => expect(network.getRequests(PAY)).toHaveLength(1));
+      expect(network.getRequests(PAY)[0]?.body).toMatchObject({ method: code });
+    },
+  );
 });
 
 describe("an unknown outcome (faults F1, F13)", () => {

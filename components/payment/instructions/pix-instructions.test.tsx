@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { page } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { listAxeViolations } from "@/lib/testing/render-page";
 import { createSamplePayment } from "@/lib/testing/sample-payment";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import errors from "@/messages/en/errors.json";
@@ -116,6 +117,23 @@ describe("a PIX code that can be paid (rules/payments#pix)", () => {
     act(() => void window.dispatchEvent(new Event("focus")));
     expect(await screen.findByText(/We keep checking; don't pay again/)).toBeInTheDocument();
     expect(screen.getByLabelText("PIX copy and paste code")).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      "its button",
+      () => userEvent.click(screen.getAllByRole("button", { name: "Check now" })[0] as HTMLElement),
+    ],
+    ["the return of the network", async () => act(() => void window.dispatchEvent(new Event("online")))],
+  ])("detects by %s a payment that was made while there was no answer", async (_by, check) => {
+    network.use({ [READ]: () => new Response("", { status: 502 }) });
+    const { container } = renderPixInstructions();
+    act(() => void window.dispatchEvent(new Event("focus")));
+    await screen.findByText(/We keep checking; don't pay again/);
+    expect(await listAxeViolations(container)).toEqual([]);
+    network.use({ [READ]: respondPaid });
+    await check();
+    expect(await screen.findByRole("heading", { name: "Payment received" })).toBeInTheDocument();
   });
 });
 
