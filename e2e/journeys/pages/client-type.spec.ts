@@ -1,4 +1,4 @@
-import { expect, PHONE, test } from "@/e2e/fixtures";
+import { expect, test } from "@/e2e/fixtures";
 import { createEmailAddress } from "@/e2e/stack/member";
 import { logInOnScreen } from "@/e2e/steps/account";
 
@@ -9,6 +9,7 @@ test("760 and 761 pixels: the layout switches live, keeps the input, and the cal
   t,
   complaints,
 }) => {
+  // Browser: the width of the window, at which the layout switches, and what a field keeps.
   complaints.expect(/status of 40/);
   const account = createEmailAddress();
   await page.setViewportSize({ width: 761, height: 900 });
@@ -45,31 +46,9 @@ test("760 and 761 pixels: the layout switches live, keeps the input, and the cal
 test("a window that is narrow from the start gets the phone layout before the first paint", async ({
   page,
 }) => {
+  // Browser: the layout before the scripts of the page.
   await page.setViewportSize({ width: 600, height: 900 });
   await page.goto("/pricing-table", { waitUntil: "commit" });
   await expect(page.locator(HTML_SELECTOR)).toHaveAttribute("data-client", "wap");
   await expect(page.locator(".only-web").first()).toBeHidden();
-});
-
-test.describe("a phone", () => {
-  test.use({ ...PHONE, viewport: { width: 1200, height: 800 } });
-
-  test("keeps the phone layout at any width", async ({ page }) => {
-    await page.goto("/pricing-table");
-    await expect(page.locator(HTML_SELECTOR)).toHaveAttribute("data-client", "wap");
-  });
-});
-
-const MARKERS = ["Android", "iPhone", "SymbianOS", "Windows Phone", "iPad", "iPod"];
-test("the server recognizes the six markers of a mobile browser", async ({ browser, baseURL }) => {
-  for (const marker of MARKERS) {
-    const context = await browser.newContext({
-      userAgent: `Mozilla/5.0 (${marker}) Test`,
-      javaScriptEnabled: false,
-    });
-    const page = await context.newPage();
-    await page.goto(`${baseURL}/help`);
-    await expect(page.locator(HTML_SELECTOR), marker).toHaveAttribute("data-client", "wap");
-    await context.close();
-  }
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, storefrontTest } from "@/e2e/fixtures";
 import type { TestStorefront } from "@/e2e/stack/test-storefront";
 import { CALLS } from "@/lib/contract/calls";
@@ -27,28 +27,10 @@ const recordBeacons = (page: Page) =>
     };
   });
 
-const logOut = (context: BrowserContext) => context.clearCookies({ name: "__Host-session" });
-
-storefrontTest(
-  "an event names its member by uid, and a visitor not at all (rules/tracking#events)",
-  async ({ page, context, shop, member }) => {
-    await page.goto("/orders");
-    await expect.poll(() => listReceived(shop).some(({ fields }) => fields.pageId === 7)).toBe(true);
-    const [view] = listReceived(shop).filter(({ fields }) => fields.pageId === 7);
-    expect(view?.fields).toMatchObject({ account: member.uid, brand: "Vidora", browser: "Chrome" });
-    expect(JSON.stringify(listReceived(shop))).not.toContain(member.account);
-
-    await logOut(context);
-    await page.goto("/pricing-table");
-    await expect.poll(() => listReceived(shop).some(({ fields }) => fields.pageId === 4)).toBe(true);
-    const [visit] = listReceived(shop).filter(({ fields }) => fields.pageId === 4);
-    expect(visit?.fields).toMatchObject({ account: "" });
-  },
-);
-
 storefrontTest(
   "a page that is left reports by a beacon, whose call has its language and layout (rules/tracking#leaving)",
   async ({ page, shop }) => {
+    // Browser: what a page still sends while another one replaces it.
     await recordBeacons(page);
     await page.goto("/en/pricing-table");
     await expect.poll(() => listReceived(shop).some(({ fields }) => fields.content === "view")).toBe(true);

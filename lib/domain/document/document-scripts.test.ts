@@ -94,6 +94,25 @@ describe("the loading of React on a public page (docs/decisions/021)", () => {
   });
 });
 
+describe("the layout before the first paint (rules/layout#client-type)", () => {
+  it.each([
+    ["a desktop browser's narrow window", "web", true, "wap"],
+    ["a desktop browser's wide window", "web", false, "web"],
+    ["a phone, at any width", "wap", false, "wap"],
+  ])("of %s", (_name, served, isNarrow, expected) => {
+    const media = { matches: isNarrow, onchange: null as (() => void) | null };
+    window.matchMedia = () => media as unknown as MediaQueryList;
+    document.documentElement.dataset.client = served;
+    // biome-ignore lint/security/noGlobalEval: the script is a text.
+    globalThis.eval(CLIENT_TYPE_SCRIPT);
+    expect(document.documentElement.dataset.client).toBe(expected);
+    // Of a desktop browser alone it follows the width.
+    media.matches = !isNarrow;
+    media.onchange?.();
+    expect(document.documentElement.dataset.client).toBe(served === "wap" || !isNarrow ? "wap" : "web");
+  });
+});
+
 describe("the loading of React on a document with a form", () => {
   const startForm = () => runAsScript(createLoadFormAppScript("/views.js"));
   beforeEach(() => {
