@@ -15,6 +15,7 @@ import { tabAndPressEnter, tabTo, typeInto } from "@/e2e/steps/keyboard";
 import { fetchPlan } from "@/e2e/steps/plans";
 
 test("with the keyboard alone: from the home page to a paid order", async ({ page, t }) => {
+  // Browser: the order of real tab stops from page to page, and where the focus begins.
   test.slow();
   const account = createEmailAddress();
   const plan = await fetchPlan("vidora", "pt", "1202");
@@ -72,6 +73,7 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
 });
 
 test("menus and questions are operated with the keyboard", async ({ page, t }) => {
+  // Browser: Enter and Escape on the menus and questions of the browser, and where the focus returns to.
   await page.goto("/help");
   const language = page.getByRole("banner").getByRole("button", { name: / – / }).first();
   await tabAndPressEnter(page, language);
