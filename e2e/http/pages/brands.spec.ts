@@ -29,6 +29,8 @@ async function readShop(host: string, path = "/pricing-table") {
 }
 
 httpTest("a brand is added and changed at run time: the next page shows it", async () => {
+  // It starts a process of the command line.
+  httpTest.slow();
   const id = `lumen-${randomUUID().slice(0, 8)}`;
   const host = `${id}.localhost:${STOREFRONT_PORT}`;
 
@@ -55,7 +57,7 @@ httpTest("a brand is added and changed at run time: the next page shows it", asy
   expect(after.html).not.toMatch(/Vidora|Nordplay/);
 
   // The page is cached by now; a change invalidates it immediately.
-  await runBrandCli("set", id, "color", "#c0267e");
+  await sendBrandCommand("set", id, "color", "#c0267e");
   await sendBrandCommand("set", id, "name", "Lumen Plus");
   await sendBrandCommand("set-price", id, "101", "USD", "6.49");
   const changed = await readShop(host);

@@ -104,6 +104,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/domain/",
       "lib/i18n/",
       "lib/testing/decoders/",
+      "lib/testing/sweep",
       "lib/testing/samples/",
       "lib/testing/record-cpu",
       "lib/testing/sweep",
