@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 
 type HtmlNode = ReturnType<typeof parseDocument>["children"][number];
 /** An element of a document that was read over HTTP. */
-export type HtmlElement = ReturnType<typeof DomUtils.findAll>[number];
+type HtmlElement = ReturnType<typeof DomUtils.findAll>[number];
 
 /** What no reader sees or hears, whatever the layout. */
 const UNREAD_TAGS = new Set(["script", "style", "template"]);
