@@ -1,162 +1,99 @@
-import type { Page } from "@playwright/test";
-import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { type BrowserContextOptions, devices, type Page } from "@playwright/test";
+import type { BrandSeed } from "@/backend/seed/brand-seed";
+import { getBrandUrl, getLocalizedPath } from "@/e2e/brand-url";
+import { chooseLanguage, FIXED_PAGES, LONGEST, listPart, PAGE_WALKS, PAIR_WALKS } from "@/e2e/checked-pages";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expectNoSidewaysScroll, expectTouchable } from "@/e2e/expect-fits-phone";
-import { expectHtmlValid } from "@/e2e/expect-valid-html";
-import { DEVICES, expect, logInBrowser, test } from "@/e2e/fixtures";
-import { signUpMember, type TestMember } from "@/e2e/stack/member";
-import { placeOrderByCard, placeOrderByPix, placeRefusedOrder } from "@/e2e/stack/purchase";
-import { fetchPlan } from "@/e2e/steps/plans";
-import { getTranslator } from "@/e2e/translator";
+import { test as base, expect, logInBrowser, PHONE } from "@/e2e/fixtures";
+import { type Buyer, createBuyers } from "@/e2e/stack/buyers";
+import { takeSize, takeSlice } from "@/lib/testing/sweep";
 
-const PUBLIC: [path: string, status: number][] = [
-  ["/", 200],
-  ["/pricing-table", 200],
-  ["/plan-details/101", 200],
-  ["/plan-details/987654", 404],
-  ["/help", 200],
-  ["/privacy", 200],
-  ["/404", 404],
-  ["/500", 500],
-  ["/nowhere", 404],
-];
-const FOR_VISITORS = [
-  "/login",
-  "/login?path=%2Fpayment%3FplanId%3D101",
-  "/buy?path=%2Fpayment%3FplanId%3D101",
-  "/register",
-  "/forgot-password",
-  "/lost-password",
-  "/reset-password",
-  "/resend-confirm",
-  "/orders",
-  "/receipt",
-  "/paymentResult",
-  "/payment",
-];
-/** The message key of a page's title (rules/addresses#screens). */
-const TITLES = new Map([
-  ["/", "home"],
-  ["/pricing-table", "pricingTable"],
-  ["/help", "help"],
-  ["/privacy", "privacy"],
-  ["/login", "login"],
-  ["/register", "register"],
-  ["/forgot-password", "forgotPassword"],
-  ["/lost-password", "lostPassword"],
-  ["/reset-password", "resetPassword"],
-  ["/resend-confirm", "resendConfirm"],
-  ["/404", "notFound"],
-  ["/500", "serverError"],
-]);
-/** Members' pages are opened on a phone for every brand, and on a desktop, which has enough space, for two. */
-const MEMBER_PAGES_CHECKED = new Set(["vidora on a desktop", "orbita on a desktop"]);
-/** One test opens up to forty pages. */
-const WALK_TIMEOUT_MS = 240_000;
+/** `getBuyer` gives a brand's member with orders: one for all tests of a worker, which only read. */
+const test = base.extend<object, { getBuyer: (brand: BrandSeed) => Promise<Buyer> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+  getBuyer: [async ({}, use) => use(createBuyers()), { scope: "worker" }],
+});
 
-interface ExpectedPage {
-  /** Of the document: that of the page, where it is known, and the brand. */
-  title: string | RegExp;
-  lang: string;
-  client: "web" | "wap";
-}
+/** Without the phone's options, which a context would have otherwise. */
+const DESKTOP: BrowserContextOptions = {
+  ...{ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
+  userAgent: devices["Desktop Chrome"].userAgent,
+};
 
-/** Expects what every page must fulfill: one heading, title, language, layout, no overflow, no missing images. */
-async function expectPageValid(page: Page, path: string, expected: ExpectedPage): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
-  await expect(page, path).toHaveTitle(expected.title);
-  await expect(page.locator("html"), path).toHaveAttribute("lang", expected.lang);
-  await expect(page.locator("html"), path).toHaveAttribute("data-client", expected.client);
+/** Chromium logs an error for the status of the document itself. */
+const HTTP_ERRORS = /status of (404|500|503) .*\/(plan-details\/987654|404|500|503)\)$/;
+
+/** Expects what only a laid-out page shows: no sideways scrolling, no missing picture, sizes for fingers, and what axe finds. */
+async function expectLaidOut(page: Page, address: string, isPhone: boolean): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
+  await expect(page.locator("html"), address).toHaveAttribute("data-client", isPhone ? "wap" : "web");
   const { overflow, missing } = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - window.innerWidth,
     missing: [...document.images]
       .filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc)
       .map(({ src }) => src),
   }));
-  expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
-  expect(missing, path).toEqual([]);
-}
-
-/** The pages of a member with a paid order, one that was refused, and, where the brand sells by PIX, a pending one. */
-async function listMemberPages(member: TestMember, hasPix: boolean): Promise<string[]> {
-  const paid = await placeOrderByCard(member, "101");
-  const open = await placeRefusedOrder(member, "102");
-  const pix = hasPix ? await placeOrderByPix(member, "104") : null;
-  return [
-    "/",
-    "/orders",
-    "/orders?state=returned",
-    "/account",
-    "/reset-password",
-    "/tv",
-    "/notice?type=stbLoginErr&code=201",
-    "/payment?planId=104",
-    "/payment?planId=987654",
-    "/payment",
-    `/payment?orderId=${open}`,
-    `/paymentResult?orderId=${paid.orderId}`,
-    `/paymentResult?orderId=${open}`,
-    "/paymentResult?orderId=none",
-    `/receipt?orderId=${paid.orderId}`,
-    `/receipt?orderId=${open}`,
-    "/receipt?orderId=none",
-    ...(pix ? [`/payment-pix?orderId=${pix.orderId}`, `/payment?orderId=${pix.orderId}`] : []),
-  ];
-}
-
-for (const { id, name, langs, methods } of DEMO_BRANDS) {
-  for (const [device, use] of DEVICES) {
-    // A phone reads a brand's first language and a desktop its last, so that every language is opened in several brands.
-    const lang = (device === "on a phone" ? langs[0] : langs.at(-1)) ?? "en";
-    const prefix = lang === langs[0] ? "" : `/${lang}`;
-    const hasMemberPages = device === "on a phone" || MEMBER_PAGES_CHECKED.has(`${id} ${device}`);
-    const visitors = `every page for everyone, for a visitor${hasMemberPages ? " and for a member" : ""}`;
-
-    test.describe(`${name} ${device}`, () => {
-      test.use({ ...use, brand: id });
-
-      // One test, so that the browser loads and compiles the brand's code once.
-      test(visitors, async ({ page, context, complaints, isMobile }) => {
-        test.setTimeout(WALK_TIMEOUT_MS);
-        const t = getTranslator(lang);
-        const titles = new Map([...TITLES].map(([path, key]) => [path, t(`meta.title.${key}`)]));
-        titles.set("/plan-details/101", (await fetchPlan(id, lang, "101")).name);
-        // Chromium logs an error for the status of the document itself.
-        complaints.expect(/status of (404|500) .*\/(plan-details\/987654|404|500|nowhere)\)$/);
-        const open = async (path: string, status: number) => {
-          const response = await page.goto(`${prefix}${path}`);
-          expect(response?.status(), path).toBe(status);
-          await expectHtmlValid((await response?.text()) ?? "", path);
-          const title = titles.get(path);
-          await expectPageValid(page, path, {
-            title: title ? `${title} · ${name}` : new RegExp(`${name}$`),
-            lang,
-            client: isMobile ? "wap" : "web",
-          });
-          if (isMobile) {
-            await expectNoSidewaysScroll(page, path);
-            await expectTouchable(page, path);
-          }
-          await expectAccessible(page);
-        };
-        for (const [path, status] of PUBLIC) await open(path, status);
-        for (const path of FOR_VISITORS) await open(path, 200);
-        if (!hasMemberPages) return;
-        const member = await signUpMember(id);
-        await logInBrowser(context, member);
-        const hasPix = methods.some(({ method }) => method === "pix");
-        for (const path of await listMemberPages(member, hasPix)) await open(path, 200);
-      });
-    });
+  expect(overflow, `${address} is wider than the window`).toBeLessThanOrEqual(0);
+  expect(missing, address).toEqual([]);
+  if (isPhone) {
+    await expectNoSidewaysScroll(page, address);
+    await expectTouchable(page, address);
   }
+  await expectAccessible(page);
 }
 
-test("the help link is shown for a brand that has one, and opens a new tab", async ({ page, baseURL }) => {
-  await page.goto((baseURL ?? "").replace("localhost", "andina.localhost"));
-  const help = page
-    .getByRole("link", { name: new RegExp(getTranslator("es")("shell.needHelp")) })
-    .filter({ visible: true })
-    .first();
-  await expect(help).toHaveAttribute("rel", /noopener/);
-  await expect(help).toHaveAttribute("target", "_blank");
-});
+for (const { brand, path, isMember } of FIXED_PAGES)
+  test.describe("on a phone and on a desktop", () => {
+    test.use({ ...PHONE, brand: brand.id });
+    test(`${brand.name} ${path} for a ${isMember ? "member" : "visitor"} fits the window, can be touched, and has no violation of accessibility`, async ({
+      page,
+      context,
+      browser,
+      complaints,
+      getBuyer,
+    }) => {
+      // Browser: the layout in windows of 320, 390, 640 and 1440 pixels, and the computed roles and colors that axe reads.
+      complaints.expect(HTTP_ERRORS);
+      const desktop = await browser.newContext(DESKTOP);
+      complaints.watch(desktop);
+      const buyer = isMember ? await getBuyer(brand) : null;
+      const open = async (target: Page, isPhone: boolean) => {
+        const lang = chooseLanguage(brand, isPhone ? LONGEST.words : LONGEST.texts);
+        const address = getLocalizedPath(brand.id, lang, buyer?.fill(path) ?? path);
+        await expectLaidOut(target, getBrandUrl(brand.id) + address, isPhone);
+      };
+      if (buyer) for (const one of [context, desktop]) await logInBrowser(one, buyer.member);
+      await open(page, true);
+      await open(await desktop.newPage(), false);
+      await desktop.close();
+    });
+  });
+
+/** In `npm test` a slice of the walks that meet each pair, in a sweep all. */
+const WALKS = takeSlice(PAGE_WALKS.slice(0, takeSize(PAIR_WALKS.length, PAGE_WALKS.length)));
+
+for (const { brand, lang, isPhone, part } of WALKS) {
+  const pages = listPart(brand, part);
+  const [device, use] = isPhone ? (["on a phone", PHONE] as const) : (["on a desktop", {}] as const);
+  test.describe(`${brand.name} in ${lang}, ${device}`, () => {
+    test.use({ ...use, brand: brand.id });
+    test(`pages of part ${part + 1} fit the window, can be touched, and have no violation of accessibility`, async ({
+      page,
+      context,
+      complaints,
+      getBuyer,
+    }) => {
+      // Browser: the layout in windows of each size, and the computed roles and colors that axe reads.
+      complaints.expect(HTTP_ERRORS);
+      const buyer = pages.some(({ isMember }) => isMember) ? await getBuyer(brand) : null;
+      // Visitors' pages come first.
+      for (const { path, isMember } of pages) {
+        if (buyer && isMember && (await context.cookies()).length === 0)
+          await logInBrowser(context, buyer.member);
+        const address = getLocalizedPath(brand.id, lang, buyer?.fill(path) ?? path);
+        await expectLaidOut(page, getBrandUrl(brand.id) + address, isPhone);
+      }
+    });
+  });
+}

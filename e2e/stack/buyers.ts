@@ -1,0 +1,32 @@
+import type { BrandSeed } from "@/backend/seed/brand-seed";
+import { hasPix, PIX } from "@/e2e/checked-pages";
+import { signUpMember, type TestMember } from "./member";
+import { placeOrderByCard, placeOrderByPix, placeRefusedOrder } from "./purchase";
+
+/** A member with a paid order, one that the bank refused, and, where the brand sells by PIX, one that waits. */
+export interface Buyer {
+  member: TestMember;
+  /** Fills the placeholders of a member's page. */
+  fill(path: string): string;
+}
+
+export async function createBuyer(brand: BrandSeed): Promise<Buyer> {
+  const member = await signUpMember(brand.id);
+  const paid = await placeOrderByCard(member, "101");
+  const refused = await placeRefusedOrder(member, "102");
+  const waiting = hasPix(brand) ? (await placeOrderByPix(member, "104")).orderId : "";
+  return {
+    member,
+    fill: (path) => path.replace("{paid}", paid.orderId).replace("{refused}", refused).replace(PIX, waiting),
+  };
+}
+
+/** Orders of buyers that several tests share: one for each brand. */
+export function createBuyers(): (brand: BrandSeed) => Promise<Buyer> {
+  const buyers = new Map<string, Promise<Buyer>>();
+  return (brand) => {
+    const buyer = buyers.get(brand.id) ?? createBuyer(brand);
+    buyers.set(brand.id, buyer);
+    return buyer;
+  };
+}
