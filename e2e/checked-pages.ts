@@ -102,8 +102,13 @@ const listPages = (brand: BrandSeed): CheckedPage[] => [
 const LONGEST_BRAND = getDemoBrand(LONGEST.brand);
 
 /** What each run opens in a browser, on a phone and on a desktop. */
-export const FIXED_PAGES: readonly (CheckedPage & { brand: BrandSeed })[] = [
-  ...listPages(LONGEST_BRAND).map((one) => ({ ...one, brand: LONGEST_BRAND })),
+export const FIXED_PAGES: readonly (CheckedPage & { brand: BrandSeed; phoneLang?: Locale })[] = [
+  ...listPages(LONGEST_BRAND).map((one) => ({
+    ...one,
+    brand: LONGEST_BRAND,
+    // The label of an order that waits is longest in Portuguese.
+    ...(one.isMember && one.path === "/orders" ? { phoneLang: "pt" as const } : {}),
+  })),
   ...listHomeBrands()
     .filter((brand) => brand !== LONGEST_BRAND)
     .map((brand) => ({ path: "/", isMember: false, brand })),
@@ -129,7 +134,12 @@ export interface PageWalk {
 
 const PARTS = Array.from({ length: SLICES }, (_, part) => part);
 /** Where these have their language, each page is met in it; the others change theirs from part to part. */
-const LANGUAGE_OF: Readonly<Record<string, Locale>> = { savanna: "pt", merlion: "en" };
+const LANGUAGE_OF: Readonly<Record<string, Locale>> = {
+  savanna: "pt",
+  merlion: "en",
+  orbita: "ru",
+  andina: "es",
+};
 
 /** With the pages of each run they meet each pair of brand and page, page and language, page and device in eight commits. */
 export const PAIR_WALKS: readonly PageWalk[] = [

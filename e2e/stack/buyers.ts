@@ -3,7 +3,7 @@ import { hasPix, PIX } from "@/e2e/checked-pages";
 import { signUpMember, type TestMember } from "./member";
 import { placeOrderByCard, placeOrderByPix, placeRefusedOrder } from "./purchase";
 
-/** A member with a paid order, one that the bank refused, and, where the brand sells by PIX, one that waits. */
+/** A member with a paid order, one that the bank refused, and, where the brand sells by PIX, one of a large amount that waits. */
 export interface Buyer {
   member: TestMember;
   /** Fills the placeholders of a member's page. */
@@ -14,7 +14,7 @@ export async function createBuyer(brand: BrandSeed): Promise<Buyer> {
   const member = await signUpMember(brand.id);
   const paid = await placeOrderByCard(member, "101");
   const refused = await placeRefusedOrder(member, "102");
-  const waiting = hasPix(brand) ? (await placeOrderByPix(member, "104")).orderId : "";
+  const waiting = hasPix(brand) ? (await placeOrderByPix(member, "1204")).orderId : "";
   return {
     member,
     fill: (path) => path.replace("{paid}", paid.orderId).replace("{refused}", refused).replace(PIX, waiting),

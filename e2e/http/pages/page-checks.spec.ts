@@ -212,7 +212,10 @@ httpTest("eight commits in a row open each page in each brand, each language, an
     for (const value of values) opened.add(`${value} ${isMember} ${path}`);
   };
   for (const page of FIXED_PAGES)
-    for (const [lang, isPhone] of [[LONGEST.words, true] as const, [LONGEST.texts, false] as const])
+    for (const [lang, isPhone] of [
+      [page.phoneLang ?? LONGEST.words, true] as const,
+      [LONGEST.texts, false] as const,
+    ])
       add(page, [page.brand.id, chooseLanguage(page.brand, lang), isPhone]);
   for (const { brand, lang, isPhone, part } of PAIR_WALKS)
     for (const page of listPart(brand, part)) add(page, [brand.id, lang, isPhone]);

@@ -43,7 +43,7 @@ async function expectLaidOut(page: Page, address: string, isPhone: boolean): Pro
   await expectAccessible(page);
 }
 
-for (const { brand, path, isMember } of FIXED_PAGES)
+for (const { brand, path, isMember, phoneLang = LONGEST.words } of FIXED_PAGES)
   test.describe("on a phone and on a desktop", () => {
     test.use({ ...PHONE, brand: brand.id });
     test(`${brand.name} ${path} for a ${isMember ? "member" : "visitor"} fits the window, can be touched, and has no violation of accessibility`, async ({
@@ -59,7 +59,7 @@ for (const { brand, path, isMember } of FIXED_PAGES)
       complaints.watch(desktop);
       const buyer = isMember ? await getBuyer(brand) : null;
       const open = async (target: Page, isPhone: boolean) => {
-        const lang = chooseLanguage(brand, isPhone ? LONGEST.words : LONGEST.texts);
+        const lang = chooseLanguage(brand, isPhone ? phoneLang : LONGEST.texts);
         const address = getLocalizedPath(brand.id, lang, buyer?.fill(path) ?? path);
         await expectLaidOut(target, getBrandUrl(brand.id) + address, isPhone);
       };
