@@ -1,8 +1,8 @@
 import { appendFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { measureScreen, type PointerState } from "./measure-screen";
-import type { PairKind, Tally } from "./page/main";
-import type { Theme } from "./page/theme";
+import type { Tally, Theme } from "@/lib/testing/contrast/measure-themes";
+import type { PairKind } from "@/lib/testing/contrast/paint";
+import { measurePainted, measureScreen, type PointerState } from "./measure-screen";
 import { IS_LONG_RUN, pickShare, THEMES } from "./themes";
 
 /** What one screen had in one state of the pointer; `npm run colors` adds them up. */
@@ -14,8 +14,10 @@ export interface ReadableScreen {
 }
 
 interface ReadableOptions {
-  /** By default all, and with a pointer the extremes and a fifth of the others; null: as the page is. */
-  themes?: readonly (Theme | null)[];
+  /** By default all, and with a pointer the extremes and a fifth of the others. */
+  themes?: readonly Theme[];
+  /** Only in the colors that the page has. */
+  isOwn?: boolean;
   /** By default none, and in a long run each. */
   pointers?: readonly PointerState[];
   /** The header is measured over what the page shows below it. */
@@ -38,14 +40,16 @@ export async function expectReadable(
   const { pointers = IS_LONG_RUN ? ALL_POINTERS : ["none"], isScrolled = false } = options;
   for (const pointer of pointers) {
     const themes = options.themes ?? (pointer === "none" ? THEMES : pickShare(screen));
-    const { tallies, failures, unseen } = await measureScreen(page, themes, { pointer, isScrolled });
+    const { tallies, failures, unseen } = options.isOwn
+      ? await measurePainted(page, null, { pointer, isScrolled })
+      : await measureScreen(page, themes, { pointer, isScrolled });
     const where = `${screen}, pointer: ${pointer}`;
     // Soft: what is too faint on one screen does not keep the others from being measured.
     expect.soft(failures, where).toEqual([]);
     expect.soft(unseen, `${where}: texts that could not be measured`).toEqual([]);
     expect(tallies.text.elements, where).toBeGreaterThan(options.isSmall ? 0 : 3);
     if (pointer === "none") expect(tallies.ring.elements, where).toBeGreaterThan(options.isSmall ? 0 : 1);
-    report({ screen, pointer, themes: themes.length, tallies });
+    report({ screen, pointer, themes: options.isOwn ? 1 : themes.length, tallies });
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { type PixelImage, readPng } from "@/e2e/stack/read-png";
-import { blend, formatColor, getContrast, type Rgba } from "./color";
+import { blend, formatColor, getContrast, type Rgba } from "@/lib/testing/contrast/color";
+import type { Theme } from "@/lib/testing/contrast/measure-themes";
 import { installContrast } from "./measure-screen";
 import type { PlacedText } from "./page/place-texts";
-import type { Theme } from "./page/theme";
 
 export interface PixelReport {
   texts: number;

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { buildSync } from "esbuild";
-import { CSS_VARIABLES, type Palette } from "@/lib/domain/site/palette";
-import type { ColorScheme } from "@/lib/domain/site/site";
-import type { MeasureOptions, ScreenReport } from "./page/main";
+import { type Measured, measureThemes, Results, type Theme } from "@/lib/testing/contrast/measure-themes";
+import { measurePair } from "@/lib/testing/contrast/paint";
+import { PROBES } from "@/lib/testing/contrast/probes";
+import type { CollectedScreen, CollectOptions } from "./page/main";
 import type { PlacedText } from "./page/place-texts";
-import type { Theme } from "./page/theme";
 
 declare global {
   interface Window {
     contrast: {
-      measureScreen(options: MeasureOptions): ScreenReport;
+      collectScreen(options: CollectOptions): string;
       placeTexts(theme: Theme | null): PlacedText[];
     };
   }
@@ -23,20 +23,6 @@ const SCRIPT = buildSync({
   globalName: "contrast",
   write: false,
 }).outputFiles[0]?.text;
-
-const SCHEMES: readonly ColorScheme[] = ["light", "dark"];
-
-/** Each variable has a color that no other has. */
-const PROBES: readonly Theme[] = SCHEMES.map((scheme, round) => ({
-  ...{ color: `probe ${round}`, scheme },
-  palette: Object.fromEntries(
-    CSS_VARIABLES.map((name, at) => {
-      const value = ((at + 1 + round * 7) * 2_654_435_761) % 0xffffff;
-      const alpha = name.includes("shadow") || name === "--color-scrim" ? "44" : "";
-      return [name, `#${value.toString(16).padStart(6, "0")}${alpha}`];
-    }),
-  ) as Palette & Record<string, string>,
-}));
 
 /** Where the pointer is: nowhere, on every control at once, or pressing each of them. */
 export const POINTER_STATES = { none: [], hover: ["hover"], pressed: ["hover", "active"] } as const;
@@ -70,25 +56,56 @@ async function forcePointerState(page: Page, state: PointerState): Promise<CDPSe
   return session;
 }
 
-/**
- * Measures what a page shows in each theme: its texts (4.5:1) against every color that may be behind them, and without a pointer also the focus
- * rings of all controls and the edges and drawings of fields and buttons (3:1). The theme's variables replace those of the
- * brand's style sheet. Disabled controls are exempt (WCAG 1.4.3).
- */
-export async function measureScreen(
+export interface ScreenReport extends Measured {
+  /** Texts that are cut off everywhere, so that they could not be measured. */
+  unseen: string[];
+}
+
+interface ScreenOptions {
+  pointer?: PointerState;
+  /** The header is measured over what the page shows below it. */
+  isScrolled?: boolean;
+}
+
+async function collectScreen(
   page: Page,
-  themes: readonly (Theme | null)[],
-  { pointer = "none", isScrolled = false }: { pointer?: PointerState; isScrolled?: boolean } = {},
-): Promise<ScreenReport> {
+  themes: CollectOptions["themes"],
+  { pointer = "none", isScrolled = false }: ScreenOptions,
+): Promise<CollectedScreen> {
   await installContrast(page);
   // After a click no ring is shown.
   if (pointer === "none") await page.keyboard.press("Shift");
   const session = await forcePointerState(page, pointer);
-  const options = {
-    ...{ themes, probes: PROBES, isTextOnly: pointer !== "none" },
-    more: isScrolled ? "" : AT_THE_TOP,
-  };
-  const report = await page.evaluate((given) => window.contrast.measureScreen(given), options);
+  const options = { themes, isTextOnly: pointer !== "none", more: isScrolled ? "" : AT_THE_TOP };
+  const json = await page.evaluate((given) => window.contrast.collectScreen(given), options);
   await session?.detach();
-  return report;
+  return JSON.parse(json) as CollectedScreen;
+}
+
+/**
+ * Measures what a page shows in each theme: its texts (4.5:1) against every color that may be behind them, and without a pointer also the focus
+ * rings of all controls and the edges and drawings of fields and buttons (3:1). The page is painted in four themes; from these the
+ * others are calculated. Disabled controls are exempt (WCAG 1.4.3).
+ */
+export async function measureScreen(
+  page: Page,
+  themes: readonly Theme[],
+  options: ScreenOptions = {},
+): Promise<ScreenReport> {
+  const { pairs, elements, failures, unseen } = await collectScreen(page, PROBES, options);
+  const measured = measureThemes(pairs, elements, PROBES, themes);
+  return { ...measured, failures: [...failures, ...measured.failures], unseen };
+}
+
+/** The same as the page is painted in one theme; null: in its own colors. */
+export async function measurePainted(
+  page: Page,
+  theme: Theme | null,
+  options: ScreenOptions = {},
+): Promise<ScreenReport> {
+  const { pairs, elements, failures, unseen } = await collectScreen(page, [theme], options);
+  const results = new Results(pairs, elements);
+  for (const pair of pairs) for (const state of pair.states) results.add(pair, measurePair(state), theme);
+  const measured = results.get();
+  return { ...measured, failures: [...failures, ...measured.failures], unseen };
 }

@@ -10,7 +10,7 @@ export interface Buyer {
   fill(path: string): string;
 }
 
-export async function createBuyer(brand: BrandSeed): Promise<Buyer> {
+async function createBuyer(brand: BrandSeed): Promise<Buyer> {
   const member = await signUpMember(brand.id);
   const paid = await placeOrderByCard(member, "101");
   const refused = await placeRefusedOrder(member, "102");

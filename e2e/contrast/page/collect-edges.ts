@@ -1,4 +1,4 @@
-import { parseColor } from "@/e2e/contrast/color";
+import { parseColor } from "@/lib/testing/contrast/color";
 import { showElement } from "./collect-texts";
 import { listControls, nameElement } from "./elements";
 import type { Pair } from "./pair";
@@ -24,8 +24,12 @@ export function collectEdges(): Pair[] {
     showElement(host);
     const samples = sampleAround(host, { offset: 0, width: 0 });
     if (samples.length === 0) return [];
-    const readFronts = () => [...readRings(host, part).map(({ color }) => color), readFill(host, part)];
+    const readFronts = () =>
+      [...readRings(host, part).map(({ color }) => color), readFill(host, part)].map((color) => ({
+        color,
+        opacity: 1,
+      }));
     const name = `the edge of ${nameElement(control)}`;
-    return [{ kind: "control", name, samples, elements: [host, control], readFronts }];
+    return [{ kind: "control", name, samples, readFronts }];
   });
 }

@@ -52,8 +52,8 @@ export function collectRings(): { pairs: Pair[]; failures: string[] } {
     if (samples.length === 0) fail("its ring is outside of the screen");
     else
       pairs.push({
-        ...{ kind: "ring", name, samples, elements: [control, host], prepare: focus },
-        readFronts: () => [readRing()?.color ?? [0, 0, 0, 0]],
+        ...{ kind: "ring", name, samples, prepare: focus },
+        readFronts: () => [{ color: readRing()?.color ?? [0, 0, 0, 0], opacity: 1 }],
       });
   }
   takeFocusAway();

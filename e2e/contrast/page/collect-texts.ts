@@ -101,7 +101,7 @@ export function collectTexts(): Collected {
     else
       for (const part of parts)
         pairs.push({
-          ...{ kind, samples, elements: [element], name: nameElement(element) + (part ?? "") },
+          ...{ kind, samples, name: nameElement(element) + (part ?? "") },
           readFronts: () => [readTextColor(element, part)],
         });
   }
@@ -119,7 +119,7 @@ export function collectTexts(): Collected {
     if (!sample) continue;
     const own = { element, pseudo, box: { left, top, width, height }, isPicture: false };
     pairs.push({
-      ...{ kind: "text", elements: [element], name: nameElement(element) + pseudo },
+      ...{ kind: "text", name: nameElement(element) + pseudo },
       samples: [{ ...sample, layers: [own, ...sample.layers] }],
       readFronts: () => [readTextColor(element, pseudo)],
     });

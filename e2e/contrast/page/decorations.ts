@@ -1,4 +1,4 @@
-import type { Box } from "@/e2e/contrast/gradient";
+import type { Box } from "@/lib/testing/contrast/gradient";
 import { readOnce } from "./read-once";
 
 /** An element, or a decoration of it, that paints a background at a point. */

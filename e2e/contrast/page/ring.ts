@@ -1,5 +1,5 @@
-import { parseColor, type Rgba } from "@/e2e/contrast/color";
-import { splitList } from "@/e2e/contrast/gradient";
+import { parseColor, type Rgba } from "@/lib/testing/contrast/color";
+import { splitList } from "@/lib/testing/contrast/gradient";
 import { type Sample, sampleBeside } from "./layers";
 
 /** A line around a box. */

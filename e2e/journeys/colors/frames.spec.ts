@@ -1,5 +1,5 @@
 import { expectReadable } from "@/e2e/contrast/expect-readable";
-import { IS_LONG_RUN } from "@/e2e/contrast/themes";
+import { IS_LONG_RUN, takeScreens } from "@/e2e/contrast/themes";
 import { DEVICES, expect, logInBrowser, test } from "@/e2e/fixtures";
 import { beginBrand, getStudioUrl, openStudio } from "@/e2e/journeys/studio/studio-steps";
 import { signUpMember } from "@/e2e/stack/member";
@@ -13,6 +13,7 @@ test.describe("on a television", () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
   test("every theme color is readable on a television, in both schemes", async ({ page, context, t }) => {
+    // Browser: which computed color lies behind which on a television.
     await openOnSetTopBox(page, "/login");
     await expect(page.locator("[data-code]")).toBeVisible();
     await expectReadable(page, "a television's log-in");
@@ -28,13 +29,14 @@ test.describe("on a television", () => {
   });
 });
 
-for (const [device, use] of DEVICES)
+for (const [device, use] of takeScreens(DEVICES, 4))
   test.describe(`a preview ${device}`, () => {
     test.use({ ...use, locale: "en-US" });
     test("every theme color is readable in the bar of a preview, in both schemes", async ({
       page,
       complaints,
     }) => {
+      // Browser: which computed color lies behind the bar.
       complaints.expect(/status of (401|404)/);
       await openStudio(page, "owner");
       const { id } = await beginBrand(page);

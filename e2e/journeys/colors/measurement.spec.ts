@@ -1,9 +1,14 @@
-import type { Page } from "@playwright/test";
 import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
-import { measureScreen, type PointerState } from "@/e2e/contrast/measure-screen";
-import type { Theme } from "@/e2e/contrast/page/theme";
+import {
+  installContrast,
+  measurePainted,
+  measureScreen,
+  type PointerState,
+  type ScreenReport,
+} from "@/e2e/contrast/measure-screen";
 import { expect, test } from "@/e2e/fixtures";
 import { CSS_VARIABLES, getBrandPalette } from "@/lib/domain/site/palette";
+import type { Theme } from "@/lib/testing/contrast/measure-themes";
 
 const PICTURE = "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E\")";
 
@@ -90,62 +95,81 @@ const PARTS: readonly [what: string, html: string, found: RegExp | null, pointer
   ["a text that is cut off", '<div style="height:0;overflow:hidden"><p>Text</p></div>', /unseen: <p/],
 ];
 
-/** All that is wrong with a page. */
-async function findWrong(page: Page, themes: readonly (Theme | null)[], pointer: PointerState = "none") {
-  const { failures, unseen } = await measureScreen(page, themes, { pointer });
-  return [...failures, ...unseen.map((name) => `unseen: ${name}`)].join("\n");
-}
+const listWrong = ({ failures, unseen }: ScreenReport) =>
+  [...failures, ...unseen.map((name) => `unseen: ${name}`)].join("\n");
 
-test.describe("what measures contrast", () => {
-  for (const [what, html, found, pointer = "none"] of PARTS)
-    test(`${found ? "finds" : "passes"} ${what}, pointer: ${pointer}`, async ({ page }) => {
-      await page.setContent(
-        `<!doctype html><style>a:focus,button:focus,input:focus{outline:3px solid #00f}a,p,button,input{color:#000}input{border:1px solid #000}</style>${html}`,
-      );
-      const wrong = await findWrong(page, [null], pointer);
-      if (found) expect(wrong).toMatch(found);
-      else expect(wrong).toBe("");
-    });
+const BASE =
+  "<!doctype html><style>a:focus,button:focus,input:focus{outline:3px solid #00f}a,p,button,input{color:#000}input{border:1px solid #000}</style>";
 
-  test("refuses a background that it can't calculate", async ({ page }) => {
-    await page.setContent('<!doctype html><p style="background:conic-gradient(#fff,#000)">Text</p>');
-    await expect(measureScreen(page, [null])).rejects.toThrow(/conic-gradient.* can be measured/);
-  });
+test("what measures contrast finds each part of a page that is too faint, and passes the others", async ({
+  page,
+}) => {
+  // Browser: computed colors, boxes and states of each part.
+  for (const [what, html, found, pointer = "none"] of PARTS) {
+    await page.setContent(BASE + html);
+    const wrong = listWrong(await measurePainted(page, null, { pointer }));
+    if (found) expect.soft(wrong, `${what}, pointer: ${pointer}`).toMatch(found);
+    else expect.soft(wrong, `${what}, pointer: ${pointer}`).toBe("");
+  }
+  await page.setContent('<!doctype html><p style="background:conic-gradient(#fff,#000)">Text</p>');
+  await expect(measurePainted(page, null)).rejects.toThrow(/conic-gradient.* can be measured/);
+});
 
-  test("finds the one theme with a pale color, and what is wrong on a page of the shop", async ({ page }) => {
-    await page.goto("/help");
+test("what is calculated for a theme is what the page shows in it, as the shop itself does, and one theme with a pale color is found", async ({
+  page,
+}) => {
+  // Browser: the page painted in a theme, beside what is calculated for it.
+  for (const path of ["/", "/login"]) {
+    await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
-    const own: Theme = { color: "#6d4aff", scheme: "light", palette: getBrandPalette("#6d4aff", "light") };
-    const pale = { ...own, color: "pale", palette: { ...own.palette, "--color-muted": "#c0c0c0" } };
-    expect(await findWrong(page, [own])).toBe("");
-    expect(await findWrong(page, [own, pale])).toMatch(/^in 1 themes, at worst pale light: text 1\.\d\d/);
-    const addStyles = (styles: string) =>
-      page.evaluate((given) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(given);
-        document.adoptedStyleSheets = [sheet];
-      }, styles);
-    await addStyles("main{opacity:.45}");
-    expect(await findWrong(page, [own])).toMatch(/text [1-3]\.\d\d/);
-    await addStyles("main :focus{outline:none!important;box-shadow:none!important}");
-    expect(await findWrong(page, [own])).toMatch(/no ring/);
-  });
-
-  for (const brand of ["vidora", "orbita"])
-    test(`shows a theme as the shop itself does: ${brand}`, async ({ page }) => {
-      await page.goto(`${getBrandUrl(brand)}/help`);
-      const readTheme = () =>
-        page.evaluate((names) => {
-          const style = getComputedStyle(document.documentElement);
-          const values = ["color-scheme", ...names].map((name) => [name, style.getPropertyValue(name)]);
-          return { ...Object.fromEntries(values), attribute: document.documentElement.dataset.scheme };
-        }, CSS_VARIABLES);
-      const served = await readTheme();
-      const { themeColor: color, colorScheme: scheme } = getDemoBrand(brand);
-      const other = { color: "#123456", scheme: scheme === "dark" ? "light" : "dark" } as const;
-      await measureScreen(page, [{ ...other, palette: getBrandPalette(other.color, other.scheme) }]);
-      expect(await readTheme()).not.toEqual(served);
-      await measureScreen(page, [{ color, scheme, palette: getBrandPalette(color, scheme) }]);
-      expect(await readTheme()).toEqual(served);
-    });
+    for (const [color, scheme] of [["#ffff00", "light"] as const, ["#d7263d", "dark"] as const]) {
+      const theme = { color, scheme, palette: getBrandPalette(color, scheme) };
+      const calculated = await measureScreen(page, [theme]);
+      const painted = await measurePainted(page, theme);
+      for (const kind of ["text", "ring", "control"] as const) {
+        const [one, other] = [calculated.tallies[kind], painted.tallies[kind]];
+        expect(one.elements, `${path} ${kind}`).toBe(other.elements);
+        expect(one.lowest?.ratio ?? 0, `${path} ${kind}`).toBeCloseTo(other.lowest?.ratio ?? 0, 3);
+      }
+    }
+  }
+  const own: Theme = { color: "#6d4aff", scheme: "light", palette: getBrandPalette("#6d4aff", "light") };
+  const pale = { ...own, color: "pale", palette: { ...own.palette, "--color-muted": "#c0c0c0" } };
+  const findWrong = async (themes: readonly Theme[]) => listWrong(await measureScreen(page, themes));
+  await page.goto("/help");
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  expect(await findWrong([own])).toBe("");
+  expect(await findWrong([own, pale])).toMatch(/^in 1 themes, at worst pale light: text 1\.\d\d/);
+  const addStyles = (styles: string) =>
+    page.evaluate((given) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(given);
+      document.adoptedStyleSheets = [sheet];
+    }, styles);
+  await addStyles("main{opacity:.45}");
+  expect(await findWrong([own])).toMatch(/text [1-3]\.\d\d/);
+  await addStyles("main :focus{outline:none!important;box-shadow:none!important}");
+  expect(await findWrong([own])).toMatch(/no ring/);
+  for (const brand of ["vidora", "orbita"]) {
+    await page.goto(`${getBrandUrl(brand)}/help`);
+    const readTheme = () =>
+      page.evaluate((names) => {
+        const style = getComputedStyle(document.documentElement);
+        const values = ["color-scheme", ...names].map((name) => [name, style.getPropertyValue(name)]);
+        return { ...Object.fromEntries(values), attribute: document.documentElement.dataset.scheme };
+      }, CSS_VARIABLES);
+    const showTheme = async (color: string, scheme: Theme["scheme"]) => {
+      await installContrast(page);
+      await page.evaluate((theme) => window.contrast.placeTexts(theme), {
+        ...{ color, scheme },
+        palette: getBrandPalette(color, scheme),
+      });
+    };
+    const served = await readTheme();
+    const { themeColor: color, colorScheme: scheme } = getDemoBrand(brand);
+    await showTheme("#123456", scheme === "dark" ? "light" : "dark");
+    expect(await readTheme(), brand).not.toEqual(served);
+    await showTheme(color, scheme);
+    expect(await readTheme(), brand).toEqual(served);
+  }
 });

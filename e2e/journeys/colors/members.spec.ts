@@ -1,35 +1,28 @@
 import { expectReadable } from "@/e2e/contrast/expect-readable";
-import { IS_LONG_RUN } from "@/e2e/contrast/themes";
-import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
+import { IS_LONG_RUN, listDevices } from "@/e2e/contrast/themes";
+import { expect, memberTest as test } from "@/e2e/fixtures";
 import { callAsMember, placeOrderByCard, placeOrderByPix, placeRefusedOrder } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { openAccount } from "@/e2e/steps/account";
 import { chooseMethod } from "@/e2e/steps/checkout";
 import { MINUTE_MS } from "@/lib/config/constants";
 
-for (const [device, use] of DEVICES) {
+for (const [device, use] of listDevices("on a phone", 7)) {
   test.describe(device, () => {
     test.use(use);
     test.setTimeout(IS_LONG_RUN ? 20 * MINUTE_MS : MINUTE_MS);
 
-    test("every theme color is readable in the account with all its rows open, in both schemes", async ({
+    test("every theme color is readable in the account with all its rows open, orders, receipt and payment, in both schemes", async ({
       page,
       t,
       member,
     }) => {
-      await placeOrderByCard(member);
-      await placeOrderByPix(member, "102");
+      // Browser: which computed color lies behind which, and the ring of each control that has the focus.
+      const { orderId } = await placeOrderByCard(member);
+      const pending = await placeOrderByPix(member, "102");
       await openAccount(page);
       await expect(page.getByLabel(t("account.settings.nickname"))).toBeVisible();
       await expectReadable(page, `/account ${device}`);
-    });
-
-    test("every theme color is readable in orders, receipt and payment, in both schemes", async ({
-      page,
-      member,
-    }) => {
-      const { orderId } = await placeOrderByCard(member);
-      const pending = await placeOrderByPix(member, "102");
       for (const path of [
         "/payment?planId=104",
         "/orders",
@@ -49,6 +42,7 @@ for (const [device, use] of DEVICES) {
       t,
       member,
     }) => {
+      // Browser: which computed color lies behind which in each state of the page.
       const paid = await placeOrderByCard(member);
       const refunded = await placeOrderByCard(member, "102");
       await sandbox.act((await sandbox.charge(refunded.orderId)).ref, "refund");
@@ -76,6 +70,7 @@ for (const [device, use] of DEVICES) {
       t,
       member,
     }) => {
+      // Browser: where the rows of the summary are before and while a price is fetched, and their colors.
       expect(member.brand).toBe("vidora");
       await page.goto("/payment?planId=104");
       await expect(page.getByRole("radio").first()).toBeVisible();

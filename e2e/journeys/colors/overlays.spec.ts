@@ -1,6 +1,6 @@
 import { expectReadable } from "@/e2e/contrast/expect-readable";
-import { IS_LONG_RUN } from "@/e2e/contrast/themes";
-import { DEVICES, expect, memberTest, PHONE, test } from "@/e2e/fixtures";
+import { IS_LONG_RUN, listDevices } from "@/e2e/contrast/themes";
+import { expect, memberTest, PHONE, test } from "@/e2e/fixtures";
 import { callAsMember, placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
 import { openAccount } from "@/e2e/steps/account";
 import { chooseMethod, getPayButton } from "@/e2e/steps/checkout";
@@ -9,17 +9,25 @@ import { MINUTE_MS } from "@/lib/config/constants";
 test.setTimeout(IS_LONG_RUN ? 20 * MINUTE_MS : MINUTE_MS);
 const SMALL = { isSmall: true };
 
-test("every theme color is readable in the menu of languages, in both schemes", async ({ page }) => {
+test("every theme color is readable in the menu of languages and in the notice over the plans, in both schemes", async ({
+  page,
+  t,
+}) => {
+  // Browser: which computed color lies behind what is over the page.
   await page.goto("/help");
   const language = page.getByRole("banner").getByRole("button", { name: / – / }).first();
   await language.press("Enter");
   await expect(page.getByRole("banner").getByRole("link", { name: "English" })).toBeVisible();
   await expectReadable(page, "the menu of languages");
+  await page.goto("/pricing-table?error=6000&type=cannotBuyPlan");
+  await expect(page.getByText(t("plans.cannotBuy.title"))).toBeVisible();
+  await expectReadable(page, "the notice over the plans");
 });
 
 test.describe("on a phone", () => {
   test.use(PHONE);
   test("every theme color is readable in the phone's menu, in both schemes", async ({ page, t }) => {
+    // Browser: which computed color lies behind the open menu.
     await page.goto("/help");
     await page.getByRole("button", { name: t("shell.menu.open"), exact: true }).click();
     await expect(page.locator("#phone-menu")).toBeVisible();
@@ -27,7 +35,7 @@ test.describe("on a phone", () => {
   });
 });
 
-for (const [device, use] of DEVICES) {
+for (const [device, use] of listDevices("on a phone", 6)) {
   test.describe(device, () => {
     test.use(use);
 
@@ -37,6 +45,7 @@ for (const [device, use] of DEVICES) {
         page,
         t,
       }) => {
+        // Browser: which computed color lies behind the bar, and the ring of each of its controls.
         await page.goto("/help");
         const bar = page.getByRole("region", { name: t("privacy.consent.title") });
         await expect(bar).toBeVisible();
@@ -47,33 +56,22 @@ for (const [device, use] of DEVICES) {
       });
     });
 
-    test("every theme color is readable in the notice over the plans, in both schemes", async ({
-      page,
-      t,
-    }) => {
-      await page.goto("/pricing-table?error=6000&type=cannotBuyPlan");
-      await expect(page.getByText(t("plans.cannotBuy.title"))).toBeVisible();
-      await expectReadable(page, `the notice over the plans ${device}`);
-    });
-
-    memberTest("every theme color is readable in dialogs, in both schemes", async ({ page, t, member }) => {
-      await placeOrderByCard(member);
-      await openAccount(page);
-      const renewal = page.getByRole("region", { name: t("billing.renewal.title") });
-      await renewal.getByRole("button", { name: t("billing.renewal.turnOff") }).press("Enter");
-      await expect(page.getByRole("dialog").getByRole("heading").first()).toBeVisible();
-      await expectReadable(page, `the dialog about the renewal ${device}`, SMALL);
-      const order = await placeOrderByPix(member, "102");
-      await page.goto(`/orders?orderId=${order.orderId}`);
-      await page.getByRole("button", { name: t("payment.handoff.action") }).press("Enter");
-      await expect(page.getByRole("dialog").getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toBeVisible();
-      await expectReadable(page, `the dialog with another device's code ${device}`, SMALL);
-    });
-
     memberTest(
-      "every theme color is readable in a message over the page, in both schemes",
+      "every theme color is readable in dialogs and in a message over the page, in both schemes",
       async ({ page, t, member, complaints }) => {
+        // Browser: which computed color lies behind what is over the page.
         complaints.expect(/status of 40/);
+        await placeOrderByCard(member);
+        await openAccount(page);
+        const renewal = page.getByRole("region", { name: t("billing.renewal.title") });
+        await renewal.getByRole("button", { name: t("billing.renewal.turnOff") }).press("Enter");
+        await expect(page.getByRole("dialog").getByRole("heading").first()).toBeVisible();
+        await expectReadable(page, `the dialog about the renewal ${device}`, SMALL);
+        const order = await placeOrderByPix(member, "102");
+        await page.goto(`/orders?orderId=${order.orderId}`);
+        await page.getByRole("button", { name: t("payment.handoff.action") }).press("Enter");
+        await expect(page.getByRole("dialog").getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toBeVisible();
+        await expectReadable(page, `the dialog with another device's code ${device}`, SMALL);
         await page.goto("/payment?planId=102");
         await chooseMethod(page, t, "pix");
         await expect(getPayButton(page, t, "pix")).toBeEnabled();

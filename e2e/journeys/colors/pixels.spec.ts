@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { getBrandUrl } from "@/e2e/brand-url";
 import { measurePixels } from "@/e2e/contrast/measure-pixels";
-import type { Theme } from "@/e2e/contrast/page/theme";
-import { EXTREME_THEMES, IS_LONG_RUN } from "@/e2e/contrast/themes";
+import { EXTREME_THEMES, IS_LONG_RUN, takeScreens } from "@/e2e/contrast/themes";
 import { DEVICES, expect, test } from "@/e2e/fixtures";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { getBrandPalette } from "@/lib/domain/site/palette";
 import type { ColorScheme } from "@/lib/domain/site/site";
+import type { Theme } from "@/lib/testing/contrast/measure-themes";
 
 /**
  * What is calculated elsewhere is compared here with what a screen shows: texts over gradients and pictures, pixel by pixel. A screenshot
@@ -49,25 +49,29 @@ async function expectReadablePixels(
   expect(failures.slice(0, 10), `${brand} ${path}`).toEqual([]);
 }
 
-for (const [device, use] of DEVICES) {
+const THEMES = IS_LONG_RUN ? CORNER_THEMES : PIXEL_THEMES;
+/** null: every brand in its own colors; and a brand for each layout of the home page. */
+const BRANDS = [null, "savanna", "nordplay", "andina", "orbita"];
+const ROWS = DEVICES.flatMap((device) => BRANDS.map((brand) => [device, brand] as const));
+
+for (const [[device, use], brand] of takeScreens(ROWS, 2))
   test.describe(device, () => {
     test.use(use);
-    const themes = IS_LONG_RUN ? CORNER_THEMES : PIXEL_THEMES;
-    test.setTimeout(3 * MINUTE_MS + 6 * themes.length * SECOND_MS);
+    test.setTimeout(3 * MINUTE_MS + 6 * THEMES.length * SECOND_MS);
 
-    test("every text of every brand is readable against each pixel behind it", async ({ page }) => {
-      for (const { id } of DEMO_BRANDS) await expectReadablePixels(page, id, "/", [null]);
-      // The gradients of these are alike in every brand.
-      for (const path of ["/pricing-table", "/login"])
-        await expectReadablePixels(page, "savanna", path, [null]);
-    });
-
-    // A brand for each layout of the home page.
-    for (const brand of ["savanna", "nordplay", "andina", "orbita"])
+    if (brand === null)
+      test("every text of every brand is readable against each pixel behind it", async ({ page }) => {
+        // Browser: the pixels of a screenshot.
+        for (const { id } of DEMO_BRANDS) await expectReadablePixels(page, id, "/", [null]);
+        // The gradients of these are alike in every brand.
+        for (const path of ["/pricing-table", "/login"])
+          await expectReadablePixels(page, "savanna", path, [null]);
+      });
+    else
       test(`${brand}: every text is readable against each pixel, over its own colors and the worst pictures`, async ({
         page,
       }) => {
-        await expectReadablePixels(page, brand, "/", [...themes.map(withoutPictures), ...WORST_PICTURES]);
+        // Browser: the pixels of a screenshot.
+        await expectReadablePixels(page, brand, "/", [...THEMES.map(withoutPictures), ...WORST_PICTURES]);
       });
   });
-}
