@@ -53,12 +53,6 @@ export const DEVICES: [name: string, use: Partial<PlaywrightTestOptions>][] = [
   ["on a phone", PHONE],
 ];
 
-/** Two brands that differ in language, currency, methods and device, for journeys that are tested in more than one. */
-export const TWO_SHOPS = [
-  ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
-  ["Nordplay on a phone, in English", { brand: "nordplay", ...PHONE }],
-] as const;
-
 /** Every test is recorded: what it took, and what it visited. */
 const base = playwrightTest.extend<{ record: undefined }>({
   record: [

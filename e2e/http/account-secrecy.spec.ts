@@ -63,19 +63,23 @@ httpTest(
   },
 );
 
-httpTest("T19: an app's token is removed from the address immediately and works once", async () => {
-  const { account } = await signUpMember("vidora");
-  const link = new URL(await sandbox.appLink({ site: "vidora", account }));
-  const entered = await sendRequest(link.pathname + link.search);
-  expect(entered.status).toBe(303);
-  expect(entered.location).not.toContain(link.searchParams.get("at") ?? "none");
-  const cookie = entered.cookies.find((line) => line.startsWith("__Host-entry="))?.split(";")[0];
-  const json = { accountId: link.searchParams.get("aid"), loginId: link.searchParams.get("ls") };
-  const first = await callAsPage("/api/user/sso/v1", { json, cookie });
-  expect(first.json()).toMatchObject({ code: 0, data: { account } });
-  expect(first.cookies.join("\n")).toMatch(/__Host-entry=; Max-Age=0;/);
-  const again = await callAsPage("/api/user/sso/v1", { json, cookie });
-  expect(again.json().code).toBe(201);
-  const without = await callAsPage("/api/user/sso/v1", { json });
-  expect(without.json().code).toBe(201);
-});
+httpTest(
+  "T19: an app's token is removed from the address immediately and works once",
+  { tag: "@smoke" },
+  async () => {
+    const { account } = await signUpMember("vidora");
+    const link = new URL(await sandbox.appLink({ site: "vidora", account }));
+    const entered = await sendRequest(link.pathname + link.search);
+    expect(entered.status).toBe(303);
+    expect(entered.location).not.toContain(link.searchParams.get("at") ?? "none");
+    const cookie = entered.cookies.find((line) => line.startsWith("__Host-entry="))?.split(";")[0];
+    const json = { accountId: link.searchParams.get("aid"), loginId: link.searchParams.get("ls") };
+    const first = await callAsPage("/api/user/sso/v1", { json, cookie });
+    expect(first.json()).toMatchObject({ code: 0, data: { account } });
+    expect(first.cookies.join("\n")).toMatch(/__Host-entry=; Max-Age=0;/);
+    const again = await callAsPage("/api/user/sso/v1", { json, cookie });
+    expect(again.json().code).toBe(201);
+    const without = await callAsPage("/api/user/sso/v1", { json });
+    expect(without.json().code).toBe(201);
+  },
+);

@@ -72,7 +72,7 @@ async function inParallel<Item>(items: readonly Item[], most: number, work: (ite
 }
 
 httpTest.describe("T5: brands, languages and layouts never mix", () => {
-  httpTest("from a cold start, all at once", async () => {
+  httpTest("from a cold start, all at once", { tag: "@smoke" }, async () => {
     httpTest.setTimeout(120_000);
     const shop = await openTestStorefront();
     try {

@@ -26,7 +26,7 @@ const fetchOrders = async (member: TestMember) =>
   ).orders;
 
 httpTest.describe("T43: repeated payment requests pay once", () => {
-  httpTest("20 simultaneous requests with one key", async () => {
+  httpTest("20 simultaneous requests with one key", { tag: "@smoke" }, async () => {
     const member = await signUpMember("vidora");
     const quoteId = await fetchQuoteId(member, "101", "card");
     const json = { planId: "101", method: "card", quoteId, card: createCard(TEST_CARDS.approved) };
@@ -107,7 +107,7 @@ httpTest.describe("T43: repeated payment requests pay once", () => {
 });
 
 httpTest.describe("T39, T40: prices sent by the client are ignored", () => {
-  httpTest("forged amounts, currencies and discounts", async () => {
+  httpTest("forged amounts, currencies and discounts", { tag: "@smoke" }, async () => {
     const member = await signUpMember("vidora");
     const quoteId = await fetchQuoteId(member, "1204", "card");
     const forgedFields = {
@@ -167,36 +167,40 @@ httpTest.describe("T39, T40: prices sent by the client are ignored", () => {
   });
 });
 
-httpTest("T44: the result page shows billing's state, not that of its address", async () => {
-  const member = await signUpMember("vidora");
-  const { orderId } = await placeOrderByPix(member);
-  const forgedQueries = [
-    "status=success",
-    "payStatus=PAYMENT_SUCCEEDED",
-    "code=0",
-    "status=success&attemptId=1&reference=2",
-    "errCode=0",
-  ];
-  const genuine = await sendRequest(`/paymentResult?orderId=${orderId}`, { cookie: member.cookie });
-  // An open payment is continued on its own page.
-  expect(genuine.status).toBe(303);
-  expect(genuine.location).toContain(`/payment-pix?orderId=${orderId}`);
-  for (const forgedQuery of forgedQueries) {
-    const { status, location } = await sendRequest(`/paymentResult?orderId=${orderId}&${forgedQuery}`, {
-      cookie: member.cookie,
-    });
-    expect(status, forgedQuery).toBe(303);
-    expect(location, forgedQuery).toBe(genuine.location);
-  }
-  expect((await fetchPayment(member, orderId)).status).toBe("pending");
-  const paid = await placeOrderByCard(await signUpMember("vidora"));
-  expect(
-    readHeadings(
-      (await sendRequest(`/paymentResult?orderId=${paid.orderId}&status=failed`, { cookie: member.cookie }))
-        .text,
-    ),
-  ).not.toEqual(readHeadings(genuine.text));
-});
+httpTest(
+  "T44: the result page shows billing's state, not that of its address",
+  { tag: "@smoke" },
+  async () => {
+    const member = await signUpMember("vidora");
+    const { orderId } = await placeOrderByPix(member);
+    const forgedQueries = [
+      "status=success",
+      "payStatus=PAYMENT_SUCCEEDED",
+      "code=0",
+      "status=success&attemptId=1&reference=2",
+      "errCode=0",
+    ];
+    const genuine = await sendRequest(`/paymentResult?orderId=${orderId}`, { cookie: member.cookie });
+    // An open payment is continued on its own page.
+    expect(genuine.status).toBe(303);
+    expect(genuine.location).toContain(`/payment-pix?orderId=${orderId}`);
+    for (const forgedQuery of forgedQueries) {
+      const { status, location } = await sendRequest(`/paymentResult?orderId=${orderId}&${forgedQuery}`, {
+        cookie: member.cookie,
+      });
+      expect(status, forgedQuery).toBe(303);
+      expect(location, forgedQuery).toBe(genuine.location);
+    }
+    expect((await fetchPayment(member, orderId)).status).toBe("pending");
+    const paid = await placeOrderByCard(await signUpMember("vidora"));
+    expect(
+      readHeadings(
+        (await sendRequest(`/paymentResult?orderId=${paid.orderId}&status=failed`, { cookie: member.cookie }))
+          .text,
+      ),
+    ).not.toEqual(readHeadings(genuine.text));
+  },
+);
 
 httpTest(
   "T44: an unsigned notification changes nothing, and the storefront has no route for one",

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { LOCALES } from "@/lib/config/constants";
 import { findBannedCode } from "@/lib/testing/architecture/banned-code";
 import { findForbiddenBrowserImports } from "@/lib/testing/architecture/browser-imports";
-import { findUnexplainedBrowserTests } from "@/lib/testing/architecture/browser-tests";
 import { findErrorComparisons } from "@/lib/testing/architecture/error-rules";
 import { findSharedNames, findUnneededAllowances } from "@/lib/testing/architecture/export-names";
 import {
@@ -10,6 +9,7 @@ import {
   findCrowdedFolders,
   findLongFiles,
   findParentImports,
+  findUnexplainedBrowserTests,
 } from "@/lib/testing/architecture/file-rules";
 import { findImportCycles } from "@/lib/testing/architecture/import-cycles";
 import { findForbiddenImports } from "@/lib/testing/architecture/import-direction";

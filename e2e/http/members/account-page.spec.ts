@@ -46,19 +46,23 @@ async function orderByPix(member: TestMember, renewing: boolean) {
 
 const getLastMail = async ({ account }: TestMember) => (await sandbox.messages(account))[0]?.template;
 
-httpTest("a new member reads that there is no order, nothing renews, and no card or coupon", async () => {
-  const member = await signUpMember("vidora");
-  const { text } = await openAccount(member);
-  for (const key of [
-    "account.orders.none",
-    "billing.renewal.none",
-    "billing.cards.none",
-    "billing.coupons.none",
-  ])
-    expect(text).toContain(t(key));
-  expect(text).toContain(t("account.lead", { account: member.account }));
-  expect(text).not.toContain(t("account.problems.payment.title"));
-});
+httpTest(
+  "a new member reads that there is no order, nothing renews, and no card or coupon",
+  { tag: "@smoke" },
+  async () => {
+    const member = await signUpMember("vidora");
+    const { text } = await openAccount(member);
+    for (const key of [
+      "account.orders.none",
+      "billing.renewal.none",
+      "billing.cards.none",
+      "billing.coupons.none",
+    ])
+      expect(text).toContain(t(key));
+    expect(text).toContain(t("account.lead", { account: member.account }));
+    expect(text).not.toContain(t("account.problems.payment.title"));
+  },
+);
 
 httpTest(
   "an order that waits for its payment comes first in the account, with the way to pay it",

@@ -60,7 +60,7 @@ test("an unpaid order has no receipt, and the page links to the order", async ()
   expect((await sendRequest(`/api/receipt/${orderId}`, { cookie: member.cookie })).status).toBe(404);
 });
 
-test("no one else can open page or PDF", async () => {
+test("no one else can open page or PDF", { tag: "@smoke" }, async () => {
   const [owner, member] = [await signUpMember("vidora"), await signUpMember("vidora")];
   const { orderId } = await placeOrderByCard(owner);
   expect((await openPage(member, `/receipt?orderId=${orderId}`)).heading).toBe(pt("receipt.unknown.title"));

@@ -21,6 +21,7 @@ const readWords = (html: string) => ({
 
 httpTest(
   "a brand's own title and description of each page (rules/addresses#search-engines)",
+  { tag: "@smoke" },
   async ({ shop }) => {
     const { port, upstream } = shop;
     const texts = PAGES.flatMap(([, key, title, description]) => [

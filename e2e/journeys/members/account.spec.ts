@@ -5,11 +5,9 @@ import { logInMember } from "@/e2e/stack/member";
 import { callAsMember } from "@/e2e/stack/purchase";
 import { openAccount, openAccountRows } from "@/e2e/steps/account";
 
-test("the menu leads to the account, which shows plan, orders and devices, and logs other devices out", async ({
-  page,
-  t,
-  member,
-}) => {
+test("the menu leads to the account, which shows plan, orders and devices, and logs other devices out", {
+  tag: "@smoke",
+}, async ({ page, t, member }) => {
   // Browser: the menu of the header, the dialogs and what they leave of the page.
   const phone = await logInMember(member.brand, member.account, member.password);
   const box = await logInMember(member.brand, member.account, member.password);

@@ -10,10 +10,9 @@ const WRONG = "wrong horse 7";
 
 test.use({ brand: "vidora", language: "pt" });
 
-test("a reload keeps the code's step; a new address is asked for its password once the code was right", async ({
-  page,
-  t,
-}) => {
+test("a reload keeps the code's step; a new address is asked for its password once the code was right", {
+  tag: "@smoke",
+}, async ({ page, t }) => {
   // Browser: a reload in the middle of the form, and where the focus is then.
   const account = createEmailAddress();
   await page.goto("/payment?planId=102");

@@ -19,15 +19,9 @@ const TELEVISION = { viewport: { width: 1280, height: 720 } };
 test.describe("a television is logged in by a phone", () => {
   test.use({ brand: "vidora", language: "pt", ...TELEVISION });
 
-  test("scan, log in, compare the code, approve; the television continues automatically", async ({
-    page: tv,
-    context: televisionContext,
-    browser,
-    brand,
-    language,
-    t,
-    complaints,
-  }) => {
+  test("scan, log in, compare the code, approve; the television continues automatically", {
+    tag: "@smoke",
+  }, async ({ page: tv, context: televisionContext, browser, brand, language, t, complaints }) => {
     // Browser: two devices side by side, the page that polls, a code that is scanned, and arrow keys on a layout.
     test.slow();
     const { account } = await signUpMember(brand);

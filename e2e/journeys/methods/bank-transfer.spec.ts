@@ -13,11 +13,9 @@ import {
 
 test.use({ brand: "andina", ...PHONE });
 
-test("shows account, amount, reference and deadline; the proof is uploaded; the order is paid", async ({
-  page,
-  t,
-  member,
-}) => {
+test("shows account, amount, reference and deadline; the proof is uploaded; the order is paid", {
+  tag: "@smoke",
+}, async ({ page, t, member }) => {
   // Browser: a file is chosen, read and sent by the browser, beside the rows of a narrow screen.
   const orderId = await placeOrderByMethod(page, t, "bank", "bank");
   // Three days are a date, not a countdown (rules/payments#deadlines).

@@ -12,7 +12,9 @@ import {
 } from "@/e2e/steps/checkout";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
-test("refused cards are reported at the field or the form, then another card pays", async ({ page, t }) => {
+test("refused cards are reported at the field or the form, then another card pays", {
+  tag: "@smoke",
+}, async ({ page, t }) => {
   // Browser: which field has the focus after each refusal, and what stays in the fields.
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");

@@ -16,10 +16,9 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 
 test.use(PHONE);
 
-test("from the home page to a paid order: sign up, choose PIX, pay in the bank's app", async ({
-  page,
-  t,
-}) => {
+test("from the home page to a paid order: sign up, choose PIX, pay in the bank's app", {
+  tag: "@smoke",
+}, async ({ page, t }) => {
   // Browser: every page of a purchase in a row, by links and scripts, in the narrow layout.
   test.slow();
   const plan = await fetchPlan("vidora", "pt", "1202");

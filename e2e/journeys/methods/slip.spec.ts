@@ -31,11 +31,9 @@ const formatDay = (at: number) => new Intl.DateTimeFormat("sv", { timeZone: "Ame
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("digits and bar code contain the order's amount and due date, and are paid", async ({
-    page,
-    t,
-    member,
-  }) => {
+  test("digits and bar code contain the order's amount and due date, and are paid", {
+    tag: "@smoke",
+  }, async ({ page, t, member }) => {
     // Browser: the bars are scanned from the pixels of a narrow screen.
     const orderId = await placeOrderByMethod(page, t, "slip", "slip");
     await expectAccessible(page);

@@ -41,7 +41,7 @@ test.describe("on a phone, in English", () => {
   });
 });
 
-test("a coupon is entered and removed with the keyboard alone", async ({ page, t }) => {
+test("a coupon is entered and removed with the keyboard alone", { tag: "@smoke" }, async ({ page, t }) => {
   // Browser: real keys, and where the focus is after each of them.
   await page.goto("/payment?planId=102&method=card");
   const total = getSummaryValue(page, t("checkout.summary.total"));

@@ -3,7 +3,12 @@ import { callAsMember, TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { chooseMethod, expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
 
-test("two tabs that pay the same plan at the same time pay it once", async ({ page, t, member, context }) => {
+test("two tabs that pay the same plan at the same time pay it once", { tag: "@smoke" }, async ({
+  page,
+  t,
+  member,
+  context,
+}) => {
   // Browser: two tabs of one session, which pay at the same moment.
   const other = await context.newPage();
   for (const tab of [page, other]) {

@@ -21,13 +21,9 @@ const openVisitorPhone = (browser: Browser): Promise<BrowserContext> =>
 
 const getOpenButton = (page: Page, t: Texts) => page.getByRole("button", { name: t("payment.handoff.open") });
 
-test("an order is paid on another device by a link that shows no personal data and works once", async ({
-  page,
-  t,
-  member,
-  browser,
-  complaints,
-}) => {
+test("an order is paid on another device by a link that shows no personal data and works once", {
+  tag: "@smoke",
+}, async ({ page, t, member, browser, complaints }) => {
   // Browser: three devices, of which one pays what another has started and a third comes too late.
   const order = await placeOrderByPix(member, "102");
   const code = await readHandoffCode(page, t, order);

@@ -11,11 +11,9 @@ async function createCanceledOrder(member: TestMember): Promise<string> {
   return orderId;
 }
 
-test("shows the newest ten orders, and more on request with the focus on the first new one", async ({
-  page,
-  t,
-  member,
-}) => {
+test("shows the newest ten orders, and more on request with the focus on the first new one", {
+  tag: "@smoke",
+}, async ({ page, t, member }) => {
   // Browser: the focus after the click, and the list over a reload.
   test.slow();
   const ids: string[] = [];

@@ -1,9 +1,14 @@
 import { findBannedCode } from "./banned-code";
 import { findForbiddenBrowserImports } from "./browser-imports";
-import { findUnexplainedBrowserTests } from "./browser-tests";
 import { findErrorComparisons } from "./error-rules";
 import { findSharedNames, findUnneededAllowances } from "./export-names";
-import { findBadNames, findCrowdedFolders, findLongFiles, findParentImports } from "./file-rules";
+import {
+  findBadNames,
+  findCrowdedFolders,
+  findLongFiles,
+  findParentImports,
+  findUnexplainedBrowserTests,
+} from "./file-rules";
 import { findImportCycles } from "./import-cycles";
 import { findForbiddenImports } from "./import-direction";
 import { findLanguageLists } from "./language-rules";
