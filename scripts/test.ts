@@ -44,8 +44,9 @@ const GATES = {
     await requireBackendBuild();
     return runDatabaseTests();
   },
-  cluster: runClusterTest,
   journeys: () => runJourneys(),
+  // Last, because its end ends every process that this run has started, those of the journeys too.
+  cluster: runClusterTest,
 } satisfies Gates;
 
 /** The build runs beside the cheap gates, after the types, which both write. */
