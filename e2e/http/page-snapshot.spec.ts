@@ -13,10 +13,19 @@ const GZIP = { "accept-encoding": "gzip" };
 const NEXT_PATH = "/orders";
 
 /**
- * Starts it again, and as soon as it listens asks for its health, then for a page of Next's and these paths at once.
- * Resolves with the health, the answers of the paths, and all paths in the order in which they were answered.
+ * Starts it again, and as soon as it listens asks for its health, then for a page of Next's and these paths at once; again
+ * where Next was up before it could be asked. Resolves with the answers of the paths, and all paths in the order in which
+ * they were answered.
  */
 async function requestEarly(shop: TestStorefront, paths: readonly string[]) {
+  for (;;) {
+    const { health, answers, answered } = await startAndRequest(shop, paths);
+    if (health === 503) return { answers, answered };
+    expect(await shop.stop()).toBe(0);
+  }
+}
+
+async function startAndRequest(shop: TestStorefront, paths: readonly string[]) {
   const started = shop.start();
   const answered: string[] = [];
   const request = async (path: string) => {
@@ -67,11 +76,10 @@ httpTest.describe("a storefront that is restarted (docs/decisions/025)", () => {
 
   httpTest("answers with the pages of the last process before Next is up", async ({ shop }) => {
     const { text, style } = await stopWithSnapshot(shop);
-    const { health, answers, answered } = await requestEarly(shop, [PATH, style]);
+    const { answers, answered } = await requestEarly(shop, [PATH, style]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.text).toBe(text);
-    // Next was starting, and what needs it, though sent first, was answered last.
-    expect(health).toBe(503);
+    // Next was starting: what needs it, though sent first, was answered last.
     expect(answered.at(-1)).toBe(NEXT_PATH);
     expect((await sendRequest("/api/health", { port: shop.port })).status).toBe(200);
     expect(shop.getOutput()).toContain("page snapshot restored");

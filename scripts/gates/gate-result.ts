@@ -21,7 +21,7 @@ export interface GateResult {
   files?: readonly FileCost[];
   /** Tests in which a browser is opened. */
   browserTests?: number;
-  /** Of a gate that runs beside others, which counts for itself. */
+  /** Of a gate that counts for itself: it runs beside others, or its processes can't be seen from outside. */
   cpuMilliseconds?: number;
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@/backend/testing/free-port";
+import { readTreeCpu } from "@/lib/testing/record-cpu";
 import { requireBrowser } from "@/scripts/gates/browser";
 import type { GateResult } from "@/scripts/gates/gate-result";
 import { runPlaywright } from "@/scripts/gates/playwright";
@@ -17,12 +18,16 @@ const PASSWORD_COST = "10";
 const ALONE_FOLDER = "e2e/alone/";
 /** Twenty journeys through everything that sells have this tag: a broken checkout is red within minutes. */
 const SMOKE = "@smoke";
+/** What each test of this run has visited. */
+const VISITS = "visits";
 const TOGETHER = ["--project=http", "--project=journeys"];
 
 interface JourneyStack {
   folder: string;
   /** Ports and folders, as the specs read them. */
   env: Record<string, string>;
+  /** CPU milliseconds of its processes so far. */
+  readCpu(): number;
 }
 
 let opened: Promise<JourneyStack> | null = null;
@@ -46,17 +51,32 @@ async function startStack(): Promise<JourneyStack> {
   const { backend, storefront } = createDemoServices(readStackSettings(env));
   // A copy, because the build may contain pages that an earlier run rendered from other data.
   copyBuild(join(folder, "build"));
-  await startServices([
+  const children = await startServices([
     { ...backend, env: { ...backend.env, PASSWORD_COST } },
     serveFromCopy(join(folder, "build"), storefront),
   ]);
-  return { folder, env: { ...env, CHROMIUM_PATH } };
+  const readCpu = () => children.reduce((sum, { process: { pid } }) => sum + readTreeCpu(pid), 0);
+  return { folder, env: { ...env, CHROMIUM_PATH }, readCpu };
+}
+
+/**
+ * Runs Playwright. What the tests and the servers took is added up, because the CPU time of a browser's processes is lost
+ * when it ends before them.
+ */
+async function runTimedPlaywright(
+  { folder, env, readCpu }: JourneyStack,
+  args: readonly string[],
+): Promise<GateResult> {
+  const before = readCpu();
+  const result = await runPlaywright(args, { ...env, VISITS_REPORT: join(folder, VISITS) }, folder);
+  const files = result.files ?? [];
+  const ofTests = files.reduce((sum, { cpuMilliseconds }) => sum + cpuMilliseconds, 0);
+  return { ...result, cpuMilliseconds: ofTests + readCpu() - before };
 }
 
 /** Runs the journeys that show first whether the shop sells. */
 export async function runSmokeJourneys(): Promise<GateResult> {
-  const { folder, env } = await openStack();
-  return runPlaywright([...TOGETHER, `--grep=${SMOKE}`], env, folder);
+  return runTimedPlaywright(await openStack(), [...TOGETHER, `--grep=${SMOKE}`]);
 }
 
 /**
@@ -68,15 +88,14 @@ export async function runJourneys(
   specs?: readonly string[],
   { hasSmokeRun = false, options = [] }: { hasSmokeRun?: boolean; options?: readonly string[] } = {},
 ): Promise<GateResult> {
-  const { folder, env } = await openStack();
-  const visits = join(folder, "visits");
+  const stack = await openStack();
   const skipSmoke = hasSmokeRun ? [`--grep-invert=${SMOKE}`] : [];
   try {
     const results: GateResult[] = [];
     for (const args of listRuns(specs, [...skipSmoke, ...options]))
-      results.push(await runPlaywright(args, { ...env, VISITS_REPORT: visits }, folder));
+      results.push(await runTimedPlaywright(stack, args));
     const result = sumResults(results);
-    if (!specs && result.failed === 0) storeVisits(visits);
+    if (!specs && result.failed === 0) storeVisits(join(stack.folder, VISITS));
     return result;
   } finally {
     opened = null;
@@ -99,5 +118,6 @@ const sumResults = (results: readonly GateResult[]): GateResult => ({
   failed: results.reduce((sum, { failed }) => sum + failed, 0),
   tests: results.flatMap(({ tests = [] }) => tests),
   files: results.flatMap(({ files = [] }) => files),
+  cpuMilliseconds: results.reduce((sum, { cpuMilliseconds = 0 }) => sum + cpuMilliseconds, 0),
   browserTests: results.reduce((sum, { browserTests = 0 }) => sum + browserTests, 0),
 });
