@@ -5,6 +5,12 @@ import { type RequestOptions, sendRequest } from "@/e2e/stack/send-request";
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
+/** What no reader sees or hears, whatever the layout. */
+const UNREAD_TAGS = new Set(["script", "style", "template"]);
+const TEXT_ATTRIBUTES = ["aria-label", "aria-description", "placeholder", "title", "alt"];
+/** Elements that do not begin a new word. */
+const INLINE_TAGS = new Set(["a", "b", "span", "time"]);
+
 /** A page as a reader without scripts has it. Texts have plain single spaces; compare them with `toPlainText`. */
 export interface ReadPage {
   html: string;
@@ -25,25 +31,40 @@ export interface ReadPage {
 /** A text as a page shows it: no-break spaces and lines are spaces. */
 export const toPlainText = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-const readText = (node: Element): string => {
-  const parts: string[] = [];
-  const collect = (nodes: Element["children"]) => {
-    for (const child of nodes) {
-      if (child.type === ElementType.Text) parts.push(child.data);
-      else if ("attribs" in child) {
-        const isInline = ["a", "b", "span", "time"].includes(child.name);
-        if (!isInline) parts.push(" ");
-        collect(child.children);
-        if (!isInline) parts.push(" ");
-      }
-    }
+/** The text of an element without scripts and styles, in which every block begins a new word. */
+export function readText(element: Element): string {
+  const collect = (node: Element["children"][number]): string => {
+    if (node.type === ElementType.Text) return node.data;
+    if (!("attribs" in node) || UNREAD_TAGS.has(node.name)) return "";
+    const text = node.children.map(collect).join("");
+    return INLINE_TAGS.has(node.name) ? text : ` ${text} `;
   };
-  collect(node.children);
-  return toPlainText(parts.join(""));
-};
+  return toPlainText(collect(element));
+}
 
-/** Reads the main part of a document. */
-function readPage(html: string): ReadPage {
+/** The elements of a document with this tag, in its order. */
+export const findElements = (html: string, tag: string): Element[] =>
+  DomUtils.getElementsByTagName(tag, parseDocument(html));
+
+/** Every text of a document that is shown or announced in one of its layouts: its title, its text and text attributes. */
+export function readAllTexts(html: string): string {
+  const { children } = parseDocument(html);
+  const attributes = DomUtils.findAll(() => true, children).flatMap(({ attribs }) =>
+    TEXT_ATTRIBUTES.flatMap((name) => attribs[name] ?? []),
+  );
+  const collect = (node: (typeof children)[number]): string => {
+    if (node.type === ElementType.Text) return node.data;
+    if (!("children" in node) || ("name" in node && UNREAD_TAGS.has(node.name))) return "";
+    return node.children.map(collect).join("");
+  };
+  return [...children.map(collect), ...attributes].join("\n");
+}
+
+/**
+ * Reads the main part of a document.
+ * @throws Error where there is none
+ */
+export function readPage(html: string): ReadPage {
   const [main] = DomUtils.getElementsByTagName("main", parseDocument(html), true, 1);
   if (!main) throw new Error(`The document has no main part: ${html.slice(0, 300)}`);
   const find = (tag: string) => DomUtils.getElementsByTagName(tag, main.children);

@@ -13,6 +13,7 @@ import { loadStoredSecrets } from "@/backend/env";
 import { findFreePort } from "@/backend/testing/free-port";
 import { DAY_MS } from "@/lib/config/constants";
 import { createSessionCookie } from "@/lib/server/session/session";
+import { toGateResult } from "@/scripts/gates/command";
 import type { GateResult } from "@/scripts/gates/gate-result";
 import { stopAll } from "@/scripts/stack/child";
 import { readStackSettings } from "@/scripts/stack/settings";
@@ -56,8 +57,12 @@ export async function runClusterTest(): Promise<GateResult> {
   try {
     for (const { start } of cluster.processes) await start();
     const violations = await makePurchases(cluster, settings.STOREFRONT_PORT, folder);
-    for (const line of violations) console.log(`WRONG  ${line}`);
-    return { passed: violations.length === 0 ? 1 : 0, failed: violations.length === 0 ? 0 : 1 };
+    const failures = violations.map((message) => ({
+      file: "scripts/cluster/run-cluster-test.ts",
+      title: `${PURCHASES} purchases while processes are killed`,
+      message,
+    }));
+    return { ...toGateResult(violations.length === 0), failures };
   } finally {
     for (const name of [...Object.keys(seals), "SESSION_SECRET", "REVALIDATE_SECRET"])
       delete process.env[name];

@@ -6,6 +6,14 @@ export interface TestTime {
   milliseconds: number;
 }
 
+/** A test that has failed, or a file that could not be loaded. */
+export interface TestFailure {
+  file: string;
+  title: string;
+  /** What the tool says of it; may have colors of a terminal. */
+  message: string;
+}
+
 /** What the tests of one file took. */
 export interface FileCost {
   file: string;
@@ -19,6 +27,7 @@ export interface GateResult {
   failed: number;
   tests?: readonly TestTime[];
   files?: readonly FileCost[];
+  failures?: readonly TestFailure[];
   /** Tests in which a browser is opened. */
   browserTests?: number;
   /** Of a gate that counts for itself: it runs beside others, or its processes can't be seen from outside. */

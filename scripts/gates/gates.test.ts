@@ -60,6 +60,18 @@ describe("gates", () => {
     expect(printed.join("\n")).toMatch(/The run has reached its limit/);
     expect(printed.at(-1)).toMatch(/^\nGates\n {4}types .*\n {4}unit /);
   });
+  it("say last what has failed, without colors, so that the end of a log is enough", async () => {
+    const failure = {
+      file: "lib/a.test.ts",
+      title: "a works",
+      message: "\u001b[31mExpected 1\u001b[39m\nReceived 2",
+    };
+    const failing = { unit: gate("unit", { passed: 0, failed: 1, failures: [failure] }) };
+    await runGates(failing, { measureUnit: async () => 10 });
+    expect(printed.at(-1)).toBe(
+      "\nFailed\n\n  ✗ unit: lib/a.test.ts › a works\n      Expected 1\n      Received 2",
+    );
+  });
   it("beyond their budget fail the run and are named, after a unit measured before and after", async () => {
     const units = [10, 20];
     const dear = {
@@ -170,8 +182,13 @@ describe("report of a tool", () => {
         testResults: [
           {
             name: "/repo/lib/a.test.ts",
-            assertionResults: [{ fullName: "a works", duration: 500 }, { fullName: "a is left out" }],
+            message: "of the whole file",
+            assertionResults: [
+              { fullName: "a works", duration: 500 },
+              { fullName: "a is left out", failureMessages: ["Expected 1"] },
+            ],
           },
+          { name: "/repo/lib/b.test.ts", message: "no such module", assertionResults: [] },
         ],
       },
       new Map([["lib/a.test.ts", 3_000]]),
@@ -180,7 +197,14 @@ describe("report of a tool", () => {
     expect(result).toEqual({
       passed: 2,
       failed: 2,
-      files: [{ file: "lib/a.test.ts", tests: 2, cpuMilliseconds: 3_000 }],
+      files: [
+        { file: "lib/a.test.ts", tests: 2, cpuMilliseconds: 3_000 },
+        { file: "lib/b.test.ts", tests: 0, cpuMilliseconds: 0 },
+      ],
+      failures: [
+        { file: "lib/a.test.ts", title: "a is left out", message: "Expected 1" },
+        { file: "lib/b.test.ts", title: "the file itself", message: "no such module" },
+      ],
       tests: [
         { file: "lib/a.test.ts", title: "a works", milliseconds: 500 },
         { file: "lib/a.test.ts", title: "a is left out", milliseconds: 0 },
@@ -188,9 +212,17 @@ describe("report of a tool", () => {
     });
   });
   it("Playwright: a test that needed a second try has failed; browser tests are those outside of e2e/http", () => {
-    const spec = (title: string, durations: number[]) => ({
+    const spec = (title: string, durations: number[], status = "expected") => ({
       title,
-      tests: [{ results: durations.map((duration) => ({ duration })) }],
+      tests: [
+        {
+          status,
+          results: durations.map((duration) => ({
+            duration,
+            errors: status === "expected" ? [] : [{ message: `failed after ${duration}` }],
+          })),
+        },
+      ],
     });
     const result = parsePlaywrightReport(
       {
@@ -200,7 +232,9 @@ describe("report of a tool", () => {
             title: "http/a.spec.ts",
             file: "http/a.spec.ts",
             specs: [spec("first", [100])],
-            suites: [{ title: "on a phone", file: "http/a.spec.ts", specs: [spec("second", [200, 300])] }],
+            suites: [
+              { title: "on a phone", file: "http/a.spec.ts", specs: [spec("second", [200, 300], "flaky")] },
+            ],
           },
           { title: "alone/b.spec.ts", file: "alone/b.spec.ts", specs: [spec("third", [50])] },
         ],
@@ -216,6 +250,13 @@ describe("report of a tool", () => {
         { file: "e2e/alone/b.spec.ts", tests: 1, cpuMilliseconds: 0 },
       ],
     });
+    expect(result.failures).toMatchObject([
+      {
+        file: "e2e/http/a.spec.ts",
+        title: "on a phone › second",
+        message: "failed after 200\nfailed after 300",
+      },
+    ]);
     expect(result.tests?.map(({ title, milliseconds }) => [title, milliseconds])).toEqual([
       ["first", 100],
       ["on a phone › second", 500],

@@ -14,7 +14,9 @@ export interface JestReport {
   testResults: {
     /** Absolute path of the test file. */
     name: string;
-    assertionResults: { fullName: string; duration?: number | null }[];
+    /** Why it could not be loaded, or what has failed in it; empty where all passed. */
+    message?: string;
+    assertionResults: { fullName: string; duration?: number | null; failureMessages?: string[] }[];
   }[];
 }
 
@@ -36,6 +38,12 @@ export function parseJestReport(
       tests: assertionResults.length,
       cpuMilliseconds: cpuByFile.get(file) ?? 0,
     })),
+    failures: results.flatMap(({ file, message, assertionResults }) => {
+      const failures = assertionResults.flatMap(({ fullName, failureMessages = [] }) =>
+        failureMessages.length > 0 ? [{ file, title: fullName, message: failureMessages.join("\n") }] : [],
+      );
+      return failures.length > 0 || !message ? failures : [{ file, title: "the file itself", message }];
+    }),
     tests: results.flatMap(({ file, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
         file,

@@ -118,6 +118,7 @@ const sumResults = (results: readonly GateResult[]): GateResult => ({
   failed: results.reduce((sum, { failed }) => sum + failed, 0),
   tests: results.flatMap(({ tests = [] }) => tests),
   files: results.flatMap(({ files = [] }) => files),
+  failures: results.flatMap(({ failures = [] }) => failures),
   cpuMilliseconds: results.reduce((sum, { cpuMilliseconds = 0 }) => sum + cpuMilliseconds, 0),
   browserTests: results.reduce((sum, { browserTests = 0 }) => sum + browserTests, 0),
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCpuReport } from "@/lib/testing/record-cpu";
 import { runNode } from "@/scripts/gates/command";
-import type { GateResult, TestTime } from "@/scripts/gates/gate-result";
+import type { GateResult, TestFailure, TestTime } from "@/scripts/gates/gate-result";
 
 /** The part of Playwright's JSON report that is read here; times are in milliseconds. */
 export interface PlaywrightReport {
@@ -15,7 +15,10 @@ interface PlaywrightSuite {
   title: string;
   /** Path relative to the folder of the tests. */
   file: string;
-  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
+  specs: {
+    title: string;
+    tests: { status?: string; results: { duration: number; errors?: { message?: string }[] }[] }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -30,12 +33,14 @@ export function parsePlaywrightReport(
   cpuByFile: ReadonlyMap<string, number>,
 ): GateResult {
   const tests = suites.flatMap((suite) => listTests(suite));
+  const failures = tests.filter(({ isFailed }) => isFailed);
   const counts = new Map<string, number>();
   for (const { file } of tests) counts.set(file, (counts.get(file) ?? 0) + 1);
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     tests,
+    failures,
     files: [...counts].map(([file, count]) => ({
       file,
       tests: count,
@@ -45,13 +50,17 @@ export function parsePlaywrightReport(
   };
 }
 
-function listTests(suite: PlaywrightSuite, parents: readonly string[] = []): TestTime[] {
+type ReportedTest = TestTime & TestFailure & { isFailed: boolean };
+
+function listTests(suite: PlaywrightSuite, parents: readonly string[] = []): ReportedTest[] {
   const file = `${TEST_FOLDER}/${suite.file}`;
   const own = suite.specs.flatMap(({ title, tests }) =>
-    tests.map(({ results }) => ({
+    tests.map(({ status, results }) => ({
       file,
       title: [...parents, title].join(" › "),
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+      isFailed: status === "unexpected" || status === "flaky",
+      message: results.flatMap(({ errors = [] }) => errors.map(({ message = "" }) => message)).join("\n"),
     })),
   );
   const inner = (suite.suites ?? []).flatMap((child) => listTests(child, [...parents, child.title]));

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import {
   type BudgetRow,
   isExceeded,
@@ -10,6 +11,9 @@ import { alignColumns } from "@/scripts/stack/align-columns";
 import { formatSeconds } from "@/scripts/stack/progress";
 
 const SLOWEST_TESTS_COUNT = 10;
+/** A log may be kept by its end only: what has failed comes last, each test with the beginning of its message. */
+const FAILURE_LINES = 15;
+const FAILURES_COUNT = 20;
 
 export const formatTimes = ({ milliseconds, cpuMilliseconds }: TimedGate): string[] => [
   formatSeconds(milliseconds),
@@ -85,6 +89,26 @@ const formatExceededRow = ({ name, used, allowed, files }: BudgetRow): string[] 
   `\n✗ ${name} took ${used.toFixed(1)} units, more than a tenth above its ${allowed}. Its dearest files:`,
   ...(files.length > 0 ? [alignColumns(formatFiles(listDearestFiles(files)))] : []),
 ];
+
+/** What has failed, by gate; empty where nothing has. */
+export function formatFailures(gates: readonly TimedGate[]): string {
+  const failures = gates.flatMap(({ name, result }) =>
+    (result.failures ?? []).map((failure) => ({ ...failure, gate: name })),
+  );
+  if (failures.length === 0) return "";
+  const left = failures.length - FAILURES_COUNT;
+  return [
+    "\nFailed",
+    ...failures.slice(0, FAILURES_COUNT).flatMap(({ gate, file, title, message }) => [
+      `\n  ✗ ${gate}: ${file} › ${title}`,
+      ...stripVTControlCharacters(message)
+        .split("\n")
+        .slice(0, FAILURE_LINES)
+        .map((line) => `      ${line}`),
+    ]),
+    ...(left > 0 ? [`\n  and ${left} more`] : []),
+  ].join("\n");
+}
 
 const formatSection = (title: string, rows: readonly (readonly string[])[]): string[] =>
   rows.length === 0 ? [] : [`\n${title}`, alignColumns(rows)];

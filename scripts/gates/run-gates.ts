@@ -2,7 +2,7 @@ import { MINUTE_MS } from "@/lib/config/constants";
 import { toGateResult } from "@/scripts/gates/command";
 import { readGateCpu } from "@/scripts/gates/cpu";
 import type { GateResult, TimedGate } from "@/scripts/gates/gate-result";
-import { formatBudget, formatReport, formatTimes } from "@/scripts/gates/report";
+import { formatBudget, formatFailures, formatReport, formatTimes } from "@/scripts/gates/report";
 
 export type Gates = Readonly<Record<string, () => Promise<GateResult>>>;
 
@@ -44,11 +44,16 @@ export async function runGates(gates: Gates, options: RunOptions = {}): Promise<
     passed: finished.reduce((sum, { result }) => sum + result.passed, 0),
     failed: finished.reduce((sum, { result }) => sum + result.failed, 0),
   };
-  if (unitBefore === undefined || measureUnit === undefined) return counts;
-  // The machine may have become slower meanwhile.
-  const { text, exceeded } = formatBudget(finished, Math.max(unitBefore, await measureUnit()));
-  console.log(text);
-  return { ...counts, failed: counts.failed + exceeded.length };
+  let exceededRows = 0;
+  if (unitBefore !== undefined && measureUnit !== undefined) {
+    // The machine may have become slower meanwhile.
+    const { text, exceeded } = formatBudget(finished, Math.max(unitBefore, await measureUnit()));
+    console.log(text);
+    exceededRows = exceeded.length;
+  }
+  const failures = formatFailures(finished);
+  if (failures) console.log(failures);
+  return { ...counts, failed: counts.failed + exceededRows };
 }
 
 /** A promise that is rejected when the time of the whole run is over. */

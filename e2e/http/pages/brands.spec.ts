@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, httpTest } from "@/e2e/fixtures";
-import { findElements, readAllTexts, readText } from "@/e2e/read-html";
+import { findElements, readAllTexts, readText } from "@/e2e/stack/read-page";
 import { runBrandCli, sendBrandCommand } from "@/e2e/stack/run-brand-cli";
 import { sendRequest } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";

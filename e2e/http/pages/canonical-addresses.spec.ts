@@ -1,6 +1,6 @@
 import { getBrandUrl, getDemoBrand, getLocalizedPath } from "@/e2e/brand-url";
 import { expect, httpTest } from "@/e2e/fixtures";
-import { findElements } from "@/e2e/read-html";
+import { findElements } from "@/e2e/stack/read-page";
 import { sendRequest } from "@/e2e/stack/send-request";
 
 for (const brand of ["vidora", "nordplay", "merlion"]) {

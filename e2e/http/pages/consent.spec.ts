@@ -1,6 +1,6 @@
 import { getLocalizedPath } from "@/e2e/brand-url";
 import { expect, httpTest } from "@/e2e/fixtures";
-import { findElements, readText } from "@/e2e/read-html";
+import { findElements, readText } from "@/e2e/stack/read-page";
 import { sendRequest } from "@/e2e/stack/send-request";
 import { getTranslator } from "@/e2e/translator";
 import { LOCALES } from "@/lib/config/constants";

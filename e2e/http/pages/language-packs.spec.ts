@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, httpTest } from "@/e2e/fixtures";
-import { findElements, readAllTexts, readText } from "@/e2e/read-html";
 import { createEmailAddress } from "@/e2e/stack/member";
+import { findElements, readAllTexts, readText } from "@/e2e/stack/read-page";
 import { runBrandCli, sendBrandCommand } from "@/e2e/stack/run-brand-cli";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { callAsPage, sendRequest } from "@/e2e/stack/send-request";

@@ -1,6 +1,6 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { expect, httpTest } from "@/e2e/fixtures";
-import { findElements, readText } from "@/e2e/read-html";
+import { findElements, readText } from "@/e2e/stack/read-page";
 import { sendRequest } from "@/e2e/stack/send-request";
 import { fetchPlans } from "@/e2e/steps/plans";
 import { getTranslator } from "@/e2e/translator";

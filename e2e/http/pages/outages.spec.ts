@@ -1,9 +1,9 @@
 import { getBrandUrl } from "@/e2e/brand-url";
 import { expectHtmlValid } from "@/e2e/expect-valid-html";
 import { expect, httpTest } from "@/e2e/fixtures";
-import { findElements, readText } from "@/e2e/read-html";
 import { signUpMember } from "@/e2e/stack/member";
 import { placeOrderByPix } from "@/e2e/stack/purchase";
+import { findElements, readText } from "@/e2e/stack/read-page";
 import { sendRequest } from "@/e2e/stack/send-request";
 import * as faults from "@/e2e/stack/upstream-faults";
 import { getTranslator } from "@/e2e/translator";

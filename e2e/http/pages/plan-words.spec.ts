@@ -1,6 +1,6 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { expect, httpTest } from "@/e2e/fixtures";
-import { readAllTexts } from "@/e2e/read-html";
+import { readAllTexts } from "@/e2e/stack/read-page";
 import { sendRequest } from "@/e2e/stack/send-request";
 
 const PANEL = /<section[^>]* data-index="\d+"/;

@@ -1,8 +1,8 @@
 import { getLocalizedPath } from "@/e2e/brand-url";
 import { expect, httpTest } from "@/e2e/fixtures";
-import { readAllTexts } from "@/e2e/read-html";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import { placeOrderByCard, placeOrderByPix, placeRefusedOrder } from "@/e2e/stack/purchase";
+import { readAllTexts } from "@/e2e/stack/read-page";
 import { sendRequest } from "@/e2e/stack/send-request";
 import { findTranslationErrors, listForeignSentences, readMessages } from "@/e2e/translation-errors";
 import { LOCALE_NAMES, LOCALES } from "@/lib/config/constants";

@@ -1,11 +1,12 @@
 import { getDemoBrand } from "@/e2e/brand-url";
 import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
-import { openMemberPage } from "@/e2e/stack/member-page";
 import { payByMethod, pressProviderButton } from "@/e2e/stack/pay-by-method";
 import { expectResult, getPageTexts, openResult } from "@/e2e/stack/payment-result";
 import { callAsMember, createCard, fetchPayment, TEST_CARDS } from "@/e2e/stack/purchase";
+import { openPage } from "@/e2e/stack/read-page";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { sendRequest } from "@/e2e/stack/send-request";
 import type { Money } from "@/lib/contract/field-schemas";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
@@ -47,7 +48,7 @@ httpTest.describe("a payment after its end, while the order is open (rules/payme
       await sandbox.act(ref, "payLate");
       const shown = await expectResult(member, orderId, "success");
       expect(shown.text).toContain(t("payment.result.success.late"));
-      expect((await openMemberPage(member, "/orders")).text).toContain(t("orders.paidLate"));
+      expect((await openPage(member, "/orders")).text).toContain(t("orders.paidLate"));
     });
   }
 });
@@ -90,10 +91,11 @@ httpTest.describe("a buyer who comes back without a payment (rules/payments#stat
       const member = await signUpMember("nordplay");
       const { orderId } = await payByMethod(member, "paypal");
       const { ref } = await sandbox.charge(orderId);
-      const first = await openMemberPage(member, `/paymentResult?token=${ref}&PayerID=NOBODY`);
+      const { brand, cookie } = member;
+      const first = await sendRequest(`/paymentResult?token=${ref}&PayerID=NOBODY`, { brand, cookie });
       expect(first.status).toBe(303);
       expect(first.location).not.toContain("token=");
-      const shown = await openMemberPage(member, first.location ?? "");
+      const shown = await openPage(member, first.location ?? "");
       expect(shown.heading).toBe(getPageTexts("nordplay")("payment.result.pending.title"));
       expect(shown.text).not.toContain(ref);
     },
@@ -123,7 +125,7 @@ httpTest("an e-wallet payment whose time is over has ended", async () => {
 httpTest.describe("the orders say it without a visit of the result page (rules/payments#states)", () => {
   const expectListed = (member: TestMember, label: string) =>
     expect
-      .poll(async () => (await openMemberPage(member, "/orders")).text)
+      .poll(async () => (await openPage(member, "/orders")).text)
       .toContain(getPageTexts(member.brand)(`orders.status.${label}`));
 
   httpTest("an e-wallet payment whose buyer never returned is paid", async () => {

@@ -1,10 +1,11 @@
 import { getDemoBrand } from "@/e2e/brand-url";
 import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
-import { normalizeSpaces, openMemberPage } from "@/e2e/stack/member-page";
 import { payByMethod, pressProviderButton } from "@/e2e/stack/pay-by-method";
 import { callAsMember, fetchPayment, placeOrderByPix } from "@/e2e/stack/purchase";
+import { openPage, toPlainText } from "@/e2e/stack/read-page";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { sendRequest } from "@/e2e/stack/send-request";
 import { getTranslator } from "@/e2e/translator";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { MOBILE_COUNTRIES, MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
@@ -13,8 +14,12 @@ import { OPERATOR_PHONES } from "@/lib/testing/samples/operator-phones";
 const PUSH_OPERATORS = MOBILE_OPERATORS.filter((operator) => operator !== "orange");
 
 /** The path to which a page of an order leads; null: it shows the order itself. */
-async function readTarget(member: TestMember, path: string, orderId: string): Promise<string | null> {
-  const { location } = await openMemberPage(member, `${path}?orderId=${orderId}`);
+async function readTarget(
+  { brand, cookie }: TestMember,
+  path: string,
+  orderId: string,
+): Promise<string | null> {
+  const { location } = await sendRequest(`${path}?orderId=${orderId}`, { brand, cookie });
   if (location === undefined) return null;
   const url = new URL(location, "http://shop.test");
   expect(url.searchParams.get("orderId")).toBe(orderId);
@@ -58,8 +63,8 @@ httpTest.describe(
         const { currency } = MOBILE_COUNTRIES[country];
         const { orderId, amount } = await payByMethod(member, operator, { phone, currency });
         expect(amount.currency).toBe(currency);
-        const price = normalizeSpaces(formatMoney(amount, "en"));
-        const shown = await openMemberPage(member, `/paymentResult?orderId=${orderId}`);
+        const price = toPlainText(formatMoney(amount, "en"));
+        const shown = await openPage(member, `/paymentResult?orderId=${orderId}`);
         expect(shown.heading).toBe(t("codes.push.heading"));
         expect(shown.text).toContain(price);
         // Enough of the number for its owner to recognize.
@@ -67,7 +72,7 @@ httpTest.describe(
         expect(shown.html).not.toContain(phone.slice(4));
         await pressProviderButton(orderId, "pay");
         await waitUntilEnded(member, orderId);
-        const order = await openMemberPage(member, `/orders?orderId=${orderId}`);
+        const order = await openPage(member, `/orders?orderId=${orderId}`);
         expect(order.text).toContain(`${t("orders.total")} ${price}`);
         // Kenyan shillings have prices of their own.
         const rate = new RegExp(`${t("orders.exchangeRate")} 1 USD = [\\d.]+ ${currency}`);
@@ -81,7 +86,7 @@ httpTest.describe(
 httpTest("MTN is priced for the country that the address names, as after a reload", async () => {
   const member = await signUpMember("savanna");
   const t = getTranslator("en");
-  const shown = await openMemberPage(member, "/payment?planId=102&method=mtn&currency=UGX");
+  const shown = await openPage(member, "/payment?planId=102&method=mtn&currency=UGX");
   expect(shown.text).toMatch(/ USh \d+,\d{3}/);
   expect(shown.text).toContain("1 USD = 3655 UGX");
   expect(shown.text).not.toContain(t("checkout.currency"));
@@ -90,8 +95,7 @@ httpTest("MTN is priced for the country that the address names, as after a reloa
 httpTest("PayNow is priced in Singapore dollars only, whatever currency the address names", async () => {
   const member = await signUpMember("merlion");
   const t = getTranslator(getDemoBrand("merlion").langs[0] ?? "en");
-  const open = (method: string) =>
-    openMemberPage(member, `/payment?planId=102&currency=USD&method=${method}`);
+  const open = (method: string) => openPage(member, `/payment?planId=102&currency=USD&method=${method}`);
   const offered = await open("card");
   expect(offered.text).toContain(t("checkout.currency"));
   const shown = await open("paynow");
@@ -106,7 +110,7 @@ httpTest("a slip names its payer with the middle digits of the CPF, and nothing 
   const member = await signUpMember("vidora");
   const payer = { name: "Ana Clara Souza", taxId: "123.456.789-09" };
   const { orderId } = await payByMethod(member, "slip", { payer });
-  const shown = await openMemberPage(member, `/paymentResult?orderId=${orderId}`);
+  const shown = await openPage(member, `/paymentResult?orderId=${orderId}`);
   expect(shown.text).toContain(`${payer.name} · ***.456.789-**`);
   expect(shown.html).not.toMatch(/12345678909|123\.456/);
 });
