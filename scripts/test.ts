@@ -1,6 +1,11 @@
 import { runClusterTest } from "@/scripts/cluster/run-cluster-test";
 import { requireBackendBuild, startBuild } from "@/scripts/gates/build";
-import { countCommits, listChangedFiles, type Selection, selectChangedTests } from "@/scripts/gates/changes";
+import {
+  listChangedFiles,
+  readCommitNumber,
+  type Selection,
+  selectChangedTests,
+} from "@/scripts/gates/changes";
 import { runNode, toGateResult } from "@/scripts/gates/command";
 import { runDatabaseTests, skipServerSuites } from "@/scripts/gates/database";
 import { listDatabaseSuites } from "@/scripts/gates/database-suites";
@@ -96,7 +101,7 @@ const describeLeftOut = (selections: Record<string, Selection>): string =>
 runScript(async () => {
   stopOnSignals(130);
   const names = process.argv.slice(2);
-  process.env.SWEEP_COMMIT ??= String(countCommits());
+  process.env.SWEEP_COMMIT ??= String(readCommitNumber());
   await installPrograms();
   const { passed, failed } =
     names[0] === "changed"
@@ -111,6 +116,8 @@ runScript(async () => {
             },
             { measureUnit: measureWorkUnit },
           );
+  if (failed > 0)
+    console.log(`\nIts slices and seeds come again with SWEEP_COMMIT=${process.env.SWEEP_COMMIT}.`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 });

@@ -21,10 +21,16 @@ function findBase(): string {
   return "HEAD";
 }
 
-/** The number of commits up to this one, by which sweeps choose their slice; 0 without Git. */
-export function countCommits(): number {
+/**
+ * The number of this commit, by which sweeps choose their slice: the commits up to it. A shallow clone does not have them,
+ * and takes a number of the commit's name, so that its slice changes with the commit, too; 0 without Git.
+ */
+export function readCommitNumber(): number {
   try {
-    return Number(git("rev-list", "--count", "HEAD"));
+    const isShallow = git("rev-parse", "--is-shallow-repository") === "true";
+    return isShallow
+      ? Number.parseInt(git("rev-parse", "HEAD").slice(0, 6), 16)
+      : Number(git("rev-list", "--count", "HEAD"));
   } catch {
     return 0;
   }

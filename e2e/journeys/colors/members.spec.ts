@@ -1,6 +1,7 @@
 import { expectReadable } from "@/e2e/contrast/expect-readable";
 import { IS_LONG_RUN, listDevices } from "@/e2e/contrast/themes";
 import { expect, memberTest as test } from "@/e2e/fixtures";
+import { expectResult } from "@/e2e/stack/payment-result";
 import { callAsMember, placeOrderByCard, placeOrderByPix, placeRefusedOrder } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { openAccount } from "@/e2e/steps/account";
@@ -56,11 +57,10 @@ for (const [device, use] of listDevices("on a phone", 7)) {
       ] as const) {
         if (state === "cancelled")
           await callAsMember(member, "/api/bill/order/cancel/v1", { json: { orderId } });
-        await expect(async () => {
-          await page.goto(`/paymentResult?orderId=${orderId}`);
-          const name = t(`payment.result.${state}.title`);
-          await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 1_500 });
-        }).toPass();
+        await expectResult(member, orderId, state);
+        await page.goto(`/paymentResult?orderId=${orderId}`);
+        const name = t(`payment.result.${state}.title`);
+        await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
         await expectReadable(page, `/paymentResult ${state} ${device}`);
       }
     });
