@@ -15,6 +15,8 @@ import { startServices } from "@/scripts/stack/supervise";
 
 /** The lowest allowed hash cost: hundreds of test members sign up, and their passwords need no protection. */
 const PASSWORD_COST = "10";
+/** A busy machine must not end a read: no test at this storefront is about time-outs. In milliseconds. */
+const READ_TIMEOUT_MS = "40000";
 const ALONE_FOLDER = "e2e/alone/";
 /** Twenty journeys through everything that sells have this tag: a broken checkout is red within minutes. */
 const SMOKE = "@smoke";
@@ -53,7 +55,10 @@ async function startStack(): Promise<JourneyStack> {
   copyBuild(join(folder, "build"));
   const children = await startServices([
     { ...backend, env: { ...backend.env, PASSWORD_COST } },
-    serveFromCopy(join(folder, "build"), storefront),
+    serveFromCopy(join(folder, "build"), {
+      ...storefront,
+      env: { ...storefront.env, UPSTREAM_READ_TIMEOUT_MS: READ_TIMEOUT_MS },
+    }),
   ]);
   const readCpu = () => children.reduce((sum, { process: { pid } }) => sum + readTreeCpu(pid), 0);
   return { folder, env: { ...env, CHROMIUM_PATH }, readCpu };
