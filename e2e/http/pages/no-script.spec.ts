@@ -17,7 +17,8 @@ const cut = (html: string, tag: string) => new RegExp(`<${tag}[ >].*?</${tag}>`,
 /** A page without script is its HTML: what is checked here is all that such a visitor gets. */
 for (const { id: brand, name, langs } of DEMO_BRANDS) {
   const [language = "en", another] = langs;
-  const t = getTranslator(language);
+  const t = (...text: Parameters<ReturnType<typeof getTranslator>>) =>
+    toPlainText(getTranslator(language)(...text));
 
   /** Opens a page of the brand, which must not redirect. */
   const open = async (path: string, status = 200) => {
