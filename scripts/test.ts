@@ -1,8 +1,8 @@
 import { runClusterTest } from "@/scripts/cluster/run-cluster-test";
 import { requireBackendBuild, startBuild } from "@/scripts/gates/build";
 import {
+  computeCommitNumber,
   listChangedFiles,
-  readCommitNumber,
   type Selection,
   selectChangedTests,
 } from "@/scripts/gates/changes";
@@ -101,7 +101,7 @@ const describeLeftOut = (selections: Record<string, Selection>): string =>
 runScript(async () => {
   stopOnSignals(130);
   const names = process.argv.slice(2);
-  process.env.SWEEP_COMMIT ??= String(readCommitNumber());
+  process.env.SWEEP_COMMIT ??= String(computeCommitNumber());
   await installPrograms();
   const { passed, failed } =
     names[0] === "changed"

@@ -25,7 +25,7 @@ function findBase(): string {
  * The number of this commit, by which sweeps choose their slice: the commits up to it. A shallow clone does not have them,
  * and takes a number of the commit's name, so that its slice changes with the commit, too; 0 without Git.
  */
-export function readCommitNumber(): number {
+export function computeCommitNumber(): number {
   try {
     const isShallow = git("rev-parse", "--is-shallow-repository") === "true";
     return isShallow

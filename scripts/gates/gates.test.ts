@@ -227,6 +227,7 @@ describe("report of a tool", () => {
     const result = parsePlaywrightReport(
       {
         stats: { expected: 1, flaky: 1, unexpected: 0 },
+        errors: [{ message: "a worker did not end" }],
         suites: [
           {
             title: "http/a.spec.ts",
@@ -256,6 +257,7 @@ describe("report of a tool", () => {
         title: "on a phone › second",
         message: "failed after 200\nfailed after 300",
       },
+      { file: "e2e", title: "outside of a test", message: "a worker did not end" },
     ]);
     expect(result.tests?.map(({ title, milliseconds }) => [title, milliseconds])).toEqual([
       ["first", 100],

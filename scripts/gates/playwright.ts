@@ -9,6 +9,12 @@ import type { GateResult, TestFailure, TestTime } from "@/scripts/gates/gate-res
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];
+  /** What has failed outside of any test: a file that could not be loaded, or what a worker does after its tests. */
+  errors?: ReportedError[];
+}
+
+interface ReportedError {
+  message?: string;
 }
 
 interface PlaywrightSuite {
@@ -17,7 +23,7 @@ interface PlaywrightSuite {
   file: string;
   specs: {
     title: string;
-    tests: { status?: string; results: { duration: number; errors?: { message?: string }[] }[] }[];
+    tests: { status?: string; results: { duration: number; errors?: ReportedError[] }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 }
@@ -29,18 +35,22 @@ const HTTP_FOLDER = "e2e/http/";
 
 /** @param cpuByFile CPU milliseconds of each file */
 export function parsePlaywrightReport(
-  { stats, suites }: PlaywrightReport,
+  { stats, suites, errors = [] }: PlaywrightReport,
   cpuByFile: ReadonlyMap<string, number>,
 ): GateResult {
   const tests = suites.flatMap((suite) => listTests(suite));
-  const failures = tests.filter(({ isFailed }) => isFailed);
+  const outside = errors.map(({ message = "" }) => ({
+    file: TEST_FOLDER,
+    title: "outside of a test",
+    message,
+  }));
   const counts = new Map<string, number>();
   for (const { file } of tests) counts.set(file, (counts.get(file) ?? 0) + 1);
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     tests,
-    failures,
+    failures: [...tests.filter(({ isFailed }) => isFailed), ...outside],
     files: [...counts].map(([file, count]) => ({
       file,
       tests: count,
