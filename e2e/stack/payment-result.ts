@@ -2,7 +2,8 @@ import { expect } from "@playwright/test";
 import { getDemoBrand } from "@/e2e/brand-url";
 import { getTranslator } from "@/e2e/translator";
 import type { TestMember } from "./member";
-import { openPage, type ReadPage, toPlainText } from "./read-page";
+import { openPage, type ReadPage, readPage, toPlainText } from "./read-page";
+import { sendRequest } from "./send-request";
 
 /** The words of a brand's first language, as `ReadPage` has them. */
 export const getPageTexts = (brand: string) => {
@@ -10,13 +11,21 @@ export const getPageTexts = (brand: string) => {
   return (key: string, values?: Record<string, string>) => toPlainText(t(key, values));
 };
 
+const getResultPath = (orderId: string): string => `/paymentResult?orderId=${orderId}`;
+
 /** Opens the result page of an order. */
 export const openResult = (member: TestMember, orderId: string): Promise<ReadPage> =>
-  openPage(member, `/paymentResult?orderId=${orderId}`);
+  openPage(member, getResultPath(orderId));
 
 /** Opens the result page until it shows this state: the provider's notification takes a moment. */
 export async function expectResult(member: TestMember, orderId: string, state: string): Promise<ReadPage> {
   const title = getPageTexts(member.brand)(`payment.result.${state}.title`);
-  await expect.poll(async () => (await openResult(member, orderId)).heading).toBe(title);
+  const { brand, cookie } = member;
+  // Until the notification has come the address may lead to the page of another state.
+  const readShown = async () => {
+    const { status, text } = await sendRequest(getResultPath(orderId), { brand, cookie });
+    return status === 200 ? readPage(text).heading : status;
+  };
+  await expect.poll(readShown).toBe(title);
   return openResult(member, orderId);
 }
