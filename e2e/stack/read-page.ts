@@ -4,6 +4,7 @@ import type { MemberSession } from "@/e2e/stack/purchase";
 import { type RequestOptions, sendRequest } from "@/e2e/stack/send-request";
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+type HtmlNode = Element["children"][number];
 
 /** What no reader sees or hears, whatever the layout. */
 const UNREAD_TAGS = new Set(["script", "style", "template"]);
@@ -31,16 +32,16 @@ export interface ReadPage {
 /** A text as a page shows it: no-break spaces and lines are spaces. */
 export const toPlainText = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** The text of an element without scripts and styles, in which every block begins a new word. */
-export function readText(element: Element): string {
-  const collect = (node: Element["children"][number]): string => {
-    if (node.type === ElementType.Text) return node.data;
-    if (!("attribs" in node) || UNREAD_TAGS.has(node.name)) return "";
-    const text = node.children.map(collect).join("");
-    return INLINE_TAGS.has(node.name) ? text : ` ${text} `;
-  };
-  return toPlainText(collect(element));
+/** The text of a node without scripts and styles, as it is in the document or with spaces around each block. */
+function collectText(node: HtmlNode, separatesBlocks: boolean): string {
+  if (node.type === ElementType.Text) return node.data;
+  if (!("attribs" in node) || UNREAD_TAGS.has(node.name)) return "";
+  const text = node.children.map((child) => collectText(child, separatesBlocks)).join("");
+  return separatesBlocks && !INLINE_TAGS.has(node.name) ? ` ${text} ` : text;
 }
+
+/** The text of an element without scripts and styles, in which every block begins a new word. */
+export const readText = (element: Element): string => toPlainText(collectText(element, true));
 
 /** The elements of a document with this tag, in its order. */
 export const findElements = (html: string, tag: string): Element[] =>
@@ -52,12 +53,7 @@ export function readAllTexts(html: string): string {
   const attributes = DomUtils.findAll(() => true, children).flatMap(({ attribs }) =>
     TEXT_ATTRIBUTES.flatMap((name) => attribs[name] ?? []),
   );
-  const collect = (node: (typeof children)[number]): string => {
-    if (node.type === ElementType.Text) return node.data;
-    if (!("children" in node) || ("name" in node && UNREAD_TAGS.has(node.name))) return "";
-    return node.children.map(collect).join("");
-  };
-  return [...children.map(collect), ...attributes].join("\n");
+  return [...children.map((node) => collectText(node, false)), ...attributes].join("\n");
 }
 
 /**
