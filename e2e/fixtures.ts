@@ -8,6 +8,7 @@ import {
 } from "@playwright/test";
 import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
+import { callAsMember } from "@/e2e/stack/purchase";
 import { recordTest } from "@/e2e/stack/record-test";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 import type { Locale } from "@/lib/config/constants";
@@ -178,7 +179,17 @@ export const httpTest = base.extend<
 >({
   ...shopFixtures,
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  ana: [async ({}, use) => use(await signUpMember("vidora")), { scope: "worker" }],
+  ana: [async ({}, use) => useSharedMember("vidora", use), { scope: "worker" }],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  nils: [async ({}, use) => use(await signUpMember("nordplay")), { scope: "worker" }],
+  nils: [async ({}, use) => useSharedMember("nordplay", use), { scope: "worker" }],
 });
+
+/** A member whom tests only read: an order of one test would be met by those that the worker runs next. */
+async function useSharedMember(brand: string, use: (member: TestMember) => Promise<void>) {
+  const member = await signUpMember(brand);
+  await use(member);
+  const orders = await callAsMember(member, "/api/bill/orders/v1", { json: {} });
+  expect(orders.json().data, `${brand}'s shared member has orders: sign one up for the test`).toMatchObject({
+    total: 0,
+  });
+}
