@@ -7,7 +7,8 @@ import {
   test as playwrightTest,
 } from "@playwright/test";
 import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
-import { signUpMember, type TestMember } from "@/e2e/stack/member";
+import { type ExampleShop, openExampleShop } from "@/e2e/stack/example-shop";
+import { logInBrowser, signUpMember, type TestMember } from "@/e2e/stack/member";
 import { callAsMember } from "@/e2e/stack/purchase";
 import { recordTest } from "@/e2e/stack/record-test";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
@@ -102,30 +103,6 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   ],
 });
 
-/** Logs a browser in as a member: sets the session cookie and the mark by which its tabs notice the session. */
-export async function logInBrowser(
-  context: BrowserContext,
-  { brand, cookie, mark }: TestMember,
-  origin = getBrandUrl(brand),
-) {
-  const [name = "", ...value] = cookie.split("=");
-  // The browser accepts a secure cookie for *.localhost, but setting one from outside needs an https address.
-  const url = origin.replace("http:", "https:");
-  await context.addCookies([
-    { name, value: value.join("="), url, httpOnly: true, secure: true, sameSite: "Lax" },
-  ]);
-  const key = `entered ${mark}`;
-  // Once only: later changes of the mark by the journey are kept.
-  await context.addInitScript(
-    ([origin, mark, key]) => {
-      if (location.origin !== origin || localStorage.getItem(key as string) !== null) return;
-      localStorage.setItem(key as string, "1");
-      localStorage.setItem("session-mark", mark as string);
-    },
-    [origin, mark, key],
-  );
-}
-
 /** `test` for a member who already has an account and is logged in from the start. */
 export const memberTest = test.extend<{ member: TestMember }>({
   member: async ({ brand }, use) => use(await signUpMember(brand)),
@@ -182,6 +159,32 @@ export const httpTest = base.extend<
   ana: [async ({}, use) => useSharedMember("vidora", use), { scope: "worker" }],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   nils: [async ({}, use) => useSharedMember("nordplay", use), { scope: "worker" }],
+});
+
+/** `httpTest` at a brand of the example upstream that nobody has visited yet; its faults are reset before each test. */
+export const exampleTest = httpTest.extend<
+  { exampleShop: ExampleShop; host: string },
+  { workerExample: ExampleShop }
+>({
+  workerExample: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => {
+      // A call that a test holds ends only with the test.
+      const example = await openExampleShop({
+        UPSTREAM_READ_TIMEOUT_MS: "40000",
+        UPSTREAM_WRITE_TIMEOUT_MS: "40000",
+      });
+      await use(example);
+      await example.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  exampleShop: async ({ workerExample }, use) => {
+    workerExample.shop.upstream.reset();
+    await use(workerExample);
+    workerExample.shop.upstream.reset();
+  },
+  host: async ({ exampleShop }, use) => use(exampleShop.getNextHost()),
 });
 
 /** A member whom tests only read: an order of one test would be met by those that the worker runs next. */

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { exampleTest } from "@/e2e/example-fixtures";
-import { expect, httpTest } from "@/e2e/fixtures";
+import { exampleTest, expect, httpTest } from "@/e2e/fixtures";
 import { createEmailAddress, PASSWORD, signUpMember } from "@/e2e/stack/member";
 import {
   callAsMember,

@@ -1,5 +1,4 @@
-import { exampleTest } from "@/e2e/example-fixtures";
-import { expect, httpTest } from "@/e2e/fixtures";
+import { exampleTest, expect, httpTest } from "@/e2e/fixtures";
 import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import { replaceData, respondWith } from "@/e2e/stack/upstream-faults";
 import { getTranslator } from "@/e2e/translator";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "@playwright/test";
-import { getDemoBrand } from "@/e2e/brand-url";
+import { type BrowserContext, expect } from "@playwright/test";
+import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
 import { callAsPage } from "@/e2e/stack/send-request";
 import { sandbox } from "./sandbox";
 
@@ -72,4 +72,28 @@ export async function logInMember(brand: string, account: string, password: stri
   expect(opened.json().code, opened.text).toBe(0);
   const { uid, mark } = opened.json<SessionResponse>().data;
   return { brand, account, password, uid, mark, cookie: getSessionCookie(opened.cookies) };
+}
+
+/** Logs a browser in as a member: sets the session cookie and the mark by which its tabs notice the session. */
+export async function logInBrowser(
+  context: BrowserContext,
+  { brand, cookie, mark }: TestMember,
+  origin = getBrandUrl(brand),
+) {
+  const [name = "", ...value] = cookie.split("=");
+  // The browser accepts a secure cookie for *.localhost, but setting one from outside needs an https address.
+  const url = origin.replace("http:", "https:");
+  await context.addCookies([
+    { name, value: value.join("="), url, httpOnly: true, secure: true, sameSite: "Lax" },
+  ]);
+  const key = `entered ${mark}`;
+  // Once only: later changes of the mark by the journey are kept.
+  await context.addInitScript(
+    ([origin, mark, key]) => {
+      if (location.origin !== origin || localStorage.getItem(key as string) !== null) return;
+      localStorage.setItem(key as string, "1");
+      localStorage.setItem("session-mark", mark as string);
+    },
+    [origin, mark, key],
+  );
 }

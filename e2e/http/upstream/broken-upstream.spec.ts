@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import { exampleTest as test } from "@/e2e/example-fixtures";
-import { expect } from "@/e2e/fixtures";
+import { expect, exampleTest as test } from "@/e2e/fixtures";
 import { type ExampleShop, getExampleSite, REVALIDATE_SECRET } from "@/e2e/stack/example-shop";
 import { sendRequest } from "@/e2e/stack/send-request";
 import type { UpstreamFault } from "@/e2e/stack/upstream";

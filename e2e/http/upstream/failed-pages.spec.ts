@@ -1,5 +1,4 @@
-import { exampleTest } from "@/e2e/example-fixtures";
-import { expect } from "@/e2e/fixtures";
+import { exampleTest, expect } from "@/e2e/fixtures";
 import { type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
 import * as faults from "@/e2e/stack/upstream-faults";
 import { getTranslator } from "@/e2e/translator";

@@ -1,5 +1,4 @@
-import { exampleTest as test } from "@/e2e/example-fixtures";
-import { expect } from "@/e2e/fixtures";
+import { expect, exampleTest as test } from "@/e2e/fixtures";
 import { getExampleSite } from "@/e2e/stack/example-shop";
 import { callAsPage, getBrandHost, sendRequest } from "@/e2e/stack/send-request";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";

@@ -1,8 +1,8 @@
 import { expectReadable } from "@/e2e/contrast/expect-readable";
 import { IS_LONG_RUN, takeScreens } from "@/e2e/contrast/themes";
-import { DEVICES, expect, logInBrowser, test } from "@/e2e/fixtures";
+import { DEVICES, expect, test } from "@/e2e/fixtures";
 import { beginBrand, getStudioUrl, openStudio } from "@/e2e/journeys/studio/studio-steps";
-import { signUpMember } from "@/e2e/stack/member";
+import { logInBrowser, signUpMember } from "@/e2e/stack/member";
 import { placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
 import { openOnSetTopBox } from "@/e2e/steps/television";
 import { MINUTE_MS } from "@/lib/config/constants";

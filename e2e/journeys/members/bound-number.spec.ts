@@ -1,7 +1,7 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expectNoSidewaysScroll, expectTouchable } from "@/e2e/expect-fits-phone";
-import { expect, logInBrowser, PHONE, test } from "@/e2e/fixtures";
-import { signUpMember } from "@/e2e/stack/member";
+import { expect, PHONE, test } from "@/e2e/fixtures";
+import { logInBrowser, signUpMember } from "@/e2e/stack/member";
 import { createPhoneNumber } from "@/e2e/stack/phone-number";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { callAsPage } from "@/e2e/stack/send-request";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expect, logInBrowser, test } from "@/e2e/fixtures";
-import { createEmailAddress, signUpMember } from "@/e2e/stack/member";
+import { expect, test } from "@/e2e/fixtures";
+import { createEmailAddress, logInBrowser, signUpMember } from "@/e2e/stack/member";
 import { createPhoneNumber } from "@/e2e/stack/phone-number";
 import { callAsMember } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";

@@ -1,7 +1,7 @@
 import { getBrandUrl, getDemoBrand, getLocalizedPath } from "@/e2e/brand-url";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expect, logInBrowser, memberTest, PHONE, test } from "@/e2e/fixtures";
-import { signUpMember } from "@/e2e/stack/member";
+import { expect, memberTest, PHONE, test } from "@/e2e/fixtures";
+import { logInBrowser, signUpMember } from "@/e2e/stack/member";
 import { placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { logInOnScreen } from "@/e2e/steps/account";

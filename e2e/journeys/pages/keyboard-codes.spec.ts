@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { getBrandUrl } from "@/e2e/brand-url";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expect, logInBrowser, test } from "@/e2e/fixtures";
+import { expect, test } from "@/e2e/fixtures";
 import { PROOF_FILES } from "@/e2e/stack/files";
-import { signUpMember } from "@/e2e/stack/member";
+import { logInBrowser, signUpMember } from "@/e2e/stack/member";
 import {
   expectPaid,
   getPayButton,

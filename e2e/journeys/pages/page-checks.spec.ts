@@ -4,8 +4,9 @@ import { getBrandUrl, getLocalizedPath } from "@/e2e/brand-url";
 import { chooseLanguage, FIXED_PAGES, LONGEST, listPart, PAGE_WALKS, PAIR_WALKS } from "@/e2e/checked-pages";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expectNoSidewaysScroll, expectTouchable } from "@/e2e/expect-fits-phone";
-import { test as base, expect, logInBrowser, PHONE } from "@/e2e/fixtures";
+import { test as base, expect, PHONE } from "@/e2e/fixtures";
 import { type Buyer, createBuyers } from "@/e2e/stack/buyers";
+import { logInBrowser } from "@/e2e/stack/member";
 import { takeSize, takeSlice } from "@/lib/testing/sweep";
 
 /** `getBuyer` gives a brand's member with orders: one for all tests of a worker, which only read. */

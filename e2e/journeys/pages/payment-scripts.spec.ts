@@ -1,7 +1,7 @@
 import type { Page, Response } from "@playwright/test";
-import { expect, logInBrowser, test } from "@/e2e/fixtures";
+import { expect, test } from "@/e2e/fixtures";
 import { expectFilesOfBuild, readBuild } from "@/e2e/stack/build-scripts";
-import { signUpMember } from "@/e2e/stack/member";
+import { logInBrowser, signUpMember } from "@/e2e/stack/member";
 import { placeOrderByPix } from "@/e2e/stack/purchase";
 import { watchRequests } from "@/e2e/watch-requests";
 import { listDocumentScripts, listUnlistedScripts, type ReceivedScript } from "@/security/payment-scripts";
