@@ -166,6 +166,155 @@ describe("methods and targets (threat T54)", () => {
   });
 });
 
+describe("what every request needs (RFC 9112, 3.2)", () => {
+  it.each([
+    ["no host", "HTTP/1.1", []],
+    ["two hosts", "HTTP/1.1", ["Host: vidora.test", "Host: nordplay.test"]],
+    ["the same host twice", "HTTP/1.1", ["Host: vidora.test", "host: vidora.test"]],
+    ["two hosts in HTTP/1.0", "HTTP/1.0", ["Host: vidora.test", "Host: nordplay.test"]],
+    ["an empty host and another", "HTTP/1.1", ["Host:", "Host: vidora.test"]],
+    ["an empty host", "HTTP/1.1", ["Host:"]],
+    ["a blank host", "HTTP/1.1", ["Host: \t "]],
+    ["a list of hosts", "HTTP/1.1", ["Host: vidora.test, nordplay.test"]],
+    ["a list without blanks", "HTTP/1.1", ["Host: vidora.test,nordplay.test"]],
+    ["hosts with a blank between", "HTTP/1.1", ["Host: vidora.test nordplay.test"]],
+    ["a user", "HTTP/1.1", ["Host: vidora.test@nordplay.test"]],
+    ["a path", "HTTP/1.1", ["Host: vidora.test/nordplay.test"]],
+    ["a port that is none", "HTTP/1.1", ["Host: vidora.test:80a"]],
+    ["a scheme", "HTTP/1.1", ["Host: http://vidora.test"]],
+    ["an escape", "HTTP/1.1", ["Host: vidora%2etest"]],
+  ])(
+    "%s: %s is refused for pages, files and calls, before anything looks at it",
+    async (_, version, hosts) => {
+      const answerAsset = jest.fn(() => false);
+      const answerPage = jest.fn(async () => false);
+      const guardPreview = jest.fn(() => null);
+      await restart({ answerAsset, answerPage, guardPreview });
+      for (const path of ["/", "/_next/static/a.js", "/api/session", "/api/health"]) {
+        const answer = await send([`GET ${path} ${version}`, ...hosts, "", ""].join("\r\n"));
+        expect([path, readStatus(answer)]).toEqual([path, 400]);
+        expect(answer).toContain("\r\nCache-Control: no-store\r\n");
+        expect(answer).toContain("\r\nConnection: close\r\n");
+      }
+      for (const look of [answerAsset, answerPage, guardPreview]) expect(look).not.toHaveBeenCalled();
+      expect(handled).toEqual([]);
+    },
+  );
+
+  it.each(["vidora.test", "VIDORA.test.:8080", "127.0.0.1:3000", "[::1]:3000", "vidora.test:", "a_b.test"])(
+    "the host %s is one",
+    async (host) => {
+      expect(readStatus(await send(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))).toBe(
+        200,
+      );
+    },
+  );
+
+  it("HTTP/1.0 may come without a host, as the probes of some proxies do", async () => {
+    expect(readStatus(await send("GET /api/health HTTP/1.0\r\n\r\n"))).toBe(200);
+  });
+
+  it.each(["HTTP/2.0", "HTTP/0.9"])("%s in a request line is refused", async (version) => {
+    const answer = await send(`GET / ${version}\r\nHost: vidora.test\r\n\r\n`);
+    expect(readStatus(answer)).toBe(505);
+    expect(handled).toEqual([]);
+  });
+
+  it.each(["HTTP/1.2", "HTTP/3.0", "HTTP/1", "HTP/1.1"])("%s is no version", async (version) => {
+    expect(readStatus(await send(`GET / ${version}\r\nHost: vidora.test\r\n\r\n`))).toBe(400);
+  });
+});
+
+describe("a body on a read", () => {
+  const chunks = "1\r\nx\r\n0\r\n\r\n";
+  it.each([
+    ["GET /", ["Content-Length: 1"], "x"],
+    ["HEAD /", ["Content-Length: 1"], "x"],
+    ["GET /", ["Transfer-Encoding: chunked"], chunks],
+    ["GET /", ["Transfer-Encoding: chunked"], "0\r\n\r\n"],
+    ["GET /_next/static/a.js", ["Content-Length: 1"], "x"],
+    ["GET /api/session", ["Content-Length: 1"], "x"],
+  ])("%s with %j is refused, and its connection closed", async (line, headers, body) => {
+    const answerPage = jest.fn(async () => false);
+    await restart({ answerPage });
+    const answer = await send([`${line} HTTP/1.1`, "Host: vidora.test", ...headers, "", body].join("\r\n"));
+    expect(readStatus(answer)).toBe(400);
+    expect(answerPage).not.toHaveBeenCalled();
+    expect(handled).toEqual([]);
+  });
+
+  it("of no bytes is none: the page is the stored one", async () => {
+    const answerPage = jest.fn(async (_request: IncomingMessage, response: ServerResponse) => {
+      response.end("stored");
+      return true;
+    });
+    await restart({ answerPage });
+    expect(await request("GET /", ["Content-Length: 0"])).toMatch(/stored/);
+  });
+});
+
+describe("headers of Next's router", () => {
+  const sent = ["RSC: 1", "Next-Router-State-Tree: x", "Next-Router-Prefetch: 1", "Next-Url: /orders"];
+  it.each([
+    ["/orders?_rsc=1", ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"]],
+    ["/en/login", ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"]],
+    ["/help", []],
+    ["/en/plan-details/101", []],
+    ["/404", []],
+    ["/unknown", []],
+    ["/api/words/pt/1", []],
+  ])("%s: reach Next with a private page alone", async (path, kept) => {
+    await request(`GET ${path}`, sent);
+    const names = Object.keys(handled[0]?.headers ?? {});
+    expect(names.filter((name) => /^(rsc|next-)/.test(name))).toEqual(kept);
+  });
+});
+
+describe("Cache-Control (rules/caches#caches-in-front)", () => {
+  const SHARED = "s-maxage=60, stale-while-revalidate=86340";
+  it.each<[string, (response: ServerResponse) => unknown, string]>([
+    ["set before", (response) => response.setHeader("Cache-Control", SHARED), "no-store"],
+    ["in an object", (response) => response.writeHead(200, { "cache-control": SHARED }), "no-store"],
+    [
+      "after a reason",
+      (response) => response.writeHead(200, "Fine", { "Cache-Control": SHARED }),
+      "no-store",
+    ],
+    ["in a list", (response) => response.writeHead(200, ["X", "1", "Cache-Control", SHARED]), "no-store"],
+    [
+      "in a list over one that is set",
+      (response) =>
+        response.setHeader("Cache-Control", "no-cache").writeHead(200, ["CACHE-CONTROL", "S-MAXAGE=1"]),
+      "no-store",
+    ],
+    [
+      "as a value of another header",
+      (response) => response.writeHead(200, ["X", "Cache-Control"]),
+      "no-store",
+    ],
+    ["of nothing", () => undefined, "no-store"],
+    ["of a page", (response) => response.writeHead(200, ["Cache-Control", "no-cache"]), "no-cache"],
+    [
+      "of a file",
+      (response) => response.writeHead(200, { "Cache-Control": "public, max-age=600" }),
+      "public, max-age=600",
+    ],
+  ])("%s never speaks to shared caches alone", async (_, write, sent) => {
+    for (const way of ["answerPage", "handle"] as const) {
+      await restart({
+        [way]: async (_request: IncomingMessage, response: ServerResponse) => {
+          write(response);
+          response.end("x");
+          return true;
+        },
+      });
+      const answer = await request("GET /");
+      const lines = answer.split("\r\n").filter((line) => /^cache-control:/i.test(line));
+      expect(lines.map((line) => line.replace(/^.*?: /, ""))).toEqual([sent]);
+    }
+  });
+});
+
 describe("where a request ends (request smuggling)", () => {
   const chunks = "1\r\nx\r\n0\r\n\r\n";
   it.each([

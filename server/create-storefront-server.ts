@@ -5,14 +5,17 @@ import { writeProcessError } from "@/lib/config/process-errors";
 import { parseWaitMs, WAIT_HEADER } from "@/lib/domain/payment/held-call";
 import { FAILED_PAGE_HEADER } from "@/lib/server/entry/failed-page";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
+import { removeRouterHeaders } from "@/lib/server/entry/router-headers";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
 import { isAllowedMethod } from "./allowed-methods";
 import type { AnswerAsset } from "./assets/create-asset-server";
+import { findFramingError } from "./find-framing-error";
 import { announcesTooMuch, countBody, getMaxBodyBytes, ignoreAbort } from "./limit-body";
 import { limitSilence } from "./limit-silence";
 import type { GuardPreview } from "./preview/guard-preview";
 import { completeHeaders } from "./response-headers";
 import { clearCookies, createRawRefusal, getPath, isCallPath, sendRefusal } from "./send-refusal";
+import { StorefrontResponse } from "./storefront-response";
 
 /** Twice Node's default: up to there a request is read, so that its cookies can be removed. */
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -65,10 +68,20 @@ export function createStorefrontServer(options: ServerOptions): Server {
     connectionsCheckingInterval: Math.min(headersTimeout, requestTimeout) / 4,
     // Nothing here is a WebSocket: such a request is answered like any other.
     shouldUpgradeCallback: () => false,
+    // Checked below, so that the refusal is one of ours.
+    requireHostHeader: false,
+    ServerResponse: StorefrontResponse,
   });
   server.maxConnections = getMaxConnections();
   server.on("request", (request, response) => {
     options.observeRequest?.(request, response);
+    const error = findFramingError(request);
+    if (error !== null) {
+      completeHeaders(request, response);
+      // What else was sent on this connection may not be what its sender takes it for.
+      response.setHeader("Connection", "close");
+      return sendRefusal(response, getPath(request), error);
+    }
     const guarded = options.guardPreview?.(request, response) ?? null;
     if (guarded === null) serve(request, response);
     else
@@ -110,15 +123,13 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   sendRefusal(response, path, getFailureStatus(path));
 }
 
-/** True for a request that only reads, without a body, and that `admit` would not refuse. */
+/** True for a request that only reads, and that `admit` would not refuse. */
 function isSimpleRead({ method, headers }: IncomingMessage, path: string): boolean {
   return (
     (method === "GET" || method === "HEAD") &&
     path.startsWith("/") &&
     !DOT_SEGMENT.test(path) &&
     isAllowedMethod(method, path) &&
-    headers["content-length"] === undefined &&
-    headers["transfer-encoding"] === undefined &&
     (headers.cookie ?? "").length <= MAX_COOKIE_BYTES
   );
 }
@@ -148,6 +159,7 @@ function admit(request: IncomingMessage, response: ServerResponse, cookiePage: s
     refuseWith(413);
   });
   delete headers[FAILED_PAGE_HEADER];
+  removeRouterHeaders(headers, path);
   // Overwrites what a client sent under this name (threat T2).
   headers[SOCKET_ADDRESS_HEADER] = socket.remoteAddress ?? "";
   return true;

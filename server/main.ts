@@ -59,12 +59,15 @@ async function start(): Promise<void> {
     REVALIDATE_SECRET,
   } = getEnv();
   const app = next({ dir: root, port });
-  const nextHandler = app.prepare().then(() => replaceFailedPages(app.getRequestHandler()));
+  const nextHandler = app.prepare().then(() => app.getRequestHandler());
   nextHandler.catch(exitWithError);
   /** Waits until Next is up. */
   const handle: Handle = async (request, response) => (await nextHandler)(request, response);
   const health = await createHealth();
-  const requestRoute = createRequestRoute(handle, 2 * UPSTREAM_READ_TIMEOUT_MS + RENDER_MS);
+  const requestRoute = createRequestRoute(
+    replaceFailedPages(handle),
+    2 * UPSTREAM_READ_TIMEOUT_MS + RENDER_MS,
+  );
   const pageBytes = PAGE_CACHE_MB * MIB;
   const pages = createPageStore(pageBytes);
   const siteFiles = createSiteFileStore(
@@ -106,10 +109,10 @@ async function start(): Promise<void> {
   const answerPage: AnswerPage = async (request, response) => {
     if (isStudioHost(request.headers.host)) return false;
     if (!isKnownHost(request.headers.host)) await knownSites;
-    return pageServer(request, response);
+    return pageServer.answer(request, response);
   };
   const server = createStorefrontServer({
-    handle: answerCalls(sendWholePages(handle)),
+    handle: answerCalls(replaceFailedPages(sendWholePages(handle), pageServer.answerFailure)),
     ...(METRICS_ADDRESS ? { observeRequest: await serveMetrics(METRICS_ADDRESS) } : {}),
     guardPreview: createPreviewGuard(root),
     answerAsset: (request, response) => health.answer(request, response) || answerAsset(request, response),

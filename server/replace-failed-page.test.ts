@@ -3,12 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { FAILED_PAGE_HEADER, UNAVAILABLE_DIGEST } from "@/lib/server/entry/failed-page";
-import { replaceFailedPages } from "./replace-failed-page";
+import { type AnswerFailure, replaceFailedPages } from "./replace-failed-page";
 
 let server: Server;
 /** How the page is answered, and what is answered in its place. */
 let respondFirst: (response: ServerResponse) => void;
 let respondSecond: (response: ServerResponse) => void;
+/** The finished page about the failure. */
+let answerFailure: AnswerFailure | undefined;
 let requests: { method: string | undefined; headers: IncomingMessage["headers"] }[];
 
 beforeEach(async () => {
@@ -17,11 +19,15 @@ beforeEach(async () => {
     response.statusCode = 503;
     response.end("in its place");
   };
-  const handle = replaceFailedPages(async ({ method, headers }, response) => {
-    requests.push({ method, headers });
-    response.setHeader("X-Attempt", requests.length);
-    (headers[FAILED_PAGE_HEADER] === undefined ? respondFirst : respondSecond)(response);
-  });
+  answerFailure = undefined;
+  const handle = replaceFailedPages(
+    async ({ method, headers }, response) => {
+      requests.push({ method, headers });
+      response.setHeader("X-Attempt", requests.length);
+      (headers[FAILED_PAGE_HEADER] === undefined ? respondFirst : respondSecond)(response);
+    },
+    async (...args) => (await answerFailure?.(...args)) ?? false,
+  );
   server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -59,6 +65,30 @@ describe("a page that Next could not render (rules/addresses#failed-pages)", () 
     expect([headers.get("etag"), headers.get("x-attempt")]).toEqual([null, "2"]);
     expect(getFailure()).toBe(failure);
     expect(requests[1]?.headers["if-none-match"]).toBeUndefined();
+  });
+
+  it.each([
+    [UNAVAILABLE_DIGEST, "data"],
+    ["an error with the digest 2824402992", "code"],
+  ])("is answered with the finished page about %s where there is one", async (body, failure) => {
+    respondFirst = fail(body);
+    answerFailure = async (_request, response, kind) => {
+      response.writeHead(503, ["Content-Type", "text/html", "X-Failure", kind]);
+      response.end("finished");
+      return true;
+    };
+    const { status, text, headers } = await open("/orders");
+    expect([status, text, headers.get("x-failure")]).toEqual([503, "finished", failure]);
+    expect([headers.get("etag"), headers.get("x-attempt")]).toEqual([null, null]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("is rendered by Next where that page fails as well", async () => {
+    respondFirst = fail(UNAVAILABLE_DIGEST);
+    answerFailure = async () => {
+      throw new Error("away");
+    };
+    expect(await open("/orders")).toMatchObject({ status: 503, text: "in its place" });
   });
 
   it("waits for a body that is compressed after the handler has returned", async () => {

@@ -1,3 +1,4 @@
+import { SECOND_MS } from "@/lib/config/constants";
 import { getProcessState } from "@/lib/server/process-state";
 import type { UpstreamName } from "@/lib/server/upstream/upstream-name";
 
@@ -12,7 +13,7 @@ export interface MeasuredCall {
 }
 
 /** One attempt to render a public page for the store. */
-export interface MeasuredRendering {
+interface MeasuredRendering {
   outcome: "stored" | "unusable" | "failed";
   seconds: number;
 }
@@ -42,3 +43,19 @@ export function setMeasurements(measurements: Measurements | null): void {
 
 /** The receiver, or null where nobody wants measurements (`METRICS_ADDRESS` is not set). */
 export const getMeasurements = (): Measurements | null => getHolder().measurements;
+
+/** Measures one attempt to render a public page. */
+export async function measureRendering<Page extends { isUsable: boolean }>(
+  render: () => Promise<Page>,
+): Promise<Page> {
+  const start = performance.now();
+  let outcome: MeasuredRendering["outcome"] = "failed";
+  try {
+    const page = await render();
+    outcome = page.isUsable ? "stored" : "unusable";
+    return page;
+  } finally {
+    const seconds = (performance.now() - start) / SECOND_MS;
+    getMeasurements()?.addRendering({ outcome, seconds });
+  }
+}

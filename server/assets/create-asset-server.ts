@@ -40,7 +40,8 @@ export async function createAssetServer(root: string, siteFiles: SiteFileStore):
   }
 
   return (request, response) => {
-    const answer = isPlainRead(request) ? find(request.url ?? "", request) : null;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const answer = isRead ? find(request.url ?? "", request) : null;
     if (answer instanceof Promise)
       answer.then(
         (found) => sendStoredAnswer(request, response, found),
@@ -49,13 +50,6 @@ export async function createAssetServer(root: string, siteFiles: SiteFileStore):
     else if (answer) sendStoredAnswer(request, response, answer);
     return answer !== null;
   };
-}
-
-/** True for GET and HEAD without a body: the server checks methods and bodies for everything else. */
-function isPlainRead({ method, headers }: IncomingMessage): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
-  const length = headers["content-length"];
-  return headers["transfer-encoding"] === undefined && (length === undefined || length === "0");
 }
 
 /** The path within the folder. It is only looked up among known names, so it may contain anything. */

@@ -25,3 +25,9 @@ export function isLinkNotice(type: string | null | undefined): boolean {
 export function parseNoticeType(type: string | undefined): NoticeType | null {
   return NOTICE_TYPES.find((known) => known === type) ?? null;
 }
+
+/** True for the query of a notice that exists; any other address of a notice is `/404` (rules/addresses#screens). */
+export function isKnownNotice(query: URLSearchParams): boolean {
+  const type = query.get("type") ?? undefined;
+  return isLinkNotice(type) || parseNoticeType(type) !== null;
+}

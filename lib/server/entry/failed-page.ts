@@ -24,6 +24,8 @@ export function isReplaceablePage(path: string): boolean {
 /** The page that is shown in place of a failed one; null where the request is not the second one of our server. */
 export function findFailurePage(headers: Headers): RouteName | null {
   const failure = headers.get(FAILED_PAGE_HEADER);
-  if (failure === null) return null;
-  return failure === DATA ? "/503" : "/500";
+  return failure === null ? null : getFailurePage(failure);
 }
+
+/** The brand's page about a failure. */
+export const getFailurePage = (failure: string): "/500" | "/503" => (failure === DATA ? "/503" : "/500");

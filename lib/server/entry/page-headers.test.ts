@@ -11,13 +11,37 @@ const readPolicy = (headers: Record<string, string>) =>
 
 describe("the content policy of a page", () => {
   it.each([
-    ["public", createPublicPageHeaders(200, [CDN])],
-    ["visitor's document", createVisitorDocumentHeaders([CDN], null, true)],
+    ["public", createPublicPageHeaders(200, [CDN], true)],
+    ["visitor's document", createVisitorDocumentHeaders([CDN], null, true, true)],
     ["private", createPrivatePageHeaders("nonce", [CDN], null)],
   ])("%s: shows images of the brand's own hosts only, and no inline style", (_, headers) => {
     const policy = readPolicy(headers);
     expect(policy.find(([name]) => name === "img-src")).toEqual(["img-src", "'self'", "data:", CDN]);
     expect(policy.filter(([name]) => name?.startsWith("style-src"))).toEqual([["style-src", "'self'"]]);
+  });
+});
+
+describe("a page for all visitors (rules/caches#caches-in-front)", () => {
+  const pages = (isDocument: boolean): [string, Record<string, string>][] => [
+    ["public", createPublicPageHeaders(200, [], isDocument)],
+    ["missing", createPublicPageHeaders(404, [], isDocument)],
+    ["failed", createPublicPageHeaders(500, [], isDocument)],
+    ["visitor's document", createVisitorDocumentHeaders([], null, isDocument, true)],
+  ];
+  const readScripts = (headers: Record<string, string>) =>
+    readPolicy(headers).find(([name]) => name === "script-src");
+
+  it.each(pages(true))(
+    "%s: of our page server runs files alone; who keeps it, it says itself",
+    (_, headers) => {
+      expect(readScripts(headers)).toEqual(["script-src", "'self'"]);
+      expect(headers).not.toHaveProperty("Cache-Control");
+    },
+  );
+
+  it.each(pages(false))("%s: as Next makes it runs Next's scripts, and is stored by nobody", (_, headers) => {
+    expect(readScripts(headers)).toEqual(["script-src", "'self'", "'unsafe-inline'"]);
+    expect(headers["Cache-Control"]).toBe("no-store");
   });
 });
 
@@ -29,8 +53,8 @@ describe("the policy of a visitor's document", () => {
 
   it("runs files of ours, and the third-party scripts of the brand by their addresses", () => {
     const google = getAllowedSources("google", null);
-    expect(readScripts(createVisitorDocumentHeaders([], null, true))).toEqual(["'self'"]);
-    const headers = createVisitorDocumentHeaders([], google, true);
+    expect(readScripts(createVisitorDocumentHeaders([], null, true, true))).toEqual(["'self'"]);
+    const headers = createVisitorDocumentHeaders([], google, true, true);
     expect(readScripts(headers)).toEqual(["'self'", "https://accounts.google.com/gsi/client"]);
     expect(headers).toMatchObject({
       "Referrer-Policy": "strict-origin",
@@ -39,7 +63,7 @@ describe("the policy of a visitor's document", () => {
   });
 
   it("is marked where the brand's scripts are not known yet", () => {
-    expect(createVisitorDocumentHeaders([], null, true)).not.toHaveProperty("x-provisional-page");
-    expect(createVisitorDocumentHeaders([], null, false)).toHaveProperty("x-provisional-page");
+    expect(createVisitorDocumentHeaders([], null, true, true)).not.toHaveProperty("x-provisional-page");
+    expect(createVisitorDocumentHeaders([], null, true, false)).toHaveProperty("x-provisional-page");
   });
 });

@@ -56,24 +56,31 @@ function createContentPolicy({ scripts, formTargets, imageOrigins, external }: P
 const RETRY_AFTER_SECONDS = "10";
 
 /**
- * Public pages are the same for every visitor and stored whole, so their scripts can't carry a nonce: there are only
- * files (docs/decisions/021). Next's development server also sends inline scripts. A page about a
- * failure of the server is stored by nobody but us.
+ * Whose document it is decides about scripts and caches. Of a page for all visitors our page server makes one without
+ * inline scripts, and says itself who may keep it (docs/decisions/021). Next's own has them and can carry no nonce, as Next
+ * keeps it: its scripts are allowed, and nobody else keeps it.
+ */
+const createKeeping = (isDocument: boolean): { scripts: string; headers: Record<string, string> } =>
+  isDocument
+    ? { scripts: "'self'", headers: {} }
+    : { scripts: "'self' 'unsafe-inline'", headers: { "Cache-Control": "no-store" } };
+
+/**
+ * Public pages, the same for every visitor.
  * @param imageOrigins the other origins of the brand's images; null allows any by https
+ * @param isDocument true for the request of our page server
  */
 export function createPublicPageHeaders(
   status: number,
   imageOrigins: readonly string[] | null,
+  isDocument: boolean,
 ): Record<string, string> {
+  const { scripts, headers } = createKeeping(isDocument);
   return {
     ...SECURITY_HEADERS,
-    ...(status >= 500 ? { "Cache-Control": "no-store" } : {}),
+    ...headers,
     ...(status === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
-    "Content-Security-Policy": createContentPolicy({
-      scripts: isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
-      formTargets: "'self'",
-      imageOrigins,
-    }),
+    "Content-Security-Policy": createContentPolicy({ scripts, formTargets: "'self'", imageOrigins }),
   };
 }
 
@@ -81,19 +88,22 @@ export function createPublicPageHeaders(
  * The document of a private page that all visitors get: as a public page, but no search engine lists it, and it allows the third-party
  * scripts that its form may load, by their addresses.
  * @param imageOrigins the other origins of the brand's images; null allows any by https
+ * @param isDocument true for the request of our page server
  * @param isFinal false where the brand's scripts are not known yet, so that the page server renders the page again soon
  */
 export function createVisitorDocumentHeaders(
   imageOrigins: readonly string[] | null,
   external: ExternalSources | null,
+  isDocument: boolean,
   isFinal: boolean,
 ): Record<string, string> {
-  const inline = isDevelopment ? ["'unsafe-inline'"] : [];
+  const { scripts, headers } = createKeeping(isDocument);
   return {
     ...SECURITY_HEADERS,
+    ...headers,
     ...createReferrerPolicy(external),
     "Content-Security-Policy": createContentPolicy({
-      scripts: ["'self'", ...inline, ...(external?.script ?? [])].join(" "),
+      scripts: [scripts, ...(external?.script ?? [])].join(" "),
       formTargets: "'self'",
       imageOrigins,
       external,

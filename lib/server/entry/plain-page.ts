@@ -9,6 +9,7 @@ const TITLES = {
   431: "Request headers too large",
   503: "Temporarily unavailable",
   504: "No answer in time",
+  505: "HTTP version not supported",
 } as const;
 
 /** The statuses that are answered without a brand. */

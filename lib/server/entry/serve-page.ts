@@ -6,7 +6,7 @@ import { detectClientType } from "@/lib/domain/client-type/detect-client-type";
 import { createCheckoutPath, parseCheckoutAddress } from "@/lib/domain/payment/checkout-address";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { createBuyerHref, createLoginHref, createTelevisionHref } from "@/lib/domain/routes/login-href";
-import { isLinkNotice, parseNoticeType } from "@/lib/domain/routes/notice-type";
+import { isKnownNotice } from "@/lib/domain/routes/notice-type";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { getUrlScene } from "@/lib/domain/routes/url-scene";
 import { createNonce } from "@/lib/server/create-nonce";
@@ -19,6 +19,7 @@ import { loadPageSettings, type PageSettings } from "@/lib/server/site/page-sett
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { loadUserConfig } from "@/lib/server/site/user-config";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
+import { isDocumentRequest } from "./document-request";
 import { findFailurePage } from "./failed-page";
 import { loadExternalSources } from "./load-external-sources";
 import { loadRoutePayment, ORDER_PAGES } from "./load-route-payment";
@@ -73,14 +74,16 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
   url.pathname = `${root}${isErrorRoute(route) ? route : path === "/" ? "" : path}`;
 
   const status = STATUS_BY_ROUTE[route] ?? 200;
+  const isDocument = await isDocumentRequest(request.headers);
   if (LISTED_ROUTES[route].area === "public") {
-    return NextResponse.rewrite(url, { status, headers: createPublicPageHeaders(status, imageOrigins) });
+    const headers = createPublicPageHeaders(status, imageOrigins, isDocument);
+    return NextResponse.rewrite(url, { status, headers });
   }
   if (getsVisitorDocument(route, request.nextUrl, request.headers.get("cookie"), userAgent)) {
     url.pathname = `${root}/visitor${path}`;
     const isFinal = (await loadUserConfig(site.site)) !== null;
     return NextResponse.rewrite(url, {
-      headers: createVisitorDocumentHeaders(imageOrigins, externalSources, isFinal),
+      headers: createVisitorDocumentHeaders(imageOrigins, externalSources, isDocument, isFinal),
     });
   }
   const state = await readSession(request.headers.get("cookie"), site.site);
@@ -154,9 +157,7 @@ function isNewPurchase(request: NextRequest, returnPath: string, state: SessionS
 async function findServedRoute({ nextUrl }: NextRequest, path: string, site: SiteRecord): Promise<RouteName> {
   const route = findRoute(path) ?? "/404";
   if (await isUnavailablePlan(path, site)) return "/404";
-  if (route !== "/notice") return route;
-  const type = nextUrl.searchParams.get("type") ?? undefined;
-  return isLinkNotice(type) || parseNoticeType(type) !== null ? route : "/404";
+  return route === "/notice" && !isKnownNotice(nextUrl.searchParams) ? "/404" : route;
 }
 
 /** True for a plan that the brand does not sell: its address is well formed, but has no page. */

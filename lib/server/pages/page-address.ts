@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { HOUR_MS, type Locale, MINUTE_MS } from "@/lib/config/constants";
 import { detectClientType } from "@/lib/domain/client-type/detect-client-type";
 import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-path";
+import { isKnownNotice } from "@/lib/domain/routes/notice-type";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { findVisitorDocument } from "@/lib/domain/routes/visitor-documents";
 import { isFinalAddress } from "@/lib/server/entry/entry-redirect";
@@ -74,17 +75,22 @@ export async function findDocumentPage(
   if (!matched) return null;
   if (queryStart !== -1 && !isFinal(target, record)) return null;
   const { locale, path, route } = matched;
-  if (route !== "/plan-details/{id}") return { address: { site: record.site, locale, client, path } };
+  const { site } = record;
+  if (route === "/notice") {
+    const isKnown = isKnownNotice(new URL(target, "http://shop.invalid").searchParams);
+    return isKnown ? null : { address: { site, locale, client, path: "/404" } };
+  }
+  if (route !== "/plan-details/{id}") return { address: { site, locale, client, path } };
   const maxAgeMs = record.version ? MAX_PLANS_AGE_MS : MAX_PLANS_AGE_WITHOUT_VERSION_MS;
   const limits = { maxAgeMs, maxWaitMs: MAX_PLANS_WAIT_MS };
   // Both are requested in one round.
   const [isMoved, isOnSale] = await Promise.all([
-    isMovedPlanIfKnown(record.site, path, maxAgeMs),
-    isPlanOnSale(record.site, getLastSegment(path), limits),
+    isMovedPlanIfKnown(site, path, maxAgeMs),
+    isPlanOnSale(site, getLastSegment(path), limits),
   ]);
   if (isMoved) return null;
-  const address = { site: record.site, locale, client, path: isOnSale ? path : "/404" };
-  return isMoved === null ? { address, isMoved: isMovedPlan(record.site, path) } : { address };
+  const address = { site, locale, client, path: isOnSale ? path : "/404" };
+  return isMoved === null ? { address, isMoved: isMovedPlan(site, path) } : { address };
 }
 
 const getLastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
@@ -107,8 +113,9 @@ function findMatch(pathname: string, record: SiteRecord): MatchedPath | null {
   return { locale: locale ?? record.defaultLang, path, route };
 }
 
+/** Of the notices only those that do not exist are, as the page about what is missing. */
 const isDocument = (route: RouteName): boolean =>
-  LISTED_ROUTES[route].area === "public" || findVisitorDocument(route) !== null;
+  LISTED_ROUTES[route].area === "public" || route === "/notice" || findVisitorDocument(route) !== null;
 
 /** Links to log-in and campaigns have the same few queries; as the paths above. */
 const finalTargets = new LRUCache<string, boolean>({ max: MAX_STORED_PATHS });

@@ -170,6 +170,31 @@ describe("stored pages (docs/decisions/021)", () => {
     write.mockRestore();
   });
 
+  it("that left the store while they pause are rendered once for all who ask at the same time", async () => {
+    cache = createPageCache({
+      store: createPageStore(10_000),
+      fill,
+      expireSiteData: async () => {},
+      sharedPages: null,
+    });
+    next = { text: "x".repeat(800) };
+    await load();
+    cache.handleSiteChange("acme");
+    next = { error: new Error("away") };
+    await load();
+    // The other pages take its place.
+    next = { text: "x".repeat(800) };
+    for (let index = 0; index < 20; index += 1) await load({ ...help, path: `/plan-details/${index}` });
+    renderings = [];
+    let finish = () => {};
+    next = { text: "second", until: new Promise((resolve) => (finish = resolve)) };
+    const answers = Promise.all(Array.from({ length: 20 }, () => load()));
+    await settle();
+    finish();
+    expect(new Set(await answers)).toEqual(new Set(["second"]));
+    expect(renderings).toEqual(["/help"]);
+  });
+
   it("are tried again at once after another notification", async () => {
     await load();
     cache.handleSiteChange("acme");

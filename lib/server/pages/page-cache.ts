@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { waitAtMost } from "@/lib/domain/time/wait-at-most";
 import { log } from "@/lib/server/log";
-import { getMeasurements, type MeasuredRendering } from "@/lib/server/measurements";
+import { getMeasurements, measureRendering } from "@/lib/server/measurements";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import type { FilledPage } from "./fill-page";
 import { createPageKey, type PageAddress } from "./page-address";
@@ -112,18 +112,22 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return filled;
   }
 
-  /** Renders the page, once for all who ask for it; null while it pauses after an attempt without a good answer. */
+  /** Renders the page; null while it pauses after an attempt without a good answer. */
   function refresh(key: string, address: PageAddress, record: SiteRecord): Promise<FilledPage> | null {
+    const pausesUntil = pendingFills.has(key) ? 0 : (pauses.get(key)?.until ?? 0);
+    return pausesUntil > Date.now() ? null : render(key, address, record);
+  }
+
+  /** Renders the page, once for all who ask for it. */
+  function render(key: string, address: PageAddress, record: SiteRecord): Promise<FilledPage> {
     const pending = pendingFills.get(key);
     if (pending) return pending;
-    if ((pauses.get(key)?.until ?? 0) > Date.now()) return null;
     const filling = fillAndStore(key, address, record)
       .finally(() => pendingFills.delete(key))
       .then(
         (filled) => {
-          if (!filled.isUsable) pause(key, address, record, MAX_PAUSE_MS);
-          else if (filled.isProvisional) pause(key, address, record, MAX_PROVISIONAL_PAUSE_MS);
-          else pauses.delete(key);
+          if (filled.isUsable && !filled.isProvisional) pauses.delete(key);
+          else pause(key, address, record, filled.isUsable ? MAX_PROVISIONAL_PAUSE_MS : MAX_PAUSE_MS);
           return filled;
         },
         (error: unknown) => {
@@ -158,7 +162,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const measurements = getMeasurements();
       if (!stored) {
         measurements?.addPage("waited");
-        return refresh(key, address, record) ?? fillAndStore(key, address, record);
+        // Also during a pause, as there is nothing to send meanwhile.
+        return render(key, address, record);
       }
       if (isFresh(stored, record)) {
         measurements?.addPage("stored");
@@ -182,17 +187,4 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       for (const key of [...pauses.keys()]) if (key.startsWith(`${site} `)) pauses.delete(key);
     },
   };
-}
-
-async function measureRendering(render: () => Promise<FilledPage>): Promise<FilledPage> {
-  const start = performance.now();
-  let outcome: MeasuredRendering["outcome"] = "failed";
-  try {
-    const filled = await render();
-    outcome = filled.isUsable ? "stored" : "unusable";
-    return filled;
-  } finally {
-    const seconds = (performance.now() - start) / SECOND_MS;
-    getMeasurements()?.addRendering({ outcome, seconds });
-  }
 }

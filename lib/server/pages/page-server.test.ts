@@ -15,6 +15,8 @@ let server: Server;
 let rendered: PageRequest[];
 let answer: Partial<RenderedPage>;
 let word: string;
+/** Set where Next could not render what was asked for. */
+let failure: "data" | "code" | null;
 /** Each test has hosts of its own, so that nothing of another is cached. */
 let hosts: Record<string, string>;
 let count = 0;
@@ -27,6 +29,7 @@ beforeEach(async () => {
   rendered = [];
   answer = {};
   word = "first";
+  failure = null;
   hosts = Object.fromEntries(BRANDS.map((brand) => [brand, `${brand}-${count}.example`]));
   siteApi.respond = (response) => {
     const host = new URL(response.req.url ?? "", "http://x.invalid").searchParams.get("host") ?? "";
@@ -42,7 +45,7 @@ beforeEach(async () => {
       response,
     );
   };
-  const answerPage = await createPageServer({
+  const pages = await createPageServer({
     renderPage: async (request) => {
       rendered.push(request);
       const headers = {
@@ -58,7 +61,10 @@ beforeEach(async () => {
   });
   server = createServer(async (request, response) => {
     try {
-      if (!(await answerPage(request, response))) response.end("Next");
+      const isAnswered = failure
+        ? await pages.answerFailure(request, response, failure)
+        : await pages.answer(request, response);
+      if (!isAnswered) response.end("Next");
     } catch {
       response.writeHead(500).end("failed");
     }
@@ -113,6 +119,10 @@ describe("public pages (docs/decisions/021)", () => {
       { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher", "X-Original-URL": "/orders" },
       { Range: "bytes=0-10", "Accept-Language": "ru", Authorization: "x" },
       { "X-Middleware-Rewrite": "/other", "X-Nonce": "1", "X-Socket-Address": "1.1.1.1" },
+      { RSC: "1" },
+      { "Next-Router-State-Tree": "x" },
+      { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" },
+      { "Next-Resume": "1", "Next-Url": "/orders", "X-Nextjs-Data": "1" },
       { Host: `${hosts.acme}:8080` },
       { Host: `${hosts.acme?.toUpperCase()}.` },
     ];
@@ -166,12 +176,23 @@ describe("public pages (docs/decisions/021)", () => {
     ["private pages", "/orders", {}],
     ["calls", "/api/session", {}],
     ["redirects", "/help?language=en", {}],
-    ["a page's data for Next's own script", "/help", { RSC: "1" }],
-    ["prefetches by Next's own script", "/help", { "Next-Router-Prefetch": "1" }],
+    ["a private page's data for Next's own script", "/orders", { RSC: "1" }],
+    ["notices", "/notice?type=resetSuccess", {}],
+    ["notices with a form", "/en/notice?type=bindEmail", {}],
   ])("are not %s", async (_name, path, headers) => {
     expect((await get(path, headers)).text).toBe("Next");
     expect(rendered).toEqual([]);
   });
+
+  it.each(["", "?type=", "?type=foo", "?type=foo&type=resetSuccess", "?code=1", "?type=resetsuccess"])(
+    "are the page about what is missing for a notice that does not exist: /notice%s",
+    async (query) => {
+      answer = { status: 404 };
+      const { status, headers } = await get(`/en/notice${query}`);
+      expect([status, headers["cache-control"]]).toEqual([404, "no-cache"]);
+      expect(listRendered()).toEqual([[hosts.acme, "/en/404", "web"]]);
+    },
+  );
 
   it("have no answer for a host without a brand, which asks the site API once", async () => {
     for (let index = 0; index < 3; index += 1) {
@@ -203,6 +224,33 @@ describe("public pages (docs/decisions/021)", () => {
   it("that are not complete are no answer", async () => {
     answer = { body: "<html><head><script data-head>1</script></head><body>half" };
     expect((await get("/help")).status).toBe(500);
+  });
+});
+
+describe("a page that Next could not render (rules/addresses#failed-pages)", () => {
+  it.each([
+    ["data", "/en/orders?page=2", 503, "/en/503"],
+    ["code", "/orders", 500, "/500"],
+  ] as const)("failed for %s: %s is the finished page about it, stored by nobody else", async (...row) => {
+    const [kind, path, status, page] = row;
+    failure = kind;
+    answer = { status };
+    for (let index = 0; index < 2; index += 1) {
+      const { headers, text, ...sent } = await get(path, { "User-Agent": "iPhone" });
+      expect([sent.status, headers["cache-control"]]).toEqual([status, "no-store"]);
+      expect(text).toContain(`first ${page}`);
+      expect(text).not.toContain("<script>");
+    }
+    expect(listRendered()).toEqual([[hosts.acme, page, "wap"]]);
+  });
+
+  it.each([
+    ["cannot be rendered either", { status: 500 }],
+    ["is not complete", { body: "<html>" }],
+  ])("is left to Next, or to a plain page, where that page %s", async (_name, wrong) => {
+    failure = "data";
+    answer = wrong;
+    expect((await get("/orders")).text).toMatch(/^(Next|failed)$/);
   });
 });
 

@@ -3,6 +3,7 @@ import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute } from "@/lib/domain/routes/routes";
 import { isVisitorDocument } from "@/lib/domain/routes/visitor-documents";
 import { createSceneCookie } from "@/lib/server/entry/entry-redirect";
+import { getFailurePage, type PageFailure } from "@/lib/server/entry/failed-page";
 import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import { getsDocument } from "@/lib/server/entry/visitor-request";
@@ -45,16 +46,13 @@ export interface PageServerOptions {
   sharedPages?: SharedPages | null;
 }
 
-/** Answers a request for a finished page or a page's script; false where Next must answer. */
-export type AnswerFromPages = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+export interface PageServer {
+  /** Answers a request for a finished page or a page's script; false where Next must answer. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Answers with the brand's page about a failure, in the language and layout of the request; false where there is none. */
+  answerFailure(request: IncomingMessage, response: ServerResponse, failure: PageFailure): Promise<boolean>;
+}
 
-/** Headers with which Next's script asks for the data of a page instead of its HTML. */
-const DATA_HEADERS = [
-  "rsc",
-  "next-router-prefetch",
-  "next-router-state-tree",
-  "next-router-segment-prefetch",
-];
 /** Addresses that are never pages, decided without a look at the host. */
 const NO_PAGE = /^\/(api|_next|brands)\//;
 
@@ -66,7 +64,7 @@ export async function createPageServer({
   consentScript,
   store,
   sharedPages = null,
-}: PageServerOptions): Promise<AnswerFromPages> {
+}: PageServerOptions): Promise<PageServer> {
   const {
     headScriptPath,
     formHeadScriptPath,
@@ -93,14 +91,14 @@ export async function createPageServer({
     cache.handleSiteChange(site);
   });
 
-  return async (request, response) => {
+  const answer: PageServer["answer"] = async (request, response) => {
     const { url = "", headers } = request;
     const file = findFile(url);
     if (file) {
       sendStoredAnswer(request, response, file);
       return true;
     }
-    if (NO_PAGE.test(url) || DATA_HEADERS.some((name) => name in headers)) return false;
+    if (NO_PAGE.test(url)) return false;
     const brand = await findSiteByHost(headers.host ?? null);
     if (brand.kind !== "site") {
       sendStoredAnswer(request, response, plainAnswers[brand.kind]);
@@ -120,6 +118,21 @@ export async function createPageServer({
     sendStoredAnswer(request, response, page, scene ? ["Set-Cookie", scene] : []);
     return true;
   };
+
+  const answerFailure: PageServer["answerFailure"] = async (request, response, failure) => {
+    const brand = await findSiteByHost(request.headers.host ?? null);
+    if (brand.kind !== "site") return false;
+    const { record } = brand;
+    const { locale } = splitLocalePath(request.url?.split("?", 1)[0] ?? "");
+    const client = getPageClient(request.headers["user-agent"]);
+    const { site, defaultLang } = record;
+    const address = { site, locale: locale ?? defaultLang, client, path: getFailurePage(failure) };
+    const { page, isUsable } = await cache.load(address, record);
+    if (isUsable) sendStoredAnswer(request, response, page);
+    return isUsable;
+  };
+
+  return { answer, answerFailure };
 
   /** Null also for the page of a plan that has moved: a redirect is no page. */
   async function loadPage(found: FoundPage | null, record: SiteRecord): Promise<StoredAnswer | null> {

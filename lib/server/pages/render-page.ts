@@ -1,3 +1,4 @@
+import { createDocumentProof, DOCUMENT_HEADER } from "@/lib/server/entry/document-request";
 import { PROVISIONAL_HEADER } from "@/lib/server/entry/page-headers";
 import { createSignedNotice } from "@/lib/server/notices/sign-notice";
 import { createSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
@@ -53,6 +54,7 @@ export function createRenderPage(requestRoute: RequestRoute): RenderPage {
       host: record.hosts[0] ?? "",
       "user-agent": USER_AGENTS[client],
       "accept-encoding": "identity",
+      [DOCUMENT_HEADER]: await createDocumentProof(),
       [SITE_RECORD_HEADER]: await createSiteRecordHeader(record),
     });
     return { status, headers, body: body.toString("utf8"), isProvisional: isProvisional(headers) };

@@ -1,0 +1,44 @@
+import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+
+type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+const CACHE_CONTROL = "Cache-Control";
+const NO_STORE = "no-store";
+/** Next's word to the caches of its own hosts: they would give to everybody what one request was answered with. */
+const FOR_SHARED_CACHES = /s-maxage/i;
+
+/**
+ * Every answer of the storefront is one, so this is the last look at `Cache-Control`: what speaks to shared caches alone is
+ * Next's own and stored by nobody, as is what says nothing of caches (rules/caches#caches-in-front).
+ */
+export class StorefrontResponse extends ServerResponse {
+  override writeHead(status: number, ...rest: (string | GivenHeaders | undefined)[]): this {
+    const position = rest.findIndex((part) => typeof part === "object");
+    const given = (rest[position] ?? []) as GivenHeaders;
+    const name = findName(given);
+    const value = name === undefined ? this.getHeader(CACHE_CONTROL) : getValue(given, name);
+    if (value === undefined || FOR_SHARED_CACHES.test(String(value))) {
+      if (name === undefined) this.setHeader(CACHE_CONTROL, NO_STORE);
+      else rest[position] = replaceValue(given, name);
+    }
+    return Reflect.apply(super.writeHead, this, [status, ...rest]);
+  }
+}
+
+const isCacheControl = (name: unknown): boolean =>
+  typeof name === "string" &&
+  name.length === CACHE_CONTROL.length &&
+  name.toLowerCase() === CACHE_CONTROL.toLowerCase();
+
+/** The header as it is spelled there, or its position among names and values in turn. */
+function findName(given: GivenHeaders): string | number | undefined {
+  if (!Array.isArray(given)) return Object.keys(given).find(isCacheControl);
+  const index = given.findIndex((name, at) => at % 2 === 0 && isCacheControl(name));
+  return index === -1 ? undefined : index;
+}
+
+const getValue = (given: GivenHeaders, name: string | number): OutgoingHttpHeader | undefined =>
+  Array.isArray(given) ? given[Number(name) + 1] : given[name];
+
+const replaceValue = (given: GivenHeaders, name: string | number): GivenHeaders =>
+  Array.isArray(given) ? given.with(Number(name) + 1, NO_STORE) : { ...given, [name]: NO_STORE };
