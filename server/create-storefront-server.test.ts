@@ -148,6 +148,8 @@ describe("methods and targets (threat T54)", () => {
     "GET /orders/../account",
     "GET /orders/%2E./account",
     "GET /.",
+    "GET /help.rsc",
+    "GET /orders.RSC?x=1",
     "GET /api\\..\\orders",
   ])("%s is no address: Next would resolve it after methods were checked", async (line) => {
     expect(readStatus(await request(line, ["Content-Length: 0"]))).toBe(404);

@@ -24,8 +24,11 @@ const MAX_COOKIE_BYTES = 12 * 1024;
 /** Part of a header that has cookies; an address contains no blank. */
 const COOKIES = /\r\ncookie:|; /i;
 
-/** `.` or `..` between slashes, also escaped: Next resolves them, and the path that was checked is another one. */
-const DOT_SEGMENT = /(^|[/\\])(\.|%2e){1,2}(?=[/\\]|$)/i;
+/**
+ * `.` or `..` between slashes, also escaped, and Next's name for the data of a page: Next resolves them, and the path that
+ * was checked is another one.
+ */
+const OTHER_PATH = /(^|[/\\])(\.|%2e){1,2}(?=[/\\]|$)|\.rsc$/i;
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -128,7 +131,7 @@ function isSimpleRead({ method, headers }: IncomingMessage, path: string): boole
   return (
     (method === "GET" || method === "HEAD") &&
     path.startsWith("/") &&
-    !DOT_SEGMENT.test(path) &&
+    !OTHER_PATH.test(path) &&
     isAllowedMethod(method, path) &&
     (headers.cookie ?? "").length <= MAX_COOKIE_BYTES
   );
@@ -146,7 +149,7 @@ function admit(request: IncomingMessage, response: ServerResponse, cookiePage: s
   if (!isAllowedMethod(method, path)) return refuseWith(405);
   // The absolute form is for proxies; its host may differ from the one that selects the brand.
   if (!path.startsWith("/")) return refuseWith(400);
-  if (DOT_SEGMENT.test(path)) return refuseWith(404);
+  if (OTHER_PATH.test(path)) return refuseWith(404);
   if (announcesTooMuch(request, maxBytes)) return refuseWith(413);
   if ((headers.cookie ?? "").length > MAX_COOKIE_BYTES) {
     clearCookies(response, cookiePage);

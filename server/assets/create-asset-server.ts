@@ -12,6 +12,8 @@ import { createSiteFiles, isSiteFile } from "./site-files";
 /** Where Next's build writes scripts, styles and fonts, and their address. */
 const STATIC_FOLDER = ".next/static";
 const STATIC_PREFIX = "/_next/static/";
+/** Besides them Next has only data for another router there, whose answers nobody asks for. */
+const NEXT_PREFIX = "/_next/";
 const BRAND_PREFIX = "/brands/";
 const FONT_FOLDER = "public/fonts";
 
@@ -33,6 +35,7 @@ export async function createAssetServer(root: string, siteFiles: SiteFileStore):
 
   function find(url: string, { headers }: IncomingMessage): StoredAnswer | Promise<StoredAnswer> | null {
     if (url.startsWith(STATIC_PREFIX)) return staticFiles.find(getFilePath(url, STATIC_PREFIX)) ?? missing;
+    if (url.startsWith(NEXT_PREFIX)) return missing;
     if (url.startsWith(FONTS_PATH)) return fontFiles.find(getFilePath(url, FONTS_PATH)) ?? missing;
     if (url.startsWith(BRAND_PREFIX)) return findBrandFile(getFilePath(url, BRAND_PREFIX), headers);
     const path = removeQuery(url);

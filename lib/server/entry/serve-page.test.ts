@@ -5,6 +5,7 @@ import { DAY_MS } from "@/lib/config/constants";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { createSessionCookie } from "@/lib/server/session/session";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
+import { createDocumentProof, DOCUMENT_HEADER } from "./document-request";
 import { servePage } from "./serve-page";
 
 const SITE: SiteRecord = { site: "vidora", defaultLang: "pt", langs: ["pt", "en"], hosts: ["vidora.test"] };
@@ -108,12 +109,26 @@ describe("the document that all visitors get (docs/decisions/021)", () => {
     ],
     ["/login", { scene: "STB" }, "/vidora/pt/web/visitor/login"],
   ])("%s %j is %s, without a nonce", async (path, headers, page) => {
-    const response = await request(path, headers as Record<string, string>);
+    const proof = { [DOCUMENT_HEADER]: await createDocumentProof() };
+    const response = await request(path, { ...(headers as Record<string, string>), ...proof });
     expect(getPage(response)).toBe(page);
     expect(response.headers.get("content-security-policy")).toContain("script-src 'self';");
     expect(response.headers.get("x-robots-tag")).toContain("noindex");
     expect(response.headers.get("set-cookie")).toBeNull();
   });
+
+  it.each(["/login", "/help", "/404", "/notice?type=foo"])(
+    "%s is Next's own for anybody but our page server: its scripts run, and nobody stores it",
+    async (path) => {
+      for (const headers of [{}, { [DOCUMENT_HEADER]: "1" }] as Record<string, string>[]) {
+        const response = await request(path, headers);
+        expect(response.headers.get("content-security-policy")).toContain(
+          "script-src 'self' 'unsafe-inline';",
+        );
+        expect(response.headers.get("cache-control")).toBe("no-store");
+      }
+    },
+  );
 
   it.each([
     ["a session", "/login", { cookie: "__Host-session=x" }],
