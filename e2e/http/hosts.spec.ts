@@ -48,7 +48,13 @@ httpTest.describe("T1: only a brand's own hosts lead to the brand", () => {
     for (const { id } of DEMO_BRANDS) expect(await ask(`${id}.localhost`), id).toBe(200);
     expect(await ask("VIDORA.localhost.")).toBe(200);
     expect(await ask("studio.localhost")).toBe(200);
-    for (const host of [...strangers, ""]) expect(await ask(host), host).toBe(404);
+    for (const host of [
+      ...strangers,
+      "vidora.localhost@evil.example",
+      "vidora.localhost/../nordplay.localhost",
+      "",
+    ])
+      expect(await ask(host), host).toBe(404);
     // The host of the request itself is not the question.
     expect(await ask("evil.example", "vidora.localhost")).toBe(404);
   });
