@@ -6,16 +6,14 @@ import { createMovedRedirect } from "@/lib/server/entry/moved-address";
 import { createPlainPage } from "@/lib/server/entry/plain-page";
 import { servePage } from "@/lib/server/entry/serve-page";
 import { parsePicturePath } from "@/lib/server/pictures/picture-path";
-import { applySiteChange } from "@/lib/server/site/apply-site-change";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { readSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
-import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 import { serveStudio } from "@/lib/server/studio/serve-studio";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
 
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
-/** Routes and files that are not pages; the middleware only checks their escapes and handles brand changes. */
+/** Routes and files that are not pages; the middleware only checks their escapes. */
 const NON_PAGE_PATTERN = /^\/(api|_next\/static|fonts)\//;
 const BRAND_FILES = "/brands/";
 const SHARED_FOLDER = "default";
@@ -29,7 +27,6 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   // Next answers 500 to a path with invalid escapes, or with escapes that leave a folder of files.
   if (!isSafePath(pathname)) return createPlainPage(404);
-  if (pathname === REVALIDATE_PATH && method === "POST") await applySiteChange(request);
   if (NON_PAGE_PATTERN.test(pathname)) return NextResponse.next();
   // There are no server actions (docs/decisions/010), so a request for one is an attack.
   if (!PAGE_METHODS.has(method) || headers.has("next-action")) return createPlainPage(405);
@@ -100,6 +97,5 @@ export const config = {
   matcher: [
     "/((?!api/|_next/static/|fonts/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$|apple-touch-icon\\.png$).*)",
     "/:area(api|_next/static|fonts)/:rest(.*%.*)",
-    "/api/revalidate",
   ],
 };

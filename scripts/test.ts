@@ -1,3 +1,4 @@
+import { findValkey } from "@/lib/testing/temporary-valkey";
 import { runClusterTest } from "@/scripts/cluster/run-cluster-test";
 import { requireBackendBuild, startBuild } from "@/scripts/gates/build";
 import {
@@ -44,7 +45,11 @@ const GATES = {
     ),
   build: startBuild,
   smoke: runSmokeJourneys,
-  unit: () => runTests([SKIP_ARCHITECTURE, ...skipServerSuites()]),
+  unit: () => {
+    if (!findValkey())
+      console.log("No Valkey or Redis server here: the tests of what storefronts share are skipped.");
+    return runTests([SKIP_ARCHITECTURE, ...skipServerSuites()]);
+  },
   database: async () => {
     await requireBackendBuild();
     return runDatabaseTests();

@@ -15,7 +15,7 @@ export interface SharedLimits {
 const getHolder = () =>
   getProcessState<{ limits: SharedLimits | null }>("shared-limits", () => ({ limits: null }));
 
-/** The shared limits; null where each process has its own: without VALKEY_URL, and in the middleware. */
+/** The shared limits; null without VALKEY_URL, where each process has its own. */
 export const getSharedLimits = (): SharedLimits | null => getHolder().limits;
 
 /** Sets what `getSharedLimits` returns in this process. */

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
-import { expect, exampleTest as test } from "@/e2e/fixtures";
-import { type ExampleShop, getExampleSite, REVALIDATE_SECRET } from "@/e2e/stack/example-shop";
+import { exampleTest as test } from "@/e2e/example-fixtures";
+import { expect } from "@/e2e/fixtures";
+import { createChangeNotice, type ExampleShop, sendNotice } from "@/e2e/stack/example-shop";
 import { sendRequest } from "@/e2e/stack/send-request";
 import type { UpstreamFault } from "@/e2e/stack/upstream";
 import * as faults from "@/e2e/stack/upstream-faults";
@@ -118,14 +118,8 @@ const open = ({ shop }: ExampleShop, host: string, path: string) =>
   sendRequest(path, { host, port: shop.port });
 
 /** The upstream's notice that the brand has changed. */
-function notify({ shop }: ExampleShop, host: string, at: number) {
-  const json = { site: getExampleSite(host) };
-  const v1 = createHmac("sha256", REVALIDATE_SECRET)
-    .update(`${at}.${JSON.stringify(json)}`)
-    .digest("hex");
-  const headers = { signature: `t=${at},v1=${v1}` };
-  return sendRequest("/api/revalidate", { method: "POST", host, port: shop.port, headers, json });
-}
+const notify = (shop: ExampleShop, host: string, at: number) =>
+  sendNotice(shop, createChangeNotice(host, at));
 
 test.describe("the example upstream, broken", () => {
   test.setTimeout(120_000);

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
+import { getProcessState } from "@/lib/server/process-state";
 import { getSharedLimits } from "@/lib/server/shared-limits";
 
 const MAX_AGE_MS = 5 * MINUTE_MS;
@@ -9,7 +10,10 @@ const MAX_BODY_LENGTH = 1_000;
 const SIGNATURE_PATTERN = /^t=(\d{13}),v1=([0-9a-f]{64})$/;
 
 /** Only signed notices get in. One that is dated in the future can be replayed for twice as long. */
-const usedSignatures = new LRUCache<string, true>({ max: 10_000, ttl: 2 * MAX_AGE_MS });
+const usedSignatures = getProcessState(
+  "used-signatures",
+  () => new LRUCache<string, true>({ max: 10_000, ttl: 2 * MAX_AGE_MS }),
+);
 
 /** In the content of every notice: true where a storefront has sent it to the others. */
 export const isLocal = z.boolean().default(false);
@@ -20,9 +24,10 @@ export type ReadNotice<Content> = Content | { refused: 400 | 401 | 409 };
 type NoticeSchema<Content> = z.ZodType<Content & { isLocal: boolean }>;
 
 /**
- * Reads an upstream's notice. The header `Signature: t=<ms>,v1=<hex>` holds the HMAC-SHA256 of `t + "." + body` under
+ * Reads an upstream's notice, and uses it up: its route reads it, once, and announces to the process what it says
+ * (rules/calls#notices). The header `Signature: t=<ms>,v1=<hex>` holds the HMAC-SHA256 of `t + "." + body` under
  * REVALIDATE_SECRET; one older than five minutes is refused with 401, one that was used before with 409, also where
- * another storefront has accepted it (docs/decisions/022). Web Crypto, because the middleware's runtime has no other.
+ * another storefront has accepted it (docs/decisions/022).
  */
 export async function readSignedNotice<Content>(
   request: Request,

@@ -11,8 +11,6 @@ import { dropEarlyAnswers } from "@/lib/server/prefetch/early-answers";
 import { requestBrandEarly } from "@/lib/server/prefetch/request-brand-early";
 import { readCookie, SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { expireSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
-import { expirePlans } from "@/lib/server/site/is-plan-on-sale";
-import { loadPageSettings } from "@/lib/server/site/page-settings";
 import { createSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
@@ -85,8 +83,6 @@ export async function createPageServer({
   });
   watchSiteChanges((site) => {
     expireSite(site);
-    expirePlans(site);
-    loadPageSettings.expire(site);
     dropEarlyAnswers(site);
     cache.handleSiteChange(site);
   });

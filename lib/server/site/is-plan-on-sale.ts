@@ -25,6 +25,3 @@ export async function isPlanOnSale(
 ): Promise<boolean> {
   return (await loadPlanIds(site, limits))?.has(id) ?? true;
 }
-
-/** Has a brand's list requested again, after a change of the brand. */
-export const expirePlans = (site: string): void => loadPlanIds.expire(site);

@@ -8,7 +8,7 @@ import {
 
 const changeSchema = z.object({ site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/), isLocal });
 
-/** The address that the site API calls; the middleware handles it as well, for what it keeps in its own modules. */
+/** The address that the site API calls. */
 export const REVALIDATE_PATH = "/api/revalidate";
 
 /** The brand that changed, and whether the storefronts sent the notice themselves. */

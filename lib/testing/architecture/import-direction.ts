@@ -108,6 +108,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/testing/samples/",
       "lib/testing/record-cpu",
       "lib/testing/sweep",
+      "lib/testing/temporary-valkey",
       // The scripts that payment pages may run.
       "security/payment-scripts",
       "backend/seed/",
