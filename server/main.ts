@@ -4,7 +4,9 @@ import next from "next";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import { limitBufferPool } from "@/lib/config/limit-buffer-pool";
+import { writeOutputAsLines } from "@/lib/config/output-lines";
 import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
+import { UNAVAILABLE_DIGEST } from "@/lib/server/entry/failed-page";
 import { setMeasurements } from "@/lib/server/measurements";
 import { createPageServer } from "@/lib/server/pages/page-server";
 import { createPageStore } from "@/lib/server/pages/page-store";
@@ -33,6 +35,8 @@ import { sendWholePages } from "./send-whole-pages";
 import { stopServer } from "./stop-server";
 
 ignoreOutputErrors();
+// The call that has failed has a line of its own.
+writeOutputAsLines((text) => text.includes(UNAVAILABLE_DIGEST));
 limitBufferPool();
 
 const MIB = 1024 * 1024;

@@ -30,6 +30,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/config/env",
       "lib/config/get-max-connections",
       "lib/config/limit-buffer-pool",
+      "lib/config/output-lines",
       "lib/config/process-errors",
       "lib/contract/admin/admin-paths",
       "lib/contract/envelope",
