@@ -35,7 +35,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const passed = await readSiteRecordHeader(headers.get(SITE_RECORD_HEADER));
   const found = passed ? null : await findSiteByHost(headers.get("host"));
   const record = passed ?? (found?.kind === "site" ? found.record : null);
-  if (!record) return createPlainPage(found?.kind === "unknown" ? 404 : 503);
+  if (!record)
+    return found?.kind === "unavailable" ? createPlainPage(503, found.retryAfterMs) : createPlainPage(404);
   if (pathname.startsWith(BRAND_FILES)) return serveBrandFile(pathname, record);
   if (pathname.startsWith(STYLE_SHEET_FOLDER)) return serveStyleSheet(pathname, record);
   if (pathname.startsWith(PICTURE_FOLDER)) return servePicture(pathname, record);

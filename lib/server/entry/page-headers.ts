@@ -1,4 +1,5 @@
 import { POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
+import { formatRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { SECURITY_HEADERS } from "./security-headers";
 
 const isDevelopment = process.env.NODE_ENV === "development";
@@ -52,9 +53,6 @@ function createContentPolicy({ scripts, formTargets, imageOrigins, external }: P
   ].join("; ");
 }
 
-/** Seconds after which a page whose data can't be loaded may be requested again. */
-const RETRY_AFTER_SECONDS = "10";
-
 /**
  * Whose document it is decides about scripts and caches. Of a page for all visitors our page server makes one without
  * inline scripts, and says itself who may keep it (docs/decisions/021). Next's own has them and can carry no nonce, as Next
@@ -69,17 +67,19 @@ const createKeeping = (isDocument: boolean): { scripts: string; headers: Record<
  * Public pages, the same for every visitor.
  * @param imageOrigins the other origins of the brand's images; null allows any by https
  * @param isDocument true for the request of our page server
+ * @param retryAfter the header of a page whose data can't be loaded
  */
 export function createPublicPageHeaders(
   status: number,
   imageOrigins: readonly string[] | null,
   isDocument: boolean,
+  retryAfter = formatRetryAfter(),
 ): Record<string, string> {
   const { scripts, headers } = createKeeping(isDocument);
   return {
     ...SECURITY_HEADERS,
     ...headers,
-    ...(status === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
+    ...(status === 503 ? { "Retry-After": retryAfter } : {}),
     "Content-Security-Policy": createContentPolicy({ scripts, formTargets: "'self'", imageOrigins }),
   };
 }

@@ -1,3 +1,4 @@
+import { formatRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { FILE_POLICY } from "./security-headers";
 
 const TITLES = {
@@ -25,8 +26,9 @@ export const getPlainTitle = (status: PlainStatus): string => TITLES[status];
 /**
  * The uncached response for a host without a known brand: no theme, brand or cookie. `404`: no brand has the host;
  * `503`: the site API did not answer.
+ * @param retryAfterMs milliseconds after which another try makes sense, where that is known
  */
-export function createPlainPage(status: PlainStatus): Response {
+export function createPlainPage(status: PlainStatus, retryAfterMs?: number): Response {
   return new Response(createPlainDocument(getPlainTitle(status)), {
     status,
     headers: {
@@ -35,7 +37,7 @@ export function createPlainPage(status: PlainStatus): Response {
       "Content-Security-Policy": FILE_POLICY,
       "X-Content-Type-Options": "nosniff",
       ...(status === 405 ? { Allow: "GET, HEAD" } : {}),
-      ...(status === 503 ? { "Retry-After": "10" } : {}),
+      ...(status === 503 ? { "Retry-After": formatRetryAfter(retryAfterMs) } : {}),
     },
   });
 }

@@ -18,6 +18,7 @@ import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import { loadPageSettings, type PageSettings } from "@/lib/server/site/page-settings";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { loadUserConfig } from "@/lib/server/site/user-config";
+import { getRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
 import { isDocumentRequest } from "./document-request";
 import { findFailurePage } from "./failed-page";
@@ -76,7 +77,7 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
   const status = STATUS_BY_ROUTE[route] ?? 200;
   const isDocument = await isDocumentRequest(request.headers);
   if (LISTED_ROUTES[route].area === "public") {
-    const headers = createPublicPageHeaders(status, imageOrigins, isDocument);
+    const headers = createPublicPageHeaders(status, imageOrigins, isDocument, getRetryAfter(site.site));
     return NextResponse.rewrite(url, { status, headers });
   }
   if (getsVisitorDocument(route, request.nextUrl, request.headers.get("cookie"), userAgent)) {

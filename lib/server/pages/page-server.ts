@@ -10,10 +10,11 @@ import { getsDocument } from "@/lib/server/entry/visitor-request";
 import { dropEarlyAnswers } from "@/lib/server/prefetch/early-answers";
 import { requestBrandEarly } from "@/lib/server/prefetch/request-brand-early";
 import { readCookie, SESSION_COOKIE } from "@/lib/server/session/cookie";
-import { expireSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import { expireSite, type FoundSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { createSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
+import { formatRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { createDocumentFiles } from "./document-files";
 import { fillPage } from "./fill-page";
 import {
@@ -97,7 +98,7 @@ export async function createPageServer({
     if (NO_PAGE.test(url)) return false;
     const brand = await findSiteByHost(headers.host ?? null);
     if (brand.kind !== "site") {
-      sendStoredAnswer(request, response, plainAnswers[brand.kind]);
+      sendStoredAnswer(request, response, getPlainAnswer(brand));
       return true;
     }
     const { record } = brand;
@@ -114,6 +115,13 @@ export async function createPageServer({
     sendStoredAnswer(request, response, page, scene ? ["Set-Cookie", scene] : []);
     return true;
   };
+
+  function getPlainAnswer(brand: Exclude<FoundSite, { kind: "site" }>): StoredAnswer {
+    const plain = plainAnswers[brand.kind];
+    return brand.kind === "unavailable" && brand.retryAfterMs
+      ? withHeader(plain, "Retry-After", formatRetryAfter(brand.retryAfterMs))
+      : plain;
+  }
 
   const answerFailure: PageServer["answerFailure"] = async (request, response, failure) => {
     const brand = await findSiteByHost(request.headers.host ?? null);
@@ -151,7 +159,11 @@ export async function createPageServer({
     if (!found || (await found.isMoved)) return false;
     const { script, scriptHash } = await cache.load(found.address, record);
     // The page was rendered again since: its present script still starts React, which then corrects the old page.
-    sendStoredAnswer(request, response, scriptHash === hash ? script : withoutCaching(script));
+    sendStoredAnswer(
+      request,
+      response,
+      scriptHash === hash ? script : withHeader(script, "Cache-Control", "no-store"),
+    );
     return true;
   }
 }
@@ -181,13 +193,13 @@ async function createPlainAnswer(status: 404 | 503): Promise<StoredAnswer> {
     "Cache-Control": "no-store",
     "Content-Security-Policy": FILE_POLICY,
     Vary: "Accept-Encoding",
-    ...(status === 503 ? { "Retry-After": "10" } : {}),
+    ...(status === 503 ? { "Retry-After": formatRetryAfter() } : {}),
   };
   const document = createPlainDocument(getPlainTitle(status));
   return createStoredAnswer(status, headers, Buffer.from(document), BEST_QUALITY);
 }
 
-function withoutCaching(answer: StoredAnswer): StoredAnswer {
-  const position = answer.headers.indexOf("Cache-Control") + 1;
-  return { ...answer, headers: answer.headers.with(position, "no-store") };
+/** The answer with another value of a header that it has. */
+function withHeader(answer: StoredAnswer, name: string, value: string): StoredAnswer {
+  return { ...answer, headers: answer.headers.with(answer.headers.indexOf(name) + 1, value) };
 }

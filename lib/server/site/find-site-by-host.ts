@@ -7,7 +7,11 @@ import { parseHostHeader } from "./parse-host-header";
 import { requestSiteRecord, type SiteRecord } from "./request-site-record";
 
 /** `unknown`: no brand has this host. `unavailable`: the site API did not answer, and nothing is cached. */
-export type FoundSite = { kind: "site"; record: SiteRecord } | { kind: "unknown" } | { kind: "unavailable" };
+export type FoundSite =
+  | { kind: "site"; record: SiteRecord }
+  | { kind: "unknown" }
+  /** `retryAfterMs`: milliseconds after which another try makes sense, where the site API or the open circuit says so. */
+  | { kind: "unavailable"; retryAfterMs?: number | undefined };
 
 const KNOWN_TTL_MS = MINUTE_MS;
 const UNKNOWN_TTL_MS = MINUTE_MS;
@@ -149,5 +153,5 @@ async function lookUpSite(host: string): Promise<FoundSite> {
     return { kind: "unknown" };
   }
   const stale = knownHosts.get(host);
-  return stale ? serveStale(host, stale) : { kind: "unavailable" };
+  return stale ? serveStale(host, stale) : { kind: "unavailable", retryAfterMs: outcome.retryAfterMs };
 }

@@ -7,6 +7,7 @@ import { readTextsAddress } from "@/lib/contract/site/texts";
 import { login } from "@/lib/contract/user/account";
 import { log } from "@/lib/server/log";
 import { type MeasuredCall, setMeasurements } from "@/lib/server/measurements";
+import { getRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { callUpstream } from "./call-upstream";
 import type { CallContext } from "./upstream-headers";
 
@@ -199,6 +200,60 @@ describe("an upstream that is unavailable for a moment (faults F3, F4)", () => {
     expect(skipped).toMatchObject({ ok: false, code: -24040, transport: "skipped" });
     expect(!skipped.ok && skipped.retryAfterMs).toBeGreaterThanOrEqual(1_000);
     expect(requestCount).toBe(5);
+  });
+});
+
+describe("an upstream that wants to be left alone (rules/calls#limits-and-circuits)", () => {
+  const limit = (retryAfter: string, status = 429) =>
+    ((response) =>
+      response
+        .writeHead(status, { "Retry-After": retryAfter })
+        .end(status === 429 ? '{"code":-3031}' : "")) satisfies typeof respond;
+  let now = Date.UTC(2026, 10, 26);
+  beforeEach(() => {
+    jest.spyOn(Date, "now").mockImplementation(() => now);
+    jest.spyOn(log, "warn").mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([429, 503])(
+    "by status %s: the call for everyone is not made before, and its pages say so",
+    async (status) => {
+      const context = { ...CALL_CONTEXT, site: `limited-${status}` };
+      respond = limit("7", status);
+      expect(await callUpstream(readTheme, {}, context)).toMatchObject({ ok: false, retryAfterMs: 7_000 });
+      expect([requestCount, getRetryAfter(context.site)]).toEqual([1, "7"]);
+      now += 4_000;
+      const skipped = await callUpstream(readTheme, {}, context);
+      expect(skipped).toEqual({ ok: false, code: -24040, transport: "skipped", retryAfterMs: 3_000 });
+      expect([requestCount, getRetryAfter(context.site)]).toEqual([1, "3"]);
+      now += 3_000;
+      await callUpstream(readTheme, {}, context);
+      expect(requestCount).toBe(2);
+    },
+  );
+
+  it("pauses that call of that brand alone, at most five minutes", async () => {
+    const context = { ...CALL_CONTEXT, site: "limited-long" };
+    respond = limit("999999");
+    await callUpstream(readTheme, {}, context);
+    await callUpstream(readTextsAddress, {}, context);
+    await callUpstream(readTheme, {}, { ...context, site: "limited-other" });
+    expect([requestCount, getRetryAfter(context.site), getRetryAfter("limited-none")]).toEqual([
+      3,
+      "300",
+      "10",
+    ]);
+  });
+
+  it("is asked again for another visitor, whom the refusal of one does not concern", async () => {
+    const visitor = { ...CALL_CONTEXT, site: "limited-one", clientAddress: "192.0.2.7" };
+    respond = limit("60");
+    await callUpstream(listOrders, {}, { ...visitor, token: "t" });
+    await callUpstream(listOrders, {}, { ...visitor, token: "t" });
+    await callUpstream(readTheme, {}, visitor);
+    await callUpstream(readTheme, {}, visitor);
+    expect([requestCount, getRetryAfter(visitor.site)]).toEqual([4, "10"]);
   });
 });
 

@@ -5,13 +5,21 @@ import { getEnv } from "@/lib/config/env";
 import { createCallAddress, createCallBody } from "@/lib/contract/calls";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import type { ParseReports } from "@/lib/contract/parse-reports";
+import { readRetryAfter } from "@/lib/domain/errors/retry-after";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { warnOnce } from "@/lib/server/log";
 import { getMeasurements } from "@/lib/server/measurements";
 import { rememberOrders } from "@/lib/server/payment/known-orders";
 import { findOrderReader, rememberRead } from "@/lib/server/payment/waiting/known-reads";
 import { logCallEvent } from "@/lib/server/security-events";
-import { openRequest, readResponse, type TextRequest } from "@/lib/server/upstream/client/request-text";
+import {
+  openRequest,
+  RequestError,
+  type RequestProblem,
+  readResponse,
+  type TextRequest,
+} from "@/lib/server/upstream/client/request-text";
+import { getPauseMs, isForEveryone, pauseCall } from "@/lib/server/upstream/refusals/retry-pauses";
 import { MAX_RESPONSE_BYTES, readUpstreamAnswer } from "./read-upstream-answer";
 import { signUpstreamCall } from "./sign-upstream-call";
 import { CallSkippedError, sendGuarded } from "./upstream-guard";
@@ -50,6 +58,7 @@ export async function callUpstream<E extends Endpoint>(
     context,
     baseUrl: getUpstreamUrl(upstream),
     payload: payload as Record<string, unknown>,
+    isForEveryone: isForEveryone(endpoint, context),
   };
   const deadline = startDeadline(getTimeoutMs(endpoint));
   const measure = (ended: string) => {
@@ -58,6 +67,8 @@ export async function callUpstream<E extends Endpoint>(
   };
   const start = performance.now();
   try {
+    const pausedMs = call.isForEveryone ? getPauseMs(site, endpoint.name) : 0;
+    if (pausedMs > 0) throw new CallSkippedError("upstream asked to wait", pausedMs);
     const answer = await Promise.race([
       sendGuarded(upstream, site, deadline.signal, () =>
         Promise.race([requestUpstream(call, deadline.signal), deadline.reached]),
@@ -66,15 +77,19 @@ export async function callUpstream<E extends Endpoint>(
     ]);
     const { outcome, problem } = answer;
     measure(outcome.ok ? "success" : (outcome.transport ?? "failure"));
-    noteAnswer(upstream, endpoint.name, site, problem?.kind === "unknown code" ? null : problem);
+    noteAnswer(upstream, endpoint.name, site, problem);
     if (problem) logRefusedAnswer(call, problem);
+    if (!outcome.ok && outcome.retryAfterMs && call.isForEveryone)
+      pauseCall(site, endpoint.name, outcome.retryAfterMs);
     if (outcome.ok) {
       logReports(call, outcome);
       rememberOrders(endpoint.name, site, outcome.data);
       const reader = findOrderReader(endpoint.name, site, call.payload, context.token);
       if (reader) rememberRead(endpoint.name, reader, outcome.data, start);
     }
-    await logCallEvent({ name: endpoint.name, payload: call.payload, context, outcome });
+    // What nobody in particular was refused concerns no account.
+    if (problem?.kind !== "refused")
+      await logCallEvent({ name: endpoint.name, payload: call.payload, context, outcome });
     return outcome;
   } catch (error) {
     if (!(error instanceof CallSkippedError)) throw error;
@@ -90,6 +105,7 @@ interface SentCall<E extends Endpoint> extends LoggedCall {
   endpoint: E;
   context: CallContext;
   payload: Record<string, unknown>;
+  isForEveryone: boolean;
 }
 
 function startDeadline(milliseconds: number) {
@@ -109,7 +125,7 @@ function startDeadline(milliseconds: number) {
 }
 
 async function requestUpstream<E extends Endpoint>(
-  { endpoint, context, baseUrl, payload }: SentCall<E>,
+  { endpoint, context, baseUrl, payload, isForEveryone }: SentCall<E>,
   signal: AbortSignal,
 ): Promise<UpstreamAnswer<EndpointData<E>>> {
   const address = createCallAddress(endpoint, payload);
@@ -123,34 +139,46 @@ async function requestUpstream<E extends Endpoint>(
     const request = { method, baseUrl, address, headers, body, signal };
     const response = endpoint.changesState ? await openRequest(request) : await openRequestOrRetry(request);
     const read = await readResponse(response, MAX_RESPONSE_BYTES);
-    return readUpstreamAnswer(endpoint, payload, read, method === "GET" && !context.token);
+    return readUpstreamAnswer(endpoint, payload, read, {
+      isPublic: method === "GET" && !context.token,
+      isForEveryone,
+    });
   } catch (error) {
-    // A reset or cut connection, and a body that is not UTF-8.
-    return {
-      outcome: { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" },
-      problem: { kind: "no connection", expected: "a complete answer", got: getErrorName(error) },
-    };
+    return describeRequestError(
+      error instanceof RequestError ? error : new RequestError("no connection", error),
+    );
   }
 }
 
-/** Repeats a request once, after a moment, where the upstream is unavailable; not for as long as its own Retry-After. */
+const EXPECTED: Readonly<Record<RequestProblem, string>> = {
+  "no connection": "a complete answer",
+  "untrusted certificate": "a certificate of the host, signed by an authority that Node trusts",
+  "wrong compression": "gzip, deflate, br or no compression",
+  "wrong encoding": "UTF-8",
+};
+
+function describeRequestError({ problem: kind, message: got }: RequestError): UpstreamAnswer<never> {
+  const isUnreadable = kind === "wrong compression" || kind === "wrong encoding";
+  return {
+    outcome: isUnreadable
+      ? { ok: false, code: TRANSPORT_ERROR_CODES.brokenAnswer, transport: "broken" }
+      : { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" },
+    problem: { kind, expected: EXPECTED[kind], got },
+  };
+}
+
+/** Repeats a request once, after a moment, where the upstream is unavailable and does not itself name a later time. */
 async function openRequestOrRetry(request: TextRequest): Promise<IncomingMessage> {
   const first = await openRequest(request).catch((error: Error) => {
     if (request.signal.aborted) throw error;
     return null;
   });
   if (first && !RETRYABLE_STATUSES.has(first.statusCode ?? 0)) return first;
+  if (first && readRetryAfter(first.headers["retry-after"] ?? null, Date.now())) return first;
   // Frees the connection.
   first?.resume();
   await wait(RETRY_AFTER_MS + Math.random() * RETRY_SPREAD_MS, undefined, { signal: request.signal });
   return openRequest(request);
-}
-
-/** The code of a network error ("ECONNREFUSED"), else the error's name; never its message, which may hold an address. */
-function getErrorName(error: unknown): string {
-  if (typeof error !== "object" || error === null) return "Error";
-  const code: unknown = Reflect.get(error, "code");
-  return typeof code === "string" ? code : String(Reflect.get(error, "name"));
 }
 
 /** Logs each unknown value of a call once per brand (threat T45), and each part that was left out. */

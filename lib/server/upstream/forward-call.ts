@@ -9,6 +9,7 @@ import { readDevice } from "@/lib/server/session/device";
 import { readSession } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
+import { formatRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { callUpstream } from "./call-upstream";
 import { concealOutcome } from "./conceal-outcome";
 import { isSameOrigin } from "./is-same-origin";
@@ -42,7 +43,10 @@ export async function admitCall(
   const { headers } = request;
   if (!isSameOrigin(headers)) return refuseOrigin(request);
   const found = await findSiteByHost(headers.get("host"));
-  if (found.kind === "unavailable") return respondRefusal(503, TRANSPORT_ERROR_CODES.noAnswer);
+  if (found.kind === "unavailable")
+    return respondRefusal(503, TRANSPORT_ERROR_CODES.noAnswer, undefined, {
+      "Retry-After": formatRetryAfter(found.retryAfterMs),
+    });
   if (found.kind === "unknown") return respondRefusal(404, TRANSPORT_ERROR_CODES.unknownSite);
   const match = matchEndpoint(request.method, new URL(request.url).pathname);
   if (match.kind === "wrongMethod")

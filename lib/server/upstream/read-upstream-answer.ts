@@ -3,10 +3,14 @@ import { MINUTE_MS } from "@/lib/config/constants";
 import { getTypeName } from "@/lib/contract/answer-problem";
 import type { Endpoint, EndpointData } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, type Outcome, parseEnvelope } from "@/lib/contract/envelope";
-import { isCatalogCode } from "@/lib/domain/errors/error-catalog";
 import { readRetryAfter } from "@/lib/domain/errors/retry-after";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import type { TextResponse } from "@/lib/server/upstream/client/request-text";
+import {
+  findCodeProblem,
+  MISSING_CALL_STATUSES,
+  TOO_MANY_REQUESTS,
+} from "@/lib/server/upstream/refusals/code-problem";
 import type { UpstreamAnswer } from "./upstream-outcome";
 import type { UpstreamProblem } from "./upstream-problem";
 
@@ -25,20 +29,22 @@ const publicAnswers = new LRUCache<string, Outcome<unknown>>({
   ttl: MINUTE_MS,
 });
 
-/** Statuses of an upstream that does not know the call. */
-const MISSING_CALL_STATUSES = new Set([404, 405, 501]);
 const NOT_FOUND = 404;
-const TOO_MANY_REQUESTS = 429;
 
-/**
- * Reads an upstream's response; an answer about something else than was requested is refused as well.
- * @param isPublic the answer belongs to no member, so that the next one with the same text may be read as this one was
- */
+/** For whom a call was made. */
+export interface Asker {
+  /** The answer belongs to no member, so that the next one with the same text may be read as this one was. */
+  isPublic?: boolean;
+  /** No visitor in particular has caused the call, so that none can have caused its refusal. */
+  isForEveryone?: boolean;
+}
+
+/** Reads an upstream's response; an answer about something else than was requested is refused as well. */
 export function readUpstreamAnswer<E extends Endpoint>(
   endpoint: E,
   payload: Record<string, unknown>,
   response: TextResponse,
-  isPublic = false,
+  { isPublic = false, isForEveryone = false }: Asker = {},
 ): UpstreamAnswer<EndpointData<E>> {
   const { status, text } = response;
   if (text === null)
@@ -59,7 +65,10 @@ export function readUpstreamAnswer<E extends Endpoint>(
   }
   const { problem, ...failure } = parsed;
   if (isBroken) return refuse({ ...describeBroken(problem), status });
-  return { outcome: failure, problem: findCodeProblem(failure.code, status) };
+  return {
+    outcome: { ...failure, ...readWait(response) },
+    problem: findCodeProblem(endpoint, failure.code, status, isForEveryone),
+  };
 }
 
 const parse = ({ data, failureData }: Endpoint, text: string): Outcome<unknown> =>
@@ -86,34 +95,32 @@ function refuse(problem: UpstreamProblem, code = BROKEN_RESPONSE_CODE): Upstream
 }
 
 /** The answer for an HTTP status that is an error, without its body. */
-function refuseStatus({ status, retryAfter }: TextResponse): UpstreamAnswer<never> {
+function refuseStatus(response: TextResponse): UpstreamAnswer<never> {
+  const { status } = response;
   const kind = MISSING_CALL_STATUSES.has(status) ? "missing call" : "wrong status";
   // An optional call that this upstream does not have.
   if (status === NOT_FOUND) return refuse({ kind, status }, TRANSPORT_ERROR_CODES.notSupported);
   if (status < 500 && status !== TOO_MANY_REQUESTS) return refuse({ kind, status });
-  const retryAfterMs = readRetryAfter(retryAfter, Date.now());
   return {
     outcome: {
       ok: false,
       code: TRANSPORT_ERROR_CODES.noAnswer,
       transport: "unreachable",
-      ...(retryAfterMs === null ? {} : { retryAfterMs }),
+      ...readWait(response),
     },
     problem: { kind, status },
   };
 }
 
+/** When another try makes sense, where the upstream says so. */
+function readWait({ retryAfter }: TextResponse): { retryAfterMs?: number } {
+  const retryAfterMs = readRetryAfter(retryAfter, Date.now());
+  return retryAfterMs === null ? {} : { retryAfterMs };
+}
+
 function describeBroken(problem: Extract<Outcome<never>, { ok: false }>["problem"]): UpstreamProblem {
   if (!problem) return { kind: "own failure", errorCode: BROKEN_RESPONSE_CODE };
   return { kind: problem.expected === "JSON" ? "not JSON" : "wrong shape", ...problem };
-}
-
-/** A failure that the upstream itself answered is no problem, unless the contract does not know its code. */
-function findCodeProblem(code: number, status: number): UpstreamProblem | null {
-  if (MISSING_CALL_STATUSES.has(status) && !isCatalogCode(code))
-    return { kind: "missing call", status, errorCode: code };
-  if (code === TRANSPORT_ERROR_CODES.noAnswer) return { kind: "own failure", status, errorCode: code };
-  return isCatalogCode(code) ? null : { kind: "unknown code", path: "code", status, errorCode: code };
 }
 
 /** The first field that does not repeat what was requested. */

@@ -32,7 +32,7 @@ const MAX_GUARDS = 6_000;
 /** Thrown instead of sending a call. */
 export class CallSkippedError extends Error {
   constructor(
-    readonly reason: "circuit open" | "queue full",
+    readonly reason: "circuit open" | "queue full" | "upstream asked to wait",
     readonly retryAfterMs: number,
   ) {
     super(`call skipped: ${reason}`);

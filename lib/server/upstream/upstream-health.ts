@@ -41,6 +41,12 @@ const getFaults = () =>
     () => new LRUCache<string, CallFault>({ max: MAX_FAULTS, ttl: FORGET_AFTER_MS }),
   );
 
+/** Problems that a stranger can cause, or that keep nothing from working: they are logged, and the upstream is usable. */
+const HARMLESS_PROBLEMS: ReadonlySet<UpstreamProblem["kind"]> = new Set([
+  "unknown code",
+  "refused to a visitor",
+]);
+
 /**
  * Notes the latest answer of a call; `problem` is null for a usable one. An upstream that does not have an optional
  * call is usable.
@@ -53,7 +59,8 @@ export function noteAnswer(
 ): void {
   const faults = getFaults();
   const key = `${upstream} ${call} ${site}`;
-  if (problem === null || (problem.kind === "missing call" && !NEEDED_CALLS.has(call))) {
+  const isMissingOption = problem?.kind === "missing call" && !NEEDED_CALLS.has(call);
+  if (problem === null || HARMLESS_PROBLEMS.has(problem.kind) || isMissingOption) {
     faults.delete(key);
     return;
   }

@@ -12,13 +12,18 @@ export interface UpstreamProblem extends Partial<AnswerProblem> {
   kind:
     | "timeout"
     | "no connection"
+    | "untrusted certificate"
     | "queue full"
     | "wrong status"
     | "missing call"
+    | "wrong compression"
+    | "wrong encoding"
     | "not JSON"
     | "too large"
     | "wrong shape"
     | "other subject"
+    | "refused"
+    | "refused to a visitor"
     | "own failure"
     | "unknown code";
   /** HTTP status of the answer. */

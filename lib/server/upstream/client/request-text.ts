@@ -1,6 +1,7 @@
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from "node:http";
 import { request as requestSecure, Agent as SecureAgent } from "node:https";
 import { pipeline, type Readable } from "node:stream";
+import { TLSSocket } from "node:tls";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { SECOND_MS } from "@/lib/config/constants";
 
@@ -24,13 +25,42 @@ export interface TextResponse {
   text: string | null;
 }
 
+/** Why there is no answer, or none that can be read. */
+export type RequestProblem =
+  | "no connection"
+  /** The server's certificate is not signed by a known authority, has expired, or is another host's. */
+  | "untrusted certificate"
+  /** The bytes are not what `Content-Encoding` says, or that names what we did not ask for. */
+  | "wrong compression"
+  /** The text is not UTF-8. */
+  | "wrong encoding";
+
+/** A request without an answer that can be read. The message is the code of the error, never its text, which may hold an address. */
+export class RequestError extends Error {
+  constructor(
+    readonly problem: RequestProblem,
+    cause: unknown,
+  ) {
+    super(getErrorName(cause));
+  }
+}
+
+/** The code of a network error ("ECONNREFUSED"), else the error's name. */
+function getErrorName(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "Error";
+  const code: unknown = Reflect.get(error, "code");
+  return typeof code === "string" ? code : String(Reflect.get(error, "name"));
+}
+
 /** A connection without traffic is closed then: many gateways close it a moment later, and a call would be lost. */
 const IDLE_CONNECTION_MS = 4 * SECOND_MS;
 const agentOptions = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
 const plain = { request: requestPlain, agent: new PlainAgent(agentOptions) };
 const secure = { request: requestSecure, agent: new SecureAgent(agentOptions) };
 
-const DECODERS: Readonly<Record<string, (() => NodeJS.ReadWriteStream & Readable) | undefined>> = {
+const DECODERS: Readonly<Record<string, (() => NodeJS.ReadWriteStream & Readable) | null | undefined>> = {
+  "": null,
+  identity: null,
   gzip: createGunzip,
   "x-gzip": createGunzip,
   deflate: createInflate,
@@ -60,7 +90,7 @@ function parseBase(baseUrl: string) {
 /**
  * Sends a request by Node's own client, over connections that stay open; `fetch` costs three times as much CPU
  * (docs/performance.md). Resolves with the head of the answer. Redirects are not followed.
- * @throws Error without an answer: refused, reset or aborted
+ * @throws RequestError without an answer: refused, reset, aborted, or from a server with a certificate that is not trusted
  */
 export function openRequest({
   method,
@@ -87,23 +117,36 @@ export function openRequest({
       },
       signal,
     });
-    sent.on("error", reject).once("response", resolve).end(body);
+    const fail = (error: Error) => {
+      const isUntrusted = sent.socket instanceof TLSSocket && Boolean(sent.socket.authorizationError);
+      reject(new RequestError(isUntrusted ? "untrusted certificate" : "no connection", error));
+    };
+    sent.on("error", fail).once("response", resolve).end(body);
   });
 }
 
 /**
- * Reads an answer as UTF-8 text.
+ * Reads an answer as UTF-8 text. Of an error status the text does not count where it can't be read.
  * @param maxBytes after decompression
- * @throws Error the connection broke off, or the bytes are not UTF-8 or not what their encoding says
+ * @throws RequestError the connection broke off, or the bytes are not UTF-8 or not what their encoding says
  */
 export function readResponse(response: IncomingMessage, maxBytes: number): Promise<TextResponse> {
   const { statusCode: status = 0, headers } = response;
   const retryAfter = headers["retry-after"] ?? null;
-  const decoder = DECODERS[headers["content-encoding"] ?? ""]?.();
+  const createDecoder = DECODERS[headers["content-encoding"]?.trim().toLowerCase() ?? ""];
   return new Promise((resolve, reject) => {
+    const failWith = (problem: RequestProblem) => (error: unknown) => {
+      if (status >= 300 && problem !== "no connection") resolve({ status, retryAfter, text: "" });
+      else reject(new RequestError(problem, error));
+    };
+    // First, because a connection that breaks off also ends the decoder, with an error of its own.
+    response.on("error", failWith("no connection"));
+    const decoder = createDecoder?.() ?? null;
     const chunks: Buffer[] = [];
     let size = 0;
     const source: Readable = decoder ?? response;
+    // It may also find at its end that something is missing.
+    decoder?.on("error", failWith("wrong compression"));
     source.on("data", (chunk: Buffer) => {
       size += chunk.length;
       chunks.push(chunk);
@@ -111,14 +154,17 @@ export function readResponse(response: IncomingMessage, maxBytes: number): Promi
       resolve({ status, retryAfter, text: null });
       response.destroy();
     });
-    source.on("error", reject).once("end", () => {
+    source.once("end", () => {
       try {
         resolve({ status, retryAfter, text: decodeText(chunks) });
       } catch (error) {
-        reject(error);
+        failWith("wrong encoding")(error);
       }
     });
-    if (decoder) pipeline(response, decoder, (error) => error && reject(error));
+    if (decoder) pipeline(response, decoder, () => undefined);
+    if (createDecoder !== undefined) return;
+    failWith("wrong compression")({ code: "unknown Content-Encoding" });
+    response.destroy();
   });
 }
 

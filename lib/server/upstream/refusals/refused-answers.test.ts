@@ -4,11 +4,12 @@ import { MINUTE_MS } from "@/lib/config/constants";
 import { listPaymentMethods, valuateGoods } from "@/lib/contract/bill/checkout";
 import { listCoupons } from "@/lib/contract/bill/coupons";
 import { listPlans, readPlan } from "@/lib/contract/site/plans";
+import { readBanners } from "@/lib/contract/site/texts";
 import { login } from "@/lib/contract/user/account";
 import { log } from "@/lib/server/log";
-import { callUpstream } from "./call-upstream";
-import type { CallContext } from "./upstream-headers";
-import { getUpstreamHealth } from "./upstream-health";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import { getUpstreamHealth } from "@/lib/server/upstream/upstream-health";
 
 let respond: (response: ServerResponse, request: IncomingMessage) => void;
 let upstream: Server;
@@ -43,10 +44,21 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const answer =
-  (body: string, status = 200) =>
+  (body: string | Buffer, status = 200) =>
   (response: ServerResponse) =>
     void response.writeHead(status, { "Content-Type": "application/json" }).end(body);
 const succeed = (data: unknown) => answer(JSON.stringify({ code: 0, data }));
+const PLAN = {
+  id: "2",
+  name: "Yearly",
+  description: "",
+  period: { unit: "year", count: 1 },
+  validityDays: 365,
+  devices: 2,
+  price: { amount: 19900, currency: "BRL" },
+  recommended: false,
+  features: [],
+};
 const LOGIN = { account: "canary@shop.test", type: "email", password: "canary-password" } as const;
 
 describe("the log line of a refused answer (rules/calls#refused-answers)", () => {
@@ -115,26 +127,85 @@ describe("the log line of a refused answer (rules/calls#refused-answers)", () =>
     expect(warn).toHaveBeenCalledTimes(3);
   });
 
-  it("is not written for a refusal of the catalog", async () => {
+  it("is not written for a refusal of the catalog that somebody's wish is answered with", async () => {
     respond = answer('{"code":3001}');
     await callUpstream(login, LOGIN, context);
+    respond = answer('{"code":-24030}', 401);
+    await callUpstream(listCoupons, {}, { ...context, token: "t" });
     expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, (response: ServerResponse) => void, object]>([
+    ["no token", answer('{"code":-24010}', 401), { problem: "refused", status: 401, errorCode: -24010 }],
+    ["a limit", answer('{"code":-3031}', 429), { problem: "refused", status: 429, errorCode: -3031 }],
+    ["a limit of the gateway", answer("slow down", 429), { problem: "wrong status", status: 429 }],
+    ["a system error", answer('{"code":5008}'), { problem: "refused", status: 200, errorCode: 5008 }],
+    ["a needed call", answer('{"code":4598}'), { problem: "missing call", status: 200, errorCode: 4598 }],
+    [
+      "a text in latin-1",
+      answer(Buffer.from('{"code":0,"data":"ção"}', "latin1")),
+      { problem: "wrong encoding", expected: "UTF-8" },
+    ],
+    [
+      "bytes that are no gzip",
+      (response) => void response.writeHead(200, { "Content-Encoding": "gzip" }).end("{}"),
+      { problem: "wrong compression", got: "Z_DATA_ERROR" },
+    ],
+  ])(
+    "%s, of what a page shows everyone: one line, no security event, and the upstream is unusable",
+    async (_, act, expected) => {
+      const info = jest.spyOn(log, "info").mockImplementation(() => undefined);
+      respond = act;
+      await callUpstream(readPlan, { id: PLAN.id }, context);
+      expect(warn.mock.calls).toEqual([
+        [
+          "upstream answer refused",
+          expect.objectContaining({
+            ...expected,
+            call: "readPlan",
+            site: context.site,
+            requestId: "request-1",
+          }),
+        ],
+      ]);
+      expect(info).not.toHaveBeenCalled();
+      expect(getUpstreamHealth("site").reasons).toContainEqual(expect.objectContaining({ call: "readPlan" }));
+      respond = succeed(PLAN);
+      await callUpstream(readPlan, { id: PLAN.id }, context);
+      expect(getUpstreamHealth("site").reasons.map(({ call }) => call)).not.toContain("readPlan");
+    },
+  );
+
+  it.each([
+    ["readPlan", "a plan that is not sold", 2008],
+    ["readPlan", "a brand that has ended", -2223],
+    ["readBanners", "a call that this upstream does not have", 4598],
+  ])("of %s is not written for %s", async (name, _, code) => {
+    respond = answer(JSON.stringify({ code }));
+    if (name === "readPlan") await callUpstream(readPlan, { id: "1" }, context);
+    else await callUpstream(readBanners, { language: "en" }, context);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["the upstream's failure", '{"code":5008}', 200, { problem: "own failure", errorCode: 5008 }, true],
+    ["any failure under a status from 500 on", '{"code":1001}', 500, { problem: "own failure" }, true],
+    // A stranger can cause it.
+    ["a limit of one visitor", '{"code":-3031}', 429, { problem: "refused to a visitor" }, false],
+    ["a key without a right", '{"code":-24031}', 403, { problem: "refused to a visitor" }, false],
+  ])("of a member's read is written for %s", async (_, body, status, expected, isUnusable) => {
+    jest.spyOn(log, "info").mockImplementation(() => undefined);
+    respond = answer(body, status);
+    await callUpstream(listCoupons, {}, { ...context, token: "t", clientAddress: "192.0.2.7" });
+    expect(warn.mock.calls).toEqual([["upstream answer refused", expect.objectContaining(expected)]]);
+    const isNamed = getUpstreamHealth("billing").reasons.some(({ call }) => call === "listCoupons");
+    expect(isNamed).toBe(isUnusable);
+    respond = succeed({ coupons: [] });
+    await callUpstream(listCoupons, {}, { ...context, token: "t" });
   });
 });
 
 describe("an answer about something else (rules/calls#partly-usable-answers)", () => {
-  const PLAN = {
-    id: "2",
-    name: "Yearly",
-    description: "",
-    period: { unit: "year", count: 1 },
-    validityDays: 365,
-    devices: 2,
-    price: { amount: 19900, currency: "BRL" },
-    recommended: false,
-    features: [],
-  };
-
   it("is refused: another plan", async () => {
     respond = succeed(PLAN);
     const outcome = await callUpstream(readPlan, { id: "1" }, context);
