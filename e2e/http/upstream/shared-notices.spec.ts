@@ -14,7 +14,11 @@ import { findValkey, openTemporaryValkey } from "@/lib/testing/temporary-valkey"
 
 const program = findValkey();
 const PLANS = /\/listPlans\//;
-const LIVE_MS = 2 * SECOND_MS;
+/**
+ * Ten times what is promised, for a machine that is busy; without a notice the page would be a minute old. The promise itself
+ * is measured in lib/server/valkey/site-change-messages.test.ts.
+ */
+const MAX_WAIT_MS = 20 * SECOND_MS;
 
 /** From now on the upstream sells its plans under this name. */
 function renamePlans(shop: ExampleShop, name: string): void {
@@ -59,7 +63,7 @@ httpTest(
         expect((await sendNotice(notified, notice)).status).toBe(204);
         for (const shop of [other, notified])
           await expect
-            .poll(() => readPrices(shop, host), { timeout: LIVE_MS, intervals: [50] })
+            .poll(() => readPrices(shop, host), { timeout: MAX_WAIT_MS, intervals: [50] })
             .toContain(name);
         for (const shop of shops) expect((await sendNotice(shop, notice)).status).toBe(409);
       }

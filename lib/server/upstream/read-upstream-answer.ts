@@ -32,7 +32,7 @@ const publicAnswers = new LRUCache<string, Outcome<unknown>>({
 const NOT_FOUND = 404;
 
 /** For whom a call was made. */
-export interface Asker {
+interface Asker {
   /** The answer belongs to no member, so that the next one with the same text may be read as this one was. */
   isPublic?: boolean;
   /** No visitor in particular has caused the call, so that none can have caused its refusal. */
