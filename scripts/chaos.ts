@@ -8,6 +8,7 @@ import { type ChaosReport, mergeReports } from "@/backend/chaos/chaos-report";
 import { formatPhases } from "@/backend/chaos/phase-times";
 import { runChaos } from "@/backend/chaos/run-chaos";
 import { openDatabase } from "@/backend/db/client";
+import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
 import { BACKEND_BUILD, buildIfNeeded } from "@/scripts/stack/build";
 import { runScript } from "@/scripts/stack/run-script";
 
@@ -129,7 +130,7 @@ function printReport(report: ChaosReport, purchases: number): void {
   for (const [status, count] of Object.entries(statuses)) console.log(`  ${status.padEnd(24)} ${count}`);
   const formatLedger = (side: Record<string, number>) =>
     Object.entries(side)
-      .map(([currency, amount]) => `${currency} ${(amount / 100).toFixed(2)}`)
+      .map(([currency, amount]) => `${currency} ${writeBookedAmount({ amount, currency })}`)
       .sort()
       .join(", ");
   console.log(`The shop has      ${formatLedger(shop)}`);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { BuiltInLocale, Currency } from "@/lib/config/constants";
+import { isPayable } from "@/lib/domain/money/smallest-amount";
 import { BrandError } from "./brand-error";
 import { OPENING_PARSERS, OPENING_USAGE, type OpeningCommand } from "./brand-opening";
 import { COUPON_PARSERS, COUPON_USAGE, type CouponCommand } from "./coupon-commands";
@@ -117,13 +118,10 @@ const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
     const [site = "", planId = "", currency = "", amount = ""] = args;
     if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount))
       throw new BrandError("Write: set-price <site> <plan> <currency> <price>, the price as 12.90");
-    return {
-      kind: "setPrice",
-      site: parseSiteId(site),
-      planId,
-      currency: parseCurrencyCode(currency),
-      amount: Math.round(Number(amount) * 100),
-    };
+    const price = { amount: Math.round(Number(amount) * 100), currency: parseCurrencyCode(currency) };
+    if (!isPayable(price))
+      throw new BrandError(`Prices in ${price.currency} have no decimals: nobody can pay ${amount}.`);
+    return { kind: "setPrice", site: parseSiteId(site), planId, ...price };
   },
   "add-host": ([site = "", host = ""]) => ({
     kind: "addHost",

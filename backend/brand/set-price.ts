@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { planPrices, plans } from "@/backend/db/schema/site";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { writeDecimal } from "@/lib/domain/money/write-decimal";
 import { BrandError } from "./brand-error";
 import type { BrandCommand } from "./parse-brand-command";
 
@@ -32,5 +33,5 @@ export async function setPrice(
         originalPrice: sql`case when ${planPrices.originalPrice} > ${amount}::bigint then ${planPrices.originalPrice} end`,
       },
     });
-  return [`Plan ${planId} of ${site.name} costs ${(amount / 100).toFixed(2)} ${currency}.`];
+  return [`Plan ${planId} of ${site.name} costs ${writeDecimal({ amount, currency })} ${currency}.`];
 }

@@ -4,6 +4,7 @@ import type { Clock } from "@/backend/runtime/clock";
 import type { Faults } from "@/backend/runtime/faults";
 import type { Currency } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
+import { getSmallestAmount, roundToPayable } from "@/lib/domain/money/smallest-amount";
 import type { ChargeRequest, ChargeState, ProviderCode, ProviderStep, ProviderTerms } from "./provider";
 
 export type Charge = typeof providerCharges.$inferSelect;
@@ -138,6 +139,10 @@ export type ChargeEventType =
   | "charge.disputed"
   /** The payer has answered or changed the mandate that the charge asked for. */
   | "mandate.changed";
+
+/** Half of a charge, rounded down to what its currency can pay, and never nothing. */
+export const getHalf = ({ amount, currency }: Pick<Charge, "amount" | "currency">): number =>
+  Math.max(getSmallestAmount(currency), roundToPayable(amount / 2, currency, "down"));
 
 /** The columns of a charge whose full amount was received at `now` (epoch milliseconds). */
 export const getFullPaymentFields = ({ amount }: Charge, now: number): Partial<Charge> => ({

@@ -1,5 +1,6 @@
 import type { Report } from "@/lib/contract/admin/report";
 import { REPORT_VITALS, type ReportDevice } from "@/lib/contract/admin/report-measures";
+import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
 
 type Cell = string | number;
 
@@ -58,7 +59,7 @@ function formatParts({ methods, refusals, vitals, money, pages }: Report): strin
         "returned",
       ]).map(([currency = "", source = "", orders = 0, ...amounts]) => [
         ...[currency, source, orders],
-        ...amounts.map((amount) => (Number(amount) / 100).toFixed(2)),
+        ...amounts.map((amount) => writeBookedAmount({ amount: Number(amount), currency: String(currency) })),
       ]),
     ),
   ];

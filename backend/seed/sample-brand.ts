@@ -1,4 +1,5 @@
 import type { BuiltInLocale, Currency } from "@/lib/config/constants";
+import { roundToPayable } from "@/lib/domain/money/smallest-amount";
 import type { BrandSeed, PlanSeed } from "./brand-seed";
 
 const FIRST_SYLLABLES = ["Al", "Bel", "Cor", "Dal", "El", "Fen", "Gal", "Hel", "Is", "Jor"];
@@ -74,7 +75,7 @@ function createColor(number: number): string {
 }
 
 function createPlans(currency: Currency, price: number): PlanSeed[] {
-  const round = (amount: number) => Math.round(100 * amount) / 100;
+  const round = (amount: number) => roundToPayable(100 * amount, currency) / 100;
   return [
     { id: "101", period: "month", tier: "one", prices: { [currency]: round(price) } },
     { id: "102", period: "month", tier: "two", prices: { [currency]: round(1.5 * price) } },

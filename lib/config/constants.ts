@@ -102,6 +102,35 @@ export const CURRENCIES = {
   ZMW: "K",
 } as const;
 export type Currency = keyof typeof CURRENCIES;
+
+/**
+ * The smallest payable amount of each currency, in hundredths: 100 where ISO 4217 (list one) gives it no minor unit, or where those who
+ * take the money take none (rules/money#currencies has the sources), else 1.
+ */
+export const SMALLEST_AMOUNTS: Readonly<Record<Currency, 1 | 100>> = {
+  USD: 1,
+  BRL: 1,
+  ARS: 1,
+  CLP: 100,
+  // ISO 4217 has two decimals, acquirers in Colombia take none.
+  COP: 100,
+  MXN: 1,
+  PEN: 1,
+  UYU: 1,
+  ZAR: 1,
+  PHP: 1,
+  RUB: 1,
+  // ISO 4217 has two decimals, M-Pesa takes none.
+  KES: 100,
+  SGD: 1,
+  GHS: 1,
+  MWK: 1,
+  TZS: 1,
+  UGX: 100,
+  XAF: 100,
+  XOF: 100,
+  ZMW: 1,
+};
 // Pure: the script of public pages leaves it out.
 export const CURRENCY_CODES = /* @__PURE__ */ Object.keys(CURRENCIES) as readonly Currency[];
 

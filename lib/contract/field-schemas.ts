@@ -3,6 +3,7 @@ import {
   CURRENCY_CODES,
   LANGUAGE_CODE_PATTERN,
   type Locale,
+  SMALLEST_AMOUNTS,
   TIMESTAMP_DIGITS,
   VERIFICATION_CODE_LENGTH,
 } from "@/lib/config/constants";
@@ -30,9 +31,14 @@ export const language = z
   ) as unknown as z.ZodType<Locale, Locale>;
 /** Of the words of one language; the same words have the same version, so that it never changes. */
 export const packVersion = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** Integer minor units, never below zero, with their currency; every currency of the product has two decimals. */
+/** Whole hundredths of a currency, never below zero: an amount of the past, which may be one that nobody can pay today. */
 export const money = z.object({ amount: z.int().min(0), currency });
 export type Money = z.output<typeof money>;
+/** An amount that somebody is to pay: a multiple of what can be paid in its currency (rules/money#currencies). */
+export const price = money.refine(({ amount, currency: code }) => amount % SMALLEST_AMOUNTS[code] === 0, {
+  path: ["amount"],
+  error: "a multiple of 100, because its currency is paid without decimals",
+});
 /** An e-mail address or a phone number in E.164, as the account's name. */
 export const account = z.string().min(3).max(254);
 export const accountType = z.enum(["email", "phone"]);

@@ -5,6 +5,7 @@ import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import type { Currency } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { writeDecimal } from "@/lib/domain/money/write-decimal";
 import { isMadeWord } from "./made-word";
 
 /** A text that no answer of another brand may contain. */
@@ -24,7 +25,7 @@ const MIN_TEXT_LENGTH = 14;
 const PRODUCT_PATH = /^\/(?!brands\/)/;
 const MESSAGES = "messages";
 /** All currencies of the product have two decimals. */
-export const MINOR_UNITS = 100;
+const MINOR_UNITS = 100;
 
 /** A brand's own texts. */
 export interface BrandTexts {
@@ -71,7 +72,7 @@ function listBrandTexts(brand: BrandSeed): Set<string> {
 /** A price as JSON has it: in calls and in the data of pages, and in structured data. Its digits alone are no text of a brand. */
 const listJsonPrices = ({ amount, currency }: Money): string[] => [
   `"amount":${amount},"currency":"${currency}"`,
-  `"price":"${(amount / MINOR_UNITS).toFixed(2)}","pricecurrency":"${currency}"`,
+  `"price":"${writeDecimal({ amount, currency })}","pricecurrency":"${currency}"`,
 ];
 
 /** Every text of a value, at any depth. */

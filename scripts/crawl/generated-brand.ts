@@ -3,7 +3,8 @@ import { listProductTexts } from "@/backend/modules/studio/documents/list-defaul
 import { type Currency, LOCALES, type Locale } from "@/lib/config/constants";
 import type { BrandDocument, BrandFile } from "@/lib/contract/admin/brand-document";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { MINOR_UNITS } from "./brand-markers";
+import { roundToPayable } from "@/lib/domain/money/smallest-amount";
+import { writeDecimal } from "@/lib/domain/money/write-decimal";
 import { createWord, listMadeWords } from "./made-word";
 
 const MARKETS: readonly Currency[] = ["BRL", "USD", "MXN", "RUB"];
@@ -83,7 +84,10 @@ export function createGeneratedBrand(random: RandomSource): BrandFile {
           ...{ recommended: index === 0, requiresRenewal: false },
           texts: inLanguages(() => ({ name: word(), description: word(), features: [word(), word()] })),
           prices: Object.fromEntries(
-            currencies.map((code) => [code, { price: random.between(1_000_001, 9_999_999) }]),
+            currencies.map((code) => [
+              code,
+              { price: roundToPayable(random.between(1_000_001, 9_999_999), code as Currency) },
+            ]),
           ),
         },
       ]),
@@ -110,7 +114,7 @@ export function listGeneratedTexts({ document, brand }: BrandFile): Set<string> 
               formatMoney({ amount: given.price ?? 0, currency: code as Currency }, lang as Locale),
             ),
             String(given.price),
-            (given.price / MINOR_UNITS).toFixed(2),
+            writeDecimal({ amount: given.price, currency: code as Currency }),
           ]
         : [],
     ),

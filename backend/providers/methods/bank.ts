@@ -1,4 +1,4 @@
-import type { Charge, PageAction, ProviderRules } from "@/backend/providers/charge";
+import { type Charge, getHalf, type PageAction, type ProviderRules } from "@/backend/providers/charge";
 import type { Currency } from "@/lib/config/constants";
 import { BANK_ACCOUNTS } from "./bank-accounts";
 import { createPayAction, createRefuseAction } from "./page-actions";
@@ -37,9 +37,7 @@ export const BANK_RULES: ProviderRules = {
     question: "Has this transfer arrived?",
     actions: [
       createArrivalAction({ id: "pay", label: "It has arrived", variant: "main" }, ({ amount }) => amount),
-      createArrivalAction({ id: "less", label: "Half of it has arrived", variant: "plain" }, ({ amount }) =>
-        Math.max(1, Math.floor(amount / 2)),
-      ),
+      createArrivalAction({ id: "less", label: "Half of it has arrived", variant: "plain" }, getHalf),
       createArrivalAction(
         { id: "more", label: "10.00 too much has arrived", variant: "plain" },
         ({ amount }) => amount + 1_000,

@@ -22,6 +22,7 @@ import {
   calculateCoinValue,
   calculateMissingCoins,
 } from "@/lib/domain/money/coin-amount";
+import { getSmallestAmount, roundToPayable } from "@/lib/domain/money/smallest-amount";
 import { createCryptoAddress } from "./crypto-address";
 
 type Coins = NonNullable<ChargeFacts["coins"]>;
@@ -70,7 +71,10 @@ function receiveCoins(charge: Charge, share: string, now: number): ChargeUpdate 
   const totalReceived = calculateMissingCoins(coins.amount, calculateMissingCoins(missing, received));
   return {
     set: {
-      received: Math.min(charge.amount - 1, calculateCoinValue(totalReceived, coins.rate)),
+      received: Math.min(
+        charge.amount - getSmallestAmount(charge.currency),
+        calculateCoinValue(totalReceived, coins.rate, charge.currency),
+      ),
       paidAt: now,
       facts: { ...charge.facts, coins: { ...coins, received: totalReceived } },
     },
@@ -174,7 +178,7 @@ export const CRYPTO_RULES: ProviderRules = {
         set: {
           status: "Settled",
           ...getFullPaymentFields(charge, now),
-          received: Math.ceil(charge.amount * 1.1),
+          received: roundToPayable(charge.amount * 1.1, charge.currency, "up"),
         },
         event: "charge.succeeded",
       })),

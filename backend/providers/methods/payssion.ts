@@ -1,4 +1,4 @@
-import type { ProviderRules } from "@/backend/providers/charge";
+import { getHalf, type ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { takeCustomerStep } from "./customer-step";
 import { createLeaveAction, createPayAction, createRefuseAction } from "./page-actions";
@@ -42,7 +42,7 @@ export const PAYSSION_RULES: ProviderRules = {
       createPayAction(
         { id: "part", label: "Pay half", variant: "plain", returnMode: "get" },
         "paid_partial",
-        (charge) => ({ received: Math.max(1, Math.floor(charge.amount / 2)) }),
+        (charge) => ({ received: getHalf(charge) }),
       ),
       createRefuseAction(
         { id: "reject", label: "The bank rejects it", variant: "bad", returnMode: "get" },

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { DataTable, type DataTableProps } from "@/components/studio/frame/data-table";
 import type { Report } from "@/lib/contract/admin/report";
+import { getShownDecimals } from "@/lib/domain/money/smallest-amount";
 import styles from "./report.module.css";
 import { sumBy } from "./summarize-report";
 
@@ -11,8 +12,13 @@ export function ReportTables({ report }: { report: Report }) {
   const t = useTranslations("studio.report");
   const locale = useLocale();
   const yesOrNo = (value: boolean) => t(value ? "yes" : "no");
-  const formatMoney = (amount: number, currency: string) =>
-    new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 100);
+  const formatMoney = (amount: number, currency: string) => {
+    const decimals = getShownDecimals({ amount, currency });
+    return new Intl.NumberFormat(locale, {
+      ...{ style: "currency", currency },
+      ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+    }).format(amount / 100);
+  };
   return (
     <>
       <Section

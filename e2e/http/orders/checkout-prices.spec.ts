@@ -54,7 +54,11 @@ test("a brand with one currency shows no choice of currency", async ({ ana }) =>
 test.describe("installments (rules/money#installments)", () => {
   /** Vidora's monthly interest rate from four installments on, and the price of its plan 1204 in centavos. */
   const [RATE, PRICE] = ["0.0199", 42_990];
-  const { installment, total } = calculateInstallmentWithInterest(PRICE, 6, RATE);
+  const { installment, total } = calculateInstallmentWithInterest(
+    { amount: PRICE, currency: "BRL" },
+    6,
+    RATE,
+  );
   const writeInstallments = (kind: "free" | "interest", parts: string, sum = PRICE) =>
     toPlainText(pt(`checkout.installments.${kind}`, { parts, total: formatBrl(sum) }));
 

@@ -57,7 +57,7 @@ test.describe("on a phone", () => {
     const action = info.nextAction;
     expect({ address, amount }).toEqual({ address: action.address, amount: action.amount });
     // At the locked rate this is the order's price, or at most a cent more.
-    const worth = calculateCoinValue(amount, action.rate ?? "0");
+    const worth = calculateCoinValue(amount, action.rate ?? "0", "USD");
     expect([info.amount.amount, info.amount.amount + 1]).toContain(worth);
     await expectAccessible(page);
     await clickProviderButton(orderId, "Send all, confirmed at once");

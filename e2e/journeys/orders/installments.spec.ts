@@ -37,7 +37,11 @@ test("count, amounts, interest and total are shown before payment, charged, and 
   await expect(parts).toHaveValue("3");
   await expect(parts.locator("option")).toHaveCount(12);
   await expect(parts.locator("option").nth(2)).toHaveText(formatInstallments(t, "free", 3, 14_330));
-  const { installment, total } = calculateInstallmentWithInterest(PRICE, 6, RATE);
+  const { installment, total } = calculateInstallmentWithInterest(
+    { amount: PRICE, currency: "BRL" },
+    6,
+    RATE,
+  );
   await expect(parts.locator("option").nth(5)).toHaveText(
     formatInstallments(t, "interest", 6, installment, total),
   );

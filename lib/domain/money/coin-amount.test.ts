@@ -15,13 +15,13 @@ describe("amounts of a coin (rules/payments#crypto)", () => {
   ])("%d at %s with %d decimals is %s", (minor, rate, decimals, amount) => {
     expect(calculateCoinAmount(minor, rate, decimals)).toBe(amount);
     // Never less than required.
-    expect(calculateCoinValue(amount, rate)).toBeGreaterThanOrEqual(minor);
+    expect(calculateCoinValue(amount, rate, "USD")).toBeGreaterThanOrEqual(minor);
   });
 
   it("parts of an amount", () => {
     expect(calculateMissingCoins("0.5", "0.2")).toBe("0.3");
     expect(calculateMissingCoins("0.5", "0.7")).toBe("0");
     expect(calculateCoinShare("0.00093140", "0.5", 8)).toBe("0.0004657");
-    expect(calculateCoinValue("0.0004657", "91250.00")).toBe(4249);
+    expect(calculateCoinValue("0.0004657", "91250.00", "USD")).toBe(4249);
   });
 });

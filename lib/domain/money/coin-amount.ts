@@ -1,4 +1,6 @@
 import Big from "big.js";
+import type { Currency } from "@/lib/config/constants";
+import { roundToPayable } from "./smallest-amount";
 
 /**
  * The amount of a coin that pays a price at a rate, rounded up at the coin's last decimal, so that it is never less
@@ -14,10 +16,9 @@ export function calculateCoinAmount(minor: number, rate: string, decimals: numbe
   return steps.times(step).toFixed(decimals).replace(/0+$/, "").replace(/\.$/, "");
 }
 
-/** The value of a part of a coin in minor units at that rate, rounded down. */
-export function calculateCoinValue(amount: string, rate: string): number {
-  return new Big(amount).times(rate).times(100).round(0, Big.roundDown).toNumber();
-}
+/** The value of a part of a coin in hundredths of the rate's currency, rounded down to what it can pay. */
+export const calculateCoinValue = (amount: string, rate: string, currency: Currency): number =>
+  roundToPayable(new Big(amount).times(rate).times(100), currency, "down");
 
 /** The difference of two amounts of a coin; never below zero. */
 export function calculateMissingCoins(amount: string, received: string): string {

@@ -11,6 +11,9 @@ describe("exchange rates (rules/money#exchange-rates)", () => {
     [599, "565.2", "XOF", 338_600], // 3385.548
     [599, "3655", "UGX", 2_189_300], // 21893.45
     [599, "3655.5", "UGX", 2_189_600], // 21896.445
+    [599, "946.35", "CLP", 566_900], // 5668.6365
+    [599, "4000.25", "COP", 2_396_100], // 23961.4975
+    [599, "129.2", "KES", 77_400], // 773.908
   ] as const)("%d at %s of %s is %d", (amount, rate, currency, expected) =>
     expect(convertAmount(amount, rate, currency)).toBe(expected),
   );

@@ -15,15 +15,17 @@ describe("money in the reader's notation (rules/money#notation)", () => {
     ["es", 119900, "MXN", "MX$1,199.00"],
     ["es", 483, "USD", "$4.83"],
     ["es", 500, "PEN", "S/. 5.00"],
+    ["es", 1_234_500, "CLP", "$12.345"],
+    // What was charged before, with a part that nobody can pay.
     ["es", 1234550, "CLP", "$12.345,50"],
-    ["es", 99900, "COP", "$999,00"],
+    ["es", 99900, "COP", "$999"],
     ["es", 27990, "BRL", "R$279,90"],
     ["es", 5, "UYU", "$U 0,05"],
     ["es", 0, "ARS", "$0,00"],
     ["es", 123450, "ARS", "$1.234,50"],
     ["en", 9900, "ZAR", "R 99.00"],
     ["en", 9900, "PHP", "₱99.00"],
-    ["en", 129900, "KES", "KSh 1,299.00"],
+    ["en", 129900, "KES", "KSh 1,299"],
     ["en", 1299, "SGD", "S$12.99"],
     ["en", 338_600, "XOF", "CFA 3,386"],
     ["pt", 2_189_300, "UGX", "USh 21.893"],
@@ -56,8 +58,9 @@ describe("money in the reader's notation (rules/money#notation)", () => {
     for (const locale of LOCALES) {
       for (const currency of CURRENCY_CODES) {
         const decimals = getSmallestAmount(currency) === 1 ? /[.,]56/ : /(?![.,])/;
-        expect(formatMoney({ amount: 123456, currency }, locale)).toMatch(
-          new RegExp(`^([^\\s\\d]+\\u00a0?)?1[.,\\u00a0]23[45]${decimals.source}(\\u00a0[^\\s\\d]+)?$`),
+        const amount = getSmallestAmount(currency) === 1 ? 123_456 : 123_400;
+        expect(formatMoney({ amount, currency }, locale)).toMatch(
+          new RegExp(`^([^\\s\\d]+\\u00a0?)?1[.,\\u00a0]234${decimals.source}(\\u00a0[^\\s\\d]+)?$`),
         );
       }
     }

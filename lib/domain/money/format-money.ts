@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency, type Locale } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
-import { getSmallestAmount } from "./smallest-amount";
+import { getShownDecimals } from "./smallest-amount";
 
 const NO_BREAK_SPACE = "\u00a0";
 const MINUS_SIGN = "\u2212";
@@ -28,7 +28,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
  * Formats money as readers of `locale` write it (rules/money#notation): the symbol on the language's
  * side, the digits of the language and, in Spanish, of the currency's country, two decimals where the currency has any,
  * a minus sign before all.
- * `Intl` writes no amount by itself: it drops the cents of CLP and COP and has other symbols.
+ * `Intl` writes no amount by itself: it drops decimals that can be paid and has other symbols.
  */
 export function formatMoney(money: Money, locale: Locale): string {
   const { amount, currency } = money;
@@ -39,10 +39,10 @@ export function formatMoney(money: Money, locale: Locale): string {
 export const formatMoneyByCode = (money: Money, locale: Locale): string =>
   addSymbol(formatDigits(money, locale), money.currency, locale);
 
-function formatDigits({ amount, currency }: Money, locale: Locale): string {
-  const decimals = getSmallestAmount(currency) === 1 ? 2 : 0;
-  return getNumberFormat(getDigitLocale(currency, locale), decimals).format(Math.abs(amount) / 100);
-}
+const formatDigits = (money: Money, locale: Locale): string =>
+  getNumberFormat(getDigitLocale(money.currency, locale), getShownDecimals(money)).format(
+    Math.abs(money.amount) / 100,
+  );
 
 const getSymbol = (currency: Currency): string => WRITTEN_SYMBOLS[currency] ?? CURRENCIES[currency];
 

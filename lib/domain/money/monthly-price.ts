@@ -1,6 +1,6 @@
 import type { Money } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
-import { getSmallestAmount } from "./smallest-amount";
+import { roundToPayable } from "./smallest-amount";
 
 const DAYS_IN_MONTH = 30;
 
@@ -16,6 +16,5 @@ export function getMonthlyPrice({ price, period }: Pick<Plan, "price" | "period"
     month: price.amount / count,
     day: (price.amount * DAYS_IN_MONTH) / count,
   }[unit];
-  const smallest = getSmallestAmount(price.currency);
-  return { amount: Math.round(amount / smallest) * smallest, currency: price.currency };
+  return { amount: roundToPayable(amount, price.currency), currency: price.currency };
 }

@@ -1,9 +1,48 @@
-import type { Currency } from "@/lib/config/constants";
-
-/** Currencies without coins below one unit (ISO 4217); nothing smaller can be charged or sent back. */
-const WHOLE_CURRENCIES: ReadonlySet<Currency> = new Set(["UGX", "XAF", "XOF"]);
+import type { Big } from "big.js";
+import { type Currency, SMALLEST_AMOUNTS } from "@/lib/config/constants";
 
 /** The smallest payable amount in hundredths of the currency: every price is a multiple of it (rules/money#currencies). */
-export function getSmallestAmount(currency: Currency): 1 | 100 {
-  return WHOLE_CURRENCIES.has(currency) ? 100 : 1;
+export const getSmallestAmount = (currency: Currency): 1 | 100 => SMALLEST_AMOUNTS[currency];
+
+/** An amount in hundredths; the books may have one in a currency that the product no longer has. */
+interface BookedAmount {
+  amount: number;
+  currency: string;
+}
+
+const SMALLEST_BY_CODE: Readonly<Record<string, 1 | 100 | undefined>> = SMALLEST_AMOUNTS;
+
+/** True for an amount that can be paid in its currency. */
+export const isPayable = ({ amount, currency }: BookedAmount): boolean =>
+  amount % (SMALLEST_BY_CODE[currency] ?? 1) === 0;
+
+/** Decimals with which an amount is written: none where its currency has none, but two for a part that nobody can pay. */
+export const getShownDecimals = (money: BookedAmount): 0 | 2 =>
+  SMALLEST_BY_CODE[money.currency] === 100 && isPayable(money) ? 0 : 2;
+
+/** How a number, and a decimal of big.js by its own names of the modes, are rounded to a whole one. */
+const ROUNDINGS = {
+  down: { ofNumber: Math.floor, ofDecimal: 0 },
+  halfUp: { ofNumber: Math.round, ofDecimal: 1 },
+  up: { ofNumber: Math.ceil, ofDecimal: 3 },
+} as const;
+
+/**
+ * Makes a payable amount of a calculated one. Everything that calculates an amount rounds by this function and no other
+ * (rules/money#rounding).
+ * @param exact hundredths of the currency with their fraction, never below zero
+ * @returns hundredths, a multiple of the currency's smallest amount
+ */
+export function roundToPayable(
+  exact: number | Big,
+  currency: Currency,
+  rounding: keyof typeof ROUNDINGS = "halfUp",
+): number {
+  const smallest = getSmallestAmount(currency);
+  const { ofNumber, ofDecimal } = ROUNDINGS[rounding];
+  const count =
+    typeof exact === "number"
+      ? ofNumber(exact / smallest)
+      : exact.div(smallest).round(0, ofDecimal).toNumber();
+  return count * smallest;
 }

@@ -1,7 +1,6 @@
 import type { Money } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
 import { calculatePercent } from "@/lib/domain/money/calculate-percent";
-import { getSmallestAmount } from "@/lib/domain/money/smallest-amount";
 
 export interface RenewalPrice {
   /** The price of the next period. */
@@ -17,10 +16,7 @@ export interface RenewalPrice {
  * (rules/plans#fields). The quote of the order decides.
  */
 export function getRenewalPrice({ price, autoRenewal }: Pick<Plan, "price" | "autoRenewal">): RenewalPrice {
-  const saved =
-    autoRenewal && autoRenewal.periods > 0
-      ? calculatePercent(price.amount, autoRenewal.rate, getSmallestAmount(price.currency))
-      : 0;
+  const saved = autoRenewal && autoRenewal.periods > 0 ? calculatePercent(price, autoRenewal.rate) : 0;
   if (!autoRenewal || saved === 0) return { next: price, discountedPeriods: 0, full: price };
   return {
     next: { amount: price.amount - saved, currency: price.currency },

@@ -290,7 +290,7 @@ describe("crypto (rules/payments#crypto)", () => {
       coin: "BTC",
       networks: ["bitcoin", "tron", "ethereum"],
     });
-    expect(calculateCoinValue(action.amount, action.rate)).toBeGreaterThanOrEqual(info.amount.amount);
+    expect(calculateCoinValue(action.amount, action.rate, "USD")).toBeGreaterThanOrEqual(info.amount.amount);
     expect(parseCryptoUri(action.uri)).toEqual({ address: action.address, amount: action.amount });
     expect((info.expiresAt ?? 0) - info.serverNow).toBe(20 * MINUTE_MS);
   });

@@ -31,10 +31,16 @@ function splitTotal(
   count: number,
   { interestFree, monthlyRate }: InstallmentRules,
 ): InstallmentPlan {
-  if (count <= interestFree)
-    return createInstallmentPlan(total, count, splitInstallments(total.amount, count), 0);
-  const { installment, total: charged } = calculateInstallmentWithInterest(total.amount, count, monthlyRate);
-  return createInstallmentPlan(total, count, [installment, installment], charged - total.amount);
+  const equal = count > interestFree ? calculateInstallmentWithInterest(total, count, monthlyRate) : null;
+  // An installment that was rounded down may take more than so little interest: nobody pays less than the price.
+  if (!equal || equal.total <= total.amount)
+    return createInstallmentPlan(total, count, splitInstallments(total, count), 0);
+  return createInstallmentPlan(
+    total,
+    count,
+    [equal.installment, equal.installment],
+    equal.total - total.amount,
+  );
 }
 
 function createInstallmentPlan(

@@ -4,7 +4,6 @@ import { type billingRules, orders } from "@/backend/db/schema/bill";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { Money } from "@/lib/contract/field-schemas";
 import { calculatePercent } from "@/lib/domain/money/calculate-percent";
-import { getSmallestAmount } from "@/lib/domain/money/smallest-amount";
 
 /** Statuses of an order that was paid: the member's next order is not the first. */
 const ONCE_PAID_STATUSES = [
@@ -14,19 +13,19 @@ const ONCE_PAID_STATUSES = [
   "CHARGEBACK_CANCELLED",
 ] as const;
 
-/** All discounts together leave at least this much to pay (minor units). */
+/** All discounts together leave at least this much to pay: one unit, in hundredths, which every currency can pay. */
 const MIN_TOTAL = 100;
 
 /** The amount of each discount in minor units; the last ones are reduced where too little would be left to pay. */
 export function calculateDiscounts(
-  { amount: price, currency }: Money,
+  price: Money,
   rates: { kind: Quote["discounts"][number]["kind"]; rate: number }[],
 ) {
-  let left = Math.max(0, price - MIN_TOTAL);
+  let left = Math.max(0, price.amount - MIN_TOTAL);
   return rates
     .filter(({ rate }) => rate > 0)
     .map(({ kind, rate }) => {
-      const amount = Math.min(left, calculatePercent(price, rate, getSmallestAmount(currency)));
+      const amount = Math.min(left, calculatePercent(price, rate));
       left -= amount;
       return { kind, rate, amount };
     });

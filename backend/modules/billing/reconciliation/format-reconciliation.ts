@@ -1,4 +1,5 @@
 import type { DifferenceKind } from "@/backend/db/schema/statement";
+import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
 import type { Difference, Reconciliation } from "./reconcile";
 
 const DIFFERENCE_TEXTS: Record<DifferenceKind, string> = {
@@ -11,7 +12,6 @@ const DIFFERENCE_TEXTS: Record<DifferenceKind, string> = {
   feeTooHigh: "the fee is higher than agreed",
 };
 
-const formatAmount = (amount: number) => (amount / 100).toFixed(2);
 const formatTime = (moment: number) => `${new Date(moment).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 /** The lines that `npm run reconcile` prints. */
@@ -23,15 +23,16 @@ export function formatReconciliation(result: Reconciliation): string[] {
   );
   return [
     `Statements ${period}: ${checked} attempts compared, ${settling} not settled yet`,
-    ...sums.map(({ site, currency, charges, refunds, chargebacks, fees, statement, books }) =>
-      [
+    ...sums.map(({ site, currency, charges, refunds, chargebacks, fees, statement, books }) => {
+      const formatAmount = (amount: number) => writeBookedAmount({ amount, currency });
+      return [
         `${site} ${currency}: charges ${formatAmount(charges)}`,
         `refunds ${formatAmount(refunds)}`,
         `chargebacks ${formatAmount(chargebacks)}`,
         `fees ${formatAmount(fees)}`,
         `balance before fees ${formatAmount(statement)}, in the books ${formatAmount(books)}`,
-      ].join(", "),
-    ),
+      ].join(", ");
+    }),
     ...repaired.map((difference) => `REPAIRED   ${formatDifference(difference)}`),
     ...differences.map((difference) => `DIFFERENCE ${formatDifference(difference)}`),
     differences.length === 0
@@ -42,7 +43,8 @@ export function formatReconciliation(result: Reconciliation): string[] {
 
 function formatDifference(difference: Difference): string {
   const { kind, site, currency, provider, attemptId, orderId, ref, books, statement } = difference;
-  const amounts = `books ${formatAmount(books)} ${currency}, statement ${formatAmount(statement)} ${currency}`;
+  const [inBooks, inStatement] = [books, statement].map((amount) => writeBookedAmount({ amount, currency }));
+  const amounts = `books ${inBooks} ${currency}, statement ${inStatement} ${currency}`;
   const names = [
     `order ${orderId ?? "unknown"}`,
     site,

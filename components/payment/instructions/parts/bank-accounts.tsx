@@ -6,6 +6,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { Money } from "@/lib/contract/field-schemas";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
 import { CopyRow } from "./copy-row";
 
 /** The fields of an account that have a label, in the order of a transfer form. */
@@ -53,7 +54,7 @@ export function BankAccounts({ action, amount, locale }: BankAccountsProps) {
         <CopyRow
           label={t("amount")}
           value={formatMoney(amount, locale)}
-          copyValue={(amount.amount / 100).toFixed(2)}
+          copyValue={writeBookedAmount(amount)}
           copyLabel={t("copyAmount")}
           hint={t("exact")}
         />

@@ -1,3 +1,4 @@
+import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
 import "server-only";
 import type { Locale } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
@@ -104,14 +105,12 @@ export function createBreadcrumbData(
   };
 }
 
-const formatPrice = ({ amount }: Money): string => (amount / 100).toFixed(2);
-
 const getPlanUrl = (site: Site, locale: Locale, { id }: Plan): string | undefined =>
   toKnownUrl(site, createLocaleHref(locale, site.defaultLocale, `/plan-details/${id}`));
 
 const createOffer = (price: Money, url: string | undefined): StructuredData => ({
   "@type": "Offer",
-  price: formatPrice(price),
+  price: writeBookedAmount(price),
   priceCurrency: price.currency,
   // Only plans on sale have a page.
   availability: "https://schema.org/InStock",
@@ -123,7 +122,7 @@ function describePrice({ period, requiresRenewal }: Plan, price: Money): Structu
   const unitCode = UNIT_CODES[period.unit];
   return {
     "@type": "UnitPriceSpecification",
-    price: formatPrice(price),
+    price: writeBookedAmount(price),
     priceCurrency: price.currency,
     referenceQuantity: { "@type": "QuantitativeValue", value: period.count, unitCode },
     ...(requiresRenewal ? { billingIncrement: period.count, unitCode } : {}),
@@ -133,7 +132,7 @@ function describePrice({ period, requiresRenewal }: Plan, price: Money): Structu
 const describeOriginalPrice = (price: Money): StructuredData => ({
   "@type": "UnitPriceSpecification",
   priceType: "https://schema.org/StrikethroughPrice",
-  price: formatPrice(price),
+  price: writeBookedAmount(price),
   priceCurrency: price.currency,
 });
 
