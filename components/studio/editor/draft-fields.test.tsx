@@ -12,6 +12,7 @@ import { setUpNetwork } from "@/lib/testing/stub-network";
 import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import studio from "@/messages/en/studio.json";
 import { DraftInput } from "./draft-input";
+import { listPriceFields } from "./list-fields";
 import { PlanWords } from "./plan-words";
 import { PlayerFields } from "./player-fields";
 
@@ -42,6 +43,9 @@ function Fields({ saves, read, version }: FieldsProps) {
       <DraftInput spec={{ path: ["name"], kind: "text", label: "name" }} label="Brand" />
       <DraftInput spec={{ path: ["hosts"], kind: "lowerCodes", label: "hosts" }} />
       <DraftInput spec={{ path: ["settings", "redirects"], kind: "redirects", label: "redirects" }} />
+      {listPriceFields("101", "CLP").map((spec) => (
+        <DraftInput key={spec.name} spec={spec} />
+      ))}
       <PlanWords plan="101" language="en" title="English" />
       <PlayerFields />
       <BannerFields language="en" />
@@ -276,6 +280,25 @@ describe("moved addresses", () => {
         ],
       },
     });
+  });
+});
+
+describe("a price in a currency without decimals (rules/money#currencies)", () => {
+  it("is refused at its field where nobody could pay it, and stored without them", async () => {
+    const draft = openDraft({ plans: { "101": { prices: { CLP: { price: 449_000 } } } } });
+    expect(field("Price")).toHaveValue("4490");
+    for (const typed of ["4990.50", "4990,5"]) {
+      type(field("Price"), typed);
+      leave(field("Price"));
+      expect(field("Price")).toHaveAccessibleDescription(
+        "This currency is paid without decimals: write an amount such as 4990.",
+      );
+      expect(draft.changes).toEqual([]);
+    }
+    type(field("Price"), "4990");
+    leave(field("Price"));
+    await draft.answer();
+    expect(draft.read()).toMatchObject({ plans: { "101": { prices: { CLP: { price: 499_000 } } } } });
   });
 });
 

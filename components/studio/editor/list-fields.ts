@@ -1,3 +1,4 @@
+import { isPayable } from "@/lib/domain/money/smallest-amount";
 import { BRAND_IMAGES, IMAGES_PATH } from "@/lib/domain/studio/brand-images";
 import type { FieldSpec } from "./field-spec";
 
@@ -28,7 +29,7 @@ export const listPriceFields = (id: string, currency: string) =>
   (["price", "originalPrice"] as const).map((name) => ({
     name,
     path: ["plans", id, "prices", currency, name],
-    kind: "money" as const,
+    kind: isPayable({ amount: 1, currency }) ? ("money" as const) : ("wholeMoney" as const),
     label: `plan.${name}` as const,
   }));
 

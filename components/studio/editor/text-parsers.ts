@@ -15,6 +15,15 @@ const formatPlain = (value: unknown) => (value === null || value === undefined ?
 const pad = (value: number) => String(value).padStart(2, "0");
 const parseNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
+function parseMoney(text: string): number | null | undefined {
+  const given = text.trim().replace(",", ".");
+  if (given === "") return null;
+  const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(given) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}
+
+const formatMoney = (value: unknown) => (typeof value === "number" ? (value / 100).toFixed(2) : "");
+
 const listOf = (transform: (part: string) => string): TextParser => ({
   parse: (text) =>
     text
@@ -47,16 +56,16 @@ export const FIELD_PARSERS = {
     format: formatPlain,
     wrong: "percent",
   },
-  /** Minor units; typed as "19.90" or "19,90". Every currency of the product has two decimals. */
-  money: {
+  /** Hundredths of a currency; typed as "19.90" or "19,90". */
+  money: { parse: parseMoney, format: formatMoney, wrong: "money" },
+  /** The same in a currency that is paid without decimals; one that is older than this rule is shown with them. */
+  wholeMoney: {
     parse: (text) => {
-      const given = text.trim().replace(",", ".");
-      if (given === "") return null;
-      const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(given) ?? [];
-      return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+      const value = parseMoney(text);
+      return Number(value) % 100 === 0 ? value : undefined;
     },
-    format: (value) => (typeof value === "number" ? (value / 100).toFixed(2) : ""),
-    wrong: "money",
+    format: (value) => formatMoney(value).replace(/\.00$/, ""),
+    wrong: "wholeMoney",
   },
   codes: listOf((part) => part),
   upperCodes: listOf((part) => part.toUpperCase()),

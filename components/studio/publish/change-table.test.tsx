@@ -32,6 +32,7 @@ it.each<[string, DraftChange["before"], DraftChange["after"], string, string, st
   ["settings.login.passkeys", false, true, "Features and log-in › Passkeys", "no", "yes"],
   ["plans.101.prices.BRL.price", 1190, 1200, "Plans and prices › Price", "11.90", "12.00"],
   ["plans.101.prices.BRL.originalPrice", 1990, null, "Plans and prices › Price before", "19.90", "–"],
+  ["plans.101.prices.CLP.price", 449_000, 499_050, "Plans and prices › Price", "4490", "4990.50"],
   ["plans.101.periodUnit", "month", "year", "Plans and prices › Period", "Month", "Year"],
   ["plans.101.texts.en.features", ["HD"], ["HD", "4K"], "Plans and prices › Features", "HD", "HD\n4K"],
   ["methods.PIX.discountRate", 0, 2.5, "Payment methods › Percent off", "0", "2.5"],

@@ -23,9 +23,7 @@ const toKnown = ({ path, label, kind, options }: FieldSpec): [string, KnownField
 ];
 const KNOWN: ReadonlyMap<string, KnownField> = new Map<string, KnownField>([
   ...Object.values(FIELD_SECTIONS).flatMap((groups) => groups.flatMap(({ fields }) => fields.map(toKnown))),
-  ...[...IMAGE_FIELDS, ...listPlanFields(ANY), ...listPriceFields(ANY, ANY), ...listMethodFields(ANY)].map(
-    toKnown,
-  ),
+  ...[...IMAGE_FIELDS, ...listPlanFields(ANY), ...listMethodFields(ANY)].map(toKnown),
   ["plans.*.texts.*.name", { label: "fields.plan.name", kind: "text" }],
   ["plans.*.texts.*.description", { label: "fields.plan.description", kind: "text" }],
   ["plans.*.texts.*.features", { label: "fields.plan.features", kind: "lines" }],
@@ -50,5 +48,10 @@ export function findField(path: readonly string[]): KnownField | null {
   const [part = ""] = path;
   if (part === "terms" || part === "privacy") return { label: `pages.${part}`, kind: "paragraphs" };
   const open = OPEN_PLACES[part] ?? [];
+  const [, , list, currency = ""] = path;
+  if (part === "plans" && list === "prices") {
+    const price = listPriceFields(ANY, currency).find(({ name }) => name === path[4]);
+    return price ? { label: `fields.${price.label}`, kind: price.kind } : null;
+  }
   return KNOWN.get(path.map((step, place) => (open.includes(place) ? ANY : step)).join(".")) ?? null;
 }

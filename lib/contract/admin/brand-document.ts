@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CURRENCY_CODES } from "@/lib/config/constants";
+import { CURRENCY_CODES, SMALLEST_AMOUNTS } from "@/lib/config/constants";
 import { packVersion } from "@/lib/contract/field-schemas";
 import { isTimeZone } from "@/lib/contract/time-zone";
 import { brandData, brandSettings } from "./brand-settings";
@@ -22,7 +22,7 @@ const hostName = z
 /** An address in the shop: one slash, then neither a slash nor a backslash. */
 const shopPath = z.string().regex(/^\/(?![/\\])[^\s\\]{0,199}$/);
 const percent = z.number().min(0).max(90);
-/** Minor units. */
+/** Hundredths of a currency. */
 const amount = z.int().min(0).max(1_000_000_000_000);
 
 /** All words of a language by namespace and key, as in `messages/en`; checked before they are used (docs/rules/languages.md). */
@@ -44,6 +44,18 @@ const planText = z.strictObject({
   features: z.array(plainText(200)).max(20),
 });
 
+/** By currency; each is a multiple of what can be paid in it (docs/rules/money.md). */
+const prices = z
+  .partialRecord(currencyCode, z.strictObject({ price: setting(amount), originalPrice: setting(amount) }))
+  .check(({ value, issues }) => {
+    for (const currency of CURRENCY_CODES)
+      for (const [name, minor] of Object.entries(value[currency] ?? {})) {
+        if ((minor ?? 0) % SMALLEST_AMOUNTS[currency] === 0) continue;
+        const message = "its currency is paid without decimals";
+        issues.push({ code: "custom", path: [currency, name], message, input: minor });
+      }
+  });
+
 const plan = z.strictObject({
   position: z.int().min(0).max(999),
   active: z.boolean(),
@@ -56,9 +68,7 @@ const plan = z.strictObject({
   autoRenewalPeriods: setting(z.int().min(1).max(120)),
   requiresRenewal: z.boolean(),
   texts: byLanguage(planText).default({}),
-  prices: z
-    .partialRecord(currencyCode, z.strictObject({ price: setting(amount), originalPrice: setting(amount) }))
-    .default({}),
+  prices: prices.default({}),
 });
 
 const method = z.strictObject({

@@ -131,6 +131,13 @@ const CASES: [string, string[], unknown, string[] | null][] = [
   ["HTML in the support address", ["settings", "contact", "email"], "<b>x", set("email", "<b>x")],
   ["a language twice", ["langs"], ["pt", "pt"], null],
   ["a currency twice", ["currencies"], ["BRL", "BRL"], null],
+  [
+    "centavos in a price of Chilean pesos",
+    ["plans", "101", "prices", "CLP", "price"],
+    449_050,
+    ["set-price", "vidora", "101", "CLP", "4490.50"],
+  ],
+  ["cents in a price before, of shillings", ["plans", "101", "prices", "KES", "originalPrice"], 49_950, null],
   ["a picture by http", ICON, "http://cdn.test/icon.png", set("image.icon", "http://cdn.test/icon.png")],
   ["a picture as data", ICON, "data:image/svg+xml,<svg/>", set("image.icon", "data:image/svg+xml,<svg/>")],
   ["a call as a picture", ICON, "/api/user/loginOut/v1", set("image.icon", "/api/user/loginOut/v1")],
