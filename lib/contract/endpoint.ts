@@ -9,6 +9,24 @@ import { type Area, type Call, type EndpointName, getCall, type Reach } from "./
  */
 export type Concealment = { as: "credentials" } | { as: "code" } | { as: "success"; data: unknown };
 
+/**
+ * How a field of an answer repeats one of the request:
+ * - `same`: it is equal;
+ * - `lists`: it is a list that has it, in any case of letters;
+ * - `sameDigits`: it has the same digits, because each side may write them its own way;
+ * - `names`: it is there, because the upstream may spell it in another way.
+ */
+export type EchoRule = "same" | "lists" | "sameDigits" | "names";
+
+/** A field of an answer that repeats the field `of` the request, where that has it. */
+export interface Echo {
+  readonly of: string;
+  /** `same`. */
+  readonly rule?: EchoRule;
+  /** False. True where the answer may leave the field out. */
+  readonly optional?: true;
+}
+
 /** The schemas of a call: they validate the browser's payload and the upstream's data on arrival. */
 interface EndpointSchemas {
   readonly payload: z.ZodType;
@@ -20,10 +38,10 @@ interface EndpointSchemas {
    */
   readonly conceals?: Concealment;
   /**
-   * The fields of the data that must repeat a field of the payload, by their names; a list must contain it. An answer
-   * about something else is refused (rules/calls#partly-usable-answers).
+   * The fields of the data that must repeat a field of the payload, by their paths ("card.id", "plans[].total.currency"). An
+   * answer about something else is refused (rules/calls#answers-about-something-else).
    */
-  readonly echoes?: Readonly<Record<string, string>>;
+  readonly echoes?: Readonly<Record<string, string | Echo>>;
   /** Bytes of the largest body, for a call that needs more than the 64 KiB of all others. */
   readonly largestBody?: number;
   /** The source of the call: a heading of docs/rules, or why we added it. */

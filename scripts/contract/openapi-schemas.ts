@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CURRENCY_CODES, SMALLEST_AMOUNTS } from "@/lib/config/constants";
 import { adminProblem } from "@/lib/contract/admin/admin-problem";
 import { auditEntry } from "@/lib/contract/admin/audit";
 import { brandWarning, draftChange } from "@/lib/contract/admin/brand-changes";
@@ -9,7 +10,7 @@ import { packCheck } from "@/lib/contract/admin/languages";
 import { operator, operatorPasskey } from "@/lib/contract/admin/operators";
 import { preview } from "@/lib/contract/admin/previews";
 import { report } from "@/lib/contract/admin/report";
-import { appliedDiscounts } from "@/lib/contract/bill/applied-discounts";
+import { appliedDiscounts, quotedDiscounts } from "@/lib/contract/bill/applied-discounts";
 import { savedCard } from "@/lib/contract/bill/cards";
 import { cardInput, quote } from "@/lib/contract/bill/checkout";
 import { coupon, couponHoldingOrder } from "@/lib/contract/bill/coupons";
@@ -19,7 +20,7 @@ import { order } from "@/lib/contract/bill/orders";
 import { paidConsent } from "@/lib/contract/bill/paid-consent";
 import { customerInput } from "@/lib/contract/bill/payment-steps";
 import { handoffView } from "@/lib/contract/bill/pending-orders";
-import { currency, language, money } from "@/lib/contract/field-schemas";
+import { currency, language, money, price } from "@/lib/contract/field-schemas";
 import { renewalInfo } from "@/lib/contract/job/renewal";
 import { siteRecord } from "@/lib/contract/site/brand";
 import { datedPlan, plan } from "@/lib/contract/site/plans";
@@ -39,6 +40,7 @@ export type JsonSchema = Record<string, unknown>;
 /** The schemas with a name of their own in the document. */
 const COMPONENTS = {
   Money: money,
+  Price: price,
   Currency: currency,
   Language: language,
   SiteRecord: siteRecord,
@@ -48,6 +50,7 @@ const COMPONENTS = {
   Card: cardInput,
   Payer: customerInput,
   AppliedDiscounts: appliedDiscounts,
+  QuotedDiscounts: quotedDiscounts,
   InstallmentPlan: installmentPlan,
   PaymentState: paymentInfo,
   NextAction: nextAction,
@@ -85,8 +88,15 @@ const COMPONENTS = {
   Report: report,
 } as const satisfies Record<string, z.ZodType>;
 
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(COMPONENTS)) names.add(schema, { id });
+/** What a schema can't say of itself. */
+const DESCRIPTIONS: Partial<Record<keyof typeof COMPONENTS, string>> = {
+  Price: `An amount that can be paid: a multiple of 100 in ${CURRENCY_CODES.filter((code) => SMALLEST_AMOUNTS[code] === 100).join(", ")}.`,
+  Quote: "Its amounts are of one currency and add up (docs/upstream.md, a purchase).",
+};
+
+const names = z.registry<{ id: string; description?: string | undefined }>();
+for (const [id, schema] of Object.entries(COMPONENTS))
+  names.add(schema, { id, description: DESCRIPTIONS[id as keyof typeof COMPONENTS] });
 
 /** Collects the named schemas that other schemas refer to. */
 export interface SchemaWriter {

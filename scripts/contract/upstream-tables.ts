@@ -1,5 +1,7 @@
 import { MINUTE_MS } from "@/lib/config/constants";
 import { nextAction } from "@/lib/contract/bill/next-action";
+import type { Echo, EchoRule, Endpoint } from "@/lib/contract/endpoint";
+import { REGISTRY } from "@/lib/contract/registry";
 import {
   ERROR_ROWS,
   type ErrorReactionName,
@@ -14,6 +16,7 @@ import { FEATURES } from "./features";
 /** The tables of docs/upstream.md that are written from the code, by the name of their place. */
 const UPSTREAM_TABLES: Record<string, () => string> = {
   features: createFeatureTable,
+  subjects: createSubjectTable,
   methods: createMethodTable,
   codes: createCodeTable,
 };
@@ -47,6 +50,24 @@ function createFeatureTable(): string {
         .join("<br>"),
     ]),
   );
+}
+
+const ECHO_RULES: Record<EchoRule, string> = {
+  same: "",
+  lists: ", which is one of the list",
+  sameDigits: ", in any notation",
+  names: ", in any spelling",
+};
+
+function createSubjectTable(): string {
+  const rows = Object.values<Endpoint>(REGISTRY).flatMap(({ name, echoes = {} }) => {
+    const fields = Object.entries(echoes).map(([path, echo]) => {
+      const { of, rule = "same", optional }: Echo = typeof echo === "string" ? { of: echo } : echo;
+      return `\`${path}\` repeats \`${of}\`${ECHO_RULES[rule]}${optional ? "; it may be left out" : ""}`;
+    });
+    return fields.length > 0 ? [[`\`${name}\``, fields.join("<br>")]] : [];
+  });
+  return createTable(["call", "field of the answer"], rows);
 }
 
 const QR_SCHEMES: readonly string[] = nextAction.options.flatMap(({ shape }) =>

@@ -43,6 +43,7 @@ export const changeBillingCard = defineEndpoint("changeBillingCard", {
   /** The saved card that the renewal is charged to from now on, and that the checkout preselects. */
   payload: z.object({ cardId: id }),
   data: z.object({ card: savedCard }),
+  echoes: { "card.id": "cardId" },
   source:
     "rules/calls#list-of-calls; 1020 not this member's card, 6206 the card can't be charged any more, 2002 not while it is being charged",
 });

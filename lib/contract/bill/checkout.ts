@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { currency, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
+import { currency, id, planId, price, timestamp } from "@/lib/contract/field-schemas";
+import { addsUp } from "@/lib/contract/sums";
 import { listOf } from "@/lib/contract/tolerant-schemas";
-import { appliedDiscounts } from "./applied-discounts";
+import { quotedDiscounts } from "./applied-discounts";
 import { couponCode, couponHoldingOrder } from "./coupons";
 import { installmentPlan } from "./installments";
 import { paymentInfo } from "./next-action";
@@ -26,16 +27,16 @@ export const listPaymentMethods = defineEndpoint("listPaymentMethods", {
   source: "rules/calls#list-of-calls",
 });
 
-export const quote = z.object({
+const quoteFields = z.object({
   quoteId: id,
   planId,
   planName: z.string().max(120),
   method: z.string().max(32).nullish(),
   quantity: z.int().min(1),
-  subtotal: money,
-  discounts: appliedDiscounts,
-  discount: money,
-  total: money,
+  subtotal: price,
+  discounts: quotedDiscounts,
+  discount: price,
+  total: price,
   /** The exchange rate, where the plan has no price of its own in this currency. */
   exchangeRate: z.string().max(32).nullish(),
   /** The code of the discount that `discounts` lists as "coupon". */
@@ -49,16 +50,24 @@ export const quote = z.object({
   renewal: z
     .object({
       at: timestamp,
-      amount: money,
+      amount: price,
       /** `amount` applies to this many renewals, `fullAmount` after that. 0: the full price from the start. */
       discountedPeriods: z.int().min(0),
-      fullAmount: money,
+      fullAmount: price,
       /** True: the plan is sold only with its renewal, so that a payment without a consent to it is refused. */
       required: z.boolean().nullish(),
     })
     .nullish(),
   expiresAt: timestamp,
 });
+/** A price that does not add up is refused (rules/money#prices-that-add-up). */
+export const quote = quoteFields.check(
+  addsUp({
+    discount: ["discounts[].amount"],
+    total: ["subtotal", "-discount", "installments.interestAmount"],
+    "installments.total": ["total"],
+  }),
+);
 export type Quote = z.output<typeof quote>;
 
 export const valuateGoods = defineEndpoint("valuateGoods", {
@@ -71,7 +80,13 @@ export const valuateGoods = defineEndpoint("valuateGoods", {
     installments: z.int().min(1).max(24).optional(),
   }),
   data: quote,
-  echoes: { planId: "planId" },
+  echoes: {
+    planId: "planId",
+    method: { of: "method", optional: true },
+    "total.currency": "currency",
+    coupon: { of: "discountCode", rule: "names" },
+    "installments.count": "installments",
+  },
   failureData: couponHoldingOrder,
   source: "rules/calls#list-of-calls; the quote that pay must match",
 });
@@ -157,6 +172,7 @@ const paymentRequestFields = {
 export const pay = defineEndpoint("pay", {
   payload: z.object({ planId, ...paymentRequestFields }),
   data: paymentInfo,
+  echoes: { planId: "planId" },
   failureData: refusedPaymentData,
   source: "rules/payments#pay-and-repay; for a new order",
 });

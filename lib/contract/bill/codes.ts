@@ -60,7 +60,8 @@ export const chooseNetwork = defineEndpoint("chooseNetwork", {
   payload: z.object({ orderId: id, network: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
   /** With the address, amount and rate of that network. */
   data: paymentInfo,
-  echoes: { orderId: "orderId" },
+  // Coins sent on another network are lost; an order that was paid meanwhile has no network any more.
+  echoes: { orderId: "orderId", "nextAction.network": { of: "network", optional: true } },
   source:
     "rules/calls#list-of-calls; -2502 no such network, 1040 no pending crypto payment, 5000 coins have arrived on another network",
 });

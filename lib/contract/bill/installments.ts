@@ -1,18 +1,36 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { currency, money, planId } from "@/lib/contract/field-schemas";
+import { currency, planId, price } from "@/lib/contract/field-schemas";
+import { addsUp } from "@/lib/contract/sums";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 import { couponCode, couponHoldingOrder } from "./coupons";
 
-/** One way to split a total. The remainder is added to `first`; `total` is exactly the amount charged. */
-export const installmentPlan = z.object({
-  count: z.int().min(1).max(24),
-  first: money,
-  each: money,
-  interest: z.boolean(),
-  interestAmount: money,
-  total: money,
-});
+/**
+ * One way to split a total, which is exactly the amount charged: so many installments are `first` that all of them add up to it, the
+ * others `each`.
+ */
+export const installmentPlan = z
+  .object({
+    count: z.int().min(1).max(24),
+    first: price,
+    each: price,
+    interest: z.boolean(),
+    interestAmount: price,
+    total: price,
+  })
+  .check(addsUp({}))
+  .refine(({ count, first, each, total }) => isSplit(total.amount, count, first.amount, each.amount), {
+    path: ["total", "amount"],
+    error: "the sum of the installments",
+  });
+
+/** True where `total` is some installments of `first` and the rest of `each`. */
+function isSplit(total: number, count: number, first: number, each: number): boolean {
+  const [larger, remainder] = [first - each, total - each * count];
+  if (larger === 0) return remainder === 0;
+  const largerCount = remainder / larger;
+  return larger > 0 && Number.isInteger(largerCount) && largerCount >= 0 && largerCount < count;
+}
 export type InstallmentPlan = z.output<typeof installmentPlan>;
 
 export const installmentsPlan = defineEndpoint("installmentsPlan", {
@@ -32,6 +50,7 @@ export const installmentsPlan = defineEndpoint("installmentsPlan", {
     defaultCount: validOrNull("defaultCount", z.int().min(1).max(24)),
   }),
   failureData: couponHoldingOrder,
+  echoes: { "plans[].total.currency": "currency" },
   source: "rules/calls#list-of-calls",
 });
 

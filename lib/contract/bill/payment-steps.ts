@@ -98,6 +98,7 @@ export const findAddress = defineEndpoint("findAddress", {
     city: z.string().max(80).nullish(),
     street: z.string().max(120).nullish(),
   }),
+  echoes: { zip: { of: "zip", rule: "sameDigits" } },
   source:
     "ours: the ZIP code of a billing address fills state, city and street (rules/payments#card-fields); -24050 no ZIP code",
 });

@@ -50,7 +50,7 @@ export const siteRecord = z.object({
 export const findSite = defineEndpoint("findSite", {
   payload: z.object({ host: z.string().min(1).max(253) }),
   data: siteRecord,
-  echoes: { hosts: "host" },
+  echoes: { hosts: { of: "host", rule: "lists" } },
   source: "ours: host name → brand, called by the middleware",
 });
 

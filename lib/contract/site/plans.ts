@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { currency, language, money, planId, timestamp } from "@/lib/contract/field-schemas";
+import { currency, language, planId, price, timestamp } from "@/lib/contract/field-schemas";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 
 const methodDiscount = z.object({ method: z.string().max(32), rate: z.number().min(0).max(100) });
@@ -14,10 +14,10 @@ export const plan = z.object({
   validityDays: z.int().min(1).max(3660),
   /** Devices that may play at the same time. */
   devices: z.int().min(1).max(50),
-  price: money,
-  originalPrice: money.nullish(),
+  price,
+  originalPrice: price.nullish(),
   /** The plan's fixed price in each currency that it is sold in, that of `price` first. Only of use in `readPlan`. */
-  prices: listOf("prices", money, { max: 50 }).nullish(),
+  prices: listOf("prices", price, { max: 50 }).nullish(),
   /** Renewal discount: `rate` percent off for the first `periods` renewals, full price after that. */
   autoRenewal: z.object({ rate: z.number().min(0).max(100), periods: z.int().min(0).max(120) }).nullish(),
   /** False: the plan never renews, whatever the brand offers. */

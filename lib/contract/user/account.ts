@@ -172,6 +172,7 @@ export const readAccount = defineEndpoint("readAccount", {
     /** The upstream's clock, from which remaining time is calculated. */
     serverNow: timestamp.nullish(),
   }),
+  echoes: { uid: "uid" },
   source: "rules/accounts#account-information",
 });
 

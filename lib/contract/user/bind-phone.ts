@@ -6,6 +6,7 @@ import { identityProof } from "./identity";
 export const bindPhone = defineEndpoint("bindPhone", {
   payload: z.object({ phone, code: verificationCode, identityProof: identityProof.optional() }),
   data: z.object({ phone }),
+  echoes: { phone: { of: "phone", rule: "sameDigits" } },
   source:
     "ours, optional: adds a number to an account that has another name, or replaces it; the code comes from sendVerificationCode with the purpose bind. -24031 where the member must prove again who they are, before the code is looked at; 10025 where the number belongs to somebody else, only with the right code",
 });

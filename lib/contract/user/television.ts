@@ -60,6 +60,7 @@ export const findTvLogin = defineEndpoint("findTvLogin", {
     expiresAt: timestamp,
     serverNow: timestamp,
   }),
+  echoes: { userCode: "userCode" },
   source: "ours: RFC 8628 §3.3, §5.1, §5.4; -3033 no such code, -3034 expired, 17 too many wrong codes",
 });
 

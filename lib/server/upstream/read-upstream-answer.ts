@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { getTypeName } from "@/lib/contract/answer-problem";
 import type { Endpoint, EndpointData } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, type Outcome, parseEnvelope } from "@/lib/contract/envelope";
 import { readRetryAfter } from "@/lib/domain/errors/retry-after";
@@ -11,6 +10,7 @@ import {
   MISSING_CALL_STATUSES,
   TOO_MANY_REQUESTS,
 } from "@/lib/server/upstream/refusals/code-problem";
+import { findOtherSubject } from "./find-other-subject";
 import type { UpstreamAnswer } from "./upstream-outcome";
 import type { UpstreamProblem } from "./upstream-problem";
 
@@ -121,27 +121,4 @@ function readWait({ retryAfter }: TextResponse): { retryAfterMs?: number } {
 function describeBroken(problem: Extract<Outcome<never>, { ok: false }>["problem"]): UpstreamProblem {
   if (!problem) return { kind: "own failure", errorCode: BROKEN_RESPONSE_CODE };
   return { kind: problem.expected === "JSON" ? "not JSON" : "wrong shape", ...problem };
-}
-
-/** The first field that does not repeat what was requested. */
-function findOtherSubject(
-  echoes: Endpoint["echoes"] = {},
-  payload: Record<string, unknown>,
-  data: unknown,
-): UpstreamProblem | null {
-  for (const [field, requestedField] of Object.entries(echoes)) {
-    const value: unknown = Reflect.get(data as object, field);
-    const requested = String(payload[requestedField]);
-    const isAbout = Array.isArray(value)
-      ? value.some((entry) => String(entry).toLowerCase() === requested.toLowerCase())
-      : value === requested;
-    if (!isAbout)
-      return {
-        kind: "other subject",
-        path: `data.${field}`,
-        expected: `the ${requestedField} of the request`,
-        got: `another ${getTypeName(value)}`,
-      };
-  }
-  return null;
 }

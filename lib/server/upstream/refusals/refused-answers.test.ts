@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { listPaymentMethods, valuateGoods } from "@/lib/contract/bill/checkout";
+import { listPaymentMethods, pay, valuateGoods } from "@/lib/contract/bill/checkout";
 import { listCoupons } from "@/lib/contract/bill/coupons";
 import { listPlans, readPlan } from "@/lib/contract/site/plans";
 import { readBanners } from "@/lib/contract/site/texts";
-import { login } from "@/lib/contract/user/account";
+import { login, readAccount } from "@/lib/contract/user/account";
 import { log } from "@/lib/server/log";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { respondOutcome } from "@/lib/server/upstream/respond-json";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import { getUpstreamHealth } from "@/lib/server/upstream/upstream-health";
 
@@ -205,7 +206,14 @@ describe("the log line of a refused answer (rules/calls#refused-answers)", () =>
   });
 });
 
-describe("an answer about something else (rules/calls#partly-usable-answers)", () => {
+const PAYMENT = {
+  ...{ orderId: "order-1", method: "pix", planId: "1", planName: "Monthly", status: "pending" },
+  ...{ orderStatus: "PAYMENT_PENDING", amount: { amount: 1_990, currency: "BRL" } },
+  ...{ nextAction: { kind: "none" }, serverNow: 1_796_095_812_866 },
+  ...{ paidLate: false, canRepay: true, canCancel: true },
+};
+
+describe("an answer about something else (rules/calls#answers-about-something-else)", () => {
   it("is refused: another plan", async () => {
     respond = succeed(PLAN);
     const outcome = await callUpstream(readPlan, { id: "1" }, context);
@@ -228,6 +236,39 @@ describe("an answer about something else (rules/calls#partly-usable-answers)", (
     expect(await callUpstream(valuateGoods, { planId: "1" }, context)).toMatchObject({ code: -2499 });
     expect(warn.mock.calls[0][1]).toMatchObject({ problem: "other subject", path: "data.planId" });
     expect((await callUpstream(valuateGoods, { planId: "2" }, context)).ok).toBe(true);
+  });
+
+  it("is refused: the account of another member", async () => {
+    const created = 1_796_095_812_866;
+    const other = { uid: "u2", account: "bob@shop.test", userType: "MEMBER", payStatus: "PAID" };
+    respond = succeed({ ...other, accountCreationTime: created });
+    const outcome = await callUpstream(
+      readAccount,
+      { uid: "u1", account: "ana@shop.test", type: "email" },
+      context,
+    );
+    expect(outcome).toEqual({ ok: false, code: -2499, transport: "broken" });
+    expect(warn.mock.calls[0][1]).toMatchObject({
+      ...{ call: "readAccount", problem: "other subject", path: "data.uid" },
+      ...{ expected: "the uid of the request", got: "another string" },
+    });
+    expect(JSON.stringify(warn.mock.calls)).not.toContain("bob@shop.test");
+  });
+
+  it("of a payment may be about money that was taken: its request is unanswered, not refused", async () => {
+    respond = succeed({ ...PAYMENT, planId: "2" });
+    const outcome = await callUpstream(pay, { planId: "1", method: "pix", quoteId: "q1" }, context);
+    expect(outcome).toEqual({ ok: false, code: -2499, transport: "broken" });
+    expect(warn.mock.calls[0][1]).toMatchObject({
+      ...{ call: "pay", problem: "other subject", path: "data.planId" },
+      ...{ expected: "the planId of the request", got: "another string" },
+    });
+    // What the browser repeats with the request's key.
+    expect(respondOutcome(outcome).status).toBe(502);
+    respond = succeed(PAYMENT);
+    expect(await callUpstream(pay, { planId: "1", method: "pix", quoteId: "q1" }, context)).toMatchObject({
+      ok: true,
+    });
   });
 });
 
@@ -304,4 +345,27 @@ it("a body is sent with its length, never in chunks", async () => {
     "content-type": "application/json",
   });
   expect(sent[0]?.["transfer-encoding"]).toBeUndefined();
+});
+
+it("a price of half a peso is refused with one line that names call and place, and no amount", async () => {
+  const clp = (amount: number) => ({ amount, currency: "CLP" });
+  respond = succeed({
+    ...{ quoteId: "q1", planId: "1", planName: "Monthly", quantity: 1, expiresAt: 1_796_095_812_866 },
+    ...{ subtotal: clp(449_050), discounts: [], discount: clp(0), total: clp(449_050) },
+  });
+  for (let time = 0; time < 3; time += 1)
+    expect(await callUpstream(valuateGoods, { planId: "1" }, context)).toEqual({
+      ...{ ok: false, code: -2499, transport: "broken" },
+    });
+  expect(warn.mock.calls).toEqual([
+    [
+      "upstream answer refused",
+      expect.objectContaining({
+        ...{ call: "valuateGoods", problem: "wrong shape", path: "data.subtotal.amount" },
+        expected: "a multiple of 100, because its currency is paid without decimals",
+        got: "number",
+      }),
+    ],
+  ]);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain("449050");
 });
