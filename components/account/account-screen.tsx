@@ -4,6 +4,7 @@ import { MemberDataUnavailable } from "@/components/feedback/member-data-unavail
 import { Container } from "@/components/ui/layout/container";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
+import { hasPage, offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import type { AccountResult } from "@/lib/server/loaders/load-account";
 import { AccountRow } from "./account-row";
@@ -65,6 +66,7 @@ export async function AccountScreen({
   }
   const { account, devices, passkeys, orders, cards, coupons, renewal, now } = view;
   const { features } = site;
+  const offersCards = offersPart(site, "cards");
   const links = { paymentHref: href("/payment"), plansHref: href("/pricing-table") };
   const countItems = (items: readonly unknown[] | undefined | null) => items?.length || null;
   const sections: AccountSection[] = [
@@ -75,21 +77,27 @@ export async function AccountScreen({
       isCard: true,
       content: <PlanSummary account={account} now={now} locale={locale} href={href} />,
     },
-    {
-      id: "billing",
-      title: features.renewal ? t("rows.billing") : tBilling("cards.title"),
-      column: "first",
-      isOpen: true,
-      content: (
-        <Billing
-          renewal={renewal}
-          offersRenewal={features.renewal}
-          cards={cards}
-          locale={locale}
-          {...links}
-        />
-      ),
-    },
+    ...(features.renewal || offersCards
+      ? [
+          {
+            id: "billing",
+            title: features.renewal ? t("rows.billing") : tBilling("cards.title"),
+            column: "first" as const,
+            isOpen: true,
+            content: (
+              <Billing
+                renewal={renewal}
+                offersRenewal={features.renewal}
+                offersRetry={offersCalls(site, "retryRenewal")}
+                cards={cards}
+                offersCards={offersCards}
+                locale={locale}
+                {...links}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       id: "orders",
       title: t("orders.title"),
@@ -103,7 +111,14 @@ export async function AccountScreen({
             id: "cloud",
             title: t("cloud.title"),
             column: "second" as const,
-            content: <CloudCard account={account} webLink={site.login.webLink} href={href} />,
+            content: (
+              <CloudCard
+                account={account}
+                webLink={site.login.webLink}
+                hasHelp={hasPage(site, "/help")}
+                href={href}
+              />
+            ),
           },
         ]
       : []),
@@ -125,7 +140,15 @@ export async function AccountScreen({
             title: t("passkeys.title"),
             note: countItems(passkeys?.passkeys),
             column: "second" as const,
-            content: <PasskeyList initial={passkeys} locale={locale} now={now} />,
+            content: (
+              <PasskeyList
+                initial={passkeys}
+                locale={locale}
+                now={now}
+                canRename={offersCalls(site, "renamePasskey")}
+                canRemove={offersCalls(site, "removePasskey")}
+              />
+            ),
           },
         ]
       : []),

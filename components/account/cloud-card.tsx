@@ -10,11 +10,13 @@ export interface CloudCardProps {
   account: AccountView["account"];
   /** The address of the brand's library for browsers; null where it has only apps. */
   webLink: string | null;
+  /** Whether the shop has a help page. */
+  hasHelp: boolean;
   href: (path: string) => string;
 }
 
 /** "My cloud" (rules/addresses#screens): what it is, how many log-ins are open, and a link to it. */
-export async function CloudCard({ account, webLink, href }: CloudCardProps) {
+export async function CloudCard({ account, webLink, hasHelp, href }: CloudCardProps) {
   const t = await getTranslations("account.cloud");
   return (
     <SectionCard id="cloud" title={t("title")} lead={t("body")} aside={<CloudIcon className={styles.icon} />}>
@@ -29,7 +31,7 @@ export async function CloudCard({ account, webLink, href }: CloudCardProps) {
         </div>
       ) : (
         <p className={styles.none}>
-          {t("none")} <TextLink href={href("/help")}>{t("help")}</TextLink>
+          {t("none")} {hasHelp ? <TextLink href={href("/help")}>{t("help")}</TextLink> : null}
         </p>
       )}
     </SectionCard>

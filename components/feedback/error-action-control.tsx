@@ -1,5 +1,6 @@
 "use client";
 
+import { isMissingPage } from "@/lib/browser/missing-pages";
 import { toCurrentLocalePath } from "@/lib/browser/page";
 import type { SuggestedAction } from "@/lib/domain/errors/error-catalog";
 import type { ErrorAction } from "@/lib/domain/errors/error-display";
@@ -22,6 +23,7 @@ export interface ErrorActionControlProps extends LabeledErrorAction {
 /** The button or link beside an error. Rendered in the browser only: links take the language of the address bar. */
 export function ErrorActionControl({ action, label, handlers = {} }: ErrorActionControlProps) {
   if (action.kind === "link") {
+    if (isMissingPage(action.path)) return null;
     return (
       // Fragments stay on the page.
       <a

@@ -17,7 +17,8 @@ export interface PlansScreenProps {
   /** False: the brand has no renewal. */
   offersRenewal: boolean;
   defaultLocale: Locale;
-  helpHref: string;
+  /** Null where the shop has no help page. */
+  helpHref: string | null;
 }
 
 /** All plans (rules/addresses#screens). */
@@ -26,7 +27,7 @@ export function PlansScreen({ plans, offersRenewal, defaultLocale, helpHref }: P
   const assurances = [
     { icon: TagIcon, text: t("assurance.price") },
     ...(offersRenewal ? [{ icon: RefreshIcon, text: t("assurance.renewal") }] : []),
-    { icon: HelpIcon, text: t("assurance.help") },
+    ...(helpHref ? [{ icon: HelpIcon, text: t("assurance.help") }] : []),
   ];
   return (
     <div className={styles.screen}>
@@ -41,7 +42,7 @@ export function PlansScreen({ plans, offersRenewal, defaultLocale, helpHref }: P
           <EmptyState
             art={<TagIcon size={28} />}
             title={t("empty.title")}
-            action={<ButtonLink href={helpHref}>{t("askUs")}</ButtonLink>}
+            action={helpHref ? <ButtonLink href={helpHref}>{t("askUs")}</ButtonLink> : null}
           >
             {t("empty.text")}
           </EmptyState>
@@ -63,9 +64,11 @@ export function PlansScreen({ plans, offersRenewal, defaultLocale, helpHref }: P
             {t("renewal.note")}
           </p>
         ) : null}
-        <p className={styles.question}>
-          {t("notSure")} <TextLink href={helpHref}>{t("askUs")}</TextLink>
-        </p>
+        {helpHref ? (
+          <p className={styles.question}>
+            {t("notSure")} <TextLink href={helpHref}>{t("askUs")}</TextLink>
+          </p>
+        ) : null}
       </Container>
       <CannotBuyNotice title={t("cannotBuy.title")} text={t("cannotBuy.text")} close={t("cannotBuy.close")} />
     </div>

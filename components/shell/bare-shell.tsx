@@ -14,6 +14,12 @@ import { ShellFrame } from "./shell-frame";
 export function BareShell({ site, children }: { site: Site; children: ReactNode }) {
   const t = useTranslations("shell");
   const { locale, links } = useShellLinks(site);
+  const entries = [
+    { href: links.terms, label: t("footer.terms") },
+    { href: links.privacy, label: t("footer.privacy") },
+    { href: links.choices, label: t("footer.choices") },
+    { href: links.help, label: t("nav.help") },
+  ];
   return (
     <ShellFrame
       className={styles.page}
@@ -38,22 +44,13 @@ export function BareShell({ site, children }: { site: Site; children: ReactNode 
           <Container className={styles.foot}>
             <p>{t("footer.rights", { company: site.company.legalName })}</p>
             <ul className={styles.links}>
-              {site.flags.termsOfUse ? (
-                <li>
-                  <a href={links.terms}>{t("footer.terms")}</a>
-                </li>
-              ) : null}
-              <li>
-                <a href={links.privacy}>{t("footer.privacy")}</a>
-              </li>
-              {site.asksConsent ? (
-                <li>
-                  <a href={links.choices}>{t("footer.choices")}</a>
-                </li>
-              ) : null}
-              <li>
-                <a href={links.help}>{t("nav.help")}</a>
-              </li>
+              {entries.map(({ href, label }) =>
+                href === null ? null : (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ),
+              )}
             </ul>
             {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
           </Container>

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import type { Locale } from "@/lib/config/constants";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 import { HEAD_SCRIPT_ATTRIBUTE } from "@/lib/domain/document/head-script";
+import { MISSING_PAGES_ATTRIBUTE } from "@/lib/domain/document/missing-pages";
 import { listFontPreloads } from "@/lib/domain/site/fonts/font-rules";
+import { listMissingPages } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
 import "./look.css";
@@ -37,6 +39,7 @@ export function Document(props: DocumentProps) {
       data-corners={site.look.corners}
       // The browser keeps the choice; every visitor gets the same page.
       data-consent={site.asksConsent ? "" : undefined}
+      {...{ [MISSING_PAGES_ATTRIBUTE]: listMissingPages(site).join(" ") || undefined }}
       // The script below may have switched the layout before React arrives.
       suppressHydrationWarning
     >

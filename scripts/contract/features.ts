@@ -1,4 +1,5 @@
 import type { EndpointName } from "@/lib/contract/calls";
+import { PART_CALLS } from "@/lib/domain/site/offered-calls";
 
 /** A part of the shop and the calls that it makes; docs/upstream.md and `x-needed-for` are written from this table. */
 export interface Feature {
@@ -6,9 +7,13 @@ export interface Feature {
   /** True: nothing can be sold without it. Any other feature may be left out. */
   core: boolean;
   needed: readonly EndpointName[];
+  /** What is not in the shop without it, where it may be left out. */
+  without?: string;
   /** Calls that the feature works without, and what is missing then. */
   optional?: Partial<Record<EndpointName, string>>;
 }
+
+const OF_METHOD = "leave the method out of `listPaymentMethods`";
 
 /** Every call is in at least one row; a test checks it. */
 export const FEATURES: readonly Feature[] = [
@@ -41,8 +46,18 @@ export const FEATURES: readonly Feature[] = [
     needed: ["listPlans", "readPlan"],
     optional: { checkPlanAvailable: "plans that a member can't buy are not marked in the list" },
   },
-  { name: "Help page", core: false, needed: ["readContact"] },
-  { name: "Terms and privacy", core: false, needed: ["readPolicies"] },
+  {
+    name: "Help page",
+    core: false,
+    needed: PART_CALLS.help,
+    without: "no `/help`, no link to it, no entry in the sitemap and in structured data",
+  },
+  {
+    name: "Terms and privacy",
+    core: false,
+    needed: PART_CALLS.policies,
+    without: "no `/privacy` and no link to it; sign-up has no box for them",
+  },
   {
     name: "Log-in",
     core: true,
@@ -57,44 +72,65 @@ export const FEATURES: readonly Feature[] = [
   {
     name: "Sign-up",
     core: false,
-    needed: ["sendVerificationCode", "signUp"],
+    needed: PART_CALLS.signUp,
+    without: "no `/register` and no link to it",
     optional: { queryRegion: "no check of the account's region (flag `caffeineRegionVerify`)" },
   },
   {
     name: "One form for buyers (setting `login.buyerForm`)",
     core: false,
-    needed: ["loginBuyer", "loginBuyerByCode", "sendVerificationCode"],
+    needed: PART_CALLS.buyerForm,
+    without: "who buys meets log-in and sign-up",
   },
-  { name: "New password by code", core: false, needed: ["sendVerificationCode", "resetPassword"] },
+  {
+    name: "New password by code",
+    core: false,
+    needed: PART_CALLS.passwordByCode,
+    without: 'no `/forgot-password`; "Forgot password?" leads to `/lost-password`, if there is one',
+  },
   {
     name: "New password by link",
     core: false,
-    needed: ["resetPasswordByEmail", "sendResetPasswordEmail", "readResetEmail", "resetPasswordByLink"],
+    needed: PART_CALLS.passwordByLink,
+    without: "no `/lost-password`",
   },
-  { name: "Confirmation of an account by link", core: false, needed: ["resendConfirmation", "activateUser"] },
+  {
+    name: "Confirmation of an account by link",
+    core: false,
+    needed: PART_CALLS.confirmation,
+    without: "no `/resend-confirm` and no link to it",
+  },
   {
     name: "Captcha",
     core: false,
+    without: "no captcha (`readUserConfig` names one)",
     needed: ["readUserConfig", "createRandCode", "verifyCaptcha"],
     optional: { readSiteKey: "no captcha script, only images" },
   },
   {
     name: "Log-in with Google",
     core: false,
+    without: "no button (`readUserConfig` names Google)",
     needed: ["readUserConfig", "readGoogleClient", "loginByGoogle", "signUpByGoogle"],
   },
-  { name: "Log-in from an app", core: false, needed: ["loginBySso"] },
+  {
+    name: "Log-in from an app",
+    core: false,
+    without: "links of an app open the form of log-in",
+    needed: ["loginBySso"],
+  },
   {
     name: "Log-in on a television",
     core: false,
-    needed: ["beginTvLogin", "readTvLogin", "loginByTv", "findTvLogin", "answerTvLogin"],
+    needed: PART_CALLS.television,
+    without: "a television shows the form of log-in; no `/tv`",
   },
   {
     name: "Checkout",
     core: true,
     needed: ["checkPlanAvailable", "listPaymentMethods", "valuateGoods", "pay", "readPayment"],
     optional: {
-      repay: "an unpaid order can't be paid again, only ordered again",
+      repay: "an unpaid order can't be paid again, only ordered again; answer `canRepay: false` then",
       listOrders: "an unpaid order for the same plan is not continued",
       listCurrencies: "only the plan's own currency",
       readPaymentTips: "no hints at the methods",
@@ -106,24 +142,59 @@ export const FEATURES: readonly Feature[] = [
       queryPaymentToken: "a buyer who returns from a provider without the order's id is not shown the order",
     },
   },
-  { name: "LiQuiDo", core: false, needed: ["confirmLiquido", "resendLiquidoCode"] },
-  { name: "PayPal", core: false, needed: ["capturePaypal"] },
-  { name: "UseePay", core: false, needed: ["createUseepayCustomer", "confirmUseepayCustomer"] },
-  { name: "Payssion", core: false, needed: ["createPayssionCustomer", "confirmPayssionCustomer"] },
-  { name: "Proof of a bank transfer", core: false, needed: ["uploadObject", "uploadProof"] },
-  { name: "Choice of the crypto network", core: false, needed: ["chooseNetwork"] },
-  { name: "Code of a mobile-money operator", core: false, needed: ["confirmMobile"] },
+  { name: "LiQuiDo", core: false, without: OF_METHOD, needed: ["confirmLiquido", "resendLiquidoCode"] },
+  { name: "PayPal", core: false, without: OF_METHOD, needed: ["capturePaypal"] },
+  {
+    name: "UseePay",
+    core: false,
+    without: OF_METHOD,
+    needed: ["createUseepayCustomer", "confirmUseepayCustomer"],
+  },
+  {
+    name: "Payssion",
+    core: false,
+    without: OF_METHOD,
+    needed: ["createPayssionCustomer", "confirmPayssionCustomer"],
+  },
+  {
+    name: "Proof of a bank transfer",
+    core: false,
+    needed: PART_CALLS.proof,
+    without: "the page of a transfer says that it can't be done here",
+  },
+  {
+    name: "Choice of the crypto network",
+    core: false,
+    without: "name one network in `nextAction`",
+    needed: ["chooseNetwork"],
+  },
+  {
+    name: "Code of a mobile-money operator",
+    core: false,
+    without: "never answer `otp` for such a method",
+    needed: ["confirmMobile"],
+  },
   {
     name: "Orders",
     core: true,
     needed: ["listOrders", "readOrder"],
     optional: {
-      cancelOrder: "unpaid orders can't be canceled",
+      cancelOrder: "unpaid orders can't be canceled; answer `canCancel: false` then",
       remindOrder: "no reminder of an unpaid order",
     },
   },
-  { name: "Delivered account", core: false, needed: ["readService"] },
-  { name: "Payment on another device", core: false, needed: ["createHandoff", "openHandoff", "readHandoff"] },
+  {
+    name: "Delivered account",
+    core: false,
+    needed: PART_CALLS.deliveredAccount,
+    without: "no access data at paid orders; the feature `deliveredAccount` says the same",
+  },
+  {
+    name: "Payment on another device",
+    core: false,
+    needed: PART_CALLS.handoff,
+    without: "no button at an unpaid order; no `/go`",
+  },
   {
     name: "Account",
     core: true,
@@ -146,7 +217,8 @@ export const FEATURES: readonly Feature[] = [
   {
     name: "Passkeys (setting `login.passkeys`)",
     core: false,
-    needed: ["beginPasskeyLogin", "loginByPasskey", "listPasskeys", "beginPasskey", "addPasskey"],
+    needed: PART_CALLS.passkeys,
+    without: "no passkeys in log-in and account",
     optional: {
       renamePasskey: "a passkey has the name that the upstream gave it",
       removePasskey: "a passkey can't be removed",
@@ -156,16 +228,34 @@ export const FEATURES: readonly Feature[] = [
       requestPasskeyRelease: "no way back for a member who has lost passkeys and recovery codes",
     },
   },
-  { name: "Devices", core: false, needed: ["listDevices", "endDevice", "endOtherDevices"] },
-  { name: "Saved cards", core: false, needed: ["listCards", "deleteCard", "changeBillingCard"] },
+  {
+    name: "Devices",
+    core: false,
+    needed: PART_CALLS.devices,
+    without:
+      "no list of log-ins, no log-out everywhere, no log-ins in the download of data; as the feature `devices`",
+  },
+  { name: "Saved cards", core: false, needed: PART_CALLS.cards, without: "no list of cards in the account" },
   {
     name: "Renewal",
     core: false,
-    needed: ["readRenewal", "updateRenewal"],
+    needed: PART_CALLS.renewal,
+    without:
+      "no section in the account; where it is told, nothing renews and no page mentions it: as the feature `renewal`",
     optional: { retryRenewal: "a failed renewal can't be retried by the member" },
   },
-  { name: "Coupons", core: false, needed: ["listCoupons", "unbindDiscountCode"] },
-  { name: "Discounts of methods on the plan page", core: false, needed: ["listMethodDiscounts"] },
+  {
+    name: "Coupons",
+    core: false,
+    needed: PART_CALLS.coupons,
+    without: "no list in the account; where it is told, no field in the checkout: as the feature `coupons`",
+  },
+  {
+    name: "Discounts of methods on the plan page",
+    core: false,
+    without: "no line about them",
+    needed: ["listMethodDiscounts"],
+  },
 ];
 
 /** The features that make a call: those that need it, then those that work without it. */

@@ -41,13 +41,14 @@ const createTable = (head: readonly string[], rows: readonly (readonly string[])
 
 function createFeatureTable(): string {
   return createTable(
-    ["feature", "needed", "optional: what is missing without it"],
-    FEATURES.map(({ name, core, needed, optional = {} }) => [
+    ["feature", "needed", "what is missing without it, or without an optional call of it"],
+    FEATURES.map(({ name, core, needed, without, optional = {} }) => [
       core ? `**${name}**` : name,
       needed.map((call) => `\`${call}\``).join(", "),
-      Object.entries(optional)
-        .map(([call, loss]) => `\`${call}\`: ${loss}`)
-        .join("<br>"),
+      [
+        ...(without ? [without] : []),
+        ...Object.entries(optional).map(([call, loss]) => `\`${call}\`: ${loss}`),
+      ].join("<br>"),
     ]),
   );
 }

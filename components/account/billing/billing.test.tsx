@@ -65,6 +65,8 @@ function show(renewal: RenewalInfo | "none" | null, cards: SavedCard[] | null = 
       <Billing
         renewal={renewal}
         offersRenewal
+        offersRetry
+        offersCards
         cards={cards}
         locale="en"
         paymentHref="/en/payment"
@@ -85,6 +87,8 @@ it("has only the cards where the brand has no renewal (rules/brands#features)", 
       <Billing
         renewal="none"
         offersRenewal={false}
+        offersRetry
+        offersCards
         cards={[second]}
         locale="en"
         paymentHref="/en/payment"

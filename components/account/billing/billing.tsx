@@ -14,8 +14,12 @@ export interface BillingProps {
   renewal: RenewalInfo | "none" | null;
   /** False: the brand has no renewal, so there is only the list of cards. */
   offersRenewal: boolean;
+  /** Whether a failed renewal can be paid again here. */
+  offersRetry: boolean;
   /** Null where they could not be read. */
   cards: SavedCard[] | null;
+  /** False: the upstream saves no cards. */
+  offersCards: boolean;
   locale: Locale;
   /** Addresses of the checkout and of the plans. */
   paymentHref: string;
@@ -23,18 +27,19 @@ export interface BillingProps {
 }
 
 /** The renewal and the saved cards: a change of one is shown in the other. */
-export function Billing({ renewal, offersRenewal, cards, locale, paymentHref, plansHref }: BillingProps) {
+export function Billing(props: BillingProps) {
+  const { renewal, offersRenewal, offersRetry, cards, offersCards, locale, paymentHref, plansHref } = props;
   const [info, setInfo] = useState(renewal);
   const [savedCards, setSavedCards] = useState(cards);
 
   async function refresh() {
     const [newInfo, newCards] = await Promise.all([
       offersRenewal ? callApi("readRenewal", {}, { report: "consequences" }) : null,
-      callApi("listCards", {}, { report: "consequences" }),
+      offersCards ? callApi("listCards", {}, { report: "consequences" }) : null,
     ]);
     if (newInfo?.ok) setInfo(newInfo.data);
     else if (newInfo && hasNoRenewal(newInfo.code)) setInfo("none");
-    if (newCards.ok) setSavedCards(newCards.data.cards);
+    if (newCards?.ok) setSavedCards(newCards.data.cards);
   }
 
   return (
@@ -42,6 +47,8 @@ export function Billing({ renewal, offersRenewal, cards, locale, paymentHref, pl
       {offersRenewal ? (
         <RenewalSection
           info={info}
+          offersRetry={offersRetry}
+          offersCards={offersCards}
           locale={locale}
           paymentHref={paymentHref}
           plansHref={plansHref}
@@ -49,13 +56,15 @@ export function Billing({ renewal, offersRenewal, cards, locale, paymentHref, pl
           refresh={refresh}
         />
       ) : null}
-      <CardList
-        cards={savedCards}
-        hasRenewal={info !== null && info !== "none" && !info.expired && !info.mandate}
-        locale={locale}
-        onChange={setSavedCards}
-        refresh={refresh}
-      />
+      {offersCards ? (
+        <CardList
+          cards={savedCards}
+          hasRenewal={info !== null && info !== "none" && !info.expired && !info.mandate}
+          locale={locale}
+          onChange={setSavedCards}
+          refresh={refresh}
+        />
+      ) : null}
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { RenewalOptions } from "@/lib/domain/renewal/renewal-sentence";
 export interface RenewalActionsProps {
   info: RenewalInfo;
   moves: RenewalOptions;
+  offersCards: boolean;
   busy: boolean;
   locale: Locale;
   paymentHref: string;
@@ -23,10 +24,11 @@ export interface RenewalActionsProps {
 
 /** The buttons of the renewal. Turning off and on share one button, so that it keeps the focus. */
 export function RenewalActions(props: RenewalActionsProps) {
-  const { info, moves, busy, locale, paymentHref, plansHref, onTurnOff, onTurnOn, onPay } = props;
+  const { info, moves, offersCards, busy, locale, paymentHref, plansHref, onTurnOff, onTurnOn, onPay } =
+    props;
   const t = useTranslations("billing.renewal");
   const order = info.failure?.orderId;
-  const needsCard = !info.expired && !info.running && !info.card?.usable && !info.mandate;
+  const needsCard = offersCards && !info.expired && !info.running && !info.card?.usable && !info.mandate;
   return (
     <div className={rows.actions}>
       {moves.payNow ? (

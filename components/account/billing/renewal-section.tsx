@@ -40,6 +40,9 @@ type RenewalChange = "on" | "off" | "pay";
 
 export interface RenewalSectionProps {
   info: RenewalInfo | "none" | null;
+  /** Whether a failed renewal can be paid again here, and whether there is a list of cards. */
+  offersRetry: boolean;
+  offersCards: boolean;
   locale: Locale;
   paymentHref: string;
   plansHref: string;
@@ -49,7 +52,7 @@ export interface RenewalSectionProps {
 
 /** The renewal in one sentence, and the buttons to turn it off and on (rules/renewal#states). */
 export function RenewalSection(props: RenewalSectionProps) {
-  const { info, locale, paymentHref, plansHref, onChange, refresh } = props;
+  const { info, offersRetry, offersCards, locale, paymentHref, plansHref, onChange, refresh } = props;
   const t = useTranslations("billing.renewal");
   const errors = useTranslations("errors");
   const router = useRouter();
@@ -121,7 +124,8 @@ export function RenewalSection(props: RenewalSectionProps) {
       />
       <RenewalActions
         info={info}
-        moves={moves}
+        moves={{ ...moves, payNow: moves.payNow && offersRetry }}
+        offersCards={offersCards}
         busy={change.busy}
         locale={locale}
         paymentHref={paymentHref}

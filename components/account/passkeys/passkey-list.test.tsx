@@ -44,7 +44,7 @@ function renderList(initial: CallData<"listPasskeys">, answers: Parameters<typeo
   });
   return render(
     <NextIntlClientProvider locale="en" messages={{ account, errors }} timeZone="UTC">
-      <PasskeyList initial={initial} locale="en" now={NOW} />
+      <PasskeyList initial={initial} locale="en" now={NOW} canRename canRemove />
     </NextIntlClientProvider>,
   );
 }

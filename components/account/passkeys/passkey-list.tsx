@@ -24,10 +24,13 @@ export interface PasskeyListProps {
   initial: CallData<"listPasskeys"> | null;
   locale: Locale;
   now: number;
+  /** Whether the upstream renames passkeys, and removes them. */
+  canRename: boolean;
+  canRemove: boolean;
 }
 
 /** The passkeys of a member: add, name and remove (rules/accounts#passkeys). */
-export function PasskeyList({ initial, locale, now }: PasskeyListProps) {
+export function PasskeyList({ initial, locale, now, canRename, canRemove }: PasskeyListProps) {
   const t = useTranslations("account.passkeys");
   const [passkeys, setPasskeys] = useState(initial?.passkeys ?? null);
   const [target, setTarget] = useState<{ passkey: Passkey; to: "name" | "remove" } | null>(null);
@@ -68,8 +71,8 @@ export function PasskeyList({ initial, locale, now }: PasskeyListProps) {
             name={getName(passkey)}
             locale={locale}
             now={now}
-            onRename={() => setTarget({ passkey, to: "name" })}
-            onRemove={() => setTarget({ passkey, to: "remove" })}
+            onRename={canRename ? () => setTarget({ passkey, to: "name" }) : null}
+            onRemove={canRemove ? () => setTarget({ passkey, to: "remove" }) : null}
           />
         )}
       />

@@ -15,8 +15,9 @@ export interface PasskeyRowProps {
   locale: Locale;
   /** The server's clock (epoch milliseconds). */
   now: number;
-  onRename: () => void;
-  onRemove: () => void;
+  /** Null where that can't be done. */
+  onRename: (() => void) | null;
+  onRemove: (() => void) | null;
 }
 
 /** One passkey: its name, when it was added and last used, and what can be done with it. */
@@ -38,12 +39,16 @@ export function PasskeyRow({ passkey, name, locale, now, onRename, onRemove }: P
         </p>
       </div>
       <div className={styles.actions}>
-        <Button variant="ghost" size="sm" aria-label={t("renameOf", { name })} onClick={onRename}>
-          {t("rename")}
-        </Button>
-        <Button variant="ghost" size="sm" aria-label={t("removeOf", { name })} onClick={onRemove}>
-          {t("remove")}
-        </Button>
+        {onRename ? (
+          <Button variant="ghost" size="sm" aria-label={t("renameOf", { name })} onClick={onRename}>
+            {t("rename")}
+          </Button>
+        ) : null}
+        {onRemove ? (
+          <Button variant="ghost" size="sm" aria-label={t("removeOf", { name })} onClick={onRemove}>
+            {t("remove")}
+          </Button>
+        ) : null}
       </div>
     </li>
   );

@@ -12,8 +12,14 @@ import { isUnknownCall } from "@/lib/domain/errors/error-conditions";
 
 const PAGE_SIZE = 50;
 
+export interface DownloadDataProps {
+  account: CallPayload<"readAccount">;
+  /** False: the brand has no list of log-ins, so the file has none. */
+  offersDevices: boolean;
+}
+
 /** Everything the shop stores of a member, as one file; read page by page, so that nothing is left out. */
-export function DownloadData({ account }: { account: CallPayload<"readAccount"> }) {
+export function DownloadData({ account, offersDevices }: DownloadDataProps) {
   const t = useTranslations("account.settings");
   const { callWithProof, dialog } = useIdentityProof();
   const download = useAction<void, object>({
@@ -22,7 +28,9 @@ export function DownloadData({ account }: { account: CallPayload<"readAccount"> 
         callApi("requestDataDownload", proof, { report: "consequences", signal }),
       );
       if (request === "cancelled") return "cancelled";
-      return request.ok || isUnknownCall(request.code) ? fetchAccountData(account, signal) : request;
+      return request.ok || isUnknownCall(request.code)
+        ? fetchAccountData(account, offersDevices, signal)
+        : request;
     },
     onSuccess: (data) => {
       saveFile(data);
@@ -50,13 +58,14 @@ export function DownloadData({ account }: { account: CallPayload<"readAccount"> 
 /** Fails where any part can't be read: a partial file would look complete. */
 async function fetchAccountData(
   payload: CallPayload<"readAccount">,
+  offersDevices: boolean,
   signal: AbortSignal,
 ): Promise<ApiOutcome<object>> {
   const options = { report: "consequences", signal } as const;
   const account = await callApi("readAccount", payload, options);
   if (!account.ok) return account;
   const logins: CallData<"listDevices">["devices"] = [];
-  for (let page = 1, hasMore = true; hasMore; page += 1) {
+  for (let page = 1, hasMore = offersDevices; hasMore; page += 1) {
     const outcome = await callApi("listDevices", { page, pageSize: PAGE_SIZE }, options);
     if (!outcome.ok) return outcome;
     logins.push(...outcome.data.devices);

@@ -6,6 +6,7 @@ import { SettingRow } from "@/components/ui/layout/setting-row";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import { createChangePasswordHref } from "@/lib/domain/routes/login-href";
+import { offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import { getRulesVersion } from "@/lib/server/site/rules/rules-version";
@@ -32,8 +33,8 @@ export async function Settings({ account, phoneNumber, site, locale, href }: Set
   return (
     <SectionCard id="settings" title={t("title")}>
       <div className={styles.rows}>
-        <NicknameForm nickname={account.nickname ?? ""} />
-        {phone ? (
+        {offersCalls(site, "updateProfile") ? <NicknameForm nickname={account.nickname ?? ""} /> : null}
+        {phone && offersCalls(site, "bindEmail") ? (
           <EmailForm
             email={account.email ?? ""}
             pending={account.pendingEmail ?? null}
@@ -44,11 +45,13 @@ export async function Settings({ account, phoneNumber, site, locale, href }: Set
         )}
         {phone ? <SettingRow title={t("phone")} value={phone} /> : null}
         {phoneNumber}
-        <SettingRow title={t("password")}>
-          <ButtonLink variant="secondary" size="sm" href={href(createChangePasswordHref("/account"))}>
-            {t("passwordAction")}
-          </ButtonLink>
-        </SettingRow>
+        {offersPart(site, "newPassword") ? (
+          <SettingRow title={t("password")}>
+            <ButtonLink variant="secondary" size="sm" href={href(createChangePasswordHref("/account"))}>
+              {t("passwordAction")}
+            </ButtonLink>
+          </SettingRow>
+        ) : null}
         {site.locales.length > 1 ? (
           <SettingRow title={t("language")} value={t("languageBody")}>
             <LanguageList locales={site.locales} locale={locale} row />
@@ -57,6 +60,7 @@ export async function Settings({ account, phoneNumber, site, locale, href }: Set
         {site.flags.subscribeEmail ? <NewsSwitch subscribed={account.unsubscribeEmail === false} /> : null}
         <SettingRow title={t("data")} value={t("dataBody")}>
           <DownloadData
+            offersDevices={site.features.devices}
             account={{ uid: account.uid, account: account.account, type: account.type ?? "email" }}
           />
         </SettingRow>

@@ -52,7 +52,7 @@ export function BuyerDetails(props: BuyerDetailsProps) {
   const { form, captcha } = useAccountForm<BuyerValues>({
     setup,
     messages,
-    otherValues: { password: "", terms: false },
+    otherValues: { password: "", terms: !policies.hasPolicies },
     otherRules: {
       password: checkPassword,
       terms: (accepted) => (accepted ? null : "termsRequired"),

@@ -21,7 +21,7 @@ const props: BuyerFormProps = {
     ...{ rulesVersion: "v1", prefilled: "" },
   },
   hasTerms: true,
-  policies: { terms: "/privacy#terms", privacy: "/privacy#privacy", version: "7" },
+  policies: { terms: "/privacy#terms", privacy: "/privacy#privacy", version: "7", hasPolicies: true },
   countdown: 60,
   passkeys: false,
   next: NEXT,

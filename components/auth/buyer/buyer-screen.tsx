@@ -9,8 +9,10 @@ import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
 import { createPolicyLinks } from "@/components/auth/register/create-register-links";
+import { toPolicySource } from "@/components/auth/register/to-policy-source";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { createForgotPasswordHref, createLoginHref } from "@/lib/domain/routes/login-href";
+import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
+import { createLoginHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { BuyerForm } from "./buyer-form";
 
@@ -25,7 +27,8 @@ export async function BuyerScreen({ view, href }: BuyerScreenProps) {
   const t = await getTranslations("auth.buyer");
   const { site, next } = view;
   const returnPath = next.isDefault ? "/" : next.path;
-  const policies = createPolicyLinks(site, href);
+  const policies = createPolicyLinks(toPolicySource(site), href);
+  const forgotPath = findForgotPasswordHref(site, returnPath);
   return (
     <AuthFrame view={view} {...(await createPlanSlot(view, "buyer"))}>
       <NoScriptNotice />
@@ -43,7 +46,7 @@ export async function BuyerScreen({ view, href }: BuyerScreenProps) {
             google={createGoogleSetup(view, {
               headingLevel: 1,
               next: next.path,
-              forgotHref: href(createForgotPasswordHref(returnPath)),
+              forgotHref: forgotPath && href(forgotPath),
               policies,
             })}
           />

@@ -32,7 +32,8 @@ export interface ChangePasswordFormProps {
   /** Where the form leads; null: home. */
   next: string | null;
   homeHref: string;
-  forgotHref: string;
+  /** Null where a forgotten password can't be replaced here. */
+  forgotHref: string | null;
 }
 
 /** A new password for a logged-in member (`changePassword`), by choice or required before buying (rules/accounts#upgrade). */
@@ -91,9 +92,11 @@ export function ChangePasswordForm({
           showLabel={tAuth("password.show")}
           hideLabelText={tAuth("password.hide")}
           aside={
-            <a href={forgotHref} className={styles.forgot}>
-              {t("forgot")}
-            </a>
+            forgotHref === null ? null : (
+              <a href={forgotHref} className={styles.forgot}>
+                {t("forgot")}
+              </a>
+            )
           }
         />
         <NewPassword form={form} label={tAuth("password.fresh")} />

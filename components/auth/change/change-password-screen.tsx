@@ -2,7 +2,7 @@ import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { createForgotPasswordHref } from "@/lib/domain/routes/login-href";
+import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { ChangePasswordForm } from "./change-password-form";
 
@@ -16,8 +16,8 @@ export interface ChangePasswordScreenProps {
 
 /** A new password for a logged-in member: "/reset-password" without a link. */
 export async function ChangePasswordScreen({ view, account, upgrade, href }: ChangePasswordScreenProps) {
-  const { next } = view;
-  const returnPath = next.isDefault ? "/" : next.path;
+  const { next, site } = view;
+  const forgotPath = findForgotPasswordHref(site, next.isDefault ? "/" : next.path);
   return (
     <AuthFrame view={view}>
       <NoScriptNotice />
@@ -28,7 +28,7 @@ export async function ChangePasswordScreen({ view, account, upgrade, href }: Cha
           messages={await loadFormMessages()}
           next={next.isDefault ? null : next.path}
           homeHref={href("/")}
-          forgotHref={href(createForgotPasswordHref(returnPath))}
+          forgotHref={forgotPath && href(forgotPath)}
         />
       </ClientMessages>
     </AuthFrame>

@@ -55,14 +55,16 @@ export function GoogleConnect(props: GoogleStepProps) {
         showLabel={t("password.show")}
         hideLabelText={t("password.hide")}
         aside={
-          <a
-            href={setup.forgotHref}
-            className={styles.forgot}
-            {...PASSING_LINK}
-            onClick={() => storeTypedAccount(email)}
-          >
-            {t("login.forgot")}
-          </a>
+          setup.forgotHref === null ? null : (
+            <a
+              href={setup.forgotHref}
+              className={styles.forgot}
+              {...PASSING_LINK}
+              onClick={() => storeTypedAccount(email)}
+            >
+              {t("login.forgot")}
+            </a>
+          )
         }
       />
     </GoogleStepLayout>

@@ -36,7 +36,7 @@ export function GoogleCreate(props: GoogleStepProps & { onExists: () => void }) 
   const t = useTranslations("auth");
   const language = useLocale();
   const form = useAppForm<CreateValues, FieldProblem>({
-    defaultValues: { terms: false, subscribe: false },
+    defaultValues: { terms: !setup.policies.hasPolicies, subscribe: false },
     rules: { terms: (accepted) => (accepted ? null : "termsRequired") },
     formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async ({ subscribe }) => {

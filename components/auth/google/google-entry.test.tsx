@@ -15,7 +15,7 @@ const setup: GoogleSetup = {
   script: "https://accounts.example/client.js",
   next: "/orders",
   forgotHref: "/forgot-password",
-  policies: { terms: "/privacy#terms", privacy: "/privacy#privacy", version: "7" },
+  policies: { terms: "/privacy#terms", privacy: "/privacy#privacy", version: "7", hasPolicies: true },
   offers: { hasTerms: true, offersNews: true },
 };
 const session = { uid: "u1", account: "gail@example.com", mark: "m1", expiresAt: 1_800_000_000_000 };

@@ -1,4 +1,4 @@
-import type { RegisterLinks, RegisterSetup } from "@/components/auth/register/registration";
+import type { PolicyLinks, RegisterSetup } from "@/components/auth/register/registration";
 
 /** The brand's and the page's setup of log-in with Google. */
 export interface GoogleSetup {
@@ -9,8 +9,8 @@ export interface GoogleSetup {
   script: string;
   /** Where log-in leads; checked by the server. */
   next: string;
-  /** Address of the password reset. */
-  forgotHref: string;
-  policies: Pick<RegisterLinks, "terms" | "privacy" | "version">;
+  /** Address of the password reset; null where there is none. */
+  forgotHref: string | null;
+  policies: PolicyLinks;
   offers: Pick<RegisterSetup, "hasTerms" | "offersNews">;
 }

@@ -4,7 +4,8 @@ import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { createForgotPasswordHref, createLoginHref } from "@/lib/domain/routes/login-href";
+import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
+import { createLoginHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import type { LinkKind } from "./link-kind";
 import { LinkRequest } from "./link-request";
@@ -38,6 +39,7 @@ export async function loadLinkRequestProps(
 ) {
   const { next, site } = view;
   const returnPath = next.isDefault ? "/" : next.path;
+  const codePath = kind === "reset" ? findForgotPasswordHref(site, returnPath) : null;
   const account = createAccountSetup({ ...view, areaCodes: [], prefilled: view.account, isKnown: false });
   return {
     kind,
@@ -46,6 +48,6 @@ export async function loadLinkRequestProps(
     messages: await loadFormMessages(),
     countdown: site.countdownSeconds,
     loginHref: href(createLoginHref(returnPath)),
-    ...(kind === "reset" ? { codeHref: href(createForgotPasswordHref(returnPath)) } : {}),
+    ...(codePath?.startsWith("/forgot-password") ? { codeHref: href(codePath) } : {}),
   };
 }

@@ -17,6 +17,7 @@ import { useOpenSecondFactor } from "@/components/auth/second-factor/second-fact
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
+import { isMissingPage } from "@/lib/browser/missing-pages";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
@@ -32,8 +33,8 @@ export interface LoginFormProps {
   messages: FormMessages;
   /** Where log-in leads; checked by the server. */
   next: string;
-  /** Address of the password reset. */
-  forgotHref: string;
+  /** Address of the password reset; null where there is none. */
+  forgotHref: string | null;
   /** True where the brand has passkeys: browsers then suggest them in the account's field. */
   passkeys: boolean;
 }
@@ -84,7 +85,7 @@ export function LoginForm({ setup, messages, next, forgotHref, passkeys }: Login
     // POST, so that a form submitted before the script has loaded puts no password into an address.
     <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
       <AccountField form={form} setup={setup} autoComplete={passkeys ? "username webauthn" : "username"} />
-      {isUnconfirmed ? (
+      {isUnconfirmed && !isMissingPage("/resend-confirm") ? (
         <a
           href={toCurrentLocalePath("/resend-confirm")}
           className={styles.forgot}
@@ -103,14 +104,16 @@ export function LoginForm({ setup, messages, next, forgotHref, passkeys }: Login
         hideLabelText={t("password.hide")}
         autoComplete="current-password"
         aside={
-          <a
-            href={forgotHref}
-            className={styles.forgot}
-            {...PASSING_LINK}
-            onClick={() => storeTypedAccount(form.values().account)}
-          >
-            {t("login.forgot")}
-          </a>
+          forgotHref === null ? null : (
+            <a
+              href={forgotHref}
+              className={styles.forgot}
+              {...PASSING_LINK}
+              onClick={() => storeTypedAccount(form.values().account)}
+            >
+              {t("login.forgot")}
+            </a>
+          )
         }
       />
       <FormCaptcha form={form} captcha={captcha} />

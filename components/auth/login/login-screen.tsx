@@ -11,12 +11,15 @@ import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
 import { createPolicyLinks } from "@/components/auth/register/create-register-links";
+import { toPolicySource } from "@/components/auth/register/to-policy-source";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
 import { Notice } from "@/components/feedback/notice";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { ClockIcon } from "@/components/ui/art/icons/state-icons";
 import { SESSION_DAYS } from "@/lib/config/constants";
-import { createForgotPasswordHref, createRegisterHref } from "@/lib/domain/routes/login-href";
+import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
+import { createRegisterHref } from "@/lib/domain/routes/login-href";
+import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { AppLogin } from "./app-login";
 import { LoginOptions } from "./login-options";
@@ -34,8 +37,9 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
   const { site, next, session, app } = view;
   const returnPath = next.isDefault ? "/" : next.path;
   const setup = createAccountSetup({ ...view, prefilled: view.account, isKnown: true });
-  const forgotHref = href(createForgotPasswordHref(returnPath));
-  const policies = createPolicyLinks(site, href);
+  const forgotPath = findForgotPasswordHref(site, returnPath);
+  const forgotHref = forgotPath && href(forgotPath);
+  const policies = createPolicyLinks(toPolicySource(site), href);
   const form = (
     <CaptchaProvider setup={view.captcha}>
       <LoginOptions
@@ -97,9 +101,11 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
           })}
         </p>
       ) : null}
-      <AuthFoot question={t("login.new", { brand: site.name })} href={href(createRegisterHref(returnPath))}>
-        {t("login.signUp")}
-      </AuthFoot>
+      {hasPage(site, "/register") ? (
+        <AuthFoot question={t("login.new", { brand: site.name })} href={href(createRegisterHref(returnPath))}>
+          {t("login.signUp")}
+        </AuthFoot>
+      ) : null}
     </AuthFrame>
   );
 }

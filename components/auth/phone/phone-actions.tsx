@@ -13,12 +13,13 @@ import styles from "./phone-setting.module.css";
 export interface PhoneActionsProps {
   /** The bound number; null: none. */
   phone: string | null;
+  canRemove: boolean;
   onEdit: () => void;
   onRemoved: () => void;
 }
 
 /** What can be done with the number: add one, or change and remove the present one. */
-export function PhoneActions({ phone, onEdit, onRemoved }: PhoneActionsProps) {
+export function PhoneActions({ phone, canRemove, onEdit, onRemoved }: PhoneActionsProps) {
   const t = useTranslations("account.phone");
   const [isAsking, setAsking] = useState(false);
   const { callWithProof, dialog } = useIdentityProof();
@@ -40,7 +41,7 @@ export function PhoneActions({ phone, onEdit, onRemoved }: PhoneActionsProps) {
         <Button variant="secondary" size="sm" onClick={onEdit}>
           {t(phone === null ? "add" : "change")}
         </Button>
-        {phone === null ? null : (
+        {phone === null || !canRemove ? null : (
           <Button
             variant="ghost"
             size="sm"

@@ -2,6 +2,7 @@ import { createAccountSetup } from "@/components/auth/account/create-account-set
 import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import type { Locale } from "@/lib/config/constants";
+import { offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import { PhoneSetting } from "./phone-setting";
@@ -15,6 +16,7 @@ export interface PhoneNumberProps {
 /** The setting of the bound number; nothing where the brand offers no SMS, or the upstream binds no numbers. */
 export async function PhoneNumber({ view: { account, phoneForm }, site, locale }: PhoneNumberProps) {
   if (phoneForm === null || account.phone === undefined) return null;
+  if (!offersPart(site, "boundPhone")) return null;
   const setup = createAccountSetup({ site, locale, ...phoneForm, prefilled: "", isKnown: false });
   return (
     <CaptchaProvider setup={phoneForm.captcha}>
@@ -23,6 +25,7 @@ export async function PhoneNumber({ view: { account, phoneForm }, site, locale }
         setup={{ ...setup, inputLayout: "phone" }}
         messages={await loadFormMessages()}
         countdown={site.countdownSeconds}
+        canRemove={offersCalls(site, "removePhone")}
       />
     </CaptchaProvider>
   );

@@ -51,6 +51,7 @@ function renderSetting(
           setup={{ ...setup, areaCodes }}
           messages={createFormMessages(AUTH_PROBLEMS)}
           countdown={60}
+          canRemove
         />
       </details>
     </NextIntlClientProvider>,

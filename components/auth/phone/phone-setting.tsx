@@ -20,6 +20,8 @@ export interface PhoneSettingProps {
   messages: FormMessages;
   /** Seconds until another code, where the server sends none. */
   countdown: number;
+  /** Whether the upstream removes a number. */
+  canRemove: boolean;
 }
 
 type Step = { at: "shown" } | { at: "number" } | { at: "code"; requestedCode: RequestedCode };
@@ -28,7 +30,7 @@ type Step = { at: "shown" } | { at: "number" } | { at: "code"; requestedCode: Re
 const FOCUS_TARGETS = { shown: "button", number: 'input[name="account"]' } as const;
 
 /** The number that is bound to a member's account: added and changed by a code, and removed (rules/accounts#bound-number). */
-export function PhoneSetting({ initial, setup, messages, countdown }: PhoneSettingProps) {
+export function PhoneSetting({ initial, setup, messages, countdown, canRemove }: PhoneSettingProps) {
   const t = useTranslations("account.phone");
   const row = useRef<HTMLDivElement>(null);
   const [phone, setPhone] = useState(initial);
@@ -69,6 +71,7 @@ export function PhoneSetting({ initial, setup, messages, countdown }: PhoneSetti
       {step.at === "shown" ? (
         <PhoneActions
           phone={phone}
+          canRemove={canRemove}
           onEdit={() => goTo({ at: "number" })}
           onRemoved={() => {
             setPhone(null);

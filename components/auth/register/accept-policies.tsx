@@ -7,7 +7,7 @@ import { PolicyLink } from "@/components/auth/policy/policy-link";
 import type { PolicyType } from "@/components/auth/policy/policy-type";
 import type { FieldBinding } from "@/components/form/use-app-form";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
-import type { RegisterLinks } from "./registration";
+import type { PolicyLinks } from "./registration";
 
 const PolicyDialog = dynamic(
   () => import("@/components/auth/policy/policy-dialog").then((loaded) => loaded.PolicyDialog),
@@ -17,10 +17,13 @@ const PolicyDialog = dynamic(
 export interface AcceptPoliciesProps {
   binding: FieldBinding;
   hasTerms: boolean;
-  links: Pick<RegisterLinks, "terms" | "privacy" | "version">;
+  links: PolicyLinks;
 }
 
-/** The terms and the privacy policy must be accepted to register (rules/accounts#sign-up); both can be read right here. */
+/**
+ * The terms and the privacy policy must be accepted to register (rules/accounts#sign-up); both can be read right here.
+ * Nothing where the brand has none: the form begins with the box ticked then.
+ */
 export function AcceptPolicies({ binding, hasTerms, links }: AcceptPoliciesProps) {
   const t = useTranslations("auth.register");
   const [openedPolicy, setOpenedPolicy] = useState<{ type: PolicyType; open: boolean } | null>(null);
@@ -29,6 +32,7 @@ export function AcceptPolicies({ binding, hasTerms, links }: AcceptPoliciesProps
       {text}
     </PolicyLink>
   );
+  if (!links.hasPolicies) return null;
   return (
     <>
       <CheckboxField

@@ -3,23 +3,27 @@ import type { AfterLoginTarget } from "@/lib/domain/routes/after-login";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
-import type { RegisterLinks } from "./registration";
+import type { PolicyLinks, RegisterLinks } from "./registration";
+
+/** What the links to the policies are made of. */
+export type PolicySource = Pick<PolicyLinks, "hasPolicies"> & { version: string | null };
 
 /** The policies of a brand. */
 export const createPolicyLinks = (
-  { version }: Pick<Site, "version">,
+  { version, hasPolicies }: PolicySource,
   href: (path: string) => string,
-): Pick<RegisterLinks, "terms" | "privacy" | "version"> => ({
+): PolicyLinks => ({
   terms: href("/privacy#terms"),
   privacy: href("/privacy#privacy"),
   version: version ?? "",
+  hasPolicies,
 });
 
 /** Where sign-up leads for a target, and what it links to. */
 export function createRegisterLinks(
   next: AfterLoginTarget,
   locale: Locale,
-  site: Pick<Site, "defaultLocale" | "version">,
+  site: PolicySource & Pick<Site, "defaultLocale">,
 ): RegisterLinks {
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return {

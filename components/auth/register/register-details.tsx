@@ -54,7 +54,7 @@ export function RegisterDetails({
       password: "",
       confirmation: "",
       // Both were given before the password was refused.
-      terms: refused !== null,
+      terms: refused !== null || !links.hasPolicies,
       subscribe: refused?.subscribe ?? false,
     },
     otherRules: {

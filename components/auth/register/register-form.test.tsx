@@ -27,6 +27,7 @@ const props: RegisterFormProps = {
     terms: "/privacy#terms",
     privacy: "/privacy#privacy",
     version: "7",
+    hasPolicies: true,
   },
   messages,
 };

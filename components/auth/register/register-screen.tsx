@@ -7,10 +7,11 @@ import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { createForgotPasswordHref } from "@/lib/domain/routes/login-href";
+import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { createRegisterLinks } from "./create-register-links";
 import { RegisterForm } from "./register-form";
+import { toPolicySource } from "./to-policy-source";
 
 export interface RegisterScreenProps {
   view: AuthPageData;
@@ -21,7 +22,8 @@ export interface RegisterScreenProps {
 /** Sign-up (rules/accounts#sign-up). */
 export async function RegisterScreen({ view, href }: RegisterScreenProps) {
   const { site, locale, next } = view;
-  const links = createRegisterLinks(next, locale, site);
+  const links = createRegisterLinks(next, locale, toPolicySource(site));
+  const forgotPath = findForgotPasswordHref(site, next.isDefault ? "/" : next.path);
   const setup = {
     brand: site.name,
     hasTerms: site.flags.termsOfUse,
@@ -43,7 +45,7 @@ export async function RegisterScreen({ view, href }: RegisterScreenProps) {
             google={createGoogleSetup(view, {
               headingLevel: 1,
               next: links.next,
-              forgotHref: href(createForgotPasswordHref(next.isDefault ? "/" : next.path)),
+              forgotHref: forgotPath && href(forgotPath),
               policies: links,
             })}
           />

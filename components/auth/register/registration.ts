@@ -13,18 +13,24 @@ export interface RefusedDetails {
   subscribe: boolean;
 }
 
+/** The brand's policies, in the page's language. */
+export interface PolicyLinks {
+  terms: string;
+  privacy: string;
+  /** The brand's version: what a dialog shows of a policy is what its page shows (rules/caches). */
+  version: string;
+  /** False: the upstream has none, so there is nothing to accept (rules/brands#calls-that-are-left-out). */
+  hasPolicies: boolean;
+}
+
 /** Where sign-up leads and what it links to, all in the page's language. */
-export interface RegisterLinks {
+export interface RegisterLinks extends PolicyLinks {
   /** Where it leads at the end. */
   next: string;
   /** The kind of page at `next`. */
   kind: "payment" | "plans" | "page";
   home: string;
   login: string;
-  terms: string;
-  privacy: string;
-  /** The brand's version: what a dialog shows of a policy is what its page shows (rules/caches). */
-  version: string;
 }
 
 /** A brand's settings for sign-up (rules/brands#site-configuration). */

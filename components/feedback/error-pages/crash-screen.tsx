@@ -2,6 +2,7 @@
 
 import { Button, getButtonClass } from "@/components/ui/button";
 import type { CrashMessages } from "@/lib/browser/messages/load-crash-messages";
+import { isMissingPage } from "@/lib/browser/missing-pages";
 import { toCurrentLocalePath } from "@/lib/browser/page";
 import { ErrorFrame } from "./error-frame";
 import { FrozenArt } from "./frozen-art";
@@ -14,9 +15,11 @@ export function CrashScreen({ messages, retry }: { messages: CrashMessages; retr
       <a href={toCurrentLocalePath("/")} className={getButtonClass({ variant: "secondary" })}>
         {messages.home}
       </a>
-      <a href={toCurrentLocalePath("/help")} className={getButtonClass({ variant: "ghost" })}>
-        {messages.help}
-      </a>
+      {isMissingPage("/help") ? null : (
+        <a href={toCurrentLocalePath("/help")} className={getButtonClass({ variant: "ghost" })}>
+          {messages.help}
+        </a>
+      )}
     </ErrorFrame>
   );
 }

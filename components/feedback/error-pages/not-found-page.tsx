@@ -12,5 +12,5 @@ export async function generateNotFoundMetadata(): Promise<Metadata> {
 /** The page after `notFound()`, the same screen as `/404`. */
 export async function NotFoundPage() {
   const { site, locale } = await loadPageParams();
-  return <NotFoundScreen locale={locale} defaultLocale={site.defaultLocale} />;
+  return <NotFoundScreen locale={locale} site={site} />;
 }

@@ -2,23 +2,27 @@ import { useTranslations } from "next-intl";
 import { getButtonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
+import { hasPage } from "@/lib/domain/site/offered-calls";
+import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { ErrorFrame } from "./error-frame";
 import { FrozenArt } from "./frozen-art";
 
 /** The page `/500`, to which a failure of the server redirects (rules/addresses#screens). */
-export function ServerErrorScreen({ locale, defaultLocale }: { locale: Locale; defaultLocale: Locale }) {
+export function ServerErrorScreen({ locale, site }: { locale: Locale; site: Site }) {
   const t = useTranslations("errorPages");
-  const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);
+  const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return (
     <ErrorFrame art={<FrozenArt />} code="500" title={t("serverError.title")} text={t("serverError.text")}>
       <ButtonLink href={toHref("/")}>{t("home")}</ButtonLink>
       <a href={toHref("/orders")} className={getButtonClass({ variant: "secondary" })}>
         {t("orders")}
       </a>
-      <ButtonLink href={toHref("/help")} variant="ghost">
-        {t("help")}
-      </ButtonLink>
+      {hasPage(site, "/help") ? (
+        <ButtonLink href={toHref("/help")} variant="ghost">
+          {t("help")}
+        </ButtonLink>
+      ) : null}
     </ErrorFrame>
   );
 }

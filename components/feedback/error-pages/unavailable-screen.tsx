@@ -2,14 +2,16 @@ import { useTranslations } from "next-intl";
 import { getButtonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
+import { hasPage } from "@/lib/domain/site/offered-calls";
+import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { ErrorFrame } from "./error-frame";
 import { FrozenArt } from "./frozen-art";
 
 /** Shown at the address of a page whose data can't be loaded (rules/addresses#failed-pages). */
-export function UnavailableScreen({ locale, defaultLocale }: { locale: Locale; defaultLocale: Locale }) {
+export function UnavailableScreen({ locale, site }: { locale: Locale; site: Site }) {
   const t = useTranslations("errorPages");
-  const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);
+  const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return (
     <ErrorFrame art={<FrozenArt />} code="503" title={t("unavailable.title")} text={t("unavailable.text")}>
       {/* biome-ignore lint/a11y/useValidAnchor: The document's own address, which a cached page does not know. */}
@@ -19,9 +21,11 @@ export function UnavailableScreen({ locale, defaultLocale }: { locale: Locale; d
       <ButtonLink href={toHref("/")} variant="secondary">
         {t("home")}
       </ButtonLink>
-      <ButtonLink href={toHref("/help")} variant="ghost">
-        {t("help")}
-      </ButtonLink>
+      {hasPage(site, "/help") ? (
+        <ButtonLink href={toHref("/help")} variant="ghost">
+          {t("help")}
+        </ButtonLink>
+      ) : null}
     </ErrorFrame>
   );
 }

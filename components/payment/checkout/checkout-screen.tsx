@@ -24,7 +24,7 @@ export interface CheckoutScreenProps {
 /** `/payment`: the plan, the payment methods and the price. */
 export async function CheckoutScreen({ checkout, site, locale, href, currentPath }: CheckoutScreenProps) {
   if (checkout.kind !== "ready")
-    return <CheckoutUnavailable checkout={checkout} href={href} currentPath={currentPath} locale={locale} />;
+    return <CheckoutUnavailable {...{ checkout, site, href, currentPath, locale }} />;
   const t = await getTranslations("checkout");
   const { order } = checkout;
   return (

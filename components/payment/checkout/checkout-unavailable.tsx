@@ -7,6 +7,8 @@ import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
 import { getErrorMessageKey, getErrorPageLink } from "@/lib/domain/errors/error-display";
+import { hasPage, offersCalls } from "@/lib/domain/site/offered-calls";
+import type { Site } from "@/lib/domain/site/site";
 import type { Checkout } from "@/lib/server/loaders/checkout";
 import { ConvertPlan } from "./convert-plan";
 
@@ -23,11 +25,13 @@ interface UnavailableMessages {
 /** Shown instead of the checkout when it cannot start: the reason and a link to continue. */
 export async function CheckoutUnavailable({
   checkout,
+  site,
   href,
   currentPath,
   locale,
 }: {
   checkout: UnavailableCheckout;
+  site: Pick<Site, "notOffered">;
   href: (path: string) => string;
   currentPath: string;
   locale: Locale;
@@ -43,8 +47,8 @@ export async function CheckoutUnavailable({
         title={title}
         action={
           <>
-            <PlainButtonLink href={href(path)}>{action}</PlainButtonLink>
-            {checkout.kind === "smaller" && checkout.canConvert ? (
+            {hasPage(site, path) ? <PlainButtonLink href={href(path)}>{action}</PlainButtonLink> : null}
+            {checkout.kind === "smaller" && checkout.canConvert && offersCalls(site, "convertPlan") ? (
               <ClientMessages namespaces={["checkout", "errors"]}>
                 <ConvertPlan planId={checkout.planId} locale={locale} accountHref={href("/account")} />
               </ClientMessages>

@@ -3,17 +3,20 @@ import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { needsOtherMethod } from "@/lib/domain/errors/error-conditions";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
+import { hasPage } from "@/lib/domain/site/offered-calls";
+import type { Site } from "@/lib/domain/site/site";
 import styles from "./result-actions.module.css";
 import { RESULT_DISPLAY, type ResultState } from "./result-state";
 
 export interface ResultActionsProps {
   info: PaymentInfo;
   state: ResultState;
+  site: Pick<Site, "notOffered">;
   href: (path: string) => string;
 }
 
 /** The links of a result: one main action where there is something to do, and secondary ones. */
-export async function ResultActions({ info, state, href }: ResultActionsProps) {
+export async function ResultActions({ info, state, site, href }: ResultActionsProps) {
   const t = await getTranslations("payment");
   const { orderId, canRepay, refusal } = info;
   const { hasAccess } = RESULT_DISPLAY[state];
@@ -41,11 +44,11 @@ export async function ResultActions({ info, state, href }: ResultActionsProps) {
         <PlainButtonLink href={href("/orders")} variant={offersReceipt ? "secondary" : "ghost"}>
           {t("orders")}
         </PlainButtonLink>
-        {state === "success" ? null : (
+        {state !== "success" && hasPage(site, "/help") ? (
           <PlainButtonLink href={href("/help")} variant="ghost">
             {t("result.help")}
           </PlainButtonLink>
-        )}
+        ) : null}
       </div>
     </div>
   );

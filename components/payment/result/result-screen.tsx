@@ -34,7 +34,7 @@ export interface ResultScreenProps {
   locale: Locale;
   /** The payee as named on a printed slip. */
   payee: LazyInstructionsScreenProps["payee"];
-  site: Pick<Site, "name" | "players" | "features">;
+  site: Pick<Site, "name" | "players" | "features" | "notOffered">;
   /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }
@@ -82,7 +82,7 @@ async function FoundResult({ info, locale, site, href }: SharedProps & { info: P
   const { title, body } = await getResultMessages(info, state, locale);
   const { tone } = RESULT_DISPLAY[state];
   const { hasAccess } = RESULT_DISPLAY[state];
-  const actions = <ResultActions info={info} state={state} href={href} />;
+  const actions = <ResultActions info={info} state={state} site={site} href={href} />;
   return (
     <>
       <Card tone="raised" padding="lg" className={styles.card}>

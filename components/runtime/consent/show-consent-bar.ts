@@ -1,4 +1,5 @@
 import { readConsent, refusesMarketing, storeConsent, watchConsent } from "@/lib/browser/consent";
+import { isMissingPage } from "@/lib/browser/missing-pages";
 import { CHOICES_FRAGMENT, CONSENT_BAR_ID } from "@/lib/domain/document/consent-places";
 import { CONSENT_STYLE } from "./consent-style";
 
@@ -51,9 +52,10 @@ function fillBar(host: HTMLElement, texts: Texts, opener: Element | null): void 
   region.ariaLabel = texts.title;
   add(region, "h2", texts.title);
   const text = add(region, "p", `${texts.text} `);
-  const more = add(text, "a", texts.more);
-  const choices = document.querySelector<HTMLAnchorElement>(`a[href$="${CHOICES_FRAGMENT}"]`);
-  more.href = (choices?.href ?? "/privacy").replace(CHOICES_FRAGMENT, "#privacy");
+  if (!isMissingPage("/privacy")) {
+    const choices = document.querySelector<HTMLAnchorElement>(`a[href$="${CHOICES_FRAGMENT}"]`);
+    add(text, "a", texts.more).href = (choices?.href ?? "/privacy").replace(CHOICES_FRAGMENT, "#privacy");
+  }
   const form = add(region, "form");
   const createBox = (purpose: "measuring" | "marketing") => {
     const label = add(form, "label", texts[purpose]);

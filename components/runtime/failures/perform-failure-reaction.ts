@@ -4,6 +4,7 @@ import { performErrorAction } from "@/components/feedback/perform-error-action";
 import { showToast, type Toast } from "@/components/feedback/toast-store";
 import { getCurrentScene } from "@/lib/browser/api/call-headers";
 import type { ReportedFailure } from "@/lib/browser/api/failure-channel";
+import { isMissingPage } from "@/lib/browser/missing-pages";
 import { getCurrentPath, page, toCurrentLocalePath } from "@/lib/browser/page";
 import { resetSession } from "@/lib/browser/session/session";
 import { type FailureMessage, getFailureReaction } from "./get-failure-reaction";
@@ -49,7 +50,8 @@ async function showMessage({
 
 /** The button of a toast: a toast has no handlers, so the catalog's default applies. */
 function toToastAction({ action, label }: LabeledErrorAction): Toast["action"] {
-  if (action.kind === "link") return { label, href: toCurrentLocalePath(action.path) };
+  if (action.kind === "link")
+    return isMissingPage(action.path) ? undefined : { label, href: toCurrentLocalePath(action.path) };
   const { kind } = action;
   return kind === "handler" ? undefined : { label, onClick: () => performErrorAction(kind) };
 }

@@ -12,7 +12,7 @@ import type { ShellLinks } from "./use-shell-links";
 interface FooterColumn {
   title: string;
   /** `shownTo`: only to visitors or members, by the mark of a member that the script in the head reads (look.css). */
-  entries: { href: string; label: string; shownTo?: "visitor" | "member" }[];
+  entries: { href: string | null; label: string; shownTo?: "visitor" | "member" }[];
 }
 
 /** The company, the site's links, the languages and the payment methods. */
@@ -39,9 +39,9 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
     {
       title: t("footer.legal"),
       entries: [
-        ...(site.flags.termsOfUse ? [{ href: links.terms, label: t("footer.terms") }] : []),
+        { href: links.terms, label: t("footer.terms") },
         { href: links.privacy, label: t("footer.privacy") },
-        ...(site.asksConsent ? [{ href: links.choices, label: t("footer.choices") }] : []),
+        { href: links.choices, label: t("footer.choices") },
       ],
     },
   ];
@@ -54,20 +54,24 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
           {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
         </div>
         <nav className={styles.columns} aria-label={t("footer.label")}>
-          {columns.map(({ title, entries }) => (
-            <div key={title}>
-              <h2 className={styles.title}>{title}</h2>
-              <ul className={styles.links}>
-                {entries.map((entry) => (
-                  <li key={entry.href} data-shown-to={entry.shownTo}>
-                    <a href={entry.href} className={styles.link}>
-                      {entry.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {columns.map(({ title, entries }) =>
+            entries.some(({ href }) => href !== null) ? (
+              <div key={title}>
+                <h2 className={styles.title}>{title}</h2>
+                <ul className={styles.links}>
+                  {entries.map(({ href, label, shownTo }) =>
+                    href === null ? null : (
+                      <li key={href} data-shown-to={shownTo}>
+                        <a href={href} className={styles.link}>
+                          {label}
+                        </a>
+                      </li>
+                    ),
+                  )}
+                </ul>
+              </div>
+            ) : null,
+          )}
         </nav>
       </Container>
       <Container className={styles.middle}>

@@ -24,7 +24,13 @@ export interface MemberMenuLabels {
 export interface MemberMenuProps {
   labels: MemberMenuLabels;
   /** Without query; the script in the head adds the return path when they are opened. */
-  hrefs: { login: string; register: string; orders: string; account: string };
+  hrefs: {
+    login: string;
+    /** Null where nobody can sign up. */
+    register: string | null;
+    orders: string;
+    account: string;
+  };
   /** The brand's avatar image. */
   avatar: string;
   /** The member's name where the server knows it (private pages), null for a visitor; undefined: not known yet. */
@@ -58,17 +64,19 @@ export function MemberMenu({ labels, hrefs, avatar, account, placement = "header
         >
           {labels.logIn}
         </a>
-        <a
-          href={hrefs.register}
-          {...RETURN_LINK}
-          className={getButtonClass({
-            variant: inSheet ? "primary" : "secondary",
-            size: inSheet ? "md" : "sm",
-            block: inSheet,
-          })}
-        >
-          {labels.signUp}
-        </a>
+        {hrefs.register === null ? null : (
+          <a
+            href={hrefs.register}
+            {...RETURN_LINK}
+            className={getButtonClass({
+              variant: inSheet ? "primary" : "secondary",
+              size: inSheet ? "md" : "sm",
+              block: inSheet,
+            })}
+          >
+            {labels.signUp}
+          </a>
+        )}
       </div>
       {member === null ? null : inSheet ? (
         <MemberActions labels={labels} hrefs={hrefs} account={member} />

@@ -24,7 +24,7 @@ export function PhoneMenu({ site, locale, links, account }: PhoneMenuProps) {
   const entries = [
     { segment: "", href: links.home, label: t("nav.home") },
     { segment: "pricing-table", href: links.plans, label: t("nav.plans") },
-    { segment: "help", href: links.help, label: t("nav.help") },
+    ...(links.help ? [{ segment: "help", href: links.help, label: t("nav.help") }] : []),
   ];
   return (
     <>

@@ -34,9 +34,11 @@ export function SiteHeader({ site, locale, links, account }: SiteHeaderProps) {
           <NavLink segment="pricing-table" href={links.plans} className={styles.link}>
             {t("nav.plans")}
           </NavLink>
-          <NavLink segment="help" href={links.help} className={styles.link}>
-            {t("nav.help")}
-          </NavLink>
+          {links.help ? (
+            <NavLink segment="help" href={links.help} className={styles.link}>
+              {t("nav.help")}
+            </NavLink>
+          ) : null}
         </nav>
         <div className={`${styles.end} only-web`}>
           <LanguageSwitch locales={site.locales} locale={locale} />

@@ -25,11 +25,6 @@ export function createTelevisionHref(code: string | null): string {
   return code === null ? "/tv" : `/tv?code=${encodeURIComponent(code)}`;
 }
 
-/** The page for a forgotten password, with the return path. */
-export function createForgotPasswordHref(returnTo: string): string {
-  return createHrefWithReturn("/forgot-password", returnTo);
-}
-
 /** The page where a member from before the system upgrade chooses a new password before buying (rules/accounts#upgrade, -2500). */
 export function createUpgradeHref(returnTo: string): string {
   return createHrefWithReturn("/reset-password", returnTo, "upgrade");
@@ -50,7 +45,12 @@ export function createBuyerHref(returnTo: string): string {
   return createHrefWithReturn("/buy", returnTo);
 }
 
-function createHrefWithReturn(page: string, returnTo: string, reason?: LoginReason | "upgrade"): string {
+/** A page with the path to return to. */
+export function createHrefWithReturn(
+  page: string,
+  returnTo: string,
+  reason?: LoginReason | "upgrade",
+): string {
   const query = new URLSearchParams();
   if (returnTo !== "" && returnTo !== "/") query.set("path", returnTo);
   if (reason) query.set("reason", reason);

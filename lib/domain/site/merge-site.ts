@@ -12,6 +12,7 @@ import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/si
 import { HEX_COLOR_PATTERN } from "@/lib/contract/site/brand-values";
 import { toSafeImage, toSafeLink, toSafeOrigin } from "@/lib/contract/site/safe-address";
 import { asksForConsent } from "@/lib/domain/tracking/asks-for-consent";
+import { withoutCalls } from "./offered-calls";
 import type { PlayerLink, Site, SiteFeatures, SiteImages } from "./site";
 import { toTestEnvironment } from "./test-environment";
 
@@ -43,7 +44,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
   const color = theme?.themeColor ?? "";
   const colorScheme = theme?.colorScheme ?? "light";
   const currency = config?.payment?.defaultCurrency ?? DEFAULT_CURRENCY;
-  return {
+  const site: Site = {
     id,
     isLoaded: theme !== null && config !== null,
     name,
@@ -65,6 +66,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     validRules,
     flags: { ...mergeFlags(config), regionVerify: brandData?.caffeineRegionVerify ?? false },
     features: mergeFeatures(config),
+    notOffered: [],
     players: mergePlayers(config?.players ?? []),
     preselect: {
       renewal: config?.preselect?.renewal ?? false,
@@ -79,6 +81,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     countdownSeconds: brandData?.countdown ?? RESEND_COUNTDOWN_SECONDS,
     testEnvironment: toTestEnvironment(brandData?.env),
   };
+  return withoutCalls(site, config?.notOffered ?? []);
 }
 
 type SiteConfigData = SiteSources["config"];

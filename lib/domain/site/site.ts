@@ -89,6 +89,8 @@ export interface Site {
     regionVerify: boolean;
   };
   features: SiteFeatures;
+  /** Names of the calls that the upstream is known to leave out (lib/domain/site/offered-calls.ts). */
+  notOffered: readonly string[];
   /** Where members get the player, per kind of device (rules/brands#players); empty: the brand does not say. */
   players: readonly PlayerLink[];
   /** Boxes of the checkout that are ticked from the start (rules/brands#preselected-boxes). */

@@ -154,10 +154,11 @@ function isNewPurchase(request: NextRequest, returnPath: string, state: SessionS
   );
 }
 
-/** The route of a path; `/404` for one that is not listed, a plan that is not on sale and an unknown notice. */
+/** The route of a path; `/404` for one that is not listed or left out by the upstream, a plan that is not on sale and an unknown notice. */
 async function findServedRoute({ nextUrl }: NextRequest, path: string, site: SiteRecord): Promise<RouteName> {
   const route = findRoute(path) ?? "/404";
   if (await isUnavailablePlan(path, site)) return "/404";
+  if ((await loadPageSettings(site.site))?.missingPages.includes(path)) return "/404";
   return route === "/notice" && !isKnownNotice(nextUrl.searchParams) ? "/404" : route;
 }
 

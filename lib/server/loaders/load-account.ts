@@ -3,6 +3,7 @@ import { DEVICES_SHOWN } from "@/lib/config/constants";
 import { listCards } from "@/lib/contract/bill/cards";
 import { listCoupons } from "@/lib/contract/bill/coupons";
 import { listOrders } from "@/lib/contract/bill/orders";
+import type { EndpointName } from "@/lib/contract/calls";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { Outcome } from "@/lib/contract/envelope";
 import { type RenewalInfo, readRenewal } from "@/lib/contract/job/renewal";
@@ -10,7 +11,7 @@ import { readAccount } from "@/lib/contract/user/account";
 import { listDevices } from "@/lib/contract/user/devices";
 import { listPasskeys } from "@/lib/contract/user/passkeys";
 import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
-import { hasNoRenewal } from "@/lib/domain/errors/error-conditions";
+import { hasNoRenewal, isUnknownCall } from "@/lib/domain/errors/error-conditions";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { loadCaptcha } from "@/lib/server/captcha/load-captcha";
@@ -38,6 +39,8 @@ export interface AccountView {
   phoneForm: { areaCodes: Awaited<ReturnType<typeof loadAreaCodes>>; captcha: CaptchaSetup | null } | null;
   /** "none": the member has no renewal. */
   renewal: RenewalInfo | "none" | null;
+  /** The calls of sections that the upstream has answered it does not have. */
+  leftOut: readonly EndpointName[];
   /** The upstream's clock where it sends one, else ours; epoch milliseconds. */
   now: number;
 }
@@ -77,6 +80,13 @@ export async function loadAccount(): Promise<AccountResult> {
     coupons: coupons?.ok ? coupons.data.coupons : null,
     phoneForm,
     renewal: toRenewal(renewal),
+    leftOut: listLeftOut({
+      listDevices: devices,
+      listPasskeys: passkeys,
+      listCards: cards,
+      listCoupons: coupons,
+      readRenewal: renewal,
+    }),
     now: accountOutcome.data.serverNow ?? Date.now(),
   };
 }
@@ -103,6 +113,13 @@ async function readOfferedSections() {
     renewal: site.features.renewal ? renewal : null,
   };
 }
+
+/** Of these reads, those that the upstream does not have (rules/brands#calls-that-are-left-out). */
+const listLeftOut = (reads: Partial<Record<EndpointName, Outcome<unknown> | null>>): EndpointName[] =>
+  (Object.keys(reads) as EndpointName[]).filter((name) => {
+    const outcome = reads[name];
+    return outcome && !outcome.ok && isUnknownCall(outcome.code);
+  });
 
 async function loadPhoneForm(): Promise<AccountView["phoneForm"]> {
   const [{ siteId, locale }, { site }] = await Promise.all([loadPageKey(), loadPageParams()]);

@@ -3,10 +3,12 @@ import { client, locale, site } from "next/root-params";
 import { cache } from "react";
 import type { Locale } from "@/lib/config/constants";
 import { parseClientParam } from "@/lib/domain/client-type/parse-client-param";
+import { withoutCalls } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { waitAtMost } from "@/lib/domain/time/wait-at-most";
 import { toLocale } from "@/lib/i18n/to-locale";
 import { BUILD_SITE, loadSite } from "@/lib/server/site/load-site";
+import { loadUnofferedReads } from "@/lib/server/site/load-unoffered-reads";
 
 /**
  * The root parameters alone, without waiting for the brand's data: what a page loads by them is requested at the same
@@ -34,7 +36,10 @@ export const loadParamsIfCached = (params: Promise<PageParams>): Promise<PagePar
   waitAtMost(params, CACHED_BRAND_MS);
 
 /** Once for each request: reading a cached value costs more than rendering a part of the page with it. */
-const loadPageSite = cache(loadSite);
+const loadPageSite = cache(async (siteId: string, locale: Locale): Promise<Site> => {
+  const [site, leftOut] = await Promise.all([loadSite(siteId, locale), loadUnofferedReads(siteId, locale)]);
+  return withoutCalls(site, leftOut);
+});
 
 /** The root parameters of every page: the brand, the language and the layout. */
 export async function loadPageParams(): Promise<PageParams> {

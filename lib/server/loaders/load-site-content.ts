@@ -5,6 +5,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";
+import { isUnknownCall } from "@/lib/domain/errors/error-conditions";
 import {
   BUILD_SITE,
   createCachedContext,
@@ -13,6 +14,7 @@ import {
   UpstreamUnavailableError,
 } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 
 /** Codes of the catalog that mean that the plan does not exist (rules/errors#catalog). */
 const PLAN_NOT_FOUND_CODES = new Set([2008, 6001]);
@@ -52,14 +54,14 @@ export async function loadPlan(site: string, language: Locale, id: string): Prom
 }
 
 /**
- * The terms or the privacy policy in one language.
+ * The terms or the privacy policy in one language; null where the upstream has none.
  * @throws UpstreamUnavailableError
  */
 export async function loadPolicy(
   site: string,
   language: Locale,
   type: "terms" | "privacy",
-): Promise<EndpointData<typeof readPolicies>> {
+): Promise<EndpointData<typeof readPolicies> | null> {
   "use cache";
   cacheTag(getSiteTag(site));
   cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
@@ -69,20 +71,27 @@ export async function loadPolicy(
     { type, code: "user", language },
     createCachedContext(site, language),
   );
-  if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
-  return outcome.data;
+  return toDataOrNull(outcome);
 }
 
 /**
- * The brand's contact channels, and its questions and answers.
+ * The brand's contact channels, and its questions and answers; null where the upstream has none.
  * @throws UpstreamUnavailableError
  */
-export async function loadContact(site: string, language: Locale): Promise<EndpointData<typeof readContact>> {
+export async function loadContact(
+  site: string,
+  language: Locale,
+): Promise<EndpointData<typeof readContact> | null> {
   "use cache";
   cacheTag(getSiteTag(site));
   cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
   if (site === BUILD_SITE) return { email: null, phone: null, chatLink: null, hours: null, questions: [] };
-  const outcome = await callUpstream(readContact, { language }, createCachedContext(site, language));
-  if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
-  return outcome.data;
+  return toDataOrNull(await callUpstream(readContact, { language }, createCachedContext(site, language)));
+}
+
+/** Null for a call that the upstream does not have. */
+function toDataOrNull<Data>(outcome: UpstreamOutcome<Data>): Data | null {
+  if (outcome.ok) return outcome.data;
+  if (isUnknownCall(outcome.code)) return null;
+  throw new UpstreamUnavailableError(outcome.code);
 }

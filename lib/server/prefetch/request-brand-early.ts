@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { DEFAULT_LOCALE, type Locale, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
+import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { readTexts, readTextsAddress, readTextsVersion } from "@/lib/contract/site/texts";
 import { getProcessState } from "@/lib/server/process-state";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
@@ -41,4 +42,6 @@ export function requestBrandEarly(site: string, language: Locale): void {
   if (loadedAt !== undefined) return;
   requestEarly(readTextsAddress, {}, context);
   requestEarly(readTexts, { language }, context);
+  requestEarly(readContact, { language }, context);
+  requestEarly(readPolicies, { type: "privacy", code: "user", language }, context);
 }

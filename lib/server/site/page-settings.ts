@@ -3,6 +3,7 @@ import { readSiteConfig } from "@/lib/contract/site/brand";
 import { type ListedAddressProblem, selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
 import { listImageOrigins } from "@/lib/domain/site/list-image-origins";
 import { mergeSite } from "@/lib/domain/site/merge-site";
+import { listMissingPages } from "@/lib/domain/site/offered-calls";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import { getUpstreamUrl } from "@/lib/server/upstream/upstream-name";
@@ -15,6 +16,8 @@ export interface PageSettings {
   imageOrigins: readonly string[];
   /** Who buys meets one form (rules/accounts#who-buys). */
   hasBuyerForm: boolean;
+  /** The pages that the brand's upstream leaves out by its own word (rules/brands#calls-that-are-left-out). */
+  missingPages: readonly string[];
   /** The new path of each address that has moved (rules/addresses#moved-addresses). */
   movedAddresses: ReadonlyMap<string, string>;
 }
@@ -34,6 +37,7 @@ export const loadPageSettings = cachePerSite<PageSettings>(async (site) => {
   return {
     imageOrigins: listImageOrigins(merged),
     hasBuyerForm: merged.login.buyerForm,
+    missingPages: listMissingPages(merged),
     movedAddresses: selectMovedAddresses(outcome.data.redirects ?? [], (index, problem) =>
       logMovedAddress(context, index, problem),
     ),

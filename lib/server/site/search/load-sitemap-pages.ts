@@ -4,8 +4,10 @@ import { cacheLife, cacheTag } from "next/cache";
 import { readSiteConfig } from "@/lib/contract/site/brand";
 import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { listPlans } from "@/lib/contract/site/plans";
+import { hasPage, withoutCalls } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { createCachedContext, getSiteTag, UpstreamUnavailableError } from "@/lib/server/site/load-site";
+import { loadUnofferedReads } from "@/lib/server/site/load-unoffered-reads";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { getLatestDate, type SitemapPage } from "./sitemap";
 
@@ -56,9 +58,11 @@ async function loadTextDates(site: string, language: Locale, hasTerms: boolean) 
  * Every public page of a brand with the date of its last change in each language (rules/addresses#sitemap).
  * @throws UpstreamUnavailableError for the list of plans
  */
-export async function loadSitemapPages({ id, defaultLocale, locales, flags }: Site): Promise<SitemapPage[]> {
-  const [{ plans, list, brand }, ...texts] = await Promise.all([
+export async function loadSitemapPages(site: Site): Promise<SitemapPage[]> {
+  const { id, defaultLocale, locales, flags } = site;
+  const [{ plans, list, brand }, leftOut, ...texts] = await Promise.all([
     loadPlanDates(id, defaultLocale),
+    loadUnofferedReads(id, defaultLocale),
     ...locales.map((locale) => loadTextDates(id, locale, flags.termsOfUse)),
   ]);
   const createPage = (
@@ -68,11 +72,13 @@ export async function loadSitemapPages({ id, defaultLocale, locales, flags }: Si
     path,
     dates: Object.fromEntries(locales.map((locale, index) => [locale, getDate(texts[index]) ?? null])),
   });
-  return [
+  const offer = withoutCalls(site, leftOut);
+  const pages = [
     createPage("/", (ofLanguage) => getLatestDate([brand], [list, ofLanguage?.contact])),
     createPage("/pricing-table", () => list),
     ...plans.map((plan) => createPage(`/plan-details/${plan.id}`, () => plan.updatedAt)),
     createPage("/help", (ofLanguage) => ofLanguage?.contact),
     createPage("/privacy", (ofLanguage) => ofLanguage?.policies),
   ];
+  return pages.filter(({ path }) => hasPage(offer, path));
 }

@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
 import { listOtherPrices } from "@/lib/domain/plans/other-prices";
+import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { createIconPath } from "@/lib/server/pictures/icons/icon-picture";
@@ -63,10 +64,13 @@ export function createOrganizationData(
     logo: logo ? toKnownUrl(site, logo) : undefined,
     ...(taxId ? { taxID: taxId } : {}),
     ...(address ? { address } : {}),
-    contactPoint: {
+    // A brand that can't be reached at all has no contact.
+    contactPoint: (hasPage(site, "/help") || shownEmail || phone) && {
       "@type": "ContactPoint",
       contactType: "customer support",
-      url: toKnownUrl(site, createLocaleHref(locale, site.defaultLocale, "/help")),
+      url: hasPage(site, "/help")
+        ? toKnownUrl(site, createLocaleHref(locale, site.defaultLocale, "/help"))
+        : undefined,
       ...(shownEmail ? { email: shownEmail } : {}),
       ...(phone ? { telephone: phone } : {}),
       availableLanguage: site.locales,

@@ -11,5 +11,5 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The page after a server error (rules/addresses#screens). The middleware sets the status 500. */
 export default async function ServerErrorPage() {
   const { site, locale } = await loadPageParams();
-  return <ServerErrorScreen locale={locale} defaultLocale={site.defaultLocale} />;
+  return <ServerErrorScreen locale={locale} site={site} />;
 }

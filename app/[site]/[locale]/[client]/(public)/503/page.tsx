@@ -11,5 +11,5 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Shown in place of a page whose data can't be loaded (rules/addresses#failed-pages). The middleware sets the status. */
 export default async function UnavailablePage() {
   const { site, locale } = await loadPageParams();
-  return <UnavailableScreen locale={locale} defaultLocale={site.defaultLocale} />;
+  return <UnavailableScreen locale={locale} site={site} />;
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { HelpScreen } from "@/components/help/help-screen";
 import { JsonLd } from "@/components/shell/json-ld";
@@ -24,6 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HelpPage() {
   const { siteId, locale } = await loadPageKey();
   const [{ site }, contact] = await Promise.all([loadPageParams(), loadContact(siteId, locale)]);
+  // An upstream without this call has no help page; nothing links here then.
+  if (!contact) notFound();
   return (
     <>
       <HelpScreen

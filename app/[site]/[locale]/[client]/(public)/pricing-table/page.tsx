@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PlansScreen } from "@/components/plans/plans-screen";
 import { Announcement } from "@/components/shell/announcement";
 import { JsonLd } from "@/components/shell/json-ld";
+import { hasPage } from "@/lib/domain/site/offered-calls";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadBanner } from "@/lib/server/loaders/load-banner";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
@@ -38,7 +39,7 @@ export default async function PricingTablePage() {
         plans={plans}
         offersRenewal={site.features.renewal}
         defaultLocale={site.defaultLocale}
-        helpHref={toHref("/help")}
+        helpHref={hasPage(site, "/help") ? toHref("/help") : null}
       />
       {plans.length > 0 ? <JsonLd data={createPlanListData(site, locale, plans)} /> : null}
     </>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PrivacyScreen } from "@/components/help/privacy-screen";
 import { loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
@@ -31,5 +32,7 @@ export default async function PrivacyPage() {
   // Requested at the same time as the brand, and awaited only where the brand shows terms.
   terms.catch(() => undefined);
   const [{ site }, privacy] = await Promise.all([loadPageParams(), loadPolicy(siteId, locale, "privacy")]);
+  // An upstream without this call has no such page; nothing links here then.
+  if (!privacy) notFound();
   return <PrivacyScreen terms={site.flags.termsOfUse ? await terms : null} privacy={privacy} />;
 }

@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { LoginScreen } from "@/components/auth/login/login-screen";
 import { TelevisionScreen } from "@/components/auth/television/television-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
+import { offersPart } from "@/lib/domain/site/offered-calls";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
@@ -26,7 +27,8 @@ export default async function LoginPage({ searchParams }: PageProps<"/[site]/[lo
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const { television, isMaybeComputer, origin } = await loadDisplayContext();
   // A link with an app token logs a television in without input; other televisions show a code instead of a form.
-  if (television && !view.app && getFirstValue((await searchParams).way) !== "password") {
+  const showsCode = television && !view.app && offersPart(site, "television");
+  if (showsCode && getFirstValue((await searchParams).way) !== "password") {
     const nextPath = next.isDefault ? href("/stb-orders") : next.path;
     return <TelevisionScreen {...{ view, origin, isMaybeComputer, href }} next={nextPath} />;
   }

@@ -41,7 +41,7 @@ export default async function NoticePage({ searchParams }: PageProps<"/[site]/[l
   return (
     <NoticeScreen
       type={type}
-      brand={site.name}
+      site={site}
       code={parseNoticeCode(getFirstValue(query.code))}
       origin={television ? origin : null}
       href={href}

@@ -4,7 +4,9 @@ import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
+import { withoutCalls } from "@/lib/domain/site/offered-calls";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPaymentResult } from "@/lib/server/loaders/load-payment";
 
@@ -27,5 +29,7 @@ export default async function PaymentResultPage({
   ]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   if (result.kind === "elsewhere") redirect(href(result.path));
-  return <ResultScreen result={result} locale={locale} payee={site.company} site={site} href={href} />;
+  const paid = result.kind === "found" ? [{ id: result.info.orderId, status: result.info.orderStatus }] : [];
+  const shown = (await loadOffersAccess(site, paid)) ? site : withoutCalls(site, ["readService"]);
+  return <ResultScreen result={result} locale={locale} payee={site.company} site={shown} href={href} />;
 }

@@ -3,6 +3,7 @@ import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { ChangePasswordScreen } from "@/components/auth/change/change-password-screen";
 import { ResetScreen } from "@/components/auth/links/reset-screen";
+import { offersPart } from "@/lib/domain/site/offered-calls";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadResetLink } from "@/lib/server/loaders/load-mail-link";
@@ -22,7 +23,7 @@ export default async function ResetPasswordPage({
   const view = await loadAuthPage(searchParams);
   const href = (path: string) => createLocaleHref(view.locale, view.site.defaultLocale, path);
   const link = await loadResetLink();
-  if (link.kind === "none" && view.session) {
+  if (link.kind === "none" && view.session && offersPart(view.site, "newPassword")) {
     const { account } = view.session;
     return <ChangePasswordScreen view={view} account={account} upgrade={view.isUpgrade} href={href} />;
   }

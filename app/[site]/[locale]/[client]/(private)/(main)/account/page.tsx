@@ -8,8 +8,10 @@ import { CancelListedOrder } from "@/components/payment/order/cancel-listed-orde
 import { ORDER_ACTION_MESSAGES } from "@/components/payment/order/order-action-messages";
 import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { offersCalls, withoutCalls } from "@/lib/domain/site/offered-calls";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAccount } from "@/lib/server/loaders/load-account";
+import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
@@ -23,7 +25,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountPage() {
   await connection();
-  const [{ site, locale, client }, view] = await Promise.all([loadPageParams(), loadAccount()]);
+  const [{ site: brand, locale, client }, view] = await Promise.all([loadPageParams(), loadAccount()]);
+  const site = view.kind === "account" ? withoutCalls(brand, view.leftOut) : brand;
+  const offersAccess = view.kind === "account" && (await loadOffersAccess(site, view.orders?.orders ?? []));
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const phoneMessages =
     view.kind === "account" && view.phoneForm
@@ -44,11 +48,9 @@ export default async function AccountPage() {
             locale={locale}
             href={href}
             access={
-              site.features.deliveredAccount ? (
-                <ServiceAccess orderId={order.id} locale={locale} isJustPaid={false} />
-              ) : null
+              offersAccess ? <ServiceAccess orderId={order.id} locale={locale} isJustPaid={false} /> : null
             }
-            cancel={<CancelListedOrder orderId={order.id} />}
+            cancel={offersCalls(site, "cancelOrder") ? <CancelListedOrder orderId={order.id} /> : null}
           />
         )}
       />

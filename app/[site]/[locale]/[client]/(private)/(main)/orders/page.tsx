@@ -10,7 +10,9 @@ import { RemindButton } from "@/components/payment/order/remind-button";
 import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { createOrderPath, parseOrdersAddress } from "@/lib/domain/orders/orders-address";
+import { offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadOrder, loadOrders } from "@/lib/server/loaders/load-orders";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
@@ -28,9 +30,12 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
     orderId === null ? null : loadOrder(orderId, createOrderPath(orderId)),
   ]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
+  const shownOrders = detail?.kind === "order" ? [detail.order] : list?.kind === "orders" ? list.orders : [];
+  const offersAccess = await loadOffersAccess(site, shownOrders);
   const renderAccess = ({ id }: { id: string }) =>
-    site.features.deliveredAccount ? <ServiceAccess orderId={id} locale={locale} isJustPaid={false} /> : null;
-  const renderCancel = ({ id }: { id: string }) => <CancelListedOrder orderId={id} />;
+    offersAccess ? <ServiceAccess orderId={id} locale={locale} isJustPaid={false} /> : null;
+  const renderCancel = ({ id }: { id: string }) =>
+    offersCalls(site, "cancelOrder") ? <CancelListedOrder orderId={id} /> : null;
   return (
     <ClientMessages namespaces={[...ORDER_ACTION_MESSAGES, "payment.remind", "payment.handoff"]}>
       {list ? (
@@ -50,8 +55,8 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
           renderAccess={renderAccess}
           renderPendingActions={(order) => (
             <>
-              <HandoffButton orderId={order.id} />
-              <RemindButton orderId={order.id} />
+              {offersPart(site, "handoff") ? <HandoffButton orderId={order.id} /> : null}
+              {offersCalls(site, "remindOrder") ? <RemindButton orderId={order.id} /> : null}
               {order.canCancel ? renderCancel(order) : null}
             </>
           )}
