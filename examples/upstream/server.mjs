@@ -33,13 +33,13 @@ const PLANS = [
 ];
 const METHOD = { code: "pix", currencies: ["BRL"], discountRate: 0 };
 const QUESTIONS = [{ question: "Can I cancel?", answer: "Any time." }];
+/** Left out: what only a visitor can try is named (docs/upstream.md), so that no page offers it. */
+const NOT_OFFERED =
+  "readRenewal readService listCoupons changePassword updateProfile resetPassword resetPasswordByEmail resendConfirmation beginTvLogin createHandoff remindOrder";
+const CONFIG = { langs: ["en"], payment: { methods: ["pix"] }, notOffered: NOT_OFFERED.split(" ") };
 const POLICY = [{ heading: "Who we are", paragraphs: ["Acme sells access to a media player."] }];
 
-const members = new Map();
-const sessions = new Map();
-const codes = new Map();
-const quotes = new Map();
-const orders = new Map();
+const [members, sessions, codes, quotes, orders] = Array.from({ length: 5 }, () => new Map());
 /** Answers of payment requests by member and Idempotency-Key: a repeated request gets the first answer again. */
 const answers = new Map();
 
@@ -105,7 +105,7 @@ const once = (run) => (payload, context) => {
 /** The calls for visitors, by method and path. */
 const PUBLIC_CALLS = {
   "GET /api/site/theme/v1": () => ({ name: "Acme", themeColor: "#c2410c", tenantId: "acme" }),
-  "GET /api/site/get/config/v1": () => ({ langs: ["en"], payment: { methods: ["pix"] } }),
+  "GET /api/site/get/config/v1": () => CONFIG,
   "GET /api/site/listPlans/v1": () => ({ plans: PLANS }),
   "GET /api/site/plan/detail/{id}": ({ id }) => findPlan(id),
   "GET /api/site/contact-us/v1": () => ({ email: "help@acme.example", questions: QUESTIONS }),

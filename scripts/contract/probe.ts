@@ -21,6 +21,8 @@ export interface ProbeState {
   readonly idempotencyKey: string;
   site: string;
   language: Locale;
+  /** The calls that the upstream says it leaves out. */
+  notOffered: readonly string[];
   planId?: string;
   session?: UserInfo;
   method?: string;
@@ -44,7 +46,7 @@ export interface Probe {
 }
 
 /** Expected against received, at one place of an answer. */
-type Comparison = readonly [path: string, expected: string | number, got: string | number | undefined];
+export type Comparison = readonly [path: string, expected: string | number, got: string | number | undefined];
 
 export function defineProbe<Name extends EndpointName>(
   call: Name,
@@ -86,4 +88,5 @@ export const createProbeState = (
   idempotencyKey: crypto.randomUUID(),
   site: site ?? "-",
   language: LOCALES[0],
+  notOffered: [],
 });

@@ -1,6 +1,6 @@
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { findMethod } from "@/lib/domain/payment/methods/methods";
-import { defineProbe, type Probe, type ProbeState } from "./probe";
+import { type Comparison, defineProbe, type Probe, type ProbeState } from "./probe";
 
 const forPlan = ({ planId }: ProbeState) => (planId ? { planId } : null);
 const forOrder = ({ orderId }: ProbeState) => (orderId ? { orderId } : null);
@@ -10,6 +10,16 @@ const withLanguage = ({ language }: ProbeState) => ({ language });
 
 /** Money that a screen would show. */
 const toAmount = ({ amount, currency }: { amount: number; currency: string }) => `${amount} ${currency}`;
+
+/** A list without which nothing can be sold. */
+const requireSome = (path: string, what: string, count: number): Comparison[] =>
+  count > 0 ? [] : [[path, `at least ${what}`, "none"]];
+
+/** Each item of a list has an id of its own. */
+const requireOwnIds = (path: string, ids: readonly string[]): Comparison[] =>
+  ids.flatMap((id, index) =>
+    ids.indexOf(id) === index ? [] : [[`${path}[${index}]`, "an id that no other has", id] as const],
+  );
 
 /** The calls of visitors: they only read. */
 export const VISITOR_PROBES: readonly Probe[] = [
@@ -23,7 +33,8 @@ export const VISITOR_PROBES: readonly Probe[] = [
   defineProbe("listSiteChanges"),
   defineProbe("readTheme"),
   defineProbe("readSiteConfig", {
-    read: ({ defaultLang, langs }, state) => {
+    read: ({ defaultLang, langs, notOffered }, state) => {
+      state.notOffered = notOffered ?? [];
       state.language = defaultLang ?? langs?.[0] ?? state.language;
     },
   }),
@@ -41,6 +52,13 @@ export const VISITOR_PROBES: readonly Probe[] = [
   defineProbe("readBanners", { payload: withLanguage }),
   defineProbe("listPlans", {
     payload: withLanguage,
+    compare: ({ plans }) => [
+      ...requireSome("data.plans", "a plan", plans.length),
+      ...requireOwnIds(
+        "data.plans",
+        plans.map(({ id }) => id),
+      ),
+    ],
     read: ({ plans }, state) => {
       state.planId = plans[0]?.id;
     },
@@ -81,9 +99,22 @@ export const MEMBER_PROBES: readonly Probe[] = [
   defineProbe("checkPlanAvailable", { payload: forMemberAndPlan }),
   defineProbe("listPaymentMethods", {
     payload: forMemberAndPlan,
+    compare: ({ methods }) => [
+      ...requireSome(
+        "data.methods",
+        "a method of the shop (docs/upstream.md)",
+        methods.filter(({ code }) => findMethod(code)).length,
+      ),
+      ...requireOwnIds(
+        "data.methods",
+        methods.map(({ code }) => code),
+      ),
+    ],
     read: ({ methods }, state) => {
-      // A code is paid elsewhere, so such a purchase moves no money and needs no card.
-      state.method = methods.find(({ code }) => findMethod(code)?.form === "code")?.code;
+      // Both are paid elsewhere, so such a purchase moves no money and needs no card.
+      const findCode = (form: "code" | "redirect") =>
+        methods.find(({ code }) => findMethod(code)?.form === form)?.code;
+      state.method = findCode("code") ?? findCode("redirect");
     },
   }),
   defineProbe("valuateGoods", {
@@ -91,13 +122,13 @@ export const MEMBER_PROBES: readonly Probe[] = [
     compare: (quote, { planId = "" }) => [
       ["data.planId", planId, quote.planId],
       [
-        "data.total",
-        `subtotal less discount and with interest: ${toAmount({
+        "data.total (subtotal less discount, with interest)",
+        toAmount({
           amount:
             quote.subtotal.amount - quote.discount.amount + (quote.installments?.interestAmount.amount ?? 0),
           currency: quote.subtotal.currency,
-        })}`,
-        `subtotal less discount and with interest: ${toAmount(quote.total)}`,
+        }),
+        toAmount(quote.total),
       ],
     ],
     read: ({ quoteId }, state) => Object.assign(state, { quoteId }),

@@ -19,7 +19,8 @@ export type Answer =
   | { kind: "refused"; code: number; data?: unknown }
   /** The upstream does not have the call. */
   | { kind: "absent"; got: string }
-  | { kind: "broken"; problems: ContractProblem[] };
+  /** `data`: what the shop uses of an answer that it can use in part. */
+  | { kind: "broken"; problems: ContractProblem[]; data?: unknown };
 
 const MAX_PROBLEMS = 5;
 const MAX_TEXT = 40;
@@ -49,7 +50,8 @@ export function readAnswer(endpoint: Endpoint, status: number, text: string): An
       return { call, path, expected, got: describeValue(keys.at(-1) ?? "", getValueAt(json, keys)) };
     });
     const problems = [...unknown, ...dropped].slice(0, MAX_PROBLEMS);
-    return problems.length > 0 ? { kind: "broken", problems } : { kind: "ok", data: outcome.data };
+    const { data } = outcome;
+    return problems.length > 0 ? { kind: "broken", problems, data } : { kind: "ok", data };
   }
   if (!outcome.ok && code !== null) return { kind: "refused", code: outcome.code, data: outcome.data };
   return { kind: "broken", problems: listProblems(endpoint, status, text, json).slice(0, MAX_PROBLEMS) };
