@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { formatConformance } from "@/scripts/contract/format-conformance";
+import { formatConformance } from "@/scripts/contract/conform/format-conformance";
+import { runConformance } from "@/scripts/contract/conform/run-conformance";
 import { collectExamples } from "@/scripts/contract/record-examples";
-import { runConformance } from "@/scripts/contract/run-conformance";
 import { runScript } from "@/scripts/stack/run-script";
 
 const USAGE = `npm run conform -- --site-url … --user-url … --billing-url … --host shop.example [--site acme]

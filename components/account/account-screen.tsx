@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { MemberDataUnavailable } from "@/components/feedback/member-data-unavailable";
 import { Container } from "@/components/ui/layout/container";
 import type { Locale } from "@/lib/config/constants";
@@ -7,8 +7,8 @@ import type { Order } from "@/lib/contract/bill/orders";
 import { hasPage, offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import type { AccountResult } from "@/lib/server/loaders/load-account";
-import { AccountRow } from "./account-row";
 import styles from "./account-screen.module.css";
+import { type AccountSection, AccountSections } from "./account-sections";
 import { Billing } from "./billing/billing";
 import { CloudCard } from "./cloud-card";
 import { CouponList } from "./coupons/coupon-list";
@@ -18,20 +18,6 @@ import { PlanSummary } from "./plan-summary";
 import { Problems } from "./problems";
 import { RecentOrders } from "./recent-orders";
 import { Settings } from "./settings/settings";
-
-interface AccountSection {
-  id: string;
-  title: string;
-  /** Beside the title of a row: how many there are. */
-  note?: ReactNode;
-  /** Where it is on a desktop. */
-  column: "first" | "second" | "below";
-  /** On a phone a card like on a desktop, not a row that opens. */
-  isCard?: boolean;
-  /** On a phone open from the start. */
-  isOpen?: boolean;
-  content: ReactNode;
-}
 
 export interface AccountScreenProps {
   client: "web" | "wap";
@@ -186,34 +172,7 @@ export async function AccountScreen({
         locale={locale}
         href={href}
       />
-      {client === "wap" ? (
-        <div className={styles.rows}>
-          {sections.map(({ id, title, note, isCard, isOpen, content }) =>
-            isCard ? (
-              <Fragment key={id}>{content}</Fragment>
-            ) : (
-              <AccountRow key={id} title={title} note={note} open={isOpen}>
-                {content}
-              </AccountRow>
-            ),
-          )}
-        </div>
-      ) : (
-        <>
-          <div className={styles.columns}>
-            {(["first", "second"] as const).map((column) => (
-              <div key={column} className={styles.column}>
-                {sections.map((section) =>
-                  section.column === column ? <Fragment key={section.id}>{section.content}</Fragment> : null,
-                )}
-              </div>
-            ))}
-          </div>
-          {sections.map(({ id, column, content }) =>
-            column === "below" ? <Fragment key={id}>{content}</Fragment> : null,
-          )}
-        </>
-      )}
+      <AccountSections sections={sections} client={client} />
     </Container>
   );
 }

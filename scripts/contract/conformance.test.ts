@@ -3,11 +3,11 @@ import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import type { EndpointName } from "@/lib/contract/calls";
 import { REGISTRY } from "@/lib/contract/registry";
 import { NEEDED_CALLS } from "@/lib/server/upstream/needed-calls";
-import type { Send } from "./call-upstream-under-test";
+import type { Send } from "./conform/call-upstream-under-test";
+import { formatConformance } from "./conform/format-conformance";
+import { type ConformanceReport, runConformance } from "./conform/run-conformance";
 import { FEATURES } from "./features";
-import { formatConformance } from "./format-conformance";
 import { EXAMPLE_MEMBER, type ExampleUpstream, openExampleUpstream } from "./open-example-upstream.fixture";
-import { type ConformanceReport, runConformance } from "./run-conformance";
 
 const SAME = (address: string) => ({ site: address, user: address, bill: address });
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
+import { formatConformance } from "./conform/format-conformance";
+import { runConformance } from "./conform/run-conformance";
 import { createMockServer } from "./create-mock-server";
 import { EXAMPLES } from "./examples";
-import { formatConformance } from "./format-conformance";
 import { parseMockFault } from "./mock-fault";
-import { runConformance } from "./run-conformance";
 
 /** The lines of a conformance run, without a member, against a mock with these faults. */
 async function runAgainstMock(faults: Record<string, string>): Promise<string> {

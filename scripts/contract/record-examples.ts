@@ -1,5 +1,5 @@
+import type { ConformanceReport } from "./conform/run-conformance";
 import type { CallExample } from "./examples";
-import type { ConformanceReport } from "./run-conformance";
 
 /** Items of a list that an example shows. */
 const MAX_ITEMS = 2;

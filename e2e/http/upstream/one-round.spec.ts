@@ -9,6 +9,9 @@ import { EXAMPLE_MEMBER } from "@/scripts/contract/open-example-upstream.fixture
 /** What every page needs of its brand. */
 const BRAND = [
   "site/brand/v1",
+  // Whether there are the pages that every page links to.
+  "site/contact-us/v1",
+  "site/dynamic/config/v1",
   "site/get/config/v1",
   "site/get/lang/address",
   "site/i18n/message",
@@ -107,7 +110,7 @@ async function expectOneRound(
     status = page.status;
   });
   try {
-    await expect.poll(listWaiting, { timeout: 30_000 }).toEqual([...needed].sort());
+    await expect.poll(listWaiting, { timeout: 30_000 }).toEqual([...new Set(needed)].sort());
     calls.release();
     await expect.poll(() => status ?? listWaiting(), { timeout: 30_000 }).toBe(200);
   } finally {

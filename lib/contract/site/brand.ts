@@ -22,13 +22,8 @@ import {
 
 /** Brands on a page of `listSites`. */
 export const SITES_ON_PAGE = 500;
-
-/** More than there are calls. */
-const MAX_CALLS_LEFT_OUT = 200;
-
 /** Most brands in an answer of `listSiteChanges`. */
 export const MAX_CHANGED_SITES = 2_000;
-
 const siteId = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
 /**
  * Changes with everything that the brand's public pages show: theme, settings, plans, texts. A page is rendered
@@ -163,11 +158,8 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
       devices: z.boolean(),
       cloud: z.boolean(),
     }),
-    /**
-     * Names of the calls that the upstream leaves out, as docs/upstream.md lists them; other names are ignored. What needs
-     * one of them is not in the shop (rules/brands#calls-that-are-left-out).
-     */
-    notOffered: listOrNull("notOffered", z.string().max(64), { max: MAX_CALLS_LEFT_OUT }),
+    /** Names of calls that the upstream leaves out; others are ignored (rules/brands#calls-that-are-left-out). */
+    notOffered: listOrNull("notOffered", z.string().max(64), { max: 200 }),
     /** Where members get the player for each kind of device, in the brand's order (rules/brands#players). */
     players: listOrNull("players", z.object({ device: z.enum(PLAYER_DEVICES), link: secureLink }), {
       max: PLAYER_DEVICES.length,

@@ -10,6 +10,7 @@ const LONG_FILES: readonly string[] = [
   "lib/contract/calls.ts",
   "lib/contract/registry.ts",
   "components/ui/art/icons.tsx",
+  "scripts/contract/features.ts",
 ];
 
 /** Paths that Next or the specification spells. */

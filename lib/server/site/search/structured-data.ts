@@ -54,6 +54,7 @@ export function createOrganizationData(
   const shownEmail = site.flags.helpShowEmail ? email : null;
   // A brand without an origin has no drawn pictures (rules/brands#pictures).
   const drawnLogo = site.origin === null ? null : createIconPath(site, "icon-512");
+  const hasHelp = hasPage(site, "/help");
   const logo = site.images.logoDesktopLeft ?? drawnLogo;
   return {
     "@type": "Organization",
@@ -64,13 +65,10 @@ export function createOrganizationData(
     logo: logo ? toKnownUrl(site, logo) : undefined,
     ...(taxId ? { taxID: taxId } : {}),
     ...(address ? { address } : {}),
-    // A brand that can't be reached at all has no contact.
-    contactPoint: (hasPage(site, "/help") || shownEmail || phone) && {
+    contactPoint: (hasHelp || shownEmail || phone) && {
       "@type": "ContactPoint",
       contactType: "customer support",
-      url: hasPage(site, "/help")
-        ? toKnownUrl(site, createLocaleHref(locale, site.defaultLocale, "/help"))
-        : undefined,
+      url: hasHelp ? toKnownUrl(site, createLocaleHref(locale, site.defaultLocale, "/help")) : undefined,
       ...(shownEmail ? { email: shownEmail } : {}),
       ...(phone ? { telephone: phone } : {}),
       availableLanguage: site.locales,

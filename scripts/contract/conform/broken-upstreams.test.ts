@@ -1,6 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { EndpointName } from "@/lib/contract/calls";
+import {
+  EXAMPLE_MEMBER,
+  type ExampleUpstream,
+  openExampleUpstream,
+} from "@/scripts/contract/open-example-upstream.fixture";
 import { formatConformance } from "./format-conformance";
 import {
   type Break,
@@ -9,7 +14,6 @@ import {
   send,
   sendData,
 } from "./open-breaking-proxy.fixture";
-import { EXAMPLE_MEMBER, type ExampleUpstream, openExampleUpstream } from "./open-example-upstream.fixture";
 import { type ConformanceReport, runConformance } from "./run-conformance";
 
 const HOST = "shop.acme.example";

@@ -1,8 +1,8 @@
 import type { EndpointName } from "@/lib/contract/calls";
 import { REGISTRY } from "@/lib/contract/registry";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import { FEATURES, type Feature } from "@/scripts/contract/features";
 import { callUpstreamUnderTest, type Sending } from "./call-upstream-under-test";
-import { FEATURES, type Feature } from "./features";
 import { createProbeState, type Probe, type ProbeState, type TestAccount } from "./probe";
 import { LAST_PROBES, MEMBER_PROBES, PURCHASE_PROBES, VISITOR_PROBES } from "./probes";
 import type { Answer, ContractProblem } from "./read-answer";
