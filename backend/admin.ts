@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { MAX_BRAND_FILE_BYTES, MAX_PACK_BYTES } from "@/lib/config/constants";
+import { parseJson } from "@/lib/contract/parse-json";
 import { BrandError } from "./brand/brand-error";
 import { notifyStorefront } from "./brand/notify-storefront";
 import { parseBrandCommand } from "./brand/parse-brand-command";
@@ -52,12 +53,12 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     return context.json({ error: "Not allowed." }, 401);
   });
   app.post("/reconcile", bodyLimit({ maxSize: 1024 }), async (context) => {
-    const parsed = reconcileSchema.safeParse(await context.req.json().catch(() => null));
+    const parsed = reconcileSchema.safeParse(parseJson(await context.req.text()));
     if (!parsed.success) return context.json({ error: "That is no reconcile command." }, 400);
     return context.json(await runReconcileCommand(getBilling(services), parsed.data));
   });
   app.post("/brand", bodyLimit({ maxSize: MAX_BRAND_BODY }), async (context) => {
-    const parsed = commandSchema.safeParse(await context.req.json().catch(() => null));
+    const parsed = commandSchema.safeParse(parseJson(await context.req.text()));
     if (!parsed.success) return context.json({ error: "That is no brand command." }, 400);
     try {
       const result = await runBrandCommand(
@@ -75,7 +76,7 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     }
   });
   app.post("/studio", bodyLimit({ maxSize: 2 * MAX_BRAND_FILE_BYTES }), async (context) => {
-    const parsed = studioSchema.safeParse(await context.req.json().catch(() => null));
+    const parsed = studioSchema.safeParse(parseJson(await context.req.text()));
     if (!parsed.success) return context.json({ error: "That is no studio command." }, 400);
     const { words, file = null } = parsed.data;
     try {
@@ -89,7 +90,7 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     }
   });
   app.post("/member", bodyLimit({ maxSize: 4 * 1024 }), async (context) => {
-    const parsed = commandSchema.safeParse(await context.req.json().catch(() => null));
+    const parsed = commandSchema.safeParse(parseJson(await context.req.text()));
     if (!parsed.success) return context.json({ error: "That is no member command." }, 400);
     try {
       return context.json({ lines: await runMemberCommand(services, parseMemberCommand(parsed.data.words)) });
@@ -100,7 +101,7 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     }
   });
   app.post("/operator", bodyLimit({ maxSize: 4 * 1024 }), async (context) => {
-    const parsed = commandSchema.safeParse(await context.req.json().catch(() => null));
+    const parsed = commandSchema.safeParse(parseJson(await context.req.text()));
     if (!parsed.success) return context.json({ error: "That is no operator command." }, 400);
     try {
       const command = parseOperatorCommand(parsed.data.words);
@@ -112,7 +113,7 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     }
   });
   app.post("/report", bodyLimit({ maxSize: 4 * 1024 }), async (context) => {
-    const parsed = commandSchema.safeParse(await context.req.json().catch(() => null));
+    const parsed = commandSchema.safeParse(parseJson(await context.req.text()));
     if (!parsed.success) return context.json({ error: "That is no report command." }, 400);
     try {
       return context.json(await runReportCommand(services, parseReportCommand(parsed.data.words)));
@@ -125,7 +126,7 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
   app.post("/proof", bodyLimit({ maxSize: 1024 }), async (context) => {
     if (!matchesToken(context.req.header("authorization") ?? "", token))
       return context.json({ error: "Not allowed." }, 401);
-    const parsed = proofQuerySchema.safeParse(await context.req.json().catch(() => null));
+    const parsed = proofQuerySchema.safeParse(parseJson(await context.req.text()));
     if (!parsed.success) return context.json({ error: "That is no proof command." }, 400);
     return context.json(await answerProofQuery(services.db, parsed.data));
   });

@@ -248,6 +248,8 @@ describe("changing a brand", () => {
 
   it.each([
     ["vidora", "size", "xl", /no field "size"/],
+    ["vidora", "constructor", "xl", /no field "constructor"/],
+    ["vidora", "__proto__", "xl", /no field "__proto__"/],
     ["vidora", "upgrade-policy", "perhaps", /none of on, off/],
     ["vidora", "captcha", "maths", /none of picture, script, off/],
     ["vidora", "home", "other", /none of standard, showcase/],

@@ -6,6 +6,12 @@ import { BrandError } from "./brand-error";
 
 /** Parsers of the arguments of a command; each throws a BrandError that describes the problem. */
 
+/** The parser with this name; none for a name that every object has, such as "constructor". */
+export const findParser = <Parse>(
+  parsers: Readonly<Record<string, Parse>>,
+  name: string,
+): Parse | undefined => (Object.hasOwn(parsers, name) ? parsers[name] : undefined);
+
 export const parseCommaList = (text: string) => [
   ...new Set(
     text

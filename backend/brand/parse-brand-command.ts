@@ -5,6 +5,7 @@ import { BrandError } from "./brand-error";
 import { OPENING_PARSERS, OPENING_USAGE, type OpeningCommand } from "./brand-opening";
 import { COUPON_PARSERS, COUPON_USAGE, type CouponCommand } from "./coupon-commands";
 import {
+  findParser,
   parseBrandName,
   parseColorScheme,
   parseCommaList,
@@ -91,7 +92,7 @@ ${SESSION_USAGE}`;
  */
 export function parseBrandCommand(argv: string[]): BrandCommand {
   const [verb = "", ...rest] = argv;
-  const parse = COMMAND_PARSERS[verb];
+  const parse = findParser(COMMAND_PARSERS, verb);
   if (!parse)
     throw new BrandError(verb === "" ? BRAND_USAGE : `There is no command "${verb}".\n\n${BRAND_USAGE}`);
   return parse(rest);

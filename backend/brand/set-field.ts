@@ -110,7 +110,8 @@ export async function setField(
   field: string,
   value: string,
 ): Promise<string[]> {
-  const sitePatch = SITE_FIELDS[field]?.(value, site) ?? createTaglinePatch(field, value, site);
+  const sitePatch =
+    read.findParser(SITE_FIELDS, field)?.(value, site) ?? createTaglinePatch(field, value, site);
   if (sitePatch) {
     await db.update(sites).set(sitePatch).where(eq(sites.id, site.id));
   } else {
@@ -118,11 +119,11 @@ export async function setField(
       throw new BrandError(UNUSABLE_RULE);
     if (field === "feature.renewal" && value === "off") await assertNoPlanRequiresRenewal(db, site);
     const { config, brand } = await readSiteConfigRow(db, site.id);
-    const brandPatch = BRAND_DATA_FIELDS[field]?.(value);
+    const brandPatch = read.findParser(BRAND_DATA_FIELDS, field)?.(value);
     const patch =
       brandPatch ??
-      CONFIG_FIELDS[field]?.(value, config, site) ??
-      MORE_CONFIG_FIELDS[field]?.(value, config) ??
+      read.findParser(CONFIG_FIELDS, field)?.(value, config, site) ??
+      read.findParser(MORE_CONFIG_FIELDS, field)?.(value, config) ??
       createImagePatch(field, value, config) ??
       createSwitchPatch(field, value, config);
     if (!patch) throw new BrandError(`There is no field "${field}".\n\n${BRAND_USAGE}`);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type AnswerProblem, describeProblem } from "./answer-problem";
+import { parseJson } from "./parse-json";
 import { collectReports, type ParseReports } from "./parse-reports";
 
 /**
@@ -45,12 +46,9 @@ export function parseEnvelope<Data extends z.ZodType>(
   data: Data,
   failureData?: z.ZodType,
 ): Outcome<z.output<Data>> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
+  const json = parseJson(text);
+  if (json === undefined)
     return refuse({ path: "", expected: "JSON", got: text === "" ? "nothing" : "other text" });
-  }
   const envelope = envelopeSchema.safeParse(json);
   if (!envelope.success) return refuse(describeProblem(envelope.error, json, ""));
   const { code, errCode, fields } = envelope.data;

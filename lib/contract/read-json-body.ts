@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { FieldIssues } from "./envelope";
+import { parseJson } from "./parse-json";
 import { readLimitedText } from "./read-limited-text";
 
 /** Bytes that are enough for every call without its own limit (`largestBody`). */
@@ -11,7 +12,8 @@ export type JsonBody = { ok: true; body: Record<string, unknown> } | { ok: false
 
 /**
  * Reads the JSON object of a request. Bytes that are not UTF-8 are refused, never replaced: a changed password or
- * name would be stored otherwise. Never throws; an interrupted connection is 400.
+ * name would be stored otherwise. Never throws; an interrupted connection is 400, as is a value
+ * with too many levels.
  * @param maxBytes 64 KiB by default
  */
 export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<JsonBody> {
@@ -22,7 +24,7 @@ export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES):
   try {
     const text = await readLimitedText(reader, maxBytes);
     if (text === null) return { ok: false, status: 413 };
-    const json: unknown = JSON.parse(text);
+    const json = parseJson(text);
     if (typeof json === "object" && json !== null && !Array.isArray(json))
       return { ok: true, body: json as Record<string, unknown> };
   } catch {

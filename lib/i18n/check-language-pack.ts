@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Locale } from "@/lib/config/constants";
 import { MAX_PACK_BYTES } from "@/lib/config/constants";
 import type { PackProblem, TextProblem } from "@/lib/contract/admin/pack-problem";
+import { parseJson } from "@/lib/contract/parse-json";
 import { toBuiltInLocale, toLanguageCode } from "@/lib/domain/language/language-code";
 import { checkPackText } from "./check-pack-text";
 import { compileText } from "./merge-texts";
@@ -51,11 +52,8 @@ const refuse = (
 export function checkLanguagePackFile(text: string, code: string | null, english: Words): CheckedPack {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > MAX_PACK_BYTES) return refuse("tooLarge", { bytes, max: MAX_PACK_BYTES });
-  try {
-    return checkLanguagePack(JSON.parse(text), code, english);
-  } catch {
-    return refuse("noJson");
-  }
+  const pack = parseJson(text);
+  return pack === undefined ? refuse("noJson") : checkLanguagePack(pack, code, english);
 }
 
 /**

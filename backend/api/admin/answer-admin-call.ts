@@ -12,6 +12,7 @@ import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-pat
 import { ADMIN_PROBLEMS, listWrongFields } from "@/lib/contract/admin/admin-problem";
 import type { Role } from "@/lib/contract/admin/roles";
 import { readLimitedText } from "@/lib/contract/read-limited-text";
+import { parseJson } from "@/lib/contract/parse-json";
 import type { AdminContext, AdminHandler, OperatorContext } from "./admin-handler";
 import { adminHandlers } from "./admin-handlers";
 
@@ -136,17 +137,11 @@ async function readPayload(request: Request, name: AdminCallName): Promise<unkno
   const reader = request.body?.getReader();
   const text = reader ? await readLimitedText(reader, MAX_ADMIN_BODY_BYTES) : "";
   if (text === null) throw new AdminRefusal("tooLarge");
-  const parsed = ADMIN_CALLS[name].payload.safeParse(parseJson(text));
+  const content = parseJson(text);
+  if (content === undefined) throw new AdminRefusal("invalid", { fields: { "": "no JSON" } });
+  const parsed = ADMIN_CALLS[name].payload.safeParse(content);
   if (parsed.success) return parsed.data;
   throw new AdminRefusal("invalid", { fields: listWrongFields(parsed.error) });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AdminRefusal("invalid", { fields: { "": "no JSON" } });
-  }
 }
 
 function respond(status: number, body: unknown, requestId: string, headers: Record<string, string> = {}) {

@@ -9,6 +9,7 @@ import {
 } from "@/backend/modules/languages/language-packs";
 import { readProductWords } from "@/backend/modules/languages/product-words";
 import type { Locale } from "@/lib/config/constants";
+import { parseJson } from "@/lib/contract/parse-json";
 import { toLanguageCode } from "@/lib/domain/language/language-code";
 import { checkLanguagePackFile, languagePackSchema } from "@/lib/i18n/check-language-pack";
 import { getNativeLanguageName } from "@/lib/i18n/language-name";
@@ -76,7 +77,7 @@ export async function runLanguageCommand(
   }
   const checked = checkLanguagePackFile(command.file, language, readProductWords());
   if (!checked.ok) throw new BrandError(describeProblems(checked.problems));
-  const { messages } = languagePackSchema.parse(JSON.parse(command.file));
+  const { messages } = languagePackSchema.parse(parseJson(command.file));
   const version = await addSiteLanguage(db, site, { language, messages }, now);
   return [
     `${site.name} is now in ${name}, too (version ${version}).`,

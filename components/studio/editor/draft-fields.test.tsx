@@ -68,6 +68,7 @@ function openDraft(document: object) {
       await new Promise<void>((resolve) => waiting.push(resolve));
       const applied = applyChanges(stored, given);
       if (!applied.ok) {
+        if ("unreachable" in applied) throw new Error("the path leads nowhere");
         const conflicts = applied.conflicts.map((conflict) => ({ ...conflict, by: "Ada" }));
         return Response.json({ problem: "conflict", conflicts }, { status: 409 });
       }

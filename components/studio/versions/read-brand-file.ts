@@ -1,6 +1,7 @@
 import { MAX_BRAND_FILE_BYTES } from "@/lib/config/constants";
 import type { BrandFile } from "@/lib/contract/admin/brand-document";
 import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
+import { parseJson } from "@/lib/contract/parse-json";
 
 export type FileProblem = "tooLarge" | "cutOff" | "foreign";
 type ReadFile<Content> = { ok: true; file: Content } | { ok: false; problem: FileProblem };
@@ -19,12 +20,8 @@ async function readFile<Content extends { format: string }>(
   part: keyof Content & string,
 ): Promise<ReadFile<Content>> {
   if (chosen.size > MAX_BRAND_FILE_BYTES) return { ok: false, problem: "tooLarge" };
-  let content: unknown;
-  try {
-    content = JSON.parse(await chosen.text());
-  } catch {
-    return { ok: false, problem: "cutOff" };
-  }
+  const content = parseJson(await chosen.text().catch(() => ""));
+  if (content === undefined) return { ok: false, problem: "cutOff" };
   return isOfFormat(content, format, part)
     ? { ok: true, file: content as Content }
     : { ok: false, problem: "foreign" };

@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/contract/parse-json";
 import {
   acceptParameterValue,
   CARRIED_LONG_NAMES,
@@ -57,12 +58,8 @@ function expandParams(parameters: URLSearchParams): URLSearchParams {
 
 function parseJsonObject(json: string): object {
   if (json.length > MAX_JSON_LENGTH) return {};
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(json);
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 
 function readTextField(fields: object, name: string): string | null {

@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/contract/parse-json";
 import { splitLocalePath } from "./locale-path";
 import { rewriteAddress } from "./rewrite-address";
 
@@ -88,15 +89,11 @@ function parseAddress(text: string | null): URL | null {
 
 function readAddressField(text: string): string | null {
   if (!text.startsWith("{")) return null;
-  try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json !== "object" || json === null) return null;
-    const field = ["redirectUrl", "url"].find((name) => Object.hasOwn(json, name));
-    const value: unknown = field === undefined ? null : Reflect.get(json, field);
-    return typeof value === "string" ? decodeIfEncoded(value) : null;
-  } catch {
-    return null;
-  }
+  const json = parseJson(text);
+  if (typeof json !== "object" || json === null) return null;
+  const field = ["redirectUrl", "url"].find((name) => Object.hasOwn(json, name));
+  const value: unknown = field === undefined ? null : Reflect.get(json, field);
+  return typeof value === "string" ? decodeIfEncoded(value) : null;
 }
 
 /** An address inside JSON may be encoded once more. */

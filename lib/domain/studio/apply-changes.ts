@@ -8,6 +8,8 @@ export interface ChangeConflict extends DraftChange {
 
 export type AppliedChanges =
   | { ok: true; document: DocumentValue }
+  /** The path leads through a list or a text, where there is no place for the value. */
+  | { ok: false; unreachable: readonly string[] }
   | { ok: false; conflicts: [ChangeConflict, ...ChangeConflict[]] };
 
 /**
@@ -21,6 +23,8 @@ export function applyChanges(document: DocumentValue, changes: readonly DraftCha
     if (!isSameValue(current, change.before) && !isSameValue(current, change.after))
       conflicts.push({ ...change, current });
     next = setValue(next, change.path, change.after);
+    if (!isSameValue(getValue(next, change.path), change.after))
+      return { ok: false, unreachable: change.path };
   }
   const [first, ...others] = conflicts;
   return first ? { ok: false, conflicts: [first, ...others] } : { ok: true, document: next };

@@ -75,6 +75,16 @@ describe("changes of a draft", () => {
     });
   });
 
+  it.each([
+    ["a list", ["hosts", "0"]],
+    ["a text", ["name", "first"]],
+  ])("is none where its path leads through %s, in which it would be lost", (_, path) => {
+    expect(applyChanges(BASE, [{ path, before: null, after: "x" }])).toEqual({
+      ok: false,
+      unreachable: path,
+    });
+  });
+
   it("reaches into no list, text or prototype", () => {
     for (const path of [
       ["hosts", "0"],
@@ -83,6 +93,7 @@ describe("changes of a draft", () => {
       ["constructor", "name"],
     ])
       expect(getValue(BASE, path)).toBeNull();
+    expect(setValue({}, ["constructor", "x"], 1)).toEqual({ constructor: { x: 1 } });
     expect(setValue(BASE, ["name", "first"], "x")).toEqual(BASE);
     setValue({}, ["__proto__", "polluted"], true);
     expect(Reflect.get({}, "polluted")).toBeUndefined();

@@ -44,8 +44,8 @@ export function setValue(
   if (key === undefined) return value;
   const branch = document ?? {};
   if (!isBranch(branch)) return document;
-  const { [key]: current, ...others } = branch;
-  const next = setValue(current ?? null, rest, value);
+  const { [key]: _, ...others } = branch;
+  const next = setValue(getValue(branch, [key]), rest, value);
   return isEmpty(next) ? others : { ...others, [key]: next };
 }
 

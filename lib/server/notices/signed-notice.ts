@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
+import { parseJson } from "@/lib/contract/parse-json";
 import { getProcessState } from "@/lib/server/process-state";
 import { getSharedLimits } from "@/lib/server/shared-limits";
 
@@ -74,12 +75,4 @@ async function isSigned(body: string, header: string): Promise<boolean> {
   ]);
   const mac = Uint8Array.from(given.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   return crypto.subtle.verify("HMAC", key, mac, text.encode(`${time}.${body}`));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

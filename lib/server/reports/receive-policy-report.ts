@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { HOUR_MS } from "@/lib/config/constants";
+import { parseJson } from "@/lib/contract/parse-json";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute } from "@/lib/domain/routes/routes";
 import { logSecurityEvent } from "@/lib/server/security-events";
@@ -92,12 +93,4 @@ function toOrigin(blocked: string): string {
   if (!URL.canParse(blocked)) return "unknown";
   const { origin, protocol } = new URL(blocked);
   return origin === "null" ? protocol.slice(0, -1) : origin;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -130,6 +130,13 @@ it("the shop's own calls are not answered at the console's host", async () => {
   expect((await respondToCall(request)).status).toBe(404);
 });
 
+it("a brand's file with twenty thousand objects in each other is refused in the console's own form", async () => {
+  const pack = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+  const body = `{"file":{"languages":{"fr":${pack}}},"brand":null,"revision":null}`;
+  expect(await call("importBrand", { body })).toMatchObject({ status: 400, body: { problem: "invalid" } });
+  expect(seen).toEqual([]);
+});
+
 it.each([
   ["a stack trace", { status: 500, body: { stack: "Error at /srv/app.js" } }],
   ["an answer that breaks the contract", { status: 200, body: { brands: "all" } }],

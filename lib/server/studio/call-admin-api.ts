@@ -7,6 +7,7 @@ import {
 } from "@/lib/contract/admin/admin-calls";
 import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
 import { type AdminProblem, adminProblem } from "@/lib/contract/admin/admin-problem";
+import { parseJson } from "@/lib/contract/parse-json";
 import { warnOnce } from "@/lib/server/log";
 import { openRequest, readResponse } from "@/lib/server/upstream/client/request-text";
 import { getClientAddress } from "@/lib/server/upstream/client-address";
@@ -57,12 +58,4 @@ export async function callAdminApi<Name extends AdminCallName>(
     warnOnce("admin API unreachable", { call: name, error: error instanceof Error ? error.name : "Error" });
   }
   return { ok: false, problem: { problem: "unavailable" } };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
 import { ADMIN_PROBLEMS, type AdminProblem, listWrongFields } from "@/lib/contract/admin/admin-problem";
+import { parseJson } from "@/lib/contract/parse-json";
 import { readLimitedText } from "@/lib/contract/read-limited-text";
 import { isSameOrigin } from "@/lib/server/upstream/is-same-origin";
 import { respondJson } from "@/lib/server/upstream/respond-json";
@@ -40,14 +41,6 @@ async function readPayload(request: Request, name: AdminCallName): Promise<objec
   const parsed = ADMIN_CALLS[name].payload.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   return refuse("invalid", { fields: listWrongFields(parsed.error) });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 interface OpenedSession {

@@ -14,6 +14,13 @@ const SUBMIT_BUTTON_MESSAGE =
 const SUBMIT_BUTTON = "components/form/form-button.tsx";
 const ENVIRONMENT_MESSAGE = "reads process.env: settings are parsed in lib/config/env.ts and backend/env.ts.";
 
+const JSON_MESSAGE = "parses JSON without the limit of its depth: call parseJson (docs/rules/bad-input.md).";
+/** Rooms that read what somebody else has written. */
+const JSON_READERS = /^(app|backend|server|lib\/(contract|domain|i18n|server))\//;
+/** What the product itself has written: its own files, a copy of a value, what it has signed; and the one place with the limit. */
+const OWN_JSON =
+  /^lib\/contract\/parse-json\.ts$|^backend\/(testing|chaos|sandbox)\/|^backend\/(admin|env)\.ts$|^backend\/db\/folder-lock\.ts$|^backend\/providers\/notification-queue\.ts$|^backend\/modules\/(billing\/settlement\/is-applied|languages\/product-words)\.ts$|^lib\/server\/(pages\/snapshot\/signed-answers|payment\/order-payment|site\/passed-site-record|texts\/language-packs)\.ts$|^server\/(cookie-page|preview\/preview-pages)\.ts$|\.test\.tsx?$/;
+
 /** Lines for banned code. */
 export function findBannedCode(files: readonly SourceFile[]): string[] {
   return files.flatMap(findBannedCodeInFile);
@@ -29,6 +36,12 @@ function findBannedCodeInFile({ path, text, program }: SourceFile): string[] {
       if (object.type !== "Identifier" || object.name !== "process" || ENVIRONMENT_READERS.test(path)) return;
       if (getKeyName(property) === "env" && !isNodeEnvRead(text, node.end))
         addLine(node, ENVIRONMENT_MESSAGE);
+    },
+    CallExpression({ callee, start }) {
+      if (callee.type !== "MemberExpression" || !JSON_READERS.test(path) || OWN_JSON.test(path)) return;
+      const isParse = getKeyName(callee.property) === "parse";
+      if (isParse && callee.object.type === "Identifier" && callee.object.name === "JSON")
+        addLine({ start }, JSON_MESSAGE);
     },
     VariableDeclarator(node) {
       if (node.init?.type === "Identifier" && node.init.name === "process" && !ENVIRONMENT_READERS.test(path))

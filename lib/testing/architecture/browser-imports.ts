@@ -6,6 +6,7 @@ const LAZY_PACKAGES: Record<string, number> = { "@fingerprintjs/fingerprintjs": 
 /** The files of the contract that the browser loads; what they import is checked like any other browser code. */
 const TABLES: ReadonlySet<string> = new Set([
   "lib/contract/calls",
+  "lib/contract/parse-json",
   "lib/contract/admin/admin-paths",
   "lib/contract/admin/preview-site",
   "lib/contract/admin/report-measures",

@@ -201,6 +201,7 @@ describe("banned code", () => {
   it.each([
     ["app/a.ts", '"use server";', "one write path"],
     ["app/a.ts", 'async function f() { "use server"; }', "one write path"],
+    ["backend/api/a.ts", "const a = JSON.parse(text);", "limit of its depth"],
     ["components/a.tsx", "const a = <p dangerouslySetInnerHTML={x} />;", "raw HTML"],
     ["components/a.tsx", "const a = <p {...{ dangerouslySetInnerHTML: x }} />;", "raw HTML"],
     ["components/a.tsx", 'const a = <p style={{ color: "red" }} />;', "inline style"],

@@ -8,6 +8,7 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import { createSecretToken } from "@/backend/runtime/secret-token";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { getRpId } from "./ceremonies";
+import { parseJson } from "@/lib/contract/parse-json";
 
 /** How long an authenticator may take to sign a challenge. */
 export const PASSKEY_CHALLENGE_VALID_MS = 5 * MINUTE_MS;
@@ -97,11 +98,7 @@ export async function consumeChallenge(
 
 /** The challenge that a response claims to have signed; empty where it names none. The signature is checked later. */
 export function readChallenge(clientDataJSON: string): string {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
-    const challenge = typeof data === "object" && data !== null && "challenge" in data ? data.challenge : "";
-    return typeof challenge === "string" ? challenge : "";
-  } catch {
-    return "";
-  }
+  const data = parseJson(Buffer.from(clientDataJSON, "base64url").toString());
+  const challenge = typeof data === "object" && data !== null && "challenge" in data ? data.challenge : "";
+  return typeof challenge === "string" ? challenge : "";
 }

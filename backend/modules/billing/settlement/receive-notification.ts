@@ -5,6 +5,7 @@ import { queryProvider } from "@/backend/modules/billing/attempts/query-provider
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { findAttempt } from "@/backend/modules/billing/rows";
 import { isSignatureValid } from "@/backend/providers/signature";
+import { parseJson } from "@/lib/contract/parse-json";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 
 const eventSchema = z.object({
@@ -69,12 +70,4 @@ async function applyEvent(
   if (!(await queryProvider(billing, attempt, { isRecent: false }))) return 503;
   await billing.db.update(providerInbox).set({ appliedAt: billing.clock.now() }).where(thisEvent);
   return 200;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -17,6 +17,7 @@ import { findNewestVersion, listVersions } from "@/backend/modules/studio/versio
 import { MAX_BRAND_FILE_BYTES, SECOND_MS } from "@/lib/config/constants";
 import { brandFile } from "@/lib/contract/admin/brand-document";
 import { brandKitFile } from "@/lib/contract/admin/brand-kit";
+import { parseJson } from "@/lib/contract/parse-json";
 import {
   describeRefusal,
   formatChange,
@@ -160,12 +161,8 @@ function parseFile<Schema extends z.ZodType>(
   if (text === null) throw new BrandError(`${path} can't be read.`);
   if (Buffer.byteLength(text) > MAX_BRAND_FILE_BYTES)
     throw new BrandError(`${path} has more than ${MAX_BRAND_FILE_BYTES / 2 ** 20} MiB.`);
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new BrandError(`${path} is no JSON; it may be cut off.`);
-  }
+  const content = parseJson(text);
+  if (content === undefined) throw new BrandError(`${path} is no JSON; it may be cut off.`);
   const parsed = schema.safeParse(content);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues

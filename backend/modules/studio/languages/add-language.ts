@@ -8,6 +8,7 @@ import { openDraft, saveDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockChangeableBrand } from "@/backend/modules/studio/versions/lock-brand";
 import type { Locale } from "@/lib/config/constants";
 import type { PackCheck } from "@/lib/contract/admin/languages";
+import { parseJson } from "@/lib/contract/parse-json";
 import { type CheckedPack, checkLanguagePackFile, languagePackSchema } from "@/lib/i18n/check-language-pack";
 import { formatPackProblem } from "@/lib/i18n/describe-pack-problem";
 import { summarizeCheck } from "./list-languages";
@@ -40,7 +41,7 @@ export async function addLanguage(
       unknown: 0,
       isAdded: false,
     };
-  const { messages } = languagePackSchema.parse(JSON.parse(file));
+  const { messages } = languagePackSchema.parse(parseJson(file));
   const { language, missing, unknown } = checked;
   await transact(db, async (tx) => {
     await lockChangeableBrand(tx, brand);

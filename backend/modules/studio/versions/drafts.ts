@@ -53,7 +53,7 @@ export async function readDraftDocument(
  * Changes the draft of a brand, or begins one from what is live. Changes of different operators at different fields all stay; where somebody has
  * changed the same field since the author saw it, nothing is changed.
  * @param now epoch milliseconds
- * @throws AdminRefusal unknown brand; conflict; invalid, with the fields of the document that would be wrong
+ * @throws AdminRefusal unknown brand; conflict; invalid, with the fields of the document that would be wrong, or have no place in it
  */
 export function changeDraft(
   db: Database,
@@ -65,7 +65,10 @@ export function changeDraft(
     await lockChangeableBrand(tx, brand);
     const draft = await openDraft(tx, brand, now);
     const applied = applyChanges(draft.document, changes);
-    if (!applied.ok) throw createConflict(applied.conflicts, draft.authors);
+    if (!applied.ok)
+      throw "unreachable" in applied
+        ? new AdminRefusal("invalid", { fields: { [applied.unreachable.join(".")]: "no place for a value" } })
+        : createConflict(applied.conflicts, draft.authors);
     const document = await alignPacks(tx, brand, parseDocument(brand, applied.document, draft.document));
     const changed = diffDocuments(draft.document, document);
     // The same saved twice is no new revision; a draft that is not stored yet is stored all the same, for the answer.

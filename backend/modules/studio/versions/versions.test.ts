@@ -286,6 +286,8 @@ it.each([
   ["a negative price", ["plans", "101", "prices", "BRL", "price"], -1],
   ["an endless name", ["name"], "x".repeat(81)],
 ])("%s is refused, and the draft stays as it was", async (_, path, after) => {
+  ["a value inside a list", ["hosts", "0"], "evil.test"],
+  ["a value inside a text", ["name", "first"], "Nova"],
   const document = (await readDocument(db, "vidora")) as unknown as Record<string, unknown>;
   const before = path.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],
