@@ -104,7 +104,7 @@ function readClientIp(headers: Headers): string {
 }
 
 /** The hash of the id that the storefront has read from the device's sealed cookie. */
-function readDeviceHash(headers: Headers): string | null {
+export function readDeviceHash(headers: Headers): string | null {
   const given = headers.get("device") ?? "";
   return DEVICE_ID.test(given) ? hashToken(given) : null;
 }

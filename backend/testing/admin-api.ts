@@ -22,6 +22,8 @@ interface AdminCallOptions {
   token?: string;
   /** The address of the person's network; none: unknown. */
   ip?: string;
+  /** The id in the device's cookie. */
+  device?: string;
 }
 
 /** The whole backend on its own database, called as the console calls it. */
@@ -60,13 +62,14 @@ export const createAdminApi = async (opened: TestDatabase): Promise<AdminApi> =>
 async function addCalls(api: TestApi): Promise<AdminApi> {
   const { db, clock, services } = api;
   const passwordHash = await hashPassword(OPERATOR_PASSWORD, services.env.PASSWORD_COST);
-  const send = (name: string, payload: object, { token, ip }: AdminCallOptions = {}) =>
+  const send = (name: string, payload: object, { token, ip, device }: AdminCallOptions = {}) =>
     api.app.request(`${ADMIN_PATH}${name}`, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
         ...(token === undefined ? {} : { Authorization: token }),
         ...(ip === undefined ? {} : { "Client-Ip": ip }),
+        ...(device === undefined ? {} : { Device: device }),
       },
       body: JSON.stringify(payload),
     });
@@ -82,7 +85,7 @@ async function addCalls(api: TestApi): Promise<AdminApi> {
     return answer as never;
   };
   const openSession = async (operator: OperatorRow) =>
-    (await openOperatorSession(db, operator, clock.now())).token;
+    (await openOperatorSession(db, operator, clock.now(), null)).token;
   return {
     ...api,
     ask,

@@ -13,6 +13,8 @@ export interface AdminContext extends Services {
   studioOrigin: string;
   /** The person's address, or "unknown". */
   clientIp: string;
+  /** SHA-256 of the id in the device's cookie; null where the console sent none. */
+  deviceHash: string | null;
   requestId: string;
 }
 

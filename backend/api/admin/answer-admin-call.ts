@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
+import { readDeviceHash } from "@/backend/api/create-handler-context";
 import { isDatabaseUnavailable } from "@/backend/db/client";
 import { includesRole, requireBrand } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
@@ -11,8 +12,8 @@ import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-call
 import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
 import { ADMIN_PROBLEMS, listWrongFields } from "@/lib/contract/admin/admin-problem";
 import type { Role } from "@/lib/contract/admin/roles";
-import { readLimitedText } from "@/lib/contract/read-limited-text";
 import { parseJson } from "@/lib/contract/parse-json";
+import { readLimitedText } from "@/lib/contract/read-limited-text";
 import type { AdminContext, AdminHandler, OperatorContext } from "./admin-handler";
 import { adminHandlers } from "./admin-handlers";
 
@@ -86,7 +87,8 @@ const isAdminCall = (name: string): name is AdminCallName => Object.hasOwn(ADMIN
 function createContext(headers: Headers, services: Services, requestId: string): AdminContext {
   const ip = headers.get("client-ip") ?? "";
   const { STUDIO_ORIGIN: studioOrigin } = services.env;
-  return { ...services, studioOrigin, clientIp: isIP(ip) ? ip : "unknown", requestId };
+  const clientIp = isIP(ip) ? ip : "unknown";
+  return { ...services, studioOrigin, clientIp, deviceHash: readDeviceHash(headers), requestId };
 }
 
 async function openSession(headers: Headers, context: AdminContext): Promise<OperatorContext> {

@@ -14,6 +14,7 @@ import {
   beginOperatorPasskeyLogIn,
   logInOperatorByPasskey,
 } from "@/backend/modules/studio/operators/log-in-by-passkey";
+import { drawOperatorCaptcha } from "@/backend/modules/studio/operators/operator-captcha";
 import {
   addOperatorPasskey,
   beginOperatorPasskey,
@@ -26,6 +27,7 @@ import type { AdminHandlers } from "./admin-handler";
 
 export const operatorHandlers: AdminHandlers<keyof typeof OPERATOR_CALLS> = {
   logIn: logInOperator,
+  drawCaptcha: (_, context) => drawOperatorCaptcha(context),
   beginPasskeyLogIn: (_, context) => beginOperatorPasskeyLogIn(context),
   logInByPasskey: logInOperatorByPasskey,
   logOut: (_, session) => logOutOperator(session),

@@ -8,6 +8,7 @@ import { ROLES, type Role } from "@/lib/contract/admin/roles";
 /** Who may make each call; "everybody" has no session. */
 const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   logIn: "everybody",
+  drawCaptcha: "everybody",
   beginPasskeyLogIn: "everybody",
   logInByPasskey: "everybody",
   readInvitation: "everybody",

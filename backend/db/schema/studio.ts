@@ -44,14 +44,17 @@ export const operatorSessions = pg.pgTable(
   ],
 );
 
-/** Secrets that are used once: invitations, log-ins that lack the passkey, and what an authenticator signs. */
+/**
+ * Secrets that are used once: invitations, log-ins that lack the passkey, and what an authenticator signs. Besides, for a year, the
+ * devices at which an operator has logged in.
+ */
 export const operatorSecrets = pg.pgTable(
   "operator_secrets",
   {
     /** SHA-256 of the secret; of a challenge, which is no secret, too. */
     hash: pg.text("hash").primaryKey(),
     kind: pg
-      .text("kind", { enum: ["invitation", "loginTicket", "loginChallenge", "passkeyChallenge"] })
+      .text("kind", { enum: ["invitation", "loginTicket", "loginChallenge", "passkeyChallenge", "device"] })
       .notNull(),
     /** Null for a challenge of a log-in. */
     operator: pg.text("operator").references(() => operators.id, { onDelete: "cascade" }),

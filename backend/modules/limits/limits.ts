@@ -26,23 +26,26 @@ export const LIMITS = {
   loginFailuresPerSite: { most: 5_000, windowMs: QUARTER_HOUR_MS },
   loginFailuresOfUnknown: { most: 600, windowMs: QUARTER_HOUR_MS },
 
-  /** Failures of operators of the console (rules/studio#limits). */
+  /** Failures of operators of the console: from here on a captcha is required, and no one is refused (rules/studio#limits). */
   operatorFailures: { most: 10, windowMs: QUARTER_HOUR_MS },
+  operatorFailuresPerDevice: { most: 10, windowMs: QUARTER_HOUR_MS },
   operatorFailuresPerNetwork: { most: 50, windowMs: QUARTER_HOUR_MS },
   operatorFailuresOfUnknown: { most: 600, windowMs: QUARTER_HOUR_MS },
+  /** Wrong passwords of an operator who is logged in. */
+  operatorProofs: { most: 10, windowMs: QUARTER_HOUR_MS },
 
   /** Drawing an image costs a little, and a solver needs many. */
   captchasPerNetwork: { most: 120, windowMs: HOUR_MS },
-  /** From here on the brand's expired images are deleted with each new one, and no one is refused. */
+  /** From here on the brand's oldest images may end (`endOldest`), and no one is refused. */
   captchasOfUnknown: { most: 3_000, windowMs: HOUR_MS },
 
   /** An idle television requests six an hour. */
   tvCodesPerNetwork: { most: 120, windowMs: HOUR_MS },
-  /** From here on the brand's expired codes are deleted with each new one, and no one is refused. */
+  /** The same. */
   tvCodesOfUnknown: { most: 3_000, windowMs: HOUR_MS },
   /** A page for log-in requests one when it opens. */
   passkeyChallengesPerNetwork: { most: 600, windowMs: HOUR_MS },
-  /** From here on the brand's expired challenges are deleted with each new one, and no one is refused. */
+  /** The same, and for those of operators. */
   passkeyChallengesOfUnknown: { most: 3_000, windowMs: HOUR_MS },
 
   /** Limits of wrong codes. With 20,000 active codes, ten guesses find one in 128,000 cases (RFC 8628 §5.1). */

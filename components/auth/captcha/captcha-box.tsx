@@ -1,8 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import styles from "@/components/form/captcha-image.module.css";
 import { Skeleton } from "@/components/ui/text/skeleton";
-import styles from "./captcha.module.css";
 import type { CaptchaBoxProps } from "./captcha-props";
 
 const renderLoading = () => (

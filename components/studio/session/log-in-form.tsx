@@ -1,18 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
-import { useAppForm } from "@/components/form/use-app-form";
+import { type FormErrors, useAppForm } from "@/components/form/use-app-form";
 import { useProblemText } from "@/components/studio/frame/use-problem-text";
 import { KeyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { TextField } from "@/components/ui/fields/text-field";
-import { callAdmin } from "@/lib/browser/api/call-admin";
+import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { signWithPasskey, supportsPasskeys } from "@/lib/browser/passkeys/passkeys";
 import type { PasskeyRequestOptions } from "@/lib/contract/user/passkey-options";
+import { LogInCaptcha, type LogInValues } from "./log-in-captcha";
 import styles from "./session-page.module.css";
 
 /** Log-in by password, with the passkey besides where the operator has one, or by the passkey alone. */
@@ -21,6 +22,8 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
   const getProblemText = useProblemText();
   const [passkeyMessage, setPasskeyMessage] = useState<string | null>(null);
   const [isSigning, setSigning] = useState(false);
+  const [captcha, setCaptcha] = useState({ isRequired: false, number: 0 });
+  const imageId = useRef<string | null>(null);
 
   async function finishByPasskey(
     ticket: string | null,
@@ -32,17 +35,30 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
     return outcome.ok ? null : getProblemText(outcome.failure);
   }
 
-  const form = useAppForm<{ email: string; password: string }, "missing">({
-    defaultValues: { email: "", password: "" },
+  /** What a failed log-in shows; each captcha takes one answer, so another one follows. */
+  function refuse(failure: AdminFailure): FormErrors<LogInValues> {
+    const isAsked = captcha.isRequired;
+    form.clearFields("captcha");
+    if (isAsked || failure.problem === "captchaRequired")
+      setCaptcha({ isRequired: true, number: captcha.number + 1 });
+    if (failure.problem !== "captchaRequired") return { message: getProblemText(failure) };
+    return { fields: { captcha: isAsked ? t("captchaWrong") : getProblemText(failure) } };
+  }
+
+  const form = useAppForm<LogInValues, "missing">({
+    defaultValues: { email: "", password: "", captcha: "" },
     rules: {
       email: (value) => (value === "" ? "missing" : null),
       password: (value) => (value === "" ? "missing" : null),
+      captcha: (value) => (captcha.isRequired && value === "" ? "missing" : null),
     },
     formatProblem: () => t("missing"),
-    submit: async (values) => {
+    submit: async ({ captcha: code, ...values }) => {
       setPasskeyMessage(null);
-      const outcome = await callAdmin("logIn", values);
-      if (!outcome.ok) return { message: getProblemText(outcome.failure) };
+      const id = imageId.current;
+      const solved = captcha.isRequired && id !== null ? { captcha: { id, code } } : {};
+      const outcome = await callAdmin("logIn", { ...values, ...solved });
+      if (!outcome.ok) return refuse(outcome.failure);
       const { data } = outcome;
       const message = data.kind === "passkey" ? await finishByPasskey(data.ticket, data.options) : null;
       if (message) return { message };
@@ -78,6 +94,15 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
         showLabel={t("showPassword")}
         hideLabelText={t("hidePassword")}
       />
+      {captcha.isRequired ? (
+        <LogInCaptcha
+          key={captcha.number}
+          form={form}
+          onImage={(id) => {
+            imageId.current = id;
+          }}
+        />
+      ) : null}
       <FormButton block busy={form.busy} busyLabel={t("busy")}>
         {t("logIn")}
       </FormButton>

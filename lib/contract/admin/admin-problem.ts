@@ -4,7 +4,8 @@ import { brandWarning, draftChange } from "./brand-changes";
 /**
  * Why the admin API refuses a call. The body of every answer other than 200 is `{problem, …}`:
  * - 400 `invalid`: the payload is wrong; `fields` names what;
- * - 401 `sessionEnded`: no session, or one that has ended; `wrongCredentials`; `passkeyRefused`;
+ * - 401 `sessionEnded`: no session, or one that has ended; `wrongCredentials`; `passkeyRefused`; `captchaRequired`: after many failed
+ *   log-ins, and where the characters don't match the image;
  * - 403 `notAllowed`: the role or the brands of the operator don't allow it;
  * - 404 `unknown`: no such call, brand, version, operator or invitation;
  * - 409 `conflict`: somebody has changed the same fields since; `outdated`: the draft or version is another one by now; `taken`: an
@@ -19,6 +20,7 @@ export const ADMIN_PROBLEMS = {
   passkeyRefused: 401,
   notAllowed: 403,
   unknown: 404,
+  captchaRequired: 401,
   conflict: 409,
   outdated: 409,
   taken: 409,

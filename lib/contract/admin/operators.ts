@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id } from "@/lib/contract/field-schemas";
+import { captchaAnswer, captchaImage } from "@/lib/contract/user/captcha";
 import {
   passkeyAssertion,
   passkeyAttestation,
@@ -51,13 +52,20 @@ const session = z.object({ token: secret, expiresAt: z.int(), operator });
 export const OPERATOR_CALLS = {
   logIn: {
     role: null,
-    payload: z.object({ email: z.string().max(254), password: z.string().max(256) }),
+    /** `captcha`: the answer to an image, which a log-in after many failures needs (`captchaRequired`). */
+    payload: z.object({
+      email: z.string().max(254),
+      password: z.string().max(256),
+      captcha: captchaAnswer.optional(),
+    }),
     /** `passkey`: the password was right, and the operator has a passkey, which is asked for besides. */
     data: z.discriminatedUnion("kind", [
       session.extend({ kind: z.literal("open") }),
       z.object({ kind: z.literal("passkey"), ticket: secret, options: passkeyRequestOptions }),
     ]),
   },
+  /** An image for a log-in; it accepts one answer. */
+  drawCaptcha: { role: null, payload: z.object({}), data: captchaImage },
   beginPasskeyLogIn: {
     role: null,
     payload: z.object({}),

@@ -11,20 +11,25 @@ export const captchaRequirement = z.object({ captcha: z.boolean() });
 
 const scriptToken = z.string().min(1).max(4096);
 
+export const captchaImage = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/),
+  /** A PNG as base64; the characters in it are the answer. */
+  image: z
+    .string()
+    .max(60_000)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+  width: z.int().min(1).max(1000),
+  height: z.int().min(1).max(1000),
+  /** Seconds. */
+  expiresIn: z.int().min(1).max(HOUR_SECONDS),
+});
+
+/** The id of an image, and the characters in it as they were typed. */
+export const captchaAnswer = z.object({ id: z.string().max(64), code: z.string().min(1).max(32) });
+
 export const createRandCode = defineEndpoint("createRandCode", {
   payload: emptyPayload,
-  data: z.object({
-    id: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/),
-    /** A PNG as base64; the characters in it are the answer. */
-    image: z
-      .string()
-      .max(60_000)
-      .regex(/^[A-Za-z0-9+/]+={0,2}$/),
-    width: z.int().min(1).max(1000),
-    height: z.int().min(1).max(1000),
-    /** Seconds. */
-    expiresIn: z.int().min(1).max(HOUR_SECONDS),
-  }),
+  data: captchaImage,
   source: "rules/accounts#captcha: the image captcha",
 });
 
@@ -43,7 +48,7 @@ export const verifyCaptcha = defineEndpoint("verifyCaptcha", {
     /** The token of the captcha script for a solved captcha. */
     z.object({ kind: z.literal("script"), token: scriptToken }),
     /** The characters of an image. */
-    z.object({ kind: z.literal("picture"), id: z.string().max(64), code: z.string().min(1).max(32) }),
+    captchaAnswer.extend({ kind: z.literal("picture") }),
   ]),
   data: z.object({ pass: captchaPass, expiresIn: z.int().min(1).max(HOUR_SECONDS) }),
   source: "rules/accounts#captcha: recaptcha verification; -3035 where it is not solved",

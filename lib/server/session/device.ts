@@ -8,7 +8,7 @@ const DEVICE_SECONDS = 365 * DAY_SECONDS;
 
 const deviceSchema = z.object({ site: z.string(), device: z.uuid() });
 
-/** The id of a device that has logged in at this brand before (rules/sessions#known-devices); null: none is known. */
+/** The id of a device that has logged in at this brand or the console before (rules/sessions#known-devices); null: none is known. */
 export async function readDevice(cookieHeader: string | null, site: string): Promise<string | null> {
   const sealed = readCookie(cookieHeader, DEVICE_COOKIE);
   if (sealed === null || sealed === "ambiguous") return null;

@@ -22,7 +22,7 @@ const OPERATOR = {
 };
 
 let api: Server;
-let seen: { url: string; authorization: string | undefined; body: string }[];
+let seen: { url: string; authorization: string | undefined; device: string | undefined; body: string }[];
 let answer: { status: number; body: unknown };
 beforeAll(async () => {
   api = createServer((request: IncomingMessage, response) => {
@@ -31,7 +31,8 @@ beforeAll(async () => {
       body += chunk.toString();
     });
     request.on("end", () => {
-      seen.push({ url: request.url ?? "", authorization: request.headers.authorization, body });
+      const { authorization } = request.headers;
+      seen.push({ url: request.url ?? "", authorization, device: request.headers.device?.toString(), body });
       response.writeHead(answer.status, { "Content-Type": "application/json" });
       response.end(JSON.stringify(answer.body));
     });
@@ -84,14 +85,34 @@ it("a log-in's token goes into the sealed cookie and never to the page", async (
   expect(body).toEqual({ kind: "open", operator: OPERATOR });
   expect(cookies).toEqual([
     expect.stringMatching(/^__Host-studio=.+; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-device=.+; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
   ]);
   expect(cookies[0]).not.toContain(TOKEN);
+});
+
+it("a log-in names the device by its cookie, which a log-in before has left; no other call does", async () => {
+  answer.body = { kind: "open", token: TOKEN, expiresAt: Date.now() + MINUTE_MS, operator: OPERATOR };
+  const body = JSON.stringify({ email: OPERATOR.email, password: "secret" });
+  const { cookies } = await call("logIn", { session: false, body });
+  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  await call("logIn", { session: false, body, headers: { cookie } });
+  await call("logIn", { session: false, body });
+  answer.body = { brands: [], hasMore: false };
+  await call("listBrands", { session: false, headers: { cookie } });
+  const [first, again, other, list] = seen.map(({ device }) => device);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(first);
+  expect(other).toMatch(/^[0-9a-f-]{36}$/);
+  expect(other).not.toBe(first);
+  expect(list).toBeUndefined();
 });
 
 it("a call carries the token of the cookie, and only fields of the contract", async () => {
   answer.body = { brands: [], hasMore: false, secret: "x" };
   const { body } = await call("listBrands", { body: JSON.stringify({ search: "vid", evil: 1 }) });
-  expect(seen).toEqual([{ url: "/api/admin/listBrands", authorization: TOKEN, body: '{"search":"vid"}' }]);
+  expect(seen).toMatchObject([
+    { url: "/api/admin/listBrands", authorization: TOKEN, body: '{"search":"vid"}' },
+  ]);
   expect(body).toEqual({ brands: [], hasMore: false });
 });
 
@@ -106,6 +127,13 @@ it.each([
   ["a GET", { method: "GET" }, 405],
 ])("%s reaches no admin API", async (_, given, status) => {
   expect((await call("listBrands", given)).status).toBe(status);
+  expect(seen).toEqual([]);
+});
+
+it("a brand's file with twenty thousand objects in each other is refused in the console's own form", async () => {
+  const pack = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+  const body = `{"file":{"languages":{"fr":${pack}}},"brand":null,"revision":null}`;
+  expect(await call("importBrand", { body })).toMatchObject({ status: 400, body: { problem: "invalid" } });
   expect(seen).toEqual([]);
 });
 
@@ -128,13 +156,6 @@ it("the shop's own calls are not answered at the console's host", async () => {
     headers: { host: "studio.localhost:3000", "sec-fetch-site": "same-origin" },
   });
   expect((await respondToCall(request)).status).toBe(404);
-});
-
-it("a brand's file with twenty thousand objects in each other is refused in the console's own form", async () => {
-  const pack = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
-  const body = `{"file":{"languages":{"fr":${pack}}},"brand":null,"revision":null}`;
-  expect(await call("importBrand", { body })).toMatchObject({ status: 400, body: { problem: "invalid" } });
-  expect(seen).toEqual([]);
 });
 
 it.each([

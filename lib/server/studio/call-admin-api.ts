@@ -22,6 +22,8 @@ export type AdminAnswer<Data> = { ok: true; data: Data } | { ok: false; problem:
 export interface AdminCaller {
   token: string | null;
   headers: Headers;
+  /** The id in the device's cookie, or a new one, for a call that may open a session. */
+  device?: string | null;
 }
 
 /**
@@ -42,6 +44,7 @@ export async function callAdminApi<Name extends AdminCallName>(
     "Request-Id": crypto.randomUUID(),
     ...(caller.token === null ? {} : { Authorization: caller.token }),
     ...(clientAddress === null ? {} : { "Client-Ip": clientAddress }),
+    ...(caller.device ? { Device: caller.device } : {}),
   };
   try {
     const signed = await signUpstreamCall(own, { method: "POST", address, body });

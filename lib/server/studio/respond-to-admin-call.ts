@@ -3,6 +3,7 @@ import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-pat
 import { ADMIN_PROBLEMS, type AdminProblem, listWrongFields } from "@/lib/contract/admin/admin-problem";
 import { parseJson } from "@/lib/contract/parse-json";
 import { readLimitedText } from "@/lib/contract/read-limited-text";
+import { createDeviceCookie, readDevice } from "@/lib/server/session/device";
 import { isSameOrigin } from "@/lib/server/upstream/is-same-origin";
 import { respondJson } from "@/lib/server/upstream/respond-json";
 import { callAdminApi } from "./call-admin-api";
@@ -22,11 +23,19 @@ export async function respondToAdminCall(request: Request): Promise<Response> {
   if (ADMIN_CALLS[name].role !== null && token === null) return refuse("sessionEnded");
   const payload = await readPayload(request, name);
   if (payload instanceof Response) return payload;
-  const answer = await callAdminApi(name, payload as never, { token, headers: request.headers });
+  const device = ADMIN_CALLS[name].role === null ? await getDevice(request.headers) : null;
+  const answer = await callAdminApi(name, payload as never, { token, headers: request.headers, device });
   // Who logs out is logged out here, whatever the admin API says.
-  if (name === "logOut") return respondWithData(name, {});
-  return answer.ok ? respondWithData(name, answer.data) : respondWithProblem(answer.problem, token);
+  if (name === "logOut") return respondToLogOut();
+  return answer.ok ? respondWithData(answer.data, device) : respondWithProblem(answer.problem, token);
 }
+
+/** Under which the console's cookie of a device is sealed; no brand can have this id. */
+const CONSOLE = ":console";
+
+/** The device's id, by which the admin API knows an operator's device (rules/studio#known-devices); a new one for an unknown device. */
+const getDevice = async (headers: Headers): Promise<string> =>
+  (await readDevice(headers.get("cookie"), CONSOLE)) ?? crypto.randomUUID();
 
 const isAdminCall = (name: string): name is AdminCallName => Object.hasOwn(ADMIN_CALLS, name);
 
@@ -50,15 +59,15 @@ interface OpenedSession {
 
 const isOpenedSession = (data: object): data is OpenedSession => "token" in data && "expiresAt" in data;
 
-async function respondWithData(name: AdminCallName, data: unknown): Promise<Response> {
-  if (name === "logOut")
-    return respondJson({}, 200, {
-      "Set-Cookie": createClearStudioCookie(),
-      "Clear-Site-Data": '"storage"',
-    });
+const respondToLogOut = () =>
+  respondJson({}, 200, { "Set-Cookie": createClearStudioCookie(), "Clear-Site-Data": '"storage"' });
+
+async function respondWithData(data: unknown, device: string | null): Promise<Response> {
   if (typeof data !== "object" || data === null || !isOpenedSession(data)) return respondJson(data, 200);
   const { token, expiresAt, ...visible } = data;
-  return respondJson(visible, 200, { "Set-Cookie": await createStudioCookie(token, expiresAt) });
+  const response = respondJson(visible, 200, { "Set-Cookie": await createStudioCookie(token, expiresAt) });
+  if (device !== null) response.headers.append("Set-Cookie", await createDeviceCookie(CONSOLE, device));
+  return response;
 }
 
 /** A session that the admin API no longer knows is removed, so that the console asks for a log-in. */

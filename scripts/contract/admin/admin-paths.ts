@@ -28,9 +28,11 @@ function createAdminOperation(name: AdminCallName, writer: SchemaWriter): JsonSc
     ...(role === null ? {} : { description: `The least role is ${role}.` }),
     "x-role": role,
     security: role === null ? [] : [{ operatorToken: [] }],
-    parameters: ["Request-Id", "Client-Ip", "Storefront-Signature"].map((header) => ({
-      $ref: `#/components/parameters/${header}`,
-    })),
+    parameters: ["Request-Id", "Client-Ip", ...(role === null ? ["Device"] : []), "Storefront-Signature"].map(
+      (header) => ({
+        $ref: `#/components/parameters/${header}`,
+      }),
+    ),
     requestBody: {
       required: true,
       content: { "application/json": { schema: writer.write(payload, "input") } },

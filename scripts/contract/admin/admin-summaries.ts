@@ -3,6 +3,7 @@ import type { AdminCallName } from "@/lib/contract/admin/admin-calls";
 /** What each call of the admin API does, in a line. */
 export const ADMIN_SUMMARIES: Record<AdminCallName, string> = {
   logIn: "Log an operator in with a password",
+  drawCaptcha: "Draw an image for a log-in after many failed ones",
   beginPasskeyLogIn: "Begin an operator's log-in with a passkey",
   logInByPasskey: "Log an operator in with a passkey",
   logOut: "End the operator's session",

@@ -1,6 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { passkeyChallenges } from "@/backend/db/schema/passkey";
 import { limits } from "@/backend/db/schema/system";
+import { tvLogins } from "@/backend/db/schema/television";
 import { captchas } from "@/backend/db/schema/user";
+import { countLoginChallenge } from "@/backend/modules/accounts/passkeys/passkey-challenges";
+import { MOST_STORED } from "@/backend/modules/limits/end-oldest";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import type { RateLimit } from "@/backend/modules/limits/rate-limits";
 import { openTestApi, type TestApi, type TestCallOptions } from "@/backend/testing/test-api";
@@ -101,14 +105,41 @@ describe("a brand can't be switched off by a stranger (threats T25, T26)", () =>
     expect(await Promise.all(keys.map(readCount))).toEqual(before.map((count) => count + 1));
   });
 
-  it("images are drawn for everyone of a brand whose limit is used up", async () => {
+  it("images are drawn for everyone of a brand whose limit is used up; the oldest end, and a member's newer one works", async () => {
     await fillLimit("captcha-site:vidora:unknown", LIMITS.captchasOfUnknown);
-    expect(await api.call("createRandCode", {})).toMatchObject({ ok: true });
+    const soon = api.clock.now() + MINUTE_MS;
+    await api.db.execute(sql`insert into captchas (id, site, kind, answer, expires_at)
+      select 'old-' || n, 'vidora', 'picture', 'ABCDE', ${soon}::bigint + n from generate_series(1, ${MOST_STORED + 50}) n`);
+    const answers = await Promise.all([1, 2, 3].map(() => solveCaptcha()));
+    expect(answers).toHaveLength(3);
+    const ofBrand = and(eq(captchas.site, "vidora"), eq(captchas.kind, "picture"));
+    expect(await api.db.$count(captchas, ofBrand)).toBeLessThanOrEqual(MOST_STORED);
+    await api.db.delete(captchas);
   });
 
-  it("televisions get codes at a brand whose limit is used up", async () => {
+  it("televisions get codes at a brand whose limit is used up; the oldest end, but one that a member has approved", async () => {
     await fillLimit("tv-site:vidora:unknown", LIMITS.tvCodesOfUnknown);
-    expect(await api.call("beginTvLogin", {})).toMatchObject({ ok: true });
+    const soon = api.clock.now() + MINUTE_MS;
+    await api.db.execute(sql`insert into tv_logins (device_hash, site, user_code, state, ip, created_at, expires_at)
+      select 'old-' || n, 'vidora', 'old-' || n, case n when 1 then 'approved' else 'waiting' end, 'unknown', 0, ${soon}::bigint + n
+      from generate_series(1, ${MOST_STORED + 50}) n`);
+    const { userCode } = await api.data("beginTvLogin", {});
+    const isWaiting = and(eq(tvLogins.site, "vidora"), eq(tvLogins.state, "waiting"));
+    expect(await api.db.$count(tvLogins, isWaiting)).toBeLessThanOrEqual(MOST_STORED);
+    for (const kept of [userCode, "old-1"])
+      expect(await api.db.$count(tvLogins, eq(tvLogins.userCode, kept))).toBe(1);
+    expect(await api.db.$count(tvLogins, eq(tvLogins.userCode, "old-2"))).toBe(0);
+    await api.db.delete(tvLogins);
+  });
+
+  it("log-ins by passkey begin at a brand whose limit is used up; the oldest end", async () => {
+    await fillLimit("passkey-site:vidora:unknown", LIMITS.passkeyChallengesOfUnknown);
+    const soon = api.clock.now() + MINUTE_MS;
+    await api.db.execute(sql`insert into passkey_challenges (challenge, site, purpose, rp_id, created_at, expires_at)
+      select 'old-' || n, 'vidora', 'login', 'localhost', 0, ${soon}::bigint + n from generate_series(1, ${MOST_STORED + 50}) n`);
+    await countLoginChallenge(api.db, { site: "vidora", ip: "unknown" });
+    expect(await api.db.$count(passkeyChallenges)).toBeLessThan(MOST_STORED);
+    await api.db.delete(passkeyChallenges);
   });
 
   it("requests that arrive together at the last place are asked for a captcha, never refused", async () => {

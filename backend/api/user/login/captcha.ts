@@ -1,31 +1,18 @@
 import type { Handler } from "@/backend/api/handler";
 import {
-  CAPTCHA_IMAGE_VALID_SECONDS,
   CAPTCHA_PASS_VALID_SECONDS,
   createCaptchaRefusal,
-  createImageCaptcha,
   issueCaptchaPass,
   verifyImageCaptcha,
 } from "@/backend/modules/accounts/captcha/captchas";
-import {
-  CAPTCHA_IMAGE_HEIGHT,
-  CAPTCHA_IMAGE_WIDTH,
-  drawCaptchaImage,
-} from "@/backend/modules/accounts/captcha/draw-captcha-image";
+import { createDrawnCaptcha } from "@/backend/modules/accounts/captcha/create-drawn-captcha";
 import { encryptSiteKey } from "@/backend/modules/accounts/captcha/encrypt-site-key";
 import { verifyScriptToken } from "@/backend/modules/accounts/captcha/verify-script-token";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { readLoginMethods } from "./read-login-methods";
-export const createRandCode: Handler<"createRandCode"> = async (_payload, { db, site, clientIp, clock }) => {
-  const { id, answer } = await createImageCaptcha(db, { site: site.id, ip: clientIp, now: clock.now() });
-  return {
-    id,
-    image: drawCaptchaImage(answer).toString("base64"),
-    width: CAPTCHA_IMAGE_WIDTH,
-    height: CAPTCHA_IMAGE_HEIGHT,
-    expiresIn: CAPTCHA_IMAGE_VALID_SECONDS,
-  };
-};
+
+export const createRandCode: Handler<"createRandCode"> = (_payload, { db, site, clientIp, clock }) =>
+  createDrawnCaptcha(db, { site: site.id, ip: clientIp, now: clock.now() });
 
 export const readSiteKey: Handler<"readSiteKey"> = async (_payload, context) => {
   const { captcha } = await readLoginMethods(context);

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { and, desc, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { captchas } from "@/backend/db/schema/user";
+import { endOldest } from "@/backend/modules/limits/end-oldest";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
@@ -25,7 +26,8 @@ export async function createImageCaptcha(
     const counted = await consumeLimit(db, `captcha-ip:${getIpNetwork(ip)}`, LIMITS.captchasPerNetwork);
     if (!counted) throw refuse("tooFrequent");
   } else if (!(await consumeLimit(db, `captcha-site:${site}:unknown`, LIMITS.captchasOfUnknown))) {
-    await db.delete(captchas).where(and(eq(captchas.site, site), lt(captchas.expiresAt, now)));
+    const where = and(eq(captchas.site, site), eq(captchas.kind, "picture"));
+    await endOldest(db, { table: captchas, expiresAt: captchas.expiresAt, where });
   }
   const id = randomBytes(24).toString("base64url");
   const answer = Array.from(

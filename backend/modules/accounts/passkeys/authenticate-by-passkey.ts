@@ -26,7 +26,7 @@ export async function createPasskeyLoginOptions(
   party: RelyingParty,
   { ip, now }: { ip: string; now: number },
 ): Promise<PasskeyRequestOptions> {
-  await countLoginChallenge(db, { site: party.site.id, ip, now });
+  await countLoginChallenge(db, { site: party.site.id, ip });
   const challenge = await issueChallenge(db, party, null, now);
   return createSignatureRequest({ challenge, origin: party.origin }, { validMs: PASSKEY_CHALLENGE_VALID_MS });
 }

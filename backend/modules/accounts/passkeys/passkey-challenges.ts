@@ -1,14 +1,15 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { passkeyChallenges } from "@/backend/db/schema/passkey";
+import { endOldest } from "@/backend/modules/limits/end-oldest";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { createSecretToken } from "@/backend/runtime/secret-token";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { getRpId } from "./ceremonies";
 import { parseJson } from "@/lib/contract/parse-json";
+import { getRpId } from "./ceremonies";
 
 /** How long an authenticator may take to sign a challenge. */
 export const PASSKEY_CHALLENGE_VALID_MS = 5 * MINUTE_MS;
@@ -49,19 +50,23 @@ export async function issueChallenge(
 
 /**
  * Limits the challenges that visitors make a network store. A brand has no limit, or a stranger could use it up: from some number
- * on its expired challenges are deleted with each new one.
+ * on its oldest challenges end.
  * @throws RefusalError -3031
  */
 export async function countLoginChallenge(
   db: Database,
-  { site, ip, now }: { site: string; ip: string; now: number },
+  { site, ip }: { site: string; ip: string },
 ): Promise<void> {
   if (ip !== "unknown") {
     const key = `passkey-ip:${getIpNetwork(ip)}`;
     if (!(await consumeLimit(db, key, LIMITS.passkeyChallengesPerNetwork))) throw refuse("tooFrequent");
   } else if (!(await consumeLimit(db, `passkey-site:${site}:unknown`, LIMITS.passkeyChallengesOfUnknown))) {
-    const { site: ofSite, expiresAt } = passkeyChallenges;
-    await db.delete(passkeyChallenges).where(and(eq(ofSite, site), lt(expiresAt, now)));
+    const { site: ofSite, purpose, expiresAt } = passkeyChallenges;
+    await endOldest(db, {
+      table: passkeyChallenges,
+      expiresAt,
+      where: and(eq(ofSite, site), eq(purpose, "login")),
+    });
   }
 }
 

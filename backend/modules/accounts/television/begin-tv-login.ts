@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { tvLogins } from "@/backend/db/schema/television";
+import { endOldest } from "@/backend/modules/limits/end-oldest";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
@@ -32,7 +33,9 @@ export async function beginTvLogin(
     const counted = await consumeLimit(db, `tv-ip:${getIpNetwork(ip)}`, LIMITS.tvCodesPerNetwork);
     if (!counted) throw refuse("tooFrequent");
   } else if (!(await consumeLimit(db, `tv-site:${site}:unknown`, LIMITS.tvCodesOfUnknown))) {
-    await db.delete(tvLogins).where(and(eq(tvLogins.site, site), lt(tvLogins.expiresAt, now)));
+    // One that a member has approved stays.
+    const where = and(eq(tvLogins.site, site), eq(tvLogins.state, "waiting"));
+    await endOldest(db, { table: tvLogins, expiresAt: tvLogins.expiresAt, where });
   }
   const deviceCode = createSecretToken();
   const expiresAt = now + VALID_MS;

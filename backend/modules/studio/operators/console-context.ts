@@ -12,6 +12,8 @@ export interface ConsoleContext {
   studioOrigin: string;
   /** The person's address, or "unknown". */
   clientIp: string;
+  /** SHA-256 of the id in the device's cookie; null where the console sent none. */
+  deviceHash: string | null;
 }
 
 /** The same for a call with a session. */

@@ -109,7 +109,7 @@ export async function readInvitation(
  */
 export async function acceptInvitation(
   { invitation, password }: ParsedAdminPayload<"acceptInvitation">,
-  { db, clock, env }: ConsoleContext,
+  { db, clock, env, deviceHash }: ConsoleContext,
 ): Promise<AdminData<"acceptInvitation">> {
   const now = clock.now();
   const invited = await findInvited(db, invitation, now);
@@ -124,7 +124,7 @@ export async function acceptInvitation(
       .returning();
     if (!used || !operator) throw new AdminRefusal("unknown");
     await recordAudit(tx, { operator, action: "invitationAccepted" }, now);
-    return openOperatorSession(tx, operator, now);
+    return openOperatorSession(tx, operator, now, deviceHash);
   });
 }
 

@@ -6,7 +6,7 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import type { AdminData, ParsedAdminPayload } from "@/lib/contract/admin/admin-calls";
 import type { ConsoleContext } from "./console-context";
-import { countOperatorChallenge, countOperatorLogIn, forgiveOperatorLogIn } from "./operator-limits";
+import { countFailedPasskey, countOperatorChallenge } from "./operator-limits";
 import { findOperatorPasskey, storeOperatorCounter } from "./operator-passkeys";
 import { lockOperator } from "./operator-rows";
 import { consumeOperatorSecret, issueOperatorSecret, OPERATOR_STEP_MS } from "./operator-secrets";
@@ -22,7 +22,7 @@ export async function beginOperatorPasskeyLogIn({
   studioOrigin,
   clientIp: ip,
 }: ConsoleContext): Promise<AdminData<"beginPasskeyLogIn">> {
-  await countOperatorChallenge(db, { ip, now: clock.now() });
+  await countOperatorChallenge(db, ip);
   const request = { kind: "loginChallenge", operator: null } as const;
   const { secret: challenge } = await issueOperatorSecret(db, request, clock.now());
   const ceremony = { challenge, origin: studioOrigin };
@@ -31,28 +31,25 @@ export async function beginOperatorPasskeyLogIn({
 
 /**
  * Logs an operator in whose passkey has signed a challenge of ours at the console's origin, after the device verified its user. Ticket
- * and challenge are used up whether or not the signature holds.
- * @throws AdminRefusal passkeyRefused, tooMany
+ * and challenge are used up whether or not the signature holds. A signature can't be guessed, so no number of failures refuses one.
+ * @throws AdminRefusal passkeyRefused
  */
 export async function logInOperatorByPasskey(
   given: ParsedAdminPayload<"logInByPasskey">,
   context: ConsoleContext,
 ): Promise<AdminData<"logInByPasskey">> {
   const { db, clock, clientIp: ip } = context;
-  const counted = await countOperatorLogIn(db, { email: null, ip });
   const { operator, session } = await checkPasskey(given, context);
-  if (session === null) {
+  if (session !== null) return session;
+  if (await countFailedPasskey(db, ip))
     await recordAudit(db, { operator, action: "logInFailed", details: { by: "passkey" } }, clock.now());
-    throw new AdminRefusal("passkeyRefused");
-  }
-  await forgiveOperatorLogIn(db, counted, null);
-  return session;
+  throw new AdminRefusal("passkeyRefused");
 }
 
 /** The session; null where anything is wrong. `operator`: whom it was tried for, where that is known. */
 async function checkPasskey(
   { ticket, assertion }: ParsedAdminPayload<"logInByPasskey">,
-  { db, clock, studioOrigin: origin }: ConsoleContext,
+  { db, clock, studioOrigin: origin, deviceHash }: ConsoleContext,
 ): Promise<{ operator: Pick<OperatorRow, "id"> | null; session: AdminData<"logInByPasskey"> | null }> {
   const now = clock.now();
   const challenge = readChallenge(assertion.response.clientDataJSON);
@@ -72,7 +69,7 @@ async function checkPasskey(
     if (!current || !(await storeOperatorCounter(tx, passkey.id, counter, now))) return null;
     const details = { by: ticket === null ? "passkey" : "passwordAndPasskey" };
     await recordAudit(tx, { operator: current, action: "loggedIn", details }, now);
-    return openOperatorSession(tx, current, now);
+    return openOperatorSession(tx, current, now, deviceHash);
   });
   return { operator, session };
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { operatorSecrets } from "@/backend/db/schema/studio";
+import { endOldest } from "@/backend/modules/limits/end-oldest";
 import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 
@@ -10,12 +11,22 @@ const OPERATOR_INVITATION_MS = 7 * DAY_MS;
 /** From the password to the passkey, and for an authenticator to sign. */
 export const OPERATOR_STEP_MS = 10 * MINUTE_MS;
 
+/** As long as the console's cookie of the device. */
+const OPERATOR_DEVICE_MS = 365 * DAY_MS;
+
 const VALID_MS: Record<SecretKind, number> = {
   invitation: OPERATOR_INVITATION_MS,
   loginTicket: OPERATOR_STEP_MS,
   loginChallenge: OPERATOR_STEP_MS,
   passkeyChallenge: OPERATOR_STEP_MS,
+  device: OPERATOR_DEVICE_MS,
 };
+
+interface OperatorDevice {
+  operator: string;
+  /** SHA-256 of the id in the device's cookie. */
+  deviceHash: string;
+}
 
 /** A secret as a caller sends it back. */
 interface GivenSecret {
@@ -70,6 +81,43 @@ export async function consumeOperatorSecret(
     .returning({ operator });
   return row ?? null;
 }
+
+const hashDevice = ({ operator, deviceHash }: OperatorDevice) =>
+  hashSecret({ secret: deviceHash, boundTo: operator });
+
+/** Notes that an operator has logged in at a device (rules/studio#known-devices); for a year from the last log-in. */
+export async function rememberOperatorDevice(
+  tx: Database,
+  device: OperatorDevice,
+  now: number,
+): Promise<void> {
+  const expiresAt = now + OPERATOR_DEVICE_MS;
+  await tx
+    .insert(operatorSecrets)
+    .values({
+      hash: hashDevice(device),
+      kind: "device",
+      operator: device.operator,
+      createdAt: now,
+      expiresAt,
+    })
+    .onConflictDoUpdate({ target: operatorSecrets.hash, set: { expiresAt } });
+}
+
+/** True for a device at which the operator has logged in before. */
+export async function isOperatorDevice(db: Database, device: OperatorDevice, now: number): Promise<boolean> {
+  const { hash, kind, expiresAt } = operatorSecrets;
+  const isKnown = and(eq(hash, hashDevice(device)), eq(kind, "device"), gt(expiresAt, now));
+  return (await db.$count(operatorSecrets, isKnown)) > 0;
+}
+
+/** Ends the oldest challenges of log-ins where there are too many. */
+export const endOldestLoginChallenges = (db: Database): Promise<void> =>
+  endOldest(db, {
+    table: operatorSecrets,
+    expiresAt: operatorSecrets.expiresAt,
+    where: and(eq(operatorSecrets.kind, "loginChallenge"), isNull(operatorSecrets.operator)),
+  });
 
 /** Makes the secrets of an operator useless: of one kind, or all. */
 export async function deleteOperatorSecrets(tx: Database, id: string, kind?: SecretKind): Promise<void> {

@@ -5,6 +5,7 @@ import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { toOperator } from "./operator-rows";
+import { rememberOperatorDevice } from "./operator-secrets";
 
 /** From the log-in on, however often it is used (rules/studio#sessions). */
 const OPERATOR_SESSION_MS = 12 * HOUR_MS;
@@ -13,8 +14,17 @@ const OPERATOR_IDLE_MS = HOUR_MS;
 /** A use is stored at most once in this time, so that reading a page is not also a write for each of its calls. */
 const USE_STORED_EVERY_MS = MINUTE_MS;
 
-/** A session as `logIn` and others answer it. Part of the transaction that proves who the operator is. */
-export async function openOperatorSession(tx: Database, operator: OperatorRow, now: number) {
+/**
+ * A session as `logIn` and others answer it. Part of the transaction that proves who the operator is.
+ * @param deviceHash where the operator logs in, which is known from then on; null: nobody knows
+ */
+export async function openOperatorSession(
+  tx: Database,
+  operator: OperatorRow,
+  now: number,
+  deviceHash: string | null,
+) {
+  if (deviceHash !== null) await rememberOperatorDevice(tx, { operator: operator.id, deviceHash }, now);
   const token = createSecretToken();
   const expiresAt = now + OPERATOR_SESSION_MS;
   const row = { tokenHash: hashToken(token), operator: operator.id, createdAt: now, lastUsedAt: now };

@@ -1,0 +1,101 @@
+"use client";
+
+import { type Ref, useEffect, useEffectEvent, useState } from "react";
+import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Skeleton } from "@/components/ui/text/skeleton";
+import styles from "./captcha-image.module.css";
+import { stripSpaces } from "./strip-spaces";
+
+type ImageState =
+  | { at: "loading" }
+  | { at: "failed" }
+  | { at: "shown"; image: string; width: number; height: number };
+
+const MAX_ANSWER_LENGTH = 12;
+
+export interface CaptchaImageProps {
+  /** A new image, base64; null where none could be loaded. */
+  load: () => Promise<{ id: string; image: string; width: number; height: number } | null>;
+  /** The id of the image on the screen; null while there is none. */
+  onImage: (id: string | null) => void;
+  t: (key: "label" | "hint" | "alt" | "loading" | "other" | "failed" | "again") => string;
+  /** The characters as typed. */
+  value: string;
+  onChange: (answer: string) => void;
+  /** A new image replaces this one: the answer is cleared, which is not an error. */
+  onReset: () => void;
+  onBlur?: (() => void) | undefined;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** The image of a captcha with the field for its characters (rules/accounts#captcha). */
+export function CaptchaImage(props: CaptchaImageProps) {
+  const { load, onImage, t, value, onChange, onReset, onBlur, error, ref } = props;
+  const [imageState, setImageState] = useState<ImageState>({ at: "loading" });
+
+  async function loadImage() {
+    setImageState({ at: "loading" });
+    onImage(null);
+    const loaded = await load();
+    if (loaded === null) return setImageState({ at: "failed" });
+    const { id, image, width, height } = loaded;
+    onImage(id);
+    setImageState({ at: "shown", image: `data:image/png;base64,${image}`, width, height });
+  }
+
+  const loadFirstImage = useEffectEvent(() => void loadImage());
+  useEffect(() => loadFirstImage(), []);
+
+  function requestAnotherImage() {
+    onReset();
+    void loadImage();
+  }
+
+  return (
+    <div className={styles.captcha}>
+      <div className={styles.row}>
+        <div className={styles.frame}>
+          {imageState.at === "shown" ? (
+            // biome-ignore lint/performance/noImgElement: the image is a data URL in its final size
+            <img src={imageState.image} width={imageState.width} height={imageState.height} alt={t("alt")} />
+          ) : imageState.at === "loading" ? (
+            <Skeleton shape="fill" />
+          ) : (
+            <p role="alert">{t("failed")}</p>
+          )}
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<RefreshIcon size={18} />}
+          busy={imageState.at === "loading"}
+          busyLabel={t("loading")}
+          onClick={requestAnotherImage}
+        >
+          {imageState.at === "failed" ? t("again") : t("other")}
+        </Button>
+      </div>
+      <TextField
+        ref={ref}
+        name="captcha"
+        label={t("label")}
+        hint={t("hint")}
+        error={error}
+        value={value}
+        onChange={(event) => {
+          stripSpaces(event.target);
+          onChange(event.target.value);
+        }}
+        onBlur={onBlur}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={MAX_ANSWER_LENGTH}
+      />
+    </div>
+  );
+}
