@@ -1,6 +1,6 @@
 import { getProcessState } from "@/lib/server/process-state";
 
-/** Limits that all storefronts of a shop share through Valkey (docs/decisions/022). Neither function throws. */
+/** Limits that all storefronts of a shop share through Valkey (docs/decisions/022). None of the functions throws. */
 export interface SharedLimits {
   /**
    * Counts one more under this name.
@@ -10,6 +10,8 @@ export interface SharedLimits {
   count(name: string, ttlMs: number): Promise<number | null>;
   /** True for the first process that claims the name in `ttlMs` milliseconds; null where Valkey is unavailable. */
   claim(name: string, ttlMs: number): Promise<boolean | null>;
+  /** True where a process has claimed the name and its time is not over; null where Valkey is unavailable. */
+  isClaimed(name: string): Promise<boolean | null>;
 }
 
 const getHolder = () =>

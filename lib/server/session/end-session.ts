@@ -6,13 +6,14 @@ import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { admitCall } from "@/lib/server/upstream/forward-call";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
 import { respondJson } from "@/lib/server/upstream/respond-json";
+import { noteEndedSession } from "./ended-sessions";
 import { createClearSessionCookie, readSession } from "./session";
 
 /** Refusals of a visitor and of an unusable payload: neither keeps anyone logged in. */
 const IGNORED_REFUSALS = new Set([400, 401, 413, 415, 422]);
 
 /**
- * Route handler of log-out: ends the upstream session and always removes the cookie, even when the upstream is
+ * Route handler of log-out: ends the upstream session and always removes the cookie, of which a copy is worth nothing either, even when the upstream is
  * unavailable, no longer knows the token, or the payload names no account or another one.
  */
 export async function endSession(request: Request): Promise<Response> {
@@ -33,5 +34,6 @@ async function endUpstreamSession(headers: Headers): Promise<void> {
   if (state.kind !== "member") return;
   const { uid, account, token } = state.session;
   const context = createRequestContext(headers, found.record, token);
+  await noteEndedSession(state.session);
   await callUpstream(logOut, { language: context.language, uid, account }, context);
 }

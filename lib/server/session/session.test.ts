@@ -1,6 +1,7 @@
 import { DAY_MS } from "@/lib/config/constants";
 import type { UserInfo } from "@/lib/contract/user/account";
 import { readCookie, SESSION_COOKIE } from "./cookie";
+import { noteEndedSession } from "./ended-sessions";
 import { seal, unseal } from "./seal";
 import { createSessionCookie, readSession } from "./session";
 
@@ -43,6 +44,17 @@ describe("a session (rules/sessions#tabs: 10 days; rules/sessions#lifetime)", ()
     ).toEqual({
       kind: "broken",
     });
+  });
+
+  it("that has ended is broken, though its cookie is whole; another one of the member is not", async () => {
+    const [one, other] = await Promise.all([
+      createSessionCookie("vidora", createUserInfo()),
+      createSessionCookie("vidora", createUserInfo()),
+    ]);
+    await noteEndedSession(one.session);
+    const read = async ({ cookie }: { cookie: string }) =>
+      (await readSession(cookie.split(";")[0] ?? "", "vidora")).kind;
+    expect([await read(one), await read(other)]).toEqual(["broken", "member"]);
   });
 
   it("is sent only over https, to this host, and never to scripts", async () => {

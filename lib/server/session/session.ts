@@ -3,6 +3,7 @@ import { DAY_SECONDS, SESSION_DAYS } from "@/lib/config/constants";
 import type { UserInfo } from "@/lib/contract/user/account";
 import { logSecurityEvent } from "@/lib/server/security-events";
 import { createClearCookieLine, createCookieLine, readCookie, SESSION_COOKIE } from "./cookie";
+import { isKnownEnded } from "./ended-sessions";
 import { seal, unseal } from "./seal";
 
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
@@ -26,7 +27,7 @@ export type Session = z.output<typeof sessionSchema>;
 export type SessionState = { kind: "member"; session: Session } | { kind: "visitor" } | { kind: "broken" };
 
 /**
- * Reads the session of a request. A cookie of another brand, a broken or an expired one is `broken`: treat it as a
+ * Reads the session of a request. A cookie of another brand, a broken, expired or ended one is `broken`: treat it as a
  * visitor's and remove it.
  */
 export async function readSession(cookieHeader: string | null, site: string): Promise<SessionState> {
@@ -40,7 +41,7 @@ export async function readSession(cookieHeader: string | null, site: string): Pr
     await logSecurityEvent("foreignCookie", { site, account, requestId: crypto.randomUUID(), foreignSite });
     return { kind: "broken" };
   }
-  return { kind: "member", session: parsed.data };
+  return isKnownEnded(parsed.data) ? { kind: "broken" } : { kind: "member", session: parsed.data };
 }
 
 /** The Set-Cookie line that opens a session, and its mark. It expires no later than the token. */

@@ -10,7 +10,14 @@ import { respondJson, respondOutcome } from "@/lib/server/upstream/respond-json"
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 import { createClearCookieLine } from "./cookie";
 import { createDeviceCookie } from "./device";
-import { createClearSessionCookie, createSessionCookie, getMemberName, type Session } from "./session";
+import { noteEndedSession } from "./ended-sessions";
+import {
+  createClearSessionCookie,
+  createSessionCookie,
+  getMemberName,
+  readSession,
+  type Session,
+} from "./session";
 
 /** Picks the session's fields that the browser may read. */
 export function toSessionView(session: Session): SessionView {
@@ -28,9 +35,17 @@ export async function startSession(request: Request): Promise<Response> {
   if (call instanceof Response) return call;
   const token = call.endpoint.token === "required" ? (call.context.token ?? null) : null;
   const outcome = await callUpstream(call.endpoint, call.payload, { ...call.context, token });
-  if (!outcome.ok && token !== null && isSessionEndCode(outcome.code))
-    return respondOutcome(outcome, { "Set-Cookie": createClearSessionCookie() });
+  const hasEnded = token !== null && !outcome.ok && isSessionEndCode(outcome.code);
+  // A changed password has ended the session that it was changed in.
+  if (hasEnded || (token !== null && outcome.ok)) await noteCurrentSession(request.headers, call.site.site);
+  if (hasEnded) return respondOutcome(outcome, { "Set-Cookie": createClearSessionCookie() });
   return respondStartedSession(call, outcome);
+}
+
+/** Notes that the session of the cookie has ended. */
+async function noteCurrentSession(headers: Headers, site: string): Promise<void> {
+  const state = await readSession(headers.get("cookie"), site);
+  if (state.kind === "member") await noteEndedSession(state.session);
 }
 
 /** Cookies that a call used up: in any case, or only where it opened a session. */

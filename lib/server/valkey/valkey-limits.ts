@@ -19,5 +19,9 @@ export function createValkeyLimits(client: ValkeyClient, prefix: string): Shared
       const answer = await client.send(["SET", key, "1", "NX", "PX", String(ttlMs)], TIMEOUT_MS);
       return answer === undefined ? null : answer !== null;
     },
+    async isClaimed(name) {
+      const answer = await client.send(["EXISTS", `${prefix}claim:${name}`], TIMEOUT_MS);
+      return typeof answer === "number" ? answer > 0 : null;
+    },
   };
 }
