@@ -12,8 +12,10 @@ import { EmptyState } from "@/components/ui/text/empty-state";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandDraft } from "@/lib/contract/admin/brands";
+import type { ConfirmedPrice } from "@/lib/contract/admin/price-jump";
 import { ChangeTable } from "./change-table";
 import { ConflictChoice } from "./conflict-choice";
+import { PriceDialog } from "./price-dialog";
 import styles from "./publish.module.css";
 import { WarningList } from "./warning-list";
 
@@ -51,9 +53,10 @@ function DraftPanel({ draft, onPublished }: DraftPanelProps) {
   const { brand } = data.brand;
   const [note, setNote] = useState("");
   const [isDiscarding, setDiscarding] = useState(false);
+  const [keep, setKeep] = useState<"draft" | "live" | undefined>();
   const publish = useAdminAction(
-    (keep: "draft" | "live" | undefined) =>
-      callAdmin("publishBrand", { brand, revision: draft.revision, note, ...(keep ? { keep } : {}) }),
+    (choices: { keep?: "draft" | "live" | undefined; prices?: ConfirmedPrice[] }) =>
+      callAdmin("publishBrand", { brand, revision: draft.revision, note, ...choices }),
     ({ version, notified }) => {
       onPublished({ number: version.number, notified });
       reload();
@@ -67,7 +70,7 @@ function DraftPanel({ draft, onPublished }: DraftPanelProps) {
     },
   );
   const hasErrors = data.warnings.some(({ severity }) => severity === "error");
-  const conflicts = publish.failure?.conflicts;
+  const { conflicts, prices } = publish.failure ?? {};
   return (
     <>
       <WarningList warnings={data.warnings} />
@@ -78,9 +81,25 @@ function DraftPanel({ draft, onPublished }: DraftPanelProps) {
         <p>{t("same")}</p>
       ) : null}
       {conflicts ? (
-        <ConflictChoice conflicts={conflicts} onChoose={(keep) => void publish.run(keep)} />
+        <ConflictChoice
+          conflicts={conflicts}
+          onChoose={(chosen) => {
+            setKeep(chosen);
+            void publish.run({ keep: chosen });
+          }}
+        />
       ) : null}
-      {publish.failure && !conflicts ? <FailureNotice failure={publish.failure} onRetry={reload} /> : null}
+      {prices ? (
+        <PriceDialog
+          prices={prices}
+          busy={publish.busy}
+          onConfirm={(confirmed) => void publish.run({ keep, prices: confirmed })}
+          onClose={publish.reset}
+        />
+      ) : null}
+      {publish.failure && !conflicts && !prices ? (
+        <FailureNotice failure={publish.failure} onRetry={reload} />
+      ) : null}
       {canEdit ? (
         <div className={styles.row}>
           <TextField
@@ -95,7 +114,7 @@ function DraftPanel({ draft, onPublished }: DraftPanelProps) {
             busy={publish.busy}
             busyLabel={f("working")}
             disabled={hasErrors}
-            onClick={() => void publish.run(undefined)}
+            onClick={() => void publish.run({ keep })}
           >
             {t("publish")}
           </Button>

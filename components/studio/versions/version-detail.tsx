@@ -6,6 +6,7 @@ import { useBrand } from "@/components/studio/brands/brand-context";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { LoadingBlock } from "@/components/studio/frame/loading-block";
 import { ChangeTable } from "@/components/studio/publish/change-table";
+import { PriceDialog } from "@/components/studio/publish/price-dialog";
 import styles from "@/components/studio/publish/publish.module.css";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
@@ -14,6 +15,7 @@ import { saveFile } from "@/lib/browser/studio/save-file";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
+import type { ConfirmedPrice } from "@/lib/contract/admin/price-jump";
 
 export interface VersionDetailProps {
   brand: string;
@@ -31,7 +33,8 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
   const { data, failure, reload } = useAdminQuery("readVersion", { brand, number });
   const [note, setNote] = useState("");
   const restore = useAdminAction(
-    (live: number) => callAdmin("rollBackBrand", { brand, number, live, note }),
+    (given: { live: number; prices?: ConfirmedPrice[] }) =>
+      callAdmin("rollBackBrand", { brand, number, note, ...given }),
     ({ version }) => onRestored(version.number),
   );
   const exporting = useAdminAction(
@@ -54,7 +57,16 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
           {t("export", { number })}
         </Button>
       </div>
-      {restore.failure ? <FailureNotice failure={restore.failure} onRetry={reload} /> : null}
+      {restore.failure?.prices ? (
+        <PriceDialog
+          prices={restore.failure.prices}
+          busy={restore.busy}
+          onConfirm={(prices) => void restore.run({ live: data.live, prices })}
+          onClose={restore.reset}
+        />
+      ) : restore.failure ? (
+        <FailureNotice failure={restore.failure} onRetry={reload} />
+      ) : null}
       {canEdit && data.changesOfRollback.length > 0 ? (
         <div className={styles.row}>
           <TextField
@@ -65,7 +77,11 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <Button busy={restore.busy} busyLabel={f("working")} onClick={() => void restore.run(data.live)}>
+          <Button
+            busy={restore.busy}
+            busyLabel={f("working")}
+            onClick={() => void restore.run({ live: data.live })}
+          >
             {t("restore", { number })}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { brandWarning, draftChange } from "./brand-changes";
+import { priceJump } from "./price-jump";
 
 /**
  * Why the admin API refuses a call. The body of every answer other than 200 is `{problem, …}`:
@@ -10,7 +11,8 @@ import { brandWarning, draftChange } from "./brand-changes";
  * - 404 `unknown`: no such call, brand, version, operator or invitation;
  * - 409 `conflict`: somebody has changed the same fields since; `outdated`: the draft or version is another one by now; `taken`: an
  *   id, host or address is in use; `limitReached`: there are as many as there can be, which `detail` counts; `lastOwner`: the console would be left without an owner;
- * - 413 `tooLarge`; 422 `notPublishable`: the document has errors, which `warnings` lists;
+ * - 413 `tooLarge`; 422 `notPublishable`: the document has errors, which `warnings` lists; `priceUnconfirmed`: `prices` lists what must be
+ *   typed again;
  * - 429 `tooMany`: wait; 500 `failed`; 503 `unavailable`.
  */
 export const ADMIN_PROBLEMS = {
@@ -18,9 +20,9 @@ export const ADMIN_PROBLEMS = {
   sessionEnded: 401,
   wrongCredentials: 401,
   passkeyRefused: 401,
+  captchaRequired: 401,
   notAllowed: 403,
   unknown: 404,
-  captchaRequired: 401,
   conflict: 409,
   outdated: 409,
   taken: 409,
@@ -28,6 +30,7 @@ export const ADMIN_PROBLEMS = {
   lastOwner: 409,
   tooLarge: 413,
   notPublishable: 422,
+  priceUnconfirmed: 422,
   tooMany: 429,
   failed: 500,
   unavailable: 503,
@@ -42,6 +45,8 @@ export const adminProblem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** For `notPublishable`: the errors of the document. */
   warnings: z.array(brandWarning).optional(),
+  /** For `priceUnconfirmed`: all prices of the document that need it. */
+  prices: z.array(priceJump).optional(),
   /** For `conflict`: what stands there now, by whom. */
   conflicts: z
     .array(draftChange.extend({ current: z.unknown(), by: z.string().max(120).nullable() }))

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { brandWarning, draftChange } from "./brand-changes";
 import { type BrandDocument, brandDocument, brandFile, brandId } from "./brand-document";
 import { brandKitFile } from "./brand-kit";
+import { confirmedPrices as prices } from "./price-jump";
 
 /** Where a version came from: the console, a command, a file, an older version, or what was there before versions were kept. */
 export const VERSION_SOURCES = ["studio", "command", "import", "rollback", "seed"] as const;
@@ -123,11 +124,12 @@ export const BRAND_CALLS = {
   checkImages: { role: "viewer", payload: oneBrand, data: z.object({ warnings: z.array(brandWarning) }) },
   publishBrand: {
     role: "editor",
-    /** `revision`: the draft that the operator has seen. `keep`: for paths in conflict, whose value stays. */
+    /** `revision`: the draft that the operator has seen. `keep`: for paths in conflict, whose value stays. `prices`: typed again. */
     payload: oneBrand.extend({
       revision: z.int().min(1),
       note: versionNote,
       keep: z.enum(["draft", "live"]).optional(),
+      prices,
     }),
     data: publication,
   },
@@ -159,7 +161,7 @@ export const BRAND_CALLS = {
   rollBackBrand: {
     role: "editor",
     /** `live`: the version that the operator has seen as the one that is live; another one by now is `outdated`. */
-    payload: oneBrand.extend({ number: versionNumber, live: versionNumber, note: versionNote }),
+    payload: oneBrand.extend({ number: versionNumber, live: versionNumber, note: versionNote, prices }),
     data: publication,
   },
   closeBrand: {
@@ -173,11 +175,7 @@ export const BRAND_CALLS = {
    * Removes a closed brand, or one that was never published. Orders, receipts, versions and the audit trail stay; the id of a brand
    * that was published can't be used again. `id`: the brand's id, typed again.
    */
-  removeBrand: {
-    role: "owner",
-    payload: oneBrand.extend({ id: z.string().max(32) }),
-    data: z.object({}),
-  },
+  removeBrand: { role: "owner", payload: oneBrand.extend({ id: z.string().max(32) }), data: z.object({}) },
   exportBrand: {
     role: "viewer",
     /** `version`: an older version in place of what is live. */

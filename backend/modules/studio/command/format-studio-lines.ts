@@ -38,15 +38,23 @@ export const formatEntry = (entry: AuditEntry) =>
     JSON.stringify(entry.details),
   ].join("  ");
 
+/** An amount as the console's field shows it; every currency of the product has two decimals. */
+const formatPrice = (amount: number | null) => (amount === null ? "nothing" : (amount / 100).toFixed(2));
+
 /** Why something was refused, with each field, error or conflict on a line. */
 export function describeRefusal({ problem, extra }: AdminRefusal): string {
-  const { detail = "", fields = {}, conflicts = [], warnings = [] } = extra;
+  const { detail = "", fields = {}, conflicts = [], warnings = [], prices = [] } = extra;
   const lines = [
     ...warnings.map((warning) => `  ${formatWarning(warning)}`),
     ...Object.entries(fields).map(([field, why]) => `  ${field}: ${why}`),
     ...conflicts.map(
       ({ path, current, after }) => `  ${path.join(".")}: live ${shorten(current)}, draft ${shorten(after)}`,
     ),
+    ...prices.map(
+      ({ plan, name, currency, before, after }) =>
+        `  plan ${plan} (${name}) in ${currency}: ${formatPrice(before)} → ${formatPrice(after)}`,
+    ),
+    ...(prices.length > 0 ? ["  Where that is meant, add --confirm-prices."] : []),
   ];
   return [`Refused: ${problem}${detail ? ` (${detail})` : ""}.`, ...lines].join("\n");
 }

@@ -21,8 +21,16 @@ export type StudioCommand =
       note: string;
       keep: "draft" | "live" | undefined;
       allowsUnreadImages: boolean;
+      prices: "all" | undefined;
     }
-  | { kind: "rollBack"; brand: string; number: number; note: string; allowsUnreadImages: boolean }
+  | {
+      kind: "rollBack";
+      brand: string;
+      number: number;
+      note: string;
+      allowsUnreadImages: boolean;
+      prices: "all" | undefined;
+    }
   | { kind: "create"; brand: string; name: string; host: string; copyOf: string | null; path: string | null }
   | { kind: "export"; brand: string; path: string; of: "live" | "draft"; version: number | undefined }
   | { kind: "exportKit"; brand: string; path: string; of: "live" | "draft" }
@@ -36,12 +44,13 @@ const USAGE = `Versions and drafts of brands, as in the operators' console:
   npm run studio -- create <brand> --name "Acme" --host acme.example [--copy-of <brand> | --kit kit.json]
         begins a brand as a draft; publish makes it live
   npm run studio -- show <brand>                         the draft's changes and what is wrong with it
-  npm run studio -- publish <brand> [--note <text>] [--keep draft|live] [--unread-pictures]
+  npm run studio -- publish <brand> [--note <text>] [--keep draft|live] [--unread-pictures] [--confirm-prices]
         --keep: whose value stays where a command has changed the same since the draft began
         --unread-pictures: also with pictures that this machine can't read, because their host is away or nothing leads to it
+        --confirm-prices: also with prices of 0, or at most a tenth or at least ten times of what is live
   npm run studio -- discard <brand>                      deletes the draft
   npm run studio -- versions <brand> [--before <number>] everything that was live, 50 at a time
-  npm run studio -- roll-back <brand> <number> [--note <text>] [--unread-pictures]
+  npm run studio -- roll-back <brand> <number> [--note <text>] [--unread-pictures] [--confirm-prices]
   npm run studio -- export <brand> brand.json [--draft | --version <number>]
   npm run studio -- export-kit <brand> kit.json [--draft]
         what the next brand may begin with: the brand without what names it
@@ -62,6 +71,7 @@ const OPTIONS = {
   note: { type: "string" },
   keep: { type: "string" },
   "unread-pictures": { type: "boolean" },
+  "confirm-prices": { type: "boolean" },
   draft: { type: "boolean" },
   live: { type: "boolean" },
   hours: { type: "string" },
@@ -93,7 +103,10 @@ export function parseStudioCommand(argv: string[]): StudioCommand {
   if (verb === "removed" && brand === "") return { kind: "removed" };
   if (brand === "") throw refuse(argv);
   const note = parseNote(values.note);
-  const allowsUnreadImages = values["unread-pictures"] ?? false;
+  const risks = {
+    allowsUnreadImages: values["unread-pictures"] ?? false,
+    prices: values["confirm-prices"] ? ("all" as const) : undefined,
+  };
   switch (verb) {
     case "versions":
       return { kind: "versions", brand, before };
@@ -103,9 +116,9 @@ export function parseStudioCommand(argv: string[]): StudioCommand {
     case "discard":
       return { kind: verb, brand };
     case "publish":
-      return { kind: "publish", brand, note, keep: parseKeep(values.keep), allowsUnreadImages };
+      return { kind: "publish", brand, note, keep: parseKeep(values.keep), ...risks };
     case "roll-back":
-      return { kind: "rollBack", brand, number: parseNumber(last), note, allowsUnreadImages };
+      return { kind: "rollBack", brand, number: parseNumber(last), note, ...risks };
     case "preview":
     case "previews":
     case "end-preview":

@@ -246,6 +246,25 @@ it("a picture that is not there is not published, nor live again, and the refusa
   expect(getValue(await readDocument(db, "vidora"), PLAYER)).toBe(icon);
 });
 
+it("a plan that would cost nothing is published, and live again, only by a command that says so", async () => {
+  const [text = ""] = await run("export vidora file.json");
+  const file = JSON.parse(text) as { document: BrandDocument };
+  const price = file.document.plans["101"]?.prices.BRL?.price ?? 0;
+  const { prices } = file.document.plans["101"] ?? {};
+  Object.assign(prices ?? {}, { BRL: { price: 0 } });
+  await run("import file.json", JSON.stringify(file));
+  const why = new RegExp(
+    `^Refused: priceUnconfirmed\\.\\n  plan 101 \\(.+\\) in BRL: ${(price / 100).toFixed(2)} → 0\\.00\\n.*--confirm-prices`,
+  );
+  expect(await findRefusal(run("publish vidora"))).toMatch(why);
+  await run("publish vidora --confirm-prices");
+  const [free = "", before = ""] = (await run("versions vidora")).map((line) => line.trim().split(" ")[0]);
+  await run(`roll-back vidora ${before}`);
+  expect(await findRefusal(run(`roll-back vidora ${free}`))).toMatch(why);
+  await run(`roll-back vidora ${free} --confirm-prices`);
+  expect((await readDocument(db, "vidora"))?.plans["101"]?.prices.BRL?.price).toBe(0);
+});
+
 it("tells that there is nothing to publish", async () => {
   expect(await findRefusal(run("publish vidora"))).toBe("vidora has no draft.");
   expect(await findRefusal(run("show nobody"))).toContain("unknown (nobody)");

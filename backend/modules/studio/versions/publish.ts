@@ -11,6 +11,8 @@ import { type CheckContext, checkDocument } from "@/backend/modules/studio/docum
 import { parseDocument } from "@/backend/modules/studio/documents/parse-document";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
+import type { ConfirmedPrice, PriceJump } from "@/lib/contract/admin/price-jump";
+import { listPriceJumps } from "@/lib/domain/studio/list-price-jumps";
 import { requireDraft } from "./drafts";
 import { lockChangeableBrand } from "./lock-brand";
 import { mergeDraft } from "./rebase-draft";
@@ -53,16 +55,23 @@ export const readCheckContext = async (
  * Makes the draft that the operator has seen live, as one transaction, and keeps it as a version. What was published since the draft began
  * stays, where the draft doesn't change the same.
  * @param request.keep whose value stays where both changed the same; absent: that is refused
+ * @param request.prices that were typed again
  * @param now epoch milliseconds
- * @throws AdminRefusal unknown, outdated, conflict, invalid; notPublishable where the document has errors
+ * @throws AdminRefusal unknown, outdated, conflict, invalid; notPublishable where the document has errors; priceUnconfirmed
  */
 export function publishDraft(
   db: Database,
-  request: { brand: string; revision: number; note: string; keep?: "draft" | "live" | undefined },
+  request: {
+    brand: string;
+    revision: number;
+    note: string;
+    keep?: "draft" | "live" | undefined;
+    prices?: ConfirmedPrices | undefined;
+  },
   actor: Actor,
   now: number,
 ): Promise<BrandVersion> {
-  const { brand, revision, note, keep } = request;
+  const { brand, revision, note, keep, prices } = request;
   return transactOnHosts(db, async (tx) => {
     await lockChangeableBrand(tx, brand);
     const draft = await requireDraft(tx, brand, revision);
@@ -75,6 +84,7 @@ export function publishDraft(
           .map((conflict) => ({ ...conflict, by: live?.version.by ?? null })),
       });
     const document = parseDocument(brand, merged.document, draft.document);
+    requireConfirmedPrices(live?.document ?? null, document, prices);
     const version = await goLive(tx, { brand, document, source: "studio", note }, actor, now);
     await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));
     const details = { version: version.number, fields: version.changes };
@@ -86,14 +96,21 @@ export function publishDraft(
 /**
  * Makes an older version live again, as a new version. A draft stays as it is.
  * @param request.live the version that the operator has seen as live
- * @throws AdminRefusal unknown version; outdated where another one is live by now; notPublishable where it has errors by now, such as a host that another brand has
+ * @throws AdminRefusal unknown version; outdated where another one is live by now; notPublishable where it has errors by now, such as a host that another brand has; priceUnconfirmed
  */
 export function rollBack(
   db: Database,
-  { brand, number, live: seen, note }: { brand: string; number: number; live: number; note: string },
+  request: {
+    brand: string;
+    number: number;
+    live: number;
+    note: string;
+    prices?: ConfirmedPrices | undefined;
+  },
   actor: Actor,
   now: number,
 ): Promise<BrandVersion> {
+  const { brand, number, live: seen, note, prices } = request;
   return transactOnHosts(db, async (tx) => {
     await lockChangeableBrand(tx, brand);
     const live = await keepCurrentVersion(tx, brand, now);
@@ -101,11 +118,28 @@ export function rollBack(
       throw new AdminRefusal("outdated", { detail: String(live.version.number) });
     const stored = await readVersion(tx, brand, number);
     const document = restoreDocument(stored.document, live?.document ?? null);
+    requireConfirmedPrices(live?.document ?? null, document, prices);
     const version = await goLive(tx, { brand, document, source: "rollback", note }, actor, now);
     const details = { version: version.number, from: number };
     await recordAudit(tx, { operator: actor, action: "brandRolledBack", brand, details }, now);
     return version;
   });
+}
+
+/** Prices that were typed again, or all of them, by a command that says so. */
+type ConfirmedPrices = readonly ConfirmedPrice[] | "all";
+
+/** @throws AdminRefusal priceUnconfirmed, with every price that needs it */
+function requireConfirmedPrices(
+  live: BrandDocument | null,
+  next: BrandDocument,
+  confirmed: ConfirmedPrices = [],
+): void {
+  if (confirmed === "all") return;
+  const prices = listPriceJumps(live, next);
+  const isConfirmed = ({ plan, currency, after }: PriceJump) =>
+    confirmed.some((given) => given.plan === plan && given.currency === currency && given.price === after);
+  if (!prices.every(isConfirmed)) throw new AdminRefusal("priceUnconfirmed", { prices });
 }
 
 /** Another brand may get one of the hosts while this one is published: the second try finds which. */

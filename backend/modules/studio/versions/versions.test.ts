@@ -10,6 +10,7 @@ import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { setUpTestDatabase } from "@/backend/testing/database-suite";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import type { ConfirmedPrice } from "@/lib/contract/admin/price-jump";
 import { changeDraft, discardDraft, readDraft } from "./drafts";
 import { publishDraft, rollBack } from "./publish";
 import { describeVersion, findNewestVersion, listVersions, readVersion } from "./versions";
@@ -285,9 +286,9 @@ it.each([
   ["a field that no document has", ["settings", "debug"], true],
   ["a negative price", ["plans", "101", "prices", "BRL", "price"], -1],
   ["an endless name", ["name"], "x".repeat(81)],
-])("%s is refused, and the draft stays as it was", async (_, path, after) => {
   ["a value inside a list", ["hosts", "0"], "evil.test"],
   ["a value inside a text", ["name", "first"], "Nova"],
+])("%s is refused, and the draft stays as it was", async (_, path, after) => {
   const document = (await readDocument(db, "vidora")) as unknown as Record<string, unknown>;
   const before = path.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],
@@ -299,6 +300,61 @@ it.each([
   expect(refused?.problem).toBe("invalid");
   expect(Object.keys(refused?.extra.fields ?? {})[0]).toContain(path[0]);
   expect(await readDraft(db, "vidora")).toBeNull();
+});
+
+describe("a price of 0, or at most a tenth or at least ten times of what is live (rules/studio#prices-that-are-typed-again)", () => {
+  const PRICE = ["plans", "101", "prices", "BRL", "price"];
+  const readPrice = async () => (await readDocument(db, "vidora"))?.plans["101"]?.prices.BRL?.price ?? null;
+  const publishPrices = async (prices?: ConfirmedPrice[]) => {
+    const revision = (await readDraft(db, "vidora"))?.revision ?? 0;
+    return publishDraft(db, { brand: "vidora", revision, note: "", prices }, ada, NOW);
+  };
+  const savePrice = async (factor: number) => {
+    const before = await readPrice();
+    if (before === null) throw new Error("plan 101 has no price");
+    const after = Math.floor(before * factor);
+    await save([change(PRICE, before, after)]);
+    return { before, after };
+  };
+
+  it.each([0, 0.1, 10])("is published only where the same was typed again: %f", async (factor) => {
+    const { before, after } = await savePrice(factor);
+    const prices = [{ plan: "101", name: expect.stringMatching(/\w/), currency: "BRL", before, after }];
+    const refused = { problem: "priceUnconfirmed", extra: { prices } };
+    expect(await findProblem(publishPrices())).toMatchObject(refused);
+    for (const other of [
+      { plan: "101", currency: "BRL", price: before },
+      { plan: "101", currency: "USD", price: after },
+      { plan: "102", currency: "BRL", price: after },
+    ] as const)
+      expect(await findProblem(publishPrices([other]))).toMatchObject(refused);
+    expect(await readPrice()).toBe(before);
+    await publishPrices([{ plan: "101", currency: "BRL", price: after }]);
+    expect(await readPrice()).toBe(after);
+  });
+
+  it.each([0.5, 2])("is none that changed less: %f", async (factor) => {
+    const { after } = await savePrice(factor);
+    await publishPrices();
+    expect(await readPrice()).toBe(after);
+  });
+
+  it("is asked for by going back to a version, too", async () => {
+    const first = (await findNewestVersion(db, "vidora"))?.version.number ?? 0;
+    const { before, after } = await savePrice(0);
+    const free = await publishPrices([{ plan: "101", currency: "BRL", price: 0 }]);
+    const back = (live: number, number: number, prices?: ConfirmedPrice[]) =>
+      rollBack(db, { brand: "vidora", number, live, note: "", prices }, ada, NOW);
+    // From 0 to a price is no slip of the hand.
+    const { number: paid } = await back(free.number, first);
+    expect(await readPrice()).toBe(before);
+    expect(await findProblem(back(paid, free.number))).toMatchObject({
+      problem: "priceUnconfirmed",
+      extra: { prices: [{ plan: "101", currency: "BRL", before, after }] },
+    });
+    await back(paid, free.number, [{ plan: "101", currency: "BRL", price: 0 }]);
+    expect(await readPrice()).toBe(0);
+  });
 });
 
 it("records who changed and published what, and no version row ever changes", async () => {
