@@ -88,6 +88,38 @@ const readBrandName = async (address: string) => {
 // The folder and its lock are PGlite's; on PostgreSQL the process is shown by kill-payment.test.ts.
 const describeOnPGlite = process.env.TEST_DATABASE_URL ? describe.skip : describe;
 
+/** Each file of a folder with its size, but the note of the process that has it open. */
+const listFiles = (root: string) =>
+  fs
+    .readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== "postmaster.pid")
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => [file, fs.statSync(file).size] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+
+const listLogs = (files: string) =>
+  fs
+    .readdirSync(path.join(files, "pg_wal"))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .map((name) => path.join(files, "pg_wal", name));
+
+const DAMAGES: readonly [string, (files: string) => void][] = [
+  [
+    "cut log",
+    (files) => {
+      for (const log of listLogs(files)) fs.truncateSync(log, 2 ** 20);
+    },
+  ],
+  [
+    "zeroed log",
+    (files) => {
+      for (const log of listLogs(files)) fs.writeFileSync(log, Buffer.alloc(fs.statSync(log).size));
+    },
+  ],
+  ["cut control file", (files) => fs.truncateSync(path.join(files, "global", "pg_control"), 100)],
+  ["lost version", (files) => fs.rmSync(path.join(files, "PG_VERSION"))],
+];
+
 describeOnPGlite("the backend's process", () => {
   it("reports what is wrong with a setting and does not start", async () => {
     const started = main({ PORT: "http" });
@@ -185,5 +217,26 @@ describeOnPGlite("the backend's process", () => {
     for (let call = 0; call < 3; call += 1) expect(await readBrandName(address)).toBe("Vidora Nova");
     again.child.kill("SIGINT");
     expect(await again.ended).toBe(0);
+  });
+
+  it("does not start on damaged files, says what can be done, and leaves the folder as it is (fault F36)", async () => {
+    const killed = main();
+    await waitForAddress(killed);
+    killed.child.kill("SIGKILL");
+    await killed.ended;
+    for (const [what, damage] of DAMAGES) {
+      const damaged = path.join(folder, what);
+      const files = path.join(damaged, "db");
+      fs.cpSync(path.join(folder, "db"), files, { recursive: true });
+      fs.copyFileSync(path.join(folder, "secrets.json"), path.join(damaged, "secrets.json"));
+      damage(files);
+      const before = listFiles(files);
+      const started = main({ DATA_DIR: damaged });
+      expect([what, await started.ended]).toEqual([what, 1]);
+      expect(started.output()).toMatch(
+        new RegExp(`^The embedded database in ${files} can't be opened: .*backup.*empty database.*\\n$`),
+      );
+      expect(listFiles(files)).toEqual(before);
+    }
   });
 });

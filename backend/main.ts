@@ -1,5 +1,5 @@
 import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
-import { FolderInUse } from "./db/folder-lock";
+import { UnusableFolder } from "./db/folder-lock";
 import { InvalidSettingsError, loadEnv } from "./env";
 import { startBackend } from "./start-backend";
 
@@ -37,7 +37,7 @@ function exitWithError(error: unknown): never {
 }
 
 function formatStartupError(error: unknown): unknown {
-  if (error instanceof InvalidSettingsError || error instanceof FolderInUse) return error.message;
+  if (error instanceof InvalidSettingsError || error instanceof UnusableFolder) return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
     return `The port is in use: ${(error as Error).message}. Set PORT or SANDBOX_PORT to another.`;

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import { sendToBackend } from "./admin-client";
 import { BrandError } from "./brand/brand-error";
-import { FolderInUse } from "./db/folder-lock";
+import { UnusableFolder } from "./db/folder-lock";
 import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
 
 /** What a command answers: lines to print, or why it was refused. */
@@ -45,7 +45,11 @@ export async function runAdminCli<Answer extends AdminAnswer>(
     return 0;
   } catch (error) {
     if (
-      !(error instanceof BrandError || error instanceof InvalidSettingsError || error instanceof FolderInUse)
+      !(
+        error instanceof BrandError ||
+        error instanceof InvalidSettingsError ||
+        error instanceof UnusableFolder
+      )
     )
       throw error;
     print(error.message);

@@ -3,7 +3,7 @@ import path from "node:path";
 import * as z from "zod";
 import { readAdminAccess } from "./admin";
 import { openDatabase } from "./db/client";
-import { FolderInUse } from "./db/folder-lock";
+import { UnusableFolder } from "./db/folder-lock";
 import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
 import { answerProofQuery, type ProofQuery } from "./modules/billing/proofs/operator-proofs";
 
@@ -54,7 +54,7 @@ export async function runProofCli(args: string[], print: (line: string) => void)
     print(PROOF_USAGE);
     return command === undefined || command === "--help" ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof InvalidSettingsError || error instanceof FolderInUse)) throw error;
+    if (!(error instanceof InvalidSettingsError || error instanceof UnusableFolder)) throw error;
     print(error.message);
     return 1;
   }

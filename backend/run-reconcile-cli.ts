@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { sendToBackend } from "./admin-client";
 import { openDatabase } from "./db/client";
-import { FolderInUse } from "./db/folder-lock";
+import { UnusableFolder } from "./db/folder-lock";
 import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
 import { createBilling } from "./modules/billing/billing";
 import { RECONCILE_EXIT_CODES, type ReconcileAnswer, runReconcileCommand } from "./run-reconcile-command";
@@ -37,7 +37,7 @@ export async function runReconcileCli(args: string[], print: (line: string) => v
     for (const line of answer.lines) print(line);
     return answer.code;
   } catch (error) {
-    if (!(error instanceof InvalidSettingsError || error instanceof FolderInUse)) throw error;
+    if (!(error instanceof InvalidSettingsError || error instanceof UnusableFolder)) throw error;
     print(error.message);
     return RECONCILE_EXIT_CODES.failed;
   }

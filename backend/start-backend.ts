@@ -40,7 +40,7 @@ export interface Backend {
 
 /**
  * Opens the database, seeds it where wanted, and listens.
- * @throws FolderInUse, or what opening the database or the port threw; everything opened so far is closed again
+ * @throws UnusableFolder, or what opening the database or the port threw; everything opened so far is closed again
  */
 export async function startBackend(env: BackendEnv): Promise<Backend> {
   const opened = await openDatabase(env);

@@ -3,7 +3,7 @@ import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
 import { Pool } from "pg";
-import { EmbeddedDatabase } from "./embedded-database";
+import { DamagedDatabase, isDamage, openEmbeddedDatabase } from "./embedded-database";
 import { lockFolder } from "./folder-lock";
 import { migratePGlite, migratePg } from "./migrate";
 
@@ -30,7 +30,7 @@ export interface DatabaseSettings {
 
 /**
  * Opens the database, migrated to the newest schema.
- * @throws FolderInUse when another running process has the PGlite folder open
+ * @throws UnusableFolder when another running process has the PGlite folder open, or its files are damaged
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   return settings.DATABASE_URL
@@ -42,10 +42,12 @@ async function openPGlite(dataDir: string): Promise<OpenDatabase> {
   // PGlite has no lock: two processes on one folder lose acknowledged writes.
   const unlock = await lockFolder(path.join(dataDir, "db.lock"));
   try {
-    const client = new EmbeddedDatabase(path.join(dataDir, "db"));
-    await client.waitReady;
+    const folder = path.join(dataDir, "db");
+    const client = await openEmbeddedDatabase(folder);
     const db = drizzlePGlite(client);
-    await migratePGlite(db);
+    await migratePGlite(db).catch((error: unknown) => {
+      throw isDamage(error, getSqlState(error)) ? new DamagedDatabase(folder, error) : error;
+    });
     const close = async () => {
       await client.close();
       unlock();

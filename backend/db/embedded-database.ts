@@ -1,4 +1,7 @@
+import fs from "node:fs";
+import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { UnusableFolder } from "./folder-lock";
 
 /** SQLSTATE of a full disk. */
 const DISK_FULL = "53100";
@@ -8,7 +11,7 @@ const DISK_FULL = "53100";
  * ends all its processes and recovers at the next start; PGlite has only ours, and its next query would block it for
  * ever. So the process ends; whatever was acknowledged is in the log (fault F24).
  */
-export class EmbeddedDatabase extends PGlite {
+class EmbeddedDatabase extends PGlite {
   override execProtocol(...args: Parameters<PGlite["execProtocol"]>): ReturnType<PGlite["execProtocol"]> {
     return endProcessOnPanic(super.execProtocol(...args));
   }
@@ -30,4 +33,47 @@ async function endProcessOnPanic<Result>(answer: Promise<Result>): Promise<Resul
     process.stderr.write(`The embedded database can't go on: ${message}.${hint}\n`);
     process.exit(1);
   }
+}
+
+/** The files of the embedded database are cut off, lost or overwritten. */
+export class DamagedDatabase extends UnusableFolder {
+  constructor(
+    readonly folder: string,
+    cause: unknown = undefined,
+  ) {
+    super(
+      `The embedded database in ${folder} can't be opened: its files are damaged or incomplete, or its disk is full. ` +
+        "Nothing in the folder was deleted. Make room on the disk, put a backup in the folder's place, or move the folder away to begin " +
+        "with an empty database, which has none of the members, orders and changes of brands that are in it.",
+      { cause },
+    );
+    this.name = "DamagedDatabase";
+  }
+}
+
+/** SQLSTATEs of damage: an internal error, a corrupted page or index, and a file that is gone. */
+const DAMAGE_STATES = /^(XX...|58P01)$/;
+
+/**
+ * True for what PostgreSQL throws on damaged files. Where it can't go on at all, PGlite ends its own WebAssembly program.
+ * @param state the error's SQLSTATE, where it has one
+ */
+export const isDamage = (error: unknown, state: string | undefined): boolean =>
+  error instanceof WebAssembly.RuntimeError || (state !== undefined && DAMAGE_STATES.test(state));
+
+/**
+ * Opens the database in a folder, or makes one where there is none.
+ * @throws DamagedDatabase; also where the folder has lost the file without which PGlite would begin anew over what is there
+ */
+export async function openEmbeddedDatabase(folder: string): Promise<PGlite> {
+  const isThere = fs.existsSync(path.join(folder, "PG_VERSION"));
+  if (!isThere && fs.existsSync(path.join(folder, "base"))) throw new DamagedDatabase(folder);
+  const client = new EmbeddedDatabase(folder);
+  try {
+    await client.waitReady;
+  } catch (error) {
+    // An error with a code is the system's: the folder belongs to somebody else, for example.
+    throw isThere && !(error as NodeJS.ErrnoException).code ? new DamagedDatabase(folder, error) : error;
+  }
+  return client;
 }

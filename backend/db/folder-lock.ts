@@ -2,8 +2,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** The data folder can't be used as it is; the message says what the person who runs the process can do. */
+export class UnusableFolder extends Error {}
+
 /** Another running process has the data folder open. */
-export class FolderInUse extends Error {
+export class FolderInUse extends UnusableFolder {
   constructor(
     readonly lockFile: string,
     readonly pid: number,

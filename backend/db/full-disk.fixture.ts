@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { EmbeddedDatabase } from "./embedded-database";
+import { openEmbeddedDatabase } from "./embedded-database";
 
 /**
  * One process of full-disk.test.ts. Arguments: what it does, and a folder on a small disk of its own. Prints what
@@ -29,12 +29,11 @@ function fillDisk(leave: number): void {
 }
 
 async function open(): Promise<{
-  database: EmbeddedDatabase;
+  database: Awaited<ReturnType<typeof openEmbeddedDatabase>>;
   insert(id: number): Promise<unknown>;
   count(): Promise<unknown>;
 }> {
-  const database = new EmbeddedDatabase(path.join(disk, "db"));
-  await database.waitReady;
+  const database = await openEmbeddedDatabase(path.join(disk, "db"));
   return {
     database,
     insert: (id) => database.query("insert into kept values ($1, $2)", [id, ROW]),
