@@ -286,6 +286,20 @@ describe("changing a brand", () => {
     await expect(runCommand("set-price", "vidora", "101", "USD", "1")).rejects.toThrow(/sells in BRL/);
   });
 
+  it("gives a plan away, or makes it ten times as dear, only where that is said", async () => {
+    const setPrice = (...words: string[]) => runCommand("set-price", "vidora", "1202", "BRL", ...words);
+    const readPrice = async () => (await api.data("readPlan", { id: "1202" })).price.amount;
+    await setPrice("399.90");
+    for (const typed of ["0", "39.99", "3999"]) {
+      await expect(setPrice(typed)).rejects.toThrow(/in place of 399\.90\. .*--confirm-prices/);
+      expect(await readPrice()).toBe(39_990);
+    }
+    await expect(setPrice("0", "--yes")).rejects.toThrow(/Write: set-price/);
+    await setPrice("0", "--confirm-prices");
+    expect(await readPrice()).toBe(0);
+    await setPrice("399.90");
+  });
+
   it("sells in another currency at an exchange rate that is set, changed, listed and removed", async () => {
     const { db } = api.services;
     const currencies = async () => listPlanCurrencies(db, await requireSite(db, "vidora"), "101");

@@ -46,7 +46,14 @@ export type BrandCommand =
   | { kind: "list" }
   | { kind: "set"; site: string; field: string; value: string }
   | { kind: "addHost" | "removeHost"; site: string; host: string }
-  | { kind: "setPrice"; site: string; planId: string; currency: Currency; amount: number }
+  | {
+      kind: "setPrice";
+      site: string;
+      planId: string;
+      currency: Currency;
+      amount: number;
+      isConfirmed: boolean;
+    }
   | PlanCommand
   | OpeningCommand
   | SeedCommand
@@ -73,7 +80,7 @@ export const BRAND_USAGE = `Brands of this installation:
                 player.tv, player.android, player.ios, player.computer (https addresses at which members get the player),
                 preselect.renewal, preselect.saveCard (on or off: boxes of the checkout that are ticked from the start),
                 feature.renewal, feature.deliveredAccount, feature.coupons, feature.devices, feature.cloud (on or off)
-  npm run brand -- set-price <site> <plan> <currency> <price>
+  npm run brand -- set-price <site> <plan> <currency> <price> [--confirm-prices]
 ${RATE_USAGE}
   npm run brand -- add-host <site> <host>
   npm run brand -- remove-host <site> <host>
@@ -116,13 +123,14 @@ const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
     return { kind: "set", site: parseSiteId(site), field, value };
   },
   "set-price": (args) => {
-    const [site = "", planId = "", currency = "", amount = ""] = args;
-    if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount))
+    const [site = "", planId = "", currency = "", amount = "", flag] = args;
+    const isConfirmed = flag === "--confirm-prices";
+    if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount) || (flag !== undefined && !isConfirmed))
       throw new BrandError("Write: set-price <site> <plan> <currency> <price>, the price as 12.90");
     const price = { amount: Math.round(Number(amount) * 100), currency: parseCurrencyCode(currency) };
     if (!isPayable(price))
       throw new BrandError(`Prices in ${price.currency} have no decimals: nobody can pay ${amount}.`);
-    return { kind: "setPrice", site: parseSiteId(site), planId, ...price };
+    return { kind: "setPrice", site: parseSiteId(site), planId, ...price, isConfirmed };
   },
   "add-host": ([site = "", host = ""]) => ({
     kind: "addHost",

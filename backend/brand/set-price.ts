@@ -2,18 +2,20 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { planPrices, plans } from "@/backend/db/schema/site";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
-import { writeDecimal } from "@/lib/domain/money/write-decimal";
+import { writeBookedAmount, writeDecimal } from "@/lib/domain/money/write-decimal";
+import { isPriceJump } from "@/lib/domain/studio/list-price-jumps";
 import { BrandError } from "./brand-error";
 import type { BrandCommand } from "./parse-brand-command";
 
 /**
  * Sets the price of a plan in one currency, in minor units.
- * @throws BrandError for a plan or currency that the brand does not have
+ * @throws BrandError for a plan or currency that the brand does not have, and for a price that is typed again first
+ *   (rules/studio#prices-that-are-typed-again), unless that is confirmed
  */
 export async function setPrice(
   db: Database,
   site: SiteWithHosts,
-  { planId, currency, amount }: Extract<BrandCommand, { kind: "setPrice" }>,
+  { planId, currency, amount, isConfirmed }: Extract<BrandCommand, { kind: "setPrice" }>,
 ): Promise<string[]> {
   const [plan] = await db
     .select({ id: plans.id })
@@ -22,6 +24,18 @@ export async function setPrice(
   if (!plan) throw new BrandError(`${site.name} has no plan "${planId}".`);
   if (!site.currencies.includes(currency))
     throw new BrandError(`${site.name} sells in ${site.currencies.join(", ")}, not in ${currency}.`);
+  const isThisPrice = and(
+    eq(planPrices.site, site.id),
+    eq(planPrices.planId, planId),
+    eq(planPrices.currency, currency),
+  );
+  const [live] = await db.select({ price: planPrices.price }).from(planPrices).where(isThisPrice);
+  const before = live?.price ?? null;
+  if (!isConfirmed && isPriceJump(before, amount))
+    throw new BrandError(
+      `Plan ${planId} would cost ${writeDecimal({ amount, currency })} ${currency} in place of ` +
+        `${before === null ? "nothing that was set" : writeBookedAmount({ amount: before, currency })}. Where that is meant, add --confirm-prices.`,
+    );
   await db
     .insert(planPrices)
     .values({ site: site.id, planId, currency, price: amount })

@@ -8,9 +8,12 @@ import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { ConfirmedPrice, PriceJump } from "@/lib/contract/admin/price-jump";
+import { isPayable } from "@/lib/domain/money/smallest-amount";
 import styles from "./publish.module.css";
 
-const { money } = FIELD_PARSERS;
+/** As the field of the price shows it. */
+const getParser = (currency: string) =>
+  FIELD_PARSERS[isPayable({ amount: 1, currency }) ? "money" : "wholeMoney"];
 
 export interface PriceDialogProps {
   /** At least one; the dialog is open while there are some. */
@@ -27,7 +30,8 @@ export function PriceDialog({ prices, onConfirm, onClose, busy }: PriceDialogPro
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isChecked, setChecked] = useState(false);
-  const isRight = (jump: PriceJump) => money.parse(typed[getKey(jump)] ?? "") === jump.after;
+  const isRight = (jump: PriceJump) =>
+    getParser(jump.currency).parse(typed[getKey(jump)] ?? "") === jump.after;
 
   function confirm(event: FormEvent) {
     event.preventDefault();
@@ -54,8 +58,8 @@ export function PriceDialog({ prices, onConfirm, onClose, busy }: PriceDialogPro
             <p>
               {t(jump.before === null ? "first" : jump.after === 0 ? "free" : "change", {
                 currency: jump.currency,
-                before: money.format(jump.before),
-                after: money.format(jump.after),
+                before: getParser(jump.currency).format(jump.before),
+                after: getParser(jump.currency).format(jump.after),
               })}
             </p>
             <TextField
@@ -65,7 +69,9 @@ export function PriceDialog({ prices, onConfirm, onClose, busy }: PriceDialogPro
               data-autofocus={index === 0 ? "" : undefined}
               value={typed[getKey(jump)] ?? ""}
               error={
-                isChecked && !isRight(jump) ? t("wrong", { after: money.format(jump.after) }) : undefined
+                isChecked && !isRight(jump)
+                  ? t("wrong", { after: getParser(jump.currency).format(jump.after) })
+                  : undefined
               }
               onChange={(event) => setTyped({ ...typed, [getKey(jump)]: event.target.value })}
             />

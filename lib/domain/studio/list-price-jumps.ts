@@ -16,13 +16,14 @@ export function listPriceJumps(live: BrandDocument | null, next: BrandDocument):
     (Object.keys(prices) as Currency[]).flatMap((currency) => {
       const after = prices[currency]?.price ?? null;
       const before = getLivePrice(live, next, plan, currency);
-      if (after === null || !isJump(before, after)) return [];
+      if (after === null || !isPriceJump(before, after)) return [];
       return [{ plan, name: texts[language]?.name || plan, currency, before, after }];
     }),
   );
 }
 
-function isJump(before: number | null, after: number): boolean {
+/** True for a price that is typed again first. `before`: what is live; null: nothing. Both in minor units. */
+export function isPriceJump(before: number | null, after: number): boolean {
   if (after === before) return false;
   if (after === 0) return true;
   return Boolean(before) && (after * JUMP <= (before ?? 0) || after >= (before ?? 0) * JUMP);

@@ -193,12 +193,23 @@ describeWithValkey("limits of all storefronts (docs/decisions/022)", () => {
     expect(await read()).toEqual({ refused: 409 });
   });
 
+  it("know what another storefront has claimed (rules/sessions#copied-cookies)", async () => {
+    const [one, two] = await Promise.all([openStorefront(), openStorefront()]);
+    expect(await createValkeyLimits(one.client, PREFIX).claim("ended x", MINUTE_MS)).toBe(true);
+    const limits = createValkeyLimits(two.client, PREFIX);
+    expect([await limits.isClaimed("ended x"), await limits.isClaimed("ended y")]).toEqual([true, false]);
+  });
+
   it("are those of each process while Valkey is gone", async () => {
     const { client } = await openStorefront();
     const limits = createValkeyLimits(client, PREFIX);
     await valkey.kill();
     await sleep(50);
-    expect([await limits.count("a", SECOND_MS), await limits.claim("b", SECOND_MS)]).toEqual([null, null]);
+    expect([
+      await limits.count("a", SECOND_MS),
+      await limits.claim("b", SECOND_MS),
+      await limits.isClaimed("b"),
+    ]).toEqual([null, null, null]);
     setSharedLimits(limits);
     expect(createLineLimit("c")()).toBe(true);
   });

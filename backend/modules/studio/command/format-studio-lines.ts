@@ -2,6 +2,7 @@ import type { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { BrandWarning, DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
+import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
 
 const shorten = (value: unknown) => {
   const text = JSON.stringify(value);
@@ -38,9 +39,6 @@ export const formatEntry = (entry: AuditEntry) =>
     JSON.stringify(entry.details),
   ].join("  ");
 
-/** An amount as the console's field shows it; every currency of the product has two decimals. */
-const formatPrice = (amount: number | null) => (amount === null ? "nothing" : (amount / 100).toFixed(2));
-
 /** Why something was refused, with each field, error or conflict on a line. */
 export function describeRefusal({ problem, extra }: AdminRefusal): string {
   const { detail = "", fields = {}, conflicts = [], warnings = [], prices = [] } = extra;
@@ -52,7 +50,7 @@ export function describeRefusal({ problem, extra }: AdminRefusal): string {
     ),
     ...prices.map(
       ({ plan, name, currency, before, after }) =>
-        `  plan ${plan} (${name}) in ${currency}: ${formatPrice(before)} → ${formatPrice(after)}`,
+        `  plan ${plan} (${name}) in ${currency}: ${before === null ? "nothing" : writeBookedAmount({ amount: before, currency })} → ${writeBookedAmount({ amount: after, currency })}`,
     ),
     ...(prices.length > 0 ? ["  Where that is meant, add --confirm-prices."] : []),
   ];
