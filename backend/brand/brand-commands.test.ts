@@ -294,7 +294,7 @@ describe("changing a brand", () => {
       await expect(setPrice(typed)).rejects.toThrow(/in place of 399\.90\. .*--confirm-prices/);
       expect(await readPrice()).toBe(39_990);
     }
-    await expect(setPrice("0", "--yes")).rejects.toThrow(/Write: set-price/);
+    expect(() => setPrice("0", "--yes")).toThrow(/Write: set-price/);
     await setPrice("0", "--confirm-prices");
     expect(await readPrice()).toBe(0);
     await setPrice("399.90");

@@ -110,8 +110,7 @@ describe("a brand can't be switched off by a stranger (threats T25, T26)", () =>
     const soon = api.clock.now() + MINUTE_MS;
     await api.db.execute(sql`insert into captchas (id, site, kind, answer, expires_at)
       select 'old-' || n, 'vidora', 'picture', 'ABCDE', ${soon}::bigint + n from generate_series(1, ${MOST_STORED + 50}) n`);
-    const answers = await Promise.all([1, 2, 3].map(() => solveCaptcha()));
-    expect(answers).toHaveLength(3);
+    for (let drawn = 0; drawn < 3; drawn += 1) await solveCaptcha();
     const ofBrand = and(eq(captchas.site, "vidora"), eq(captchas.kind, "picture"));
     expect(await api.db.$count(captchas, ofBrand)).toBeLessThanOrEqual(MOST_STORED);
     await api.db.delete(captchas);
