@@ -33,4 +33,23 @@ describe("a rendered page (docs/decisions/021)", () => {
   ])("%s: is a better one to follow? %s", async (_name, expected, headers) => {
     expect((await render(headers)).isProvisional).toBe(expected);
   });
+
+  it.each([
+    ["/help", ["/help", "/404"]],
+    ["/en/help", ["/en/help", "/en/404"]],
+    ["/404", ["/404"]],
+  ])(
+    "%s, where Next finds nothing to show, is the brand's page for unknown addresses",
+    async (path, asked) => {
+      const requested: string[] = [];
+      const renderPage = createRenderPage(async (requestedPath) => {
+        requested.push(requestedPath);
+        const isWhole = requestedPath.endsWith("/404");
+        return { status: 404, headers: {}, body: Buffer.from(isWhole ? "page" : "to be filled by a script") };
+      });
+      const langs = ["pt", "en"] as const;
+      const page = await renderPage({ record: { ...record, langs: [...langs] }, path, client: "web" });
+      expect([page.status, page.body, requested]).toEqual([404, "page", asked]);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { createDocumentProof, DOCUMENT_HEADER } from "@/lib/server/entry/document-request";
 import { PROVISIONAL_HEADER } from "@/lib/server/entry/page-headers";
 import { createSignedNotice } from "@/lib/server/notices/sign-notice";
@@ -29,6 +30,7 @@ export interface PageRequest {
 /** Asks for a page; everything that is sent follows from these three values. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
+const NOT_FOUND = 404;
 /** The policy of a brand whose image origins are not known. */
 const ANY_IMAGE = /img-src[^;]* https:(?![^;\s])/;
 /** For so long Next may keep a page whose data were all loaded; the loaders keep what replaces missing ones for less. */
@@ -47,19 +49,29 @@ export function createExpireSiteData(requestRoute: RequestRoute): (record: SiteR
   };
 }
 
-/** Renders by the page's route. */
+/**
+ * Renders by the page's route. Where that finds out that it has nothing to show, Next answers 404 with a document that a
+ * script has to fill: the brand's page for unknown addresses is rendered instead.
+ */
 export function createRenderPage(requestRoute: RequestRoute): RenderPage {
   return async ({ record, path, client }) => {
-    const { status, headers, body } = await requestRoute(path, {
+    const sentHeaders = {
       host: record.hosts[0] ?? "",
       "user-agent": USER_AGENTS[client],
       "accept-encoding": "identity",
       [DOCUMENT_HEADER]: await createDocumentProof(),
       [SITE_RECORD_HEADER]: await createSiteRecordHeader(record),
-    });
+    };
+    const found = await requestRoute(path, sentHeaders);
+    const notFoundPath = createNotFoundPath(path, record);
+    const isLost = found.status === NOT_FOUND && path !== notFoundPath;
+    const { status, headers, body } = isLost ? await requestRoute(notFoundPath, sentHeaders) : found;
     return { status, headers, body: body.toString("utf8"), isProvisional: isProvisional(headers) };
   };
 }
+
+const createNotFoundPath = (path: string, { defaultLang }: SiteRecord): string =>
+  createLocalePath("/404", splitLocalePath(path).locale ?? defaultLang, defaultLang);
 
 function isProvisional(headers: RenderedPage["headers"]): boolean {
   const [, seconds] = /s-maxage=(\d+)/.exec(headers["cache-control"] ?? "") ?? [];
