@@ -5,8 +5,9 @@ import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Skeleton } from "@/components/ui/text/skeleton";
+import { stripWhitespace } from "@/lib/domain/validation/text-checks";
+import { toPlainText } from "@/lib/domain/validation/typed-text";
 import styles from "./captcha-image.module.css";
-import { stripSpaces } from "./strip-spaces";
 
 type ImageState =
   | { at: "loading" }
@@ -85,16 +86,13 @@ export function CaptchaImage(props: CaptchaImageProps) {
         hint={t("hint")}
         error={error}
         value={value}
-        onChange={(event) => {
-          stripSpaces(event.target);
-          onChange(event.target.value);
-        }}
+        clean={(text) => stripWhitespace(toPlainText(text)).slice(0, MAX_ANSWER_LENGTH)}
+        onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={MAX_ANSWER_LENGTH}
       />
     </div>
   );

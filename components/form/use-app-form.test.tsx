@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { OneTimeCode } from "@/components/ui/fields/one-time-code";
 import { TextField } from "@/components/ui/fields/text-field";
+import { cleanEmail } from "@/lib/domain/validation/typed-text";
 import { Form } from "./form";
 import { FormField } from "./form-field";
 import { type SubmitOutcome, useAppForm } from "./use-app-form";
@@ -32,7 +33,7 @@ function Example({ submit }: { submit: (values: Values) => Promise<SubmitOutcome
   });
   return (
     <Form form={form} aria-label="Sign up" summary={(count) => `Check ${count} fields`}>
-      <TextField {...form.field("email", { strip: true })} label="Email" />
+      <TextField {...form.field("email")} clean={cleanEmail} label="Email" />
       <TextField {...form.field("name")} label="Name" />
       <FormField form={form} name="code">
         {(field) => <OneTimeCode {...field} label="Code" />}

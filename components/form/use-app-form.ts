@@ -4,7 +4,6 @@ import { type BaseSyntheticEvent, type ChangeEvent, useRef, useState } from "rea
 import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import { createRulesResolver, type Rules } from "./rules";
-import { stripSpaces } from "./strip-spaces";
 
 /** What the values of any form extend. */
 export type FormValues = FieldValues;
@@ -30,8 +29,6 @@ export interface AppFormOptions<V extends FieldValues, P extends string> {
 }
 
 export interface FieldOptions {
-  /** Removes all white space while typing (rules/validation#forms); never for passwords and names. */
-  strip?: boolean;
   /** Called after the form has stored the value. */
   onChange?: (event: ChangeEvent<FieldElement>) => void;
 }
@@ -135,14 +132,13 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     return typeof error?.message === "string" ? error.message : undefined;
   }
 
-  function field(name: Path<V>, { strip, onChange }: FieldOptions = {}): FieldBinding {
+  function field(name: Path<V>, { onChange }: FieldOptions = {}): FieldBinding {
     const registration = form.register(name);
     return {
       name: registration.name,
       ref: registration.ref,
       error: getError(name),
       onChange: (event) => {
-        if (strip && event.target instanceof HTMLInputElement) stripSpaces(event.target);
         void registration.onChange(event);
         if (!isSubmitted && errors[name]) void form.trigger(name);
         onChange?.(event);

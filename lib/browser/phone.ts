@@ -1,5 +1,6 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { cleanPhone } from "@/lib/domain/validation/typed-text";
 import { loadChunk } from "./chunk-failure";
 
 export type ParsedPhone = { ok: true; number: string } | { ok: false; problem: FieldProblem };
@@ -18,8 +19,9 @@ export async function parsePhone(text: string, country?: string): Promise<Parsed
   const library = await loadChunk(() => import("libphonenumber-js/min"));
   const supportedCountry =
     country && library.isSupportedCountry(country) ? (country as CountryCode) : undefined;
-  const length = library.validatePhoneNumberLength(text, supportedCountry);
+  const typed = cleanPhone(text);
+  const length = library.validatePhoneNumberLength(typed, supportedCountry);
   if (length && LENGTH_PROBLEMS[length]) return { ok: false, problem: LENGTH_PROBLEMS[length] };
-  const number = library.parsePhoneNumberFromString(text, supportedCountry);
+  const number = library.parsePhoneNumberFromString(typed, supportedCountry);
   return number?.isValid() ? { ok: true, number: number.number } : { ok: false, problem: "phoneInvalid" };
 }

@@ -10,6 +10,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { PASSKEY_NAME_MAX_LENGTH } from "@/lib/config/constants";
 import type { Passkey } from "@/lib/contract/user/passkeys";
+import { cutText } from "@/lib/domain/validation/typed-text";
 import styles from "./passkeys.module.css";
 
 export interface RenamePasskeyDialogProps {
@@ -47,7 +48,7 @@ function NameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: (passke
         {...form.field("name")}
         label={t("name")}
         hint={t("nameHint")}
-        maxLength={PASSKEY_NAME_MAX_LENGTH}
+        clean={cutText(PASSKEY_NAME_MAX_LENGTH)}
         autoComplete="off"
       />
       <FormButton busy={form.busy} busyLabel={t("busy")}>

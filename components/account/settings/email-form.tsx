@@ -13,6 +13,7 @@ import { type AccountRules, loadAccountRules } from "@/lib/browser/account/accou
 import { callApi } from "@/lib/browser/api/call-api";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { checkEmail } from "@/lib/domain/validation/account-checks";
+import { cleanEmail } from "@/lib/domain/validation/typed-text";
 import styles from "./settings.module.css";
 
 export interface EmailFormProps {
@@ -62,12 +63,14 @@ export function EmailForm({ email, pending, rulesVersion }: EmailFormProps) {
     <SettingRow>
       <Form form={form} summary={(count) => t("wrong", { count })} className={styles.form}>
         <TextField
-          {...form.field("email", { strip: true })}
+          {...form.field("email")}
+          clean={cleanEmail}
           className={styles.field}
           label={t("email")}
           defaultValue={email}
           hint={t("emailHint")}
-          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
           inputMode="email"
           autoComplete="email"
         />

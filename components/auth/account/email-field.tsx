@@ -3,6 +3,7 @@
 import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { TextField, type TextFieldProps } from "@/components/ui/fields/text-field";
+import { cleanEmail } from "@/lib/domain/validation/typed-text";
 import type { AccountForm } from "./account-values";
 import styles from "./email-field.module.css";
 import { useEmailSuggestions } from "./use-email-suggestions";
@@ -22,7 +23,6 @@ export function EmailField({ form, domains, suggestionsLabel, ...rest }: EmailFi
     (address) => form.set("account", address),
   );
   const binding = form.field("account", {
-    strip: true,
     onChange: (event) => handleInput(event.target.value),
   });
   const isOpen = addresses.length > 0;
@@ -39,7 +39,7 @@ export function EmailField({ form, domains, suggestionsLabel, ...rest }: EmailFi
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={254}
+        clean={cleanEmail}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}

@@ -7,6 +7,8 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { type CountryCode, requestAreaCodes } from "@/lib/browser/account/area-codes";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 import { type AreaCode, nameAreaCodes } from "@/lib/domain/account/name-area-codes";
+import { stripWhitespace } from "@/lib/domain/validation/text-checks";
+import { toPlainText } from "@/lib/domain/validation/typed-text";
 import type { AccountForm } from "./account-values";
 import styles from "./phone-field.module.css";
 
@@ -17,6 +19,8 @@ export interface PhoneFieldProps {
   labels: { phone: string; areaCode: string; loading: string };
   autoComplete: "username" | "tel-national";
 }
+
+const cleanTypedPhone = (text: string) => stripWhitespace(toPlainText(text));
 
 /** The country that was chosen last in this browser, the default of the next log-in. */
 const COUNTRY_STORAGE_KEY = "phone-country";
@@ -81,12 +85,12 @@ export function PhoneField({ form, areaCodes, defaultCountry, labels, autoComple
         </div>
       ) : null}
       <TextField
-        {...form.field("account", { strip: true })}
+        {...form.field("account")}
         label={labels.phone}
         type="tel"
         inputMode="tel"
         autoComplete={autoComplete}
-        maxLength={32}
+        clean={cleanTypedPhone}
       />
     </div>
   );

@@ -13,6 +13,7 @@ import { page } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import { needsRefresh } from "@/lib/domain/errors/error-conditions";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { cleanCode } from "@/lib/domain/validation/typed-text";
 
 export interface RecoveryCodeFormProps {
   ticket: string;
@@ -51,7 +52,7 @@ export function RecoveryCodeForm({ ticket, messages, next, onExpired }: Recovery
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={64}
+        clean={cleanCode}
       />
       <FormButton variant="secondary" size="lg" block busy={form.busy} busyLabel={t("form.busy")}>
         {t("secondFactor.submit")}

@@ -108,7 +108,6 @@ export function TelevisionConfirm({
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={40}
         />
         <SubmitButton busy={codeForm.busy}>{t("next")}</SubmitButton>
       </Form>

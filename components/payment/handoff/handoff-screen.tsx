@@ -8,9 +8,12 @@ import { Container } from "@/components/ui/layout/container";
 import { Skeleton } from "@/components/ui/text/skeleton";
 import type { Locale } from "@/lib/config/constants";
 import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
+import { cleanCode } from "@/lib/domain/validation/typed-text";
 import { HandoffPayment } from "./handoff-payment";
 import styles from "./handoff-screen.module.css";
 import { useHandoff } from "./use-handoff";
+
+const cleanHandoffCode = (text: string) => cleanCode(text).slice(0, 16);
 
 /** `/go`: a payment that was started on another device; the page shows no personal data of the buyer. */
 export function HandoffScreen(props: { locale: Locale; loginHref: string }) {
@@ -49,7 +52,7 @@ function HandoffContent({ locale, loginHref }: { locale: Locale; loginHref: stri
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={16}
+          clean={cleanHandoffCode}
           required
           error={refusal === null ? undefined : errors(getErrorMessageKey(refusal))}
           onChange={({ target }) => handoff.setEnteredCode(target.value)}

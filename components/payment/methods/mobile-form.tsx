@@ -12,6 +12,7 @@ import {
   type MobileOperator,
   matchOperator,
 } from "@/lib/domain/payment/methods/mobile-operator";
+import { toPlainText } from "@/lib/domain/validation/typed-text";
 import { MethodFormFrame } from "./method-form-frame";
 import type { MethodFormProps } from "./method-form-props";
 import { usePhoneForm } from "./use-phone-form";
@@ -85,7 +86,7 @@ export function MobileForm(props: MethodFormProps<MobileOperator>) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={24}
+        clean={toPlainText}
       />
     </MethodFormFrame>
   );

@@ -6,6 +6,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import type { MethodCodeByForm } from "@/lib/domain/payment/methods/methods";
 import { isEmail } from "@/lib/domain/validation/text-checks";
+import { cleanEmail } from "@/lib/domain/validation/typed-text";
 import { FieldPair, MethodFormFrame } from "./method-form-frame";
 import type { MethodFormProps } from "./method-form-props";
 import { useRefusal } from "./use-refusal";
@@ -58,13 +59,14 @@ export function PayerForm({
         <TextField {...form.field("lastName")} label={t("payer.lastName")} autoComplete="family-name" />
       </FieldPair>
       <TextField
-        {...form.field("email", { strip: true })}
+        {...form.field("email")}
+        clean={cleanEmail}
         label={t("payer.email")}
         hint={t("payer.emailHint", { method })}
-        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
       />
     </MethodFormFrame>
   );

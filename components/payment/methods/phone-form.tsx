@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { MethodCodeByForm } from "@/lib/domain/payment/methods/methods";
+import { toPlainText } from "@/lib/domain/validation/typed-text";
 import { MethodFormFrame } from "./method-form-frame";
 import type { MethodFormProps } from "./method-form-props";
 import { readPayerPhone } from "./read-payer-phone";
@@ -22,7 +23,7 @@ export function PhoneForm(props: MethodFormProps<MethodCodeByForm<"phone">>) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={24}
+        clean={toPlainText}
       />
     </MethodFormFrame>
   );

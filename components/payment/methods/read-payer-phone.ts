@@ -1,6 +1,7 @@
 import { type ParsedPhone, parsePhone } from "@/lib/browser/phone";
 import type { Currency } from "@/lib/config/constants";
 import { getCurrencyCountry } from "@/lib/domain/payment/currency-country";
+import { cleanPhone } from "@/lib/domain/validation/typed-text";
 
 /**
  * Parses a phone number to E.164; a national number is read in the format of the currency's country. Where the phone
@@ -10,7 +11,7 @@ export async function readPayerPhone(text: string, currency: Currency): Promise<
   try {
     return await parsePhone(text, getCurrencyCountry(currency));
   } catch {
-    const number = text.replace(/[\s().-]/g, "");
+    const number = cleanPhone(text);
     return /^\+[1-9]\d{6,14}$/.test(number)
       ? { ok: true, number }
       : { ok: false, problem: "phoneAreaCodeMissing" };

@@ -43,7 +43,7 @@ export function SlipForm({ code, formId, busy, refusal, onPay }: MethodFormProps
 
   return (
     <MethodFormFrame form={form} formId={formId} note={t("slip.nothingYet")}>
-      <TextField {...form.field("name")} label={t("slip.name")} autoComplete="name" maxLength={100} />
+      <TextField {...form.field("name")} label={t("slip.name")} autoComplete="name" />
       <TaxIdField field={form.field("taxId")} label={t("card.taxId")} hint={t("slip.taxIdHint")} />
       <MethodSteps
         steps={[

@@ -1,19 +1,18 @@
 import type { FieldBinding } from "@/components/form/use-app-form";
 import { TextField } from "@/components/ui/fields/text-field";
-import { formatWhileTyping } from "./card/format-while-typing";
-import { formatTaxId } from "./card/reformat-input";
+import { formatTaxId } from "@/lib/domain/brazil/tax-id";
 
 /** A CPF or CNPJ, with its dots and hyphens added while it is typed. */
 export function TaxIdField({ field, label, hint }: { field: FieldBinding; label: string; hint: string }) {
   return (
     <TextField
-      {...formatWhileTyping(field, formatTaxId)}
+      {...field}
+      clean={formatTaxId}
       label={label}
       hint={hint}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={18}
     />
   );
 }

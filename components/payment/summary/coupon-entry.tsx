@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { needsRetry } from "@/lib/domain/errors/error-conditions";
 import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
+import { cleanCode } from "@/lib/domain/validation/typed-text";
 import styles from "./coupon-field.module.css";
 import type { CouponRefusal } from "./coupon-refusal";
 
@@ -24,6 +25,9 @@ export interface CouponFieldProps {
   onRemove(): Promise<void> | void;
   onDismissRefusal(): void;
 }
+
+const MAX_CODE_LENGTH = 64;
+const cleanCoupon = (text: string) => cleanCode(text).slice(0, MAX_CODE_LENGTH);
 
 /** The field for a discount code, opened by a button; a refusal shows the reason and what can be done. */
 export function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismissRefusal }: CouponFieldProps) {
@@ -45,7 +49,7 @@ export function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismiss
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    const enteredCode = code.replace(/\s+/g, "");
+    const enteredCode = cleanCoupon(code);
     setIsMissing(enteredCode === "");
     if (enteredCode === "") field.current?.focus();
     else if (!busy && !isSubmitting) void runSubmission(() => onApply(enteredCode));
@@ -81,12 +85,12 @@ export function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismiss
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={64}
+          clean={cleanCoupon}
           value={code}
           error={errorMessage}
           className={styles.field}
           onChange={({ target }) => {
-            setCode(target.value.replace(/\s+/g, ""));
+            setCode(target.value);
             setIsMissing(false);
             if (refusal) onDismissRefusal();
           }}

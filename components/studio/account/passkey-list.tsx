@@ -11,6 +11,7 @@ import { LocalTime } from "@/components/ui/text/local-time";
 import { type AdminOutcome, callAdmin } from "@/lib/browser/api/call-admin";
 import { createPasskey } from "@/lib/browser/passkeys/passkeys";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
+import { cutText } from "@/lib/domain/validation/typed-text";
 import styles from "./account.module.css";
 
 /** The operator's passkeys. Adding and removing one asks for the password again. */
@@ -76,7 +77,7 @@ export function OperatorPasskeyList() {
         <TextField
           label={t("passkeyName")}
           optional={f("optional")}
-          maxLength={60}
+          clean={cutText(60)}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

@@ -11,6 +11,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { page } from "@/lib/browser/page";
 import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
+import { stripWhitespace } from "@/lib/domain/validation/text-checks";
 import styles from "./brands.module.css";
 import { KitField } from "./kit-field";
 
@@ -78,13 +79,15 @@ function CreateBrandForm() {
     <StudioForm form={form} refusal={refusal} className={styles.form}>
       <TextField {...form.field("name")} label={t("name")} />
       <TextField
-        {...form.field("brand", { strip: true })}
+        {...form.field("brand")}
+        clean={stripWhitespace}
         label={t("idLabel")}
         hint={operator.brands ? t("idHintOwn", { brands: operator.brands.join(", ") }) : t("idHint")}
         autoCapitalize="none"
       />
       <TextField
-        {...form.field("host", { strip: true })}
+        {...form.field("host")}
+        clean={stripWhitespace}
         label={t("host")}
         hint={t("hostHint")}
         autoCapitalize="none"
@@ -92,7 +95,8 @@ function CreateBrandForm() {
       />
       {kit ? null : (
         <TextField
-          {...form.field("copyOf", { strip: true })}
+          {...form.field("copyOf")}
+          clean={stripWhitespace}
           label={t("copyOf")}
           optional={f("optional")}
           hint={t("copyHint")}

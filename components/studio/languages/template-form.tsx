@@ -9,6 +9,7 @@ import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Card } from "@/components/ui/layout/card";
 import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { cleanCode } from "@/lib/domain/validation/typed-text";
 import { useSavedPack } from "./use-saved-pack";
 
 /** A file with all words in English, for a translator. */
@@ -38,10 +39,10 @@ export function TemplateForm() {
           label={t("code")}
           hint={t("codeHint")}
           value={code}
-          maxLength={2}
+          clean={(text) => cleanCode(text).toLowerCase().slice(0, 2)}
           autoCapitalize="none"
           onChange={(event) => {
-            setCode(event.target.value.trim().toLowerCase());
+            setCode(event.target.value);
             setWrong(false);
             saving.reset();
           }}

@@ -7,6 +7,7 @@ import { useAppForm } from "@/components/form/use-app-form";
 import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
+import { cleanEmail } from "@/lib/domain/validation/typed-text";
 import styles from "./operators.module.css";
 import { parseBrands, RoleFields, type RoleValues } from "./role-fields";
 
@@ -55,12 +56,7 @@ function InviteForm({ onInvited }: { onInvited: (invitation: string) => void }) 
   return (
     <StudioForm form={form} refusal={refusal} className={styles.form}>
       <TextField {...form.field("name")} label={t("name")} />
-      <TextField
-        {...form.field("email", { strip: true })}
-        type="email"
-        label={t("email")}
-        autoCapitalize="none"
-      />
+      <TextField {...form.field("email")} clean={cleanEmail} label={t("email")} autoCapitalize="none" />
       <RoleFields form={form} />
       <FormButton block busy={form.busy} busyLabel={f("working")}>
         {t("inviteNow")}

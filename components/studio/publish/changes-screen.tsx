@@ -13,6 +13,7 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandDraft } from "@/lib/contract/admin/brands";
 import type { ConfirmedPrice } from "@/lib/contract/admin/price-jump";
+import { cutText } from "@/lib/domain/validation/typed-text";
 import { ChangeTable } from "./change-table";
 import { ConflictChoice } from "./conflict-choice";
 import { PriceDialog } from "./price-dialog";
@@ -107,7 +108,7 @@ function DraftPanel({ draft, onPublished }: DraftPanelProps) {
             label={t("note")}
             optional={f("optional")}
             value={note}
-            maxLength={500}
+            clean={cutText(500)}
             onChange={(event) => setNote(event.target.value)}
           />
           <Button

@@ -14,6 +14,7 @@ import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { signWithPasskey, supportsPasskeys } from "@/lib/browser/passkeys/passkeys";
 import type { PasskeyRequestOptions } from "@/lib/contract/user/passkey-options";
 import { LogInCaptcha, type LogInValues } from "./log-in-captcha";
+import { cleanEmail } from "@/lib/domain/validation/typed-text";
 import styles from "./session-page.module.css";
 
 /** Log-in by password, with the passkey besides where the operator has one, or by the passkey alone. */
@@ -81,8 +82,8 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form} summary={(count) => t("wrong", { count })} className={styles.form}>
       <TextField
-        {...form.field("email", { strip: true })}
-        type="email"
+        {...form.field("email")}
+        clean={cleanEmail}
         label={t("email")}
         autoComplete="username"
         autoCapitalize="none"

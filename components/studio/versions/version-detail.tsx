@@ -16,6 +16,7 @@ import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { ConfirmedPrice } from "@/lib/contract/admin/price-jump";
+import { cutText } from "@/lib/domain/validation/typed-text";
 
 export interface VersionDetailProps {
   brand: string;
@@ -73,7 +74,7 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
             className={styles.note}
             label={t("why")}
             optional={f("optional")}
-            maxLength={500}
+            clean={cutText(500)}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />

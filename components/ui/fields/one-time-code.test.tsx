@@ -16,6 +16,7 @@ describe("verification codes have 4 digits (rules/validation#verification-codes)
     ["Your code is 4821, valid for 10 minutes.", "4821"],
     ["48 21", "4821"],
     ["4-8-2-1", "4821"],
+    ["４８２１", "4821"],
     ["123456", "1234"],
     ["abc", ""],
     ["Ваш код: 0042", "0042"],

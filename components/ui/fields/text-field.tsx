@@ -1,8 +1,20 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type CompositionEvent,
+  type ReactNode,
+  useId,
+} from "react";
+import { type CleanText, cleanInput } from "./clean-input";
 import { Field, type FieldTexts, getDescribedBy } from "./field";
 import styles from "./field.module.css";
 
-export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"input">, "prefix"> {
+/** Without `maxLength`: the browser would cut a pasted text before it is cleaned. */
+export interface TextFieldProps
+  extends FieldTexts,
+    Omit<ComponentPropsWithRef<"input">, "prefix" | "maxLength"> {
+  /** Cleans the text while it is typed, before `onChange` reads it (rules/validation#typed-and-pasted-text). */
+  clean?: CleanText | undefined;
   /** Inside the frame, before or after the input. */
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -10,7 +22,8 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, hideLabel, aside, prefix, suffix, id, className, ...rest } = props;
+  const { label, hint, error, optional, hideLabel, aside, prefix, suffix, id, className, clean, ...rest } =
+    props;
   const generatedId = useId();
   const inputId = id ?? generatedId;
   const fieldTexts = { label, hint, error, optional, hideLabel };
@@ -21,6 +34,7 @@ export function TextField(props: TextFieldProps) {
         <input
           type="text"
           {...rest}
+          {...(clean ? bindCleaning(clean, rest.onChange) : {})}
           id={inputId}
           className={styles.control}
           aria-invalid={error ? true : undefined}
@@ -30,4 +44,18 @@ export function TextField(props: TextFieldProps) {
       </div>
     </Field>
   );
+}
+
+/** While an input method composes a character, the text is the input method's; it is cleaned when that has ended. */
+function bindCleaning(clean: CleanText, onChange: TextFieldProps["onChange"]) {
+  const handle = (event: ChangeEvent<HTMLInputElement>) => {
+    const { inputType, isComposing } = event.nativeEvent as InputEvent;
+    if (!isComposing) cleanInput(event.target, clean, inputType?.startsWith("delete"));
+    onChange?.(event);
+  };
+  return {
+    onChange: handle,
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) =>
+      handle({ ...event, target: event.currentTarget } as unknown as ChangeEvent<HTMLInputElement>),
+  };
 }

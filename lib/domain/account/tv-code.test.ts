@@ -10,6 +10,8 @@ describe("the code on a television (RFC 8628 §6.1)", () => {
     ["ＷＤＪＢ-ＭＪＨＴ", "WDJBMJHT"],
     ["ВСНК-МРТХ", "BCHKMPTX"],
     ["внск-мртх", "BHCKMPTX"],
+    ["Code: WDJB MJHT", "WDJBMJHT"],
+    ["https://nordplay.example/tv?code=WDJB-MJHT", "WDJBMJHT"],
     ["WDJB-MJH", null],
     ["WDJB-MJHTT", null],
     ["WDJB-MJH0", null],

@@ -14,10 +14,14 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const HALF_LENGTH = TV_CODE_LENGTH / 2;
 
 /**
- * The code in a typed, pasted or scanned text: case, spaces and dashes are ignored, and Cyrillic look-alikes are
- * accepted. Null where the text can't be a code.
+ * The code in a typed, pasted or scanned text: case, spaces, dashes and a label ("Code: …", an address that ends with
+ * "code=…") are ignored, and Cyrillic look-alikes are accepted. Null where the text can't be a code.
  */
 export function parseTvCode(text: string): string | null {
+  return parseLetters(text) ?? parseLetters(text.replace(/^.*[:=]/s, ""));
+}
+
+function parseLetters(text: string): string | null {
   const letters = [...text.normalize("NFKC").toUpperCase()]
     .map((letter) => LOOK_ALIKES[letter] ?? letter)
     .filter((letter) => /[\p{L}\p{N}]/u.test(letter));

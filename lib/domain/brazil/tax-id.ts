@@ -1,8 +1,44 @@
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { toPlainText } from "@/lib/domain/validation/typed-text";
 
 /** CPF or CNPJ as it is sent: upper case, without dots, slashes, dashes and spaces. */
 export function normalizeTaxId(text: string): string {
-  return text.replace(/[\s./-]/g, "").toUpperCase();
+  return toPlainText(text)
+    .replace(/[\s./\p{Pd}\p{Cf}]/gu, "")
+    .toUpperCase();
+}
+
+const LABEL = /^(?:CPF|CNPJ|CPF\/CNPJ)[\s:.]*[\s:]+/;
+/** The letters of a label that may still be followed by its blank. */
+const LABEL_START = /^(?:CP?F?|CNP?J?)$/;
+
+/** Formats a complete or partial CPF or CNPJ with its separators while it is typed; a label before it is removed. */
+export function formatTaxId(text: string): string {
+  const plain = toPlainText(text).trimStart().toUpperCase();
+  const id =
+    findTaxId(plain) ??
+    plain
+      .replace(LABEL, "")
+      .replace(/[^0-9A-Z]/g, "")
+      .slice(0, 14);
+  if (LABEL_START.test(id)) return id;
+  if (id.length <= 11 && /^\d*$/.test(id)) {
+    const head = [id.slice(0, 3), id.slice(3, 6), id.slice(6, 9)].filter(Boolean).join(".");
+    return head + prefixUnlessEmpty("-", id.slice(9));
+  }
+  const head = [id.slice(0, 2), id.slice(2, 5), id.slice(5, 8)].filter(Boolean).join(".");
+  return head + prefixUnlessEmpty("/", id.slice(8, 12)) + prefixUnlessEmpty("-", id.slice(12));
+}
+
+const prefixUnlessEmpty = (separator: string, text: string) => (text === "" ? "" : separator + text);
+
+const CPF_IN_TEXT = /(?:^|\D)(\d{3}\.?\d{3}\.?\d{3}-?\d{2})(?!\d)/;
+const CNPJ_IN_TEXT = /(?:^|[^0-9A-Z])([0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2})(?!\d)/;
+
+/** A valid CPF or CNPJ that stands in a text with something else beside it; null if there is none. */
+function findTaxId(plain: string): string | null {
+  const ids = [CPF_IN_TEXT, CNPJ_IN_TEXT].map((pattern) => normalizeTaxId(pattern.exec(plain)?.[1] ?? ""));
+  return ids.find((id) => isCpf(id) || isCnpj(id)) ?? null;
 }
 
 /** The problem of a CPF or CNPJ in any notation; null if it is valid. */

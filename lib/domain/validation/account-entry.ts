@@ -1,6 +1,6 @@
 import { checkEmail, checkPhone } from "./account-checks";
 import type { FieldProblem } from "./field-problem";
-import { stripWhitespace } from "./text-checks";
+import { cleanEmail, cleanPhone } from "./typed-text";
 
 export type AccountType = "email" | "phone";
 /** Which of the two a field takes; `either`: one field for both, told apart by what is typed. */
@@ -14,9 +14,9 @@ export interface AccountEntry {
   areaCode: string;
 }
 
-/** True for what can only be meant as a phone number: it begins with + or has digits and the marks between them. */
+/** True for what can only be meant as a phone number: it begins with + or has digits only, apart from separators and a label. */
 export function looksLikePhone(text: string): boolean {
-  return /^\+|^[\d\s().-]+$/.test(text.trim()) && !text.includes("@");
+  return /^\+|^\d+$/.test(cleanPhone(text)) && !text.includes("@");
 }
 
 /** Which kind of account was typed. */
@@ -29,11 +29,10 @@ export function getAccountType({ inputType, account }: AccountEntry): AccountTyp
  * stands before the number unless that begins with its own; the zero that a country dials in front goes.
  */
 export function getAccountName(entry: AccountEntry): string {
-  const text = stripWhitespace(entry.account);
-  if (getAccountType(entry) === "email") return text;
-  const digits = text.replace(/[().-]/g, "");
+  if (getAccountType(entry) === "email") return cleanEmail(entry.account);
+  const digits = cleanPhone(entry.account);
   if (digits === "" || digits.startsWith("+") || entry.areaCode === "") return digits;
-  return digits.startsWith("00") ? `+${digits.slice(2)}` : `+${entry.areaCode}${digits.replace(/^0/, "")}`;
+  return `+${entry.areaCode}${digits.replace(/^0/, "")}`;
 }
 
 /** What is wrong with the account as typed (rules/validation#accounts), or null. Rules are the site's; null accepts everything. */

@@ -39,6 +39,9 @@ describe("an account as typed (rules/validation#accounts)", () => {
     ["ana", "email"],
     ["ana11", "email"],
     ["11@example.com", "email"],
+    ["Tel: +55 11 98765-4321", "phone"],
+    ["１１９８７６５４３２１", "phone"],
+    ["ana+5511987654321@example.com", "email"],
   ] as const)("%s is taken for a %s", (text, type) => {
     expect(getAccountType(either(text))).toBe(type);
     expect(looksLikePhone(text)).toBe(type === "phone");
@@ -50,6 +53,9 @@ describe("an account as typed (rules/validation#accounts)", () => {
     [phone("11 98765-4321"), "+5511987654321"],
     [phone("011 98765-4321"), "+5511987654321"],
     [phone("0055 11 98765-4321"), "+5511987654321"],
+    [phone("00055 11 98765-4321"), "+5511987654321"],
+    [phone("Tel.: 11 98765-4321"), "+5511987654321"],
+    [either("Ana <ana@example.com>"), "ana@example.com"],
     [phone("+1 202 555 0123"), "+12025550123"],
   ])("%j is sent as %s", (entry, sent) => expect(getAccountName(entry)).toBe(sent));
 

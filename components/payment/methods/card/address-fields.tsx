@@ -6,11 +6,9 @@ import type { AppForm } from "@/components/form/use-app-form";
 import { FieldPair } from "@/components/payment/methods/method-form-frame";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
-import { BRAZILIAN_STATES } from "@/lib/domain/payment/card/zip";
+import { BRAZILIAN_STATES, formatZip } from "@/lib/domain/payment/card/zip";
 import styles from "./card-form.module.css";
 import type { CardValues } from "./card-values";
-import { formatWhileTyping } from "./format-while-typing";
-import { formatZip } from "./reformat-input";
 import { useAddressLookup } from "./use-address-lookup";
 
 /** The billing address, filled from a ZIP code; the city needs a state first (rules/validation#card-fields). */
@@ -25,12 +23,12 @@ export function AddressFields({ form }: { form: AppForm<CardValues> }) {
       <legend className={styles.legend}>{t("addressLegend")}</legend>
       <FieldPair>
         <TextField
-          {...formatWhileTyping(form.field("zip", { onChange: lookUpAddress }), formatZip)}
+          {...form.field("zip", { onChange: lookUpAddress })}
+          clean={formatZip}
           label={t("zip")}
           placeholder="00000-000"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={10}
         />
         <SelectField
           {...form.field("state", { onChange: ({ target }) => setIsStateChosen(target.value !== "") })}
@@ -50,21 +48,10 @@ export function AddressFields({ form }: { form: AppForm<CardValues> }) {
         hint={hasState ? undefined : t("stateFirst")}
         readOnly={!hasState}
         autoComplete="address-level2"
-        maxLength={80}
       />
       <div className={styles.street}>
-        <TextField
-          {...form.field("street")}
-          label={t("street")}
-          autoComplete="address-line1"
-          maxLength={120}
-        />
-        <TextField
-          {...form.field("streetNumber")}
-          label={t("streetNumber")}
-          autoComplete="off"
-          maxLength={20}
-        />
+        <TextField {...form.field("street")} label={t("street")} autoComplete="address-line1" />
+        <TextField {...form.field("streetNumber")} label={t("streetNumber")} autoComplete="off" />
       </div>
     </fieldset>
   );

@@ -133,6 +133,42 @@ describe("the billing address (rules/validation#card-fields: state before city)"
   });
 });
 
+describe("what is pasted into the fields of a card (rules/validation#typed-and-pasted-text)", () => {
+  it("is paid with where labels and separators stand around it", async () => {
+    const { onPay } = renderCardForm([], { currency: "BRL" });
+    await screen.findByLabelText("City");
+    const texts = {
+      "Card number": "Card: ４２４２ 4242 4242 4242",
+      "Expiry date": "Exp. 12/2040",
+      "Security code": " 123 ",
+      "First name": "Ana",
+      "Last name": "Lima",
+      "CPF or CNPJ": "CPF 529.982.247-25",
+      "Date of birth": "5.3.1990",
+      "Mobile number": "Tel: 0055 (11) 98765-4321",
+      "ZIP code (CEP)": "CEP 01310-100",
+      Number: "1578",
+    };
+    for (const [label, text] of Object.entries(texts)) {
+      await userEvent.click(screen.getByLabelText(label));
+      await userEvent.paste(text);
+    }
+    await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("São Paulo"));
+    await clickPay();
+    await waitFor(() => expect(onPay).toHaveBeenCalledTimes(1));
+    expect(onPay.mock.calls[0]?.[0]).toEqual({
+      card: {
+        ...{ number: "4242424242424242", expiryMonth: 12, expiryYear: 2040, securityCode: "123" },
+        ...{ firstName: "Ana", lastName: "Lima", taxId: "52998224725", birthDate: "1990-03-05" },
+        phone: "+5511987654321",
+        address: {
+          ...{ zip: "01310100", state: "SP", city: "São Paulo", street: "Avenida Paulista", number: "1578" },
+        },
+      },
+    });
+  });
+});
+
 describe("a press shows every problem at once (rules/validation#card-fields)", () => {
   it("also that of the phone, whose check is loaded", async () => {
     const { onPay } = renderCardForm([], { currency: "BRL" });

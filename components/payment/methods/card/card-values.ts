@@ -5,7 +5,7 @@ import { detectCardBrand } from "@/lib/domain/payment/card/card-brand";
 import { checkCardExpiry, parseCardExpiry } from "@/lib/domain/payment/card/card-expiry";
 import type { CardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
 import { checkCardNumber, extractCardDigits } from "@/lib/domain/payment/card/card-number";
-import { checkSecurityCode } from "@/lib/domain/payment/card/security-code";
+import { checkSecurityCode, cleanSecurityCode } from "@/lib/domain/payment/card/security-code";
 import { checkZip, extractZipDigits, type ZipProblem } from "@/lib/domain/payment/card/zip";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
@@ -125,7 +125,7 @@ export function toCardInput(
     number: extractCardDigits(values.number),
     expiryMonth: expiry?.month ?? 0,
     expiryYear: expiry?.year ?? 0,
-    securityCode: values.securityCode.trim(),
+    securityCode: cleanSecurityCode(values.securityCode, 4),
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
     ...(region.taxId ? { taxId: normalizeTaxId(values.taxId) } : {}),

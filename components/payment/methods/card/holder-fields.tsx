@@ -5,10 +5,10 @@ import type { AppForm } from "@/components/form/use-app-form";
 import { FieldPair } from "@/components/payment/methods/method-form-frame";
 import { TaxIdField } from "@/components/payment/methods/tax-id-field";
 import { TextField } from "@/components/ui/fields/text-field";
+import { formatBirthDate } from "@/lib/domain/payment/card/birth-date";
 import type { CardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
+import { toPlainText } from "@/lib/domain/validation/typed-text";
 import type { CardValues } from "./card-values";
-import { formatWhileTyping } from "./format-while-typing";
-import { formatBirthDate } from "./reformat-input";
 
 /** The fields about the card holder that the region requires. */
 export function HolderFields({
@@ -28,12 +28,12 @@ export function HolderFields({
         <FieldPair>
           {region.birthDate ? (
             <TextField
-              {...formatWhileTyping(form.field("birthDate"), formatBirthDate)}
+              {...form.field("birthDate")}
+              clean={formatBirthDate}
               label={t("birthDate")}
               placeholder={t("birthDatePlaceholder")}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={10}
             />
           ) : null}
           {region.phone ? (
@@ -43,7 +43,7 @@ export function HolderFields({
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              maxLength={24}
+              clean={toPlainText}
             />
           ) : null}
         </FieldPair>

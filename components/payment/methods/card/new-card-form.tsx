@@ -10,9 +10,11 @@ import { useRefusal } from "@/components/payment/methods/use-refusal";
 import { LockIcon } from "@/components/ui/art/icons/tool-icons";
 import { TextField } from "@/components/ui/fields/text-field";
 import { type CardBrand, detectCardBrand } from "@/lib/domain/payment/card/card-brand";
+import { formatExpiry } from "@/lib/domain/payment/card/card-expiry";
 import { getCardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
 import { CARD_NETWORK_NAMES } from "@/lib/domain/payment/card/card-name";
-import { formatCardNumber } from "@/lib/domain/payment/card/card-number";
+import { extractCardDigits, formatCardNumber } from "@/lib/domain/payment/card/card-number";
+import { cleanSecurityCode } from "@/lib/domain/payment/card/security-code";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { AddressFields } from "./address-fields";
 import { CardBrandMark } from "./card-brand-mark";
@@ -25,10 +27,8 @@ import {
   EMPTY_CARD,
   toCardInput,
 } from "./card-values";
-import { formatWhileTyping, removeNonDigits } from "./format-while-typing";
 import { getRefusedField } from "./get-refused-field";
 import { HolderFields } from "./holder-fields";
-import { formatExpiry } from "./reformat-input";
 
 /** The messages of all other problems are shared with other forms. */
 const findCardFormProblem = (problem: CardProblem) => CARD_FORM_PROBLEMS.find((known) => known === problem);
@@ -85,12 +85,12 @@ export function NewCardForm({
   return (
     <MethodFormFrame form={form} formId={formId}>
       <TextField
-        {...formatWhileTyping(form.field("number", { onChange: updateBrand }), formatCardNumber)}
+        {...form.field("number", { onChange: updateBrand })}
+        clean={formatCardNumber}
         label={t("card.number")}
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="0000 0000 0000 0000"
-        maxLength={24}
         suffix={<CardBrandMark code={brand?.code ?? null} />}
       />
       <span role="status" className="visually-hidden">
@@ -98,20 +98,20 @@ export function NewCardForm({
       </span>
       <FieldPair>
         <TextField
-          {...formatWhileTyping(form.field("expiry"), formatExpiry)}
+          {...form.field("expiry")}
+          clean={formatExpiry}
           label={t("card.expiry")}
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder={t("card.expiryPlaceholder")}
-          maxLength={9}
         />
         <TextField
-          {...formatWhileTyping(form.field("securityCode"), removeNonDigits)}
+          {...form.field("securityCode")}
+          clean={(text) => cleanSecurityCode(text, brand?.codeLength ?? 4)}
           label={t("card.code")}
           hint={brand?.codeLength === 4 ? t("card.codeFront") : t("card.codeBack")}
           inputMode="numeric"
           autoComplete="cc-csc"
-          maxLength={brand?.codeLength ?? 4}
         />
       </FieldPair>
       <FieldPair>
@@ -128,7 +128,7 @@ export function NewCardForm({
   );
 
   function updateBrand({ target }: ChangeEvent<{ value: string }>) {
-    const next = detectCardBrand(target.value.replace(/\D/g, ""));
+    const next = detectCardBrand(extractCardDigits(target.value));
     if (next?.code !== brand?.code) setBrand(next);
   }
 }

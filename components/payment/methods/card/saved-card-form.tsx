@@ -8,10 +8,13 @@ import type { MethodFormProps } from "@/components/payment/methods/method-form-p
 import { useRefusal } from "@/components/payment/methods/use-refusal";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { SavedCard as Saved } from "@/lib/contract/bill/cards";
-import { checkSecurityCode, requiresSecurityCode } from "@/lib/domain/payment/card/security-code";
+import {
+  checkSecurityCode,
+  cleanSecurityCode,
+  requiresSecurityCode,
+} from "@/lib/domain/payment/card/security-code";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import styles from "./card-form.module.css";
-import { formatWhileTyping, removeNonDigits } from "./format-while-typing";
 
 /** The brand as far as the check of the security code needs it. */
 const getCodeCheckBrand = (code: string) =>
@@ -36,7 +39,13 @@ export function SavedCardForm({
       : {},
     formatProblem: (problem) => fieldErrors(problem),
     submit: async ({ securityCode }) => {
-      if (!busy) onPay({ savedCard: { cardId: card.id, ...(requiresCode ? { securityCode } : {}) } });
+      if (!busy)
+        onPay({
+          savedCard: {
+            cardId: card.id,
+            ...(requiresCode ? { securityCode: cleanSecurityCode(securityCode, 4) } : {}),
+          },
+        });
     },
   });
   useRefusal(refusal, ({ field, text }) => {
@@ -49,13 +58,13 @@ export function SavedCardForm({
     <MethodFormFrame form={form} formId={formId}>
       {requiresCode ? (
         <TextField
-          {...formatWhileTyping(form.field("securityCode"), removeNonDigits)}
+          {...form.field("securityCode")}
+          clean={(text) => cleanSecurityCode(text, card.brand === "amex" ? 4 : 3)}
           label={t("code")}
           hint={t(card.brand === "amex" ? "codeFront" : "codeBack")}
           className={styles.code}
           inputMode="numeric"
           autoComplete="cc-csc"
-          maxLength={card.brand === "amex" ? 4 : 3}
         />
       ) : null}
     </MethodFormFrame>

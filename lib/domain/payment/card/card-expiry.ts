@@ -1,5 +1,6 @@
 import { HOUR_MS } from "@/lib/config/constants";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { toPlainText } from "@/lib/domain/validation/typed-text";
 
 export interface CardExpiry {
   /** 1 to 12. */
@@ -22,8 +23,31 @@ export function parseCardExpiry(text: string): CardExpiry | null {
 
 /** Numeric keyboards have no slash, so it is inserted into four or six digits in a row. */
 function insertSlash(text: string): string {
-  const plain = text.replace(/\s/g, "");
+  const plain = toPlainText(text).replace(/\s/g, "");
   return /^(\d{4}|\d{6})$/.test(plain) ? `${plain.slice(0, 2)}/${plain.slice(2)}` : plain;
+}
+
+/**
+ * Formats `MM/YY` while typing: adds the slash, and a zero before a month that can only have one digit. Any separator and
+ * a year of four digits are accepted, because autofill may insert "12/2030"; so is a pasted "2030-12".
+ */
+export function formatExpiry(text: string): string {
+  const typed = toPlainText(text).replace(/^\D+/, "");
+  const [first = "", second, ...rest] = (/^20\d\d\D+\d{1,2}$/.test(typed) ? reverse(typed) : typed).split(
+    /\D+/,
+  );
+  if (second === undefined) return /^[2-9]$/.test(first) ? `0${first}/` : formatExpiryDigits(first);
+  const isYear = second.length === 2 || second.length === 4;
+  if (first.length > 2) return formatExpiryDigits(first + second);
+  const month = first.padStart(2, "0");
+  return `${month}/${(isYear ? second : [second, ...rest].join("")).slice(0, 4)}`;
+}
+
+const reverse = (text: string) => text.split(/\D+/).reverse().join("/");
+
+/** `digits` begin with a month of two digits. */
+function formatExpiryDigits(digits: string): string {
+  return digits.length <= 2 ? digits : `${digits.slice(0, 2)}/${digits.slice(2, 6)}`;
 }
 
 /** True once the last day of the month is over in every time zone. `now` is epoch milliseconds. */

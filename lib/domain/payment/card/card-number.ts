@@ -1,4 +1,5 @@
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { toPlainText } from "@/lib/domain/validation/typed-text";
 import { detectCardBrand } from "./card-brand";
 import { hasValidLuhnDigit } from "./luhn";
 
@@ -8,7 +9,7 @@ const GROUPS_OF_FOUR = [4, 4, 4, 4, 3];
 
 /** The typed or pasted text without spaces and dashes. */
 export function extractCardDigits(text: string): string {
-  return text.replace(/[\s-]/g, "");
+  return toPlainText(text).replace(/[\s\p{Pd}\p{Cf}]/gu, "");
 }
 
 /** The problem of a card number; null if it is valid. If the brand is known, its lengths are required. */
@@ -23,9 +24,16 @@ export function checkCardNumber(text: string): FieldProblem | null {
   return hasValidLuhnDigit(digits) ? null : "cardNumberInvalid";
 }
 
+/** The number within a text that also has other digits ("Card 1: 4242 4242 …, 12/30"). */
+function findCardNumber(text: string): string {
+  const plain = toPlainText(text);
+  const runs = (plain.match(/\d(?:[\s\p{Pd}\p{Cf}.]*\d)*/gu) ?? []).map((run) => run.replace(/\D/g, ""));
+  return runs.find((run) => run.length >= MIN_LENGTH) ?? runs.join("");
+}
+
 /** The digits in the groups of their brand ("3782 822463 10005"); other characters are removed. */
 export function formatCardNumber(text: string): string {
-  const digits = text.replace(/\D/g, "").slice(0, MAX_LENGTH);
+  const digits = findCardNumber(text).slice(0, MAX_LENGTH);
   const groups = detectCardBrand(digits)?.groups ?? GROUPS_OF_FOUR;
   const parts: string[] = [];
   let at = 0;

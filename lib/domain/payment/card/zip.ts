@@ -1,7 +1,17 @@
+import { extractDigits, toPlainText } from "@/lib/domain/validation/typed-text";
+
 /** Brazilian ZIP codes (CEP): eight digits, written 00000-000. */
 
 /** The ZIP code without spaces, dots and dashes. */
-export const extractZipDigits = (text: string): string => text.replace(/[\s.-]/g, "");
+export const extractZipDigits = (text: string): string =>
+  toPlainText(text).replace(/[\s.\p{Pd}\p{Cf}]/gu, "");
+
+/** Formats `00000-000` while typing. */
+export function formatZip(text: string): string {
+  const written = /(?:^|\D)(\d{2}\.?\d{3}-\d{3})(?!\d)/.exec(toPlainText(text))?.[1];
+  const digits = extractDigits(written ?? text).slice(0, 8);
+  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
+}
 
 export type ZipProblem = "zipRequired" | "zipInvalid" | "zipTooShort" | "zipTooLong";
 
