@@ -22,7 +22,7 @@ const ENCODED_PATH = encodeURIComponent(CURRENT_PATH);
 /** What a place without handlers shows; null: no button. `run` names what pressing the button does. */
 const EXPECTED: Record<SuggestedAction, { label: string; href?: string; run?: "reload" | "focus" } | null> = {
   none: null,
-  wait: null,
+  wait: { label: "Try again", run: "reload" },
   retry: { label: "Try again", run: "reload" },
   refresh: { label: "Refresh the page", run: "reload" },
   newCode: { label: "Refresh the page", run: "reload" },
@@ -33,6 +33,8 @@ const EXPECTED: Record<SuggestedAction, { label: string; href?: string; run?: "r
   choosePlan: { label: "See the plans", href: "/en/pricing-table" },
   otherMethod: { label: "Use another method", href: "/en/orders" },
   support: { label: "Contact us", href: "/en/help" },
+  orders: { label: "See my orders", href: "/en/orders" },
+  cards: { label: "See my cards", href: "/en/account#cards" },
 };
 
 const UNKNOWN_CODE = 424242;
@@ -115,8 +117,25 @@ describe("notice of an error (rules/errors#catalog)", () => {
   it.each(CASES)("%d: where a payment failed, it states whether money may have moved", (code, row) => {
     renderInForm(<ErrorNotice code={code} isPayment />);
     const notice = getAlert();
-    if (row.moneyMoved === "unknown") expect(notice).toHaveTextContent(errors.generic.moneyUnknown);
-    else expect(notice).not.toHaveTextContent(errors.generic.moneyUnknown);
+    if (row.moneyMoved === "unknown") {
+      expect(notice).toHaveTextContent(errors.generic.moneyUnknown);
+      expectAction(notice, "orders");
+    } else expect(notice).not.toHaveTextContent(errors.generic.moneyUnknown);
+  });
+
+  it.each(CASES.filter(([, { next }]) => next === "wait"))(
+    "%d: is repeated by the place after the wait",
+    (code) => {
+      const retry = jest.fn();
+      renderInForm(<ErrorNotice code={code} handlers={{ retry }} />);
+      fireEvent.click(screen.getByRole("button", { name: errors.next.wait }));
+      expect(retry).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it("only a page that is gone, and a preview, have no button", () => {
+    const withoutButton = ERROR_ROWS.filter(({ next }) => EXPECTED[next] === null).map(({ code }) => code);
+    expect(withoutButton).toEqual([6001, 6300]);
   });
 
   it("leads to the page or the section that the place names", () => {

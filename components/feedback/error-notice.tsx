@@ -10,6 +10,8 @@ import { Notice, type NoticeTone } from "./notice";
 
 interface ErrorActionProps {
   row: ErrorRow;
+  /** The failed call was a payment. */
+  isPayment?: boolean;
   handlers?: ErrorHandlers;
   /** Paths or fragments that replace the default page of a suggestion. */
   links?: ErrorPlace["links"];
@@ -25,8 +27,6 @@ export interface ErrorNoticeProps extends Omit<ErrorActionProps, "row"> {
   title?: ReactNode;
   /** A sentence before the message: what failed. */
   lead?: ReactNode;
-  /** The failed call was a payment. */
-  isPayment?: boolean;
   className?: string;
   /** Text after the message. */
   children?: ReactNode;
@@ -52,7 +52,9 @@ export function ErrorNotice(props: ErrorNoticeProps) {
       live="alert"
       title={title}
       className={className}
-      action={row.next === "none" ? undefined : <ErrorActionButton {...props} row={row} />}
+      action={
+        row.next === "none" && moneyKey === null ? undefined : <ErrorActionButton {...props} row={row} />
+      }
     >
       {lead ? <>{lead} </> : null}
       {t(messageKey)}
@@ -62,13 +64,13 @@ export function ErrorNotice(props: ErrorNoticeProps) {
   );
 }
 
-/** The button or link of an error; nothing where only waiting helps. */
-function ErrorActionButton({ row, handlers = {}, links, handlerLabel }: ErrorActionProps) {
+/** The button or link of an error. */
+function ErrorActionButton({ row, isPayment, handlers = {}, links, handlerLabel }: ErrorActionProps) {
   const t = useTranslations("errors");
   const currentPath = useCurrentPath();
   if (currentPath === null) return null;
   const handled = Object.keys(handlers) as SuggestedAction[];
-  const { action } = getErrorDisplay(row, { currentPath, handled, links });
+  const { action } = getErrorDisplay(row, { currentPath, handled, links, isPayment });
   if (action === null) return null;
   const label = action.kind === "handler" && handlerLabel ? handlerLabel : t(action.labelKey);
   return <ErrorActionControl action={action} label={label} handlers={handlers} />;

@@ -119,6 +119,8 @@ const SUGGESTIONS: Record<SuggestedAction, string> = {
   newLink: "request a new link",
   resetPassword: "new password",
   support: "contact support",
+  orders: "see the orders",
+  cards: "see the cards",
   none: "",
 };
 const SHOWN: Record<ErrorRow["shownBy"], string> = {

@@ -49,7 +49,7 @@ export function DownloadData({ account, offersDevices }: DownloadDataProps) {
       >
         {t("data")}
       </Button>
-      <ActionStatus action={download} handlers={{ wait: download.retry }} />
+      <ActionStatus action={download} />
       {dialog}
     </>
   );

@@ -29,7 +29,7 @@ export function LogOutEverywhere() {
       <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
         {t("everywhere")}
       </Button>
-      <ActionStatus action={loggingOut} handlers={{ wait: loggingOut.retry }} />
+      <ActionStatus action={loggingOut} />
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}

@@ -35,7 +35,7 @@ export function HandoffCode({ orderId }: { orderId: string }) {
       <ErrorNotice
         code={refusal}
         // A new code has no side effects, so it is also offered where the suggestion is to wait.
-        handlers={{ retry: requestHandoff, wait: requestHandoff, refresh: requestHandoff }}
+        handlers={{ retry: requestHandoff, refresh: requestHandoff }}
         handlerLabel={t("again")}
       />
     );

@@ -36,8 +36,8 @@ describe("performs the reaction to a failure (rules/errors#handling)", () => {
   it("shows a message once, however often it comes", async () => {
     for (let times = 0; times < 5; times++) performFailure(1001);
     await waitForTasks();
-    expect(toastStore.read()).toEqual([
-      { key: "code.orderNotFound", text: errors.code.orderNotFound, tone: "danger" },
+    expect(toastStore.read()).toMatchObject([
+      { key: "code.orderNotFound", text: errors.code.orderNotFound, action: { label: "See my orders" } },
     ]);
     expect(reset).not.toHaveBeenCalled();
   });

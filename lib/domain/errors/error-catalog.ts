@@ -19,6 +19,8 @@ export type SuggestedAction =
   | "newLink"
   | "resetPassword"
   | "support"
+  | "orders"
+  | "cards"
   | "none";
 
 /** The form field beside which the error is shown. */
@@ -105,11 +107,11 @@ const ERROR_MEANINGS = {
 
   // Orders and payment
   orderNotSaved: { codes: [1000], next: "retry", moneyMoved: "no" },
-  orderNotFound: { codes: [1001], next: "none" },
+  orderNotFound: { codes: [1001], next: "orders" },
   couponNotRemoved: { codes: [1003], next: "retry", field: "coupon" },
   paymentNotPlaced: { codes: [1015], next: "refresh", moneyMoved: "no" },
   cardMismatch: { codes: [1020], next: "otherMethod", moneyMoved: "no", field: "card" },
-  cardInUse: { codes: [1021], next: "none" },
+  cardInUse: { codes: [1021], next: "cards" },
   cardNotDeleted: { codes: [1022], next: "retry" },
   exchangeRateUnsupported: { codes: [1030], next: "otherMethod", moneyMoved: "no" },
   paymentInfoMissing: { codes: [1040], next: "refresh", moneyMoved: "unknown" },
@@ -135,7 +137,7 @@ const ERROR_MEANINGS = {
   // Other
   countryCodeMissing: { codes: [4000], next: "edit", field: "areaCode" },
   codeNotSent: { codes: [4597], next: "newCode", field: "code" },
-  notSupported: { codes: [4598], next: "none" },
+  notSupported: { codes: [4598], next: "support" },
   requestInvalid: { codes: [5000], next: "refresh", shownBy: "caller" },
   countryUnsupported: { codes: [5003], next: "otherMethod", shownBy: "caller", moneyMoved: "no" },
   systemError: { codes: [5008], next: "wait", shownBy: "caller", moneyMoved: "unknown" },

@@ -46,8 +46,8 @@ const LOGIN_PAGES = [LOGIN_PATH, "/register", "/buy", "/forgot-password"];
 /** What each suggestion does where the place has no handler for it. */
 const DEFAULT_ACTIONS: Record<SuggestedAction, (currentPath: string) => ErrorAction | null> = {
   none: () => null,
-  // Only the place can repeat what was refused; the time to wait is in the message.
-  wait: () => null,
+  // The time to wait is in the message.
+  wait: () => ({ kind: "reload", labelKey: "next.wait" }),
   edit: () => ({ kind: "focusField", labelKey: "next.edit" }),
   retry: () => ({ kind: "reload", labelKey: "next.retry" }),
   refresh: () => ({ kind: "reload", labelKey: "next.refresh" }),
@@ -64,6 +64,8 @@ const DEFAULT_ACTIONS: Record<SuggestedAction, (currentPath: string) => ErrorAct
   // An unpaid order is paid by another method from the list of orders.
   otherMethod: () => ({ kind: "link", path: "/orders", labelKey: "next.otherMethod" }),
   support: () => ({ kind: "link", path: "/help", labelKey: "next.support" }),
+  orders: () => ({ kind: "link", path: "/orders", labelKey: "next.orders" }),
+  cards: () => ({ kind: "link", path: "/account#cards", labelKey: "next.cards" }),
 };
 
 /**
@@ -71,10 +73,12 @@ const DEFAULT_ACTIONS: Record<SuggestedAction, (currentPath: string) => ErrorAct
  * place (rules/errors#handling). Every place that shows an error uses this function, through `ErrorNotice` or the toasts.
  */
 export function getErrorDisplay(row: ErrorRow, place: ErrorPlace): ErrorDisplay {
+  const isMoneyUnknown = place.isPayment === true && row.moneyMoved === "unknown";
   return {
     messageKey: row.messageKey,
-    moneyKey: place.isPayment && row.moneyMoved === "unknown" ? "generic.moneyUnknown" : null,
-    action: getErrorAction(row.next, place),
+    moneyKey: isMoneyUnknown ? "generic.moneyUnknown" : null,
+    // That sentence asks to look at the orders before another payment, so nothing is repeated from here.
+    action: getErrorAction(isMoneyUnknown ? "orders" : row.next, place),
   };
 }
 
@@ -85,6 +89,9 @@ function getErrorAction(
   if (suggestion === "none") return null;
   const labelKey = `next.${suggestion}` as const;
   if (handled.includes(suggestion)) return { kind: "handler", suggestion, labelKey };
+  // What the place repeats, it also repeats after a wait.
+  if (suggestion === "wait" && handled.includes("retry"))
+    return { kind: "handler", suggestion: "retry", labelKey };
   const path = links[suggestion];
   return path === undefined ? DEFAULT_ACTIONS[suggestion](currentPath) : { kind: "link", path, labelKey };
 }

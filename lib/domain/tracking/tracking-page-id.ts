@@ -27,16 +27,19 @@ export const NUMBERED_PAGES = [
 export type NumberedPage = (typeof NUMBERED_PAGES)[number];
 
 export const STB_PAYMENT_ID = 17;
+/** Log-in and sign-up in one step before the checkout; it has no number of its own and counts as the log-in. */
+const BUY_PATH = "/buy";
 
 /** The reporting service's number of a page (rules/tracking#pages). */
 export const getPageNumber = (page: NumberedPage): number => NUMBERED_PAGES.indexOf(page) + 1;
 
 /**
  * The reporting service's number for a path (rules/tracking#pages), or null where it has none. The set-top box's
- * payment page has its own number: its address /stbPayment redirects to /payment.
+ * payment page has its own number: its address /stbPayment redirects to /payment. /buy counts as the log-in.
  */
 export function getTrackingPageId(pathname: string, scene: Scene): number | null {
   const { path } = splitLocalePath(pathname);
   if (path === "/payment" && scene === "STB") return STB_PAYMENT_ID;
+  if (path === BUY_PATH) return getPageNumber("/login");
   return (NUMBERED_PAGES as readonly string[]).indexOf(path) + 1 || null;
 }

@@ -22,6 +22,7 @@ describe("page ids (rules/tracking#pages)", () => {
     ["/notice", "WEB", 15],
     ["/stb-orders", "STB", 16],
     ["/payment", "STB", 17],
+    ["/en/buy", "WEB", 1],
     ["/", "WEB", null],
     ["/help", "WEB", null],
     ["/nowhere", "WEB", null],
