@@ -1,6 +1,7 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { listEmailSpellings, normalizeEmailSpelling } from "@/backend/modules/accounts/email-spelling";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { BrandError } from "./brand-error";
 
@@ -9,6 +10,7 @@ import { BrandError } from "./brand-error";
  * @throws BrandError
  */
 export async function findUid(db: Database, site: SiteWithHosts, account: string): Promise<string> {
+  const spellings = listEmailSpellings(normalizeEmailSpelling(account));
   const [member] = await db
     .select({ uid: members.uid })
     .from(members)
@@ -17,12 +19,12 @@ export async function findUid(db: Database, site: SiteWithHosts, account: string
         eq(members.site, site.id),
         or(
           ...[members.account, members.boundEmail, members.boundPhone, members.uid].map((name) =>
-            eq(name, account),
+            inArray(name, spellings),
           ),
         ),
       ),
     )
-    .orderBy(sql`${members.account} = ${account} desc`)
+    .orderBy(sql`${members.account} = ${spellings[0]} desc`)
     .limit(1);
   if (!member) throw new BrandError(`${site.name} has no account "${account}".`);
   return member.uid;

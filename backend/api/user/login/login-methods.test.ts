@@ -45,6 +45,34 @@ describe("log-in by code (rules/calls#list-of-calls)", () => {
   });
 });
 
+describe("an address of an international domain (rules/validation#accounts)", () => {
+  const spell = (domain: string) => `josé${++counter}@${domain}`;
+
+  it("logs in and gets its codes in either spelling", async () => {
+    const account = spell("bücher.example");
+    const ascii = account.replace("bücher", "xn--bcher-kva");
+    await api.signUp(account);
+    expect(await logIn(account)).toMatchObject({ account });
+    expect(await logIn(ascii)).toMatchObject({ account });
+    await api.data("sendVerificationCode", {
+      account: ascii,
+      type: "email",
+      purpose: "reset",
+      language: "en",
+    });
+    expect((await api.message(account)).code).toMatch(/^\d{4}$/);
+  });
+
+  it("logs in where the other spelling is stored from before", async () => {
+    const account = spell("bücher.example");
+    const { uid } = await api.signUp(account);
+    const ascii = account.replace("bücher", "xn--bcher-kva");
+    await api.services.db.update(members).set({ account: ascii }).where(eq(members.uid, uid));
+    expect(await logIn(account)).toMatchObject({ uid });
+    expect(await logIn(ascii)).toMatchObject({ uid });
+  });
+});
+
 describe("single sign-on (rules/addresses#entry-pages, threats T17, T19)", () => {
   it("logs the token's own account in, once, for its own log-in, within five minutes", async () => {
     const account = createEmail();

@@ -1,3 +1,4 @@
+import { listEmailSpellings } from "@/backend/modules/accounts/email-spelling";
 import { type Member, PREPAID_CARD } from "@/backend/modules/accounts/members";
 import { DAY_MS } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
@@ -39,6 +40,10 @@ export function isHeldAddress(
   address: string,
   now: number,
 ): boolean {
-  const boundAt = address === boundEmail ? boundEmailAt : address === boundPhone ? boundPhoneAt : null;
+  const boundAt = listEmailSpellings(address).includes(boundEmail ?? "")
+    ? boundEmailAt
+    : address === boundPhone
+      ? boundPhoneAt
+      : null;
   return boundAt !== null && now < boundAt + NEW_ADDRESS_HOLD_MS;
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { operators } from "@/backend/db/schema/studio";
+import { listEmailSpellings, normalizeEmailSpelling } from "@/backend/modules/accounts/email-spelling";
 import type { Actor, OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
@@ -20,14 +21,14 @@ export const toOperator = (row: OperatorRow): Operator => ({
 
 /** The form in which an address is stored and compared: lower case, without white space and marks that nobody sees. */
 export const normalizeOperatorEmail = (given: string): string =>
-  stripWhitespace(given)
-    .replace(/\p{Cc}/gu, "")
-    .toLowerCase()
-    .normalize("NFC");
+  normalizeEmailSpelling(stripWhitespace(given).replace(/\p{Cc}/gu, ""));
 
 /** The operator with an address (normalized); null where there is none, or no longer one. */
 export async function findOperatorByEmail(db: Database, email: string): Promise<OperatorRow | null> {
-  const [row] = await db.select().from(operators).where(eq(operators.email, email));
+  const [row] = await db
+    .select()
+    .from(operators)
+    .where(inArray(operators.email, listEmailSpellings(email)));
   return row ?? null;
 }
 
