@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = CHUNK_BASE64_LENGTH + 4 * 1024;
 
 /** Why a file is rejected, by its content and never by its name. */
 const proofProblem = z.object({
-  problem: z.enum(["empty", "tooLarge", "notImageOrPdf", "virus", "damaged"]),
+  problem: z.enum(["empty", "tooLarge", "notImageOrPdf", "protected", "activeContent", "virus", "damaged"]),
 });
 
 export const uploadObject = defineEndpoint("uploadObject", {

@@ -4,15 +4,23 @@ export const MAX_PROOF_BYTES = 5 * 1024 * 1024;
 export type ProofType = "image/png" | "image/jpeg" | "image/webp" | "application/pdf";
 
 /** The reasons to reject a file. */
-export const PROOF_PROBLEMS = ["empty", "tooLarge", "notImageOrPdf", "virus", "damaged"] as const;
+export const PROOF_PROBLEMS = [
+  "empty",
+  "tooLarge",
+  "notImageOrPdf",
+  "protected",
+  "activeContent",
+  "virus",
+  "damaged",
+] as const;
 export type ProofProblem = (typeof PROOF_PROBLEMS)[number];
 
 /** The test string of virus scanners (EICAR), split so that scanners do not report this source file. */
 const TEST_VIRUS = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!", "$H+H*"].join(
   "",
 );
-/** Bytes that may precede the header of a PDF, and that may follow its end. */
-const PDF_MARGIN = 1024;
+/** Bytes that may precede the header of a PDF, and that may follow its end, as readers accept it. */
+export const PDF_MARGIN = 1024;
 
 /** The type of a file, or the reason to reject it. */
 export function checkProofFile(

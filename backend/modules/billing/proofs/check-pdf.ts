@@ -1,19 +1,17 @@
 import { promisify } from "node:util";
 import { constants, type InputType, inflate } from "node:zlib";
-import type { ProofProblem } from "@/lib/domain/payment/proof-file";
+import { PDF_MARGIN, type ProofProblem } from "@/lib/domain/payment/proof-file";
 
 /** Bytes of one unpacked stream, and of all of a file: a scanned page has about 25 million. */
 const MAX_STREAM_BYTES = 32 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 96 * 1024 * 1024;
 const MAX_STREAMS = 5_000;
-/** How far before its end a file may be closed. */
-const END_LENGTH = 1_024;
 
 const inflateAsync = promisify((data: InputType, callback: (error: Error | null, result: Buffer) => void) =>
   inflate(data, { maxOutputLength: MAX_STREAM_BYTES, finishFlush: constants.Z_SYNC_FLUSH }, callback),
 );
 
-/** Names of what a receipt never needs: scripts, programs, files within the file, forms that send, passwords. */
+/** Names of what a receipt never needs: scripts, programs, files within the file, forms that send. */
 const FORBIDDEN_NAMES = [
   "JavaScript",
   "Launch",
@@ -25,7 +23,6 @@ const FORBIDDEN_NAMES = [
   "GoToR",
   "GoToE",
   "Rendition",
-  "Encrypt",
   "XFA",
 ];
 
@@ -38,31 +35,44 @@ const spellName = (name: string) =>
     })
     .join("");
 const FORBIDDEN_PATTERN = new RegExp(`/(?:${FORBIDDEN_NAMES.map(spellName).join("|")})(?![A-Za-z0-9#])`);
+const ENCRYPT_PATTERN = new RegExp(`/${spellName("Encrypt")}(?![A-Za-z0-9#])`);
 const OBJECT_STREAM_PATTERN = new RegExp(`/${spellName("ObjStm")}(?![A-Za-z0-9#])`, "g");
 const FLATE_ONLY_PATTERN = /\/Filter\s*(?:\[\s*\/FlateDecode\s*\]|\/FlateDecode)\s*(?:\/|>>)/;
 const MARKUP_PATTERN = /<\s*(?:!doctype|html|head|body|script|svg|iframe)\b/i;
 
 /**
- * Why a PDF is rejected, or null (threat T49). It must begin and end as one, say where its table of objects is, and
- * name nothing that acts when it is opened, in the file or in its packed streams. It is not rendered: the operator opens
- * it as an attachment.
+ * Why a PDF is rejected, or null (threat T49). It must begin and end as readers accept it (its header within the first
+ * 1,024 bytes, its end within the last), say where its table of objects is, and name nothing that acts when it is opened,
+ * in the file or in its packed streams. A protected one can't be looked into. It is not rendered: the operator opens it as
+ * an attachment.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<ProofProblem | null> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  if (!/^%PDF-(?:1\.[0-7]|2\.0)[\r\n]/.test(text)) return "notImageOrPdf";
-  if (!hasCrossReference(text)) return "damaged";
-  if (MARKUP_PATTERN.test(text.slice(0, END_LENGTH)) || FORBIDDEN_PATTERN.test(text)) return "notImageOrPdf";
+  const start = text.slice(0, PDF_MARGIN).search(/%PDF-\d\.\d/);
+  if (start < 0 || MARKUP_PATTERN.test(text.slice(0, PDF_MARGIN))) return "notImageOrPdf";
+  if (!hasCrossReference(text, start)) return "damaged";
+  const problem = findForbiddenName(text);
+  if (problem) return problem;
   if (!hasReadableObjectStreams(text)) return "notImageOrPdf";
   return checkStreams(bytes, text);
 }
 
-/** True where `startxref` at the end points to a table or a stream of cross-references. */
-function hasCrossReference(text: string): boolean {
-  const end = text.slice(-END_LENGTH);
-  const offset = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(end)?.[1];
-  return (
-    offset !== undefined && /^\s*(?:xref\b|\d+\s+\d+\s+obj\b)/.test(text.slice(Number(offset)).slice(0, 64))
-  );
+function findForbiddenName(text: string): ProofProblem | null {
+  if (ENCRYPT_PATTERN.test(text)) return "protected";
+  return FORBIDDEN_PATTERN.test(text) ? "activeContent" : null;
+}
+
+/**
+ * True where the last `startxref` points to a table or a stream of cross-references. Offsets count from the file's first
+ * byte or, where something stands before the header, from that.
+ */
+function hasCrossReference(text: string, start: number): boolean {
+  const end = text.slice(-PDF_MARGIN);
+  const offset = /^startxref\s+(\d{1,10})\s+%%EOF/.exec(
+    end.slice(Math.max(0, end.lastIndexOf("startxref"))),
+  )?.[1];
+  const isTableAt = (at: number) => /^\s*(?:xref\b|\d+\s+\d+\s+obj\b)/.test(text.slice(at, at + 64));
+  return offset !== undefined && [0, start].some((base) => isTableAt(base + Number(offset)));
 }
 
 /** False where objects are packed in a way that `checkStreams` does not unpack. */
@@ -90,7 +100,8 @@ async function checkStreams(bytes: Uint8Array, text: string): Promise<ProofProbl
     if (unpacked === null) continue;
     total += unpacked.length;
     if (total > MAX_TOTAL_BYTES) return "damaged";
-    if (FORBIDDEN_PATTERN.test(unpacked.toString("latin1"))) return "notImageOrPdf";
+    const problem = findForbiddenName(unpacked.toString("latin1"));
+    if (problem) return problem;
   }
   return null;
 }

@@ -40,6 +40,17 @@ const withStream = (content: string, dictionary = "/Filter/FlateDecode") => {
   );
 };
 
+/** A PDF with another header of the same length, as some programs write it. */
+function rewriteStart(header: string): Buffer {
+  const pdf = Buffer.from(createSamplePdf());
+  const rest = pdf.subarray(pdf.indexOf("\n") + 1);
+  const moved = header.length - (pdf.length - rest.length);
+  const text = rest
+    .toString("latin1")
+    .replace(/startxref\s+(\d+)/, (_, offset: string) => `startxref\n${Number(offset) + moved}`);
+  return Buffer.concat([Buffer.from(header), Buffer.from(text, "latin1")]);
+}
+
 /** A complete PNG of one color, one bit for each pixel. */
 function createPng(width: number, height: number): Buffer {
   const { crc32 } = jest.requireActual<typeof import("node:zlib")>("node:zlib");
@@ -150,6 +161,11 @@ describe("a proof as it is stored (threat T49)", () => {
   it.each<[string, Uint8Array]>([
     ["a page", createSamplePdf()],
     ["a packed stream", withStream("q 1 0 0 1 0 0 cm (receipt) Tj Q")],
+    ["a blank behind its version", rewriteStart("%PDF-1.7 \n")],
+    ["a byte-order mark before its header", Buffer.concat([Buffer.from("efbbbf", "hex"), createSamplePdf()])],
+    ["a line break before its header", Buffer.concat([Buffer.from("\r\n"), createSamplePdf()])],
+    ["zeros behind its end", Buffer.concat([createSamplePdf(), Buffer.alloc(16)])],
+    ["a text behind its end", Buffer.concat([createSamplePdf(), Buffer.from("\nsent by a bank\n")])],
   ])("accepts a PDF with %s", async (_, bytes) =>
     expect(await rewriteProofFile(bytes)).toEqual({ ok: true, type: "application/pdf", bytes }),
   );
@@ -157,12 +173,12 @@ describe("a proof as it is stored (threat T49)", () => {
   it.each<[string, Uint8Array, string]>([
     ["markup before its header", Buffer.concat([MARKUP, createSamplePdf()]), "notImageOrPdf"],
     ["markup at its start", createSamplePdf("<html><script>"), "notImageOrPdf"],
-    ["a script", createSamplePdf("<</S/JavaScript/JS(app.alert)>>"), "notImageOrPdf"],
-    ["a script with a disguised name", createSamplePdf("<</S/J#61vaScript>>"), "notImageOrPdf"],
-    ["a program to start", createSamplePdf("<</S/Launch/F(cmd.exe)>>"), "notImageOrPdf"],
-    ["another file within", createSamplePdf("<</Type/EmbeddedFile>>"), "notImageOrPdf"],
-    ["a password", createSamplePdf("<</Encrypt 5 0 R>>"), "notImageOrPdf"],
-    ["a packed script", withStream("<</S/JavaScript>>"), "notImageOrPdf"],
+    ["a script", createSamplePdf("<</S/JavaScript/JS(app.alert)>>"), "activeContent"],
+    ["a script with a disguised name", createSamplePdf("<</S/J#61vaScript>>"), "activeContent"],
+    ["a program to start", createSamplePdf("<</S/Launch/F(cmd.exe)>>"), "activeContent"],
+    ["another file within", createSamplePdf("<</Type/EmbeddedFile>>"), "activeContent"],
+    ["a password", createSamplePdf("<</Encrypt 5 0 R>>"), "protected"],
+    ["a packed script", withStream("<</S/JavaScript>>"), "activeContent"],
     [
       "objects packed twice",
       withStream("x", "/Type/ObjStm/Filter[/ASCIIHexDecode/FlateDecode]"),
