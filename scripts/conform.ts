@@ -1,17 +1,15 @@
-import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { formatConformance } from "@/scripts/contract/conform/format-conformance";
 import { runConformance } from "@/scripts/contract/conform/run-conformance";
-import { collectExamples } from "@/scripts/contract/record-examples";
 import { runScript } from "@/scripts/stack/run-script";
 
 const USAGE = `npm run conform -- --site-url … --user-url … --billing-url … --host shop.example [--site acme]
-                     [--member ana@shop.example --password …] [--record examples.json]
+                     [--member ana@shop.example --password …]
 
 Makes the calls of the shop at your upstream and says for each feature whether the answers fit the contract. Without a
 member it only reads; with one it also logs in, places an order by a method that needs no card, and cancels it. Nothing
-is paid. --site names the brand where the upstream has no findSite (the setting SITES). --record writes the answers to a
-file, as examples without secrets. The setting UPSTREAM_SECRET signs the calls.
+is paid. --site names the brand where the upstream has no findSite (the setting SITES). The setting UPSTREAM_SECRET
+signs the calls.
 
 The exit status is 0 if a plan can be bought and nothing fails, 1 if a feature fails, and 3 if nothing fails that was asked,
 but no plan was bought. A feature has ✓ only if each call that it needs was made.`;
@@ -27,7 +25,6 @@ const { values } = parseArgs({
     site: { type: "string" },
     member: { type: "string" },
     password: { type: "string" },
-    record: { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
@@ -63,6 +60,5 @@ runScript(async () => {
     onCall: (call) => console.error(`asking ${call}`),
   });
   for (const line of formatConformance(report)) console.log(line);
-  if (values.record) writeFileSync(values.record, `${JSON.stringify(collectExamples(report), null, 2)}\n`);
   process.exitCode = EXIT_STATUS[report.verdict];
 });

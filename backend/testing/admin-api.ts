@@ -4,6 +4,7 @@ import { operators } from "@/backend/db/schema/studio";
 import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
 import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { openOperatorSession } from "@/backend/modules/studio/operators/operator-sessions";
+import type { Services } from "@/backend/runtime/services";
 import {
   ADMIN_CALLS,
   type AdminCallName,
@@ -55,9 +56,11 @@ export async function openAdminApi(): Promise<AdminApi> {
   return addCalls(await openTestApi());
 }
 
-/** The same on a database whose brands are there. */
-export const createAdminApi = async (opened: TestDatabase): Promise<AdminApi> =>
-  addCalls(await createTestApi(opened));
+/** The same on a database whose brands are there; on the machine's clock unless another is given. */
+export const createAdminApi = async (
+  opened: TestDatabase,
+  given?: Partial<Pick<Services, "clock" | "env">>,
+): Promise<AdminApi> => addCalls(await createTestApi(opened, given));
 
 async function addCalls(api: TestApi): Promise<AdminApi> {
   const { db, clock, services } = api;

@@ -29,9 +29,10 @@ const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes
 /** An authenticator with one ES256 key, as a browser answers for it (WebAuthn Level 3, "Authenticator Model"). */
 export class SoftwareAuthenticator {
   readonly credentialId = toBase64url(randomBytes(32));
-  private readonly keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   private userHandle = "";
   private counter = 0;
+
+  constructor(private readonly keys = generateKeyPairSync("ec", { namedCurve: "P-256" })) {}
 
   create(options: PasskeyCreationOptions, origin: string, change: Deviation = {}): PasskeyAttestation {
     this.userHandle = options.user.id;

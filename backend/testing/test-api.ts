@@ -84,18 +84,21 @@ export async function seedTestBrands(
   await seedDemo(db, Date.now(), { brands, passwordCost: TEST_ENV.PASSWORD_COST });
 }
 
-/** The whole backend on a database whose brands are there. */
-export async function createTestApi(opened: TestDatabase): Promise<TestApi> {
+/** The whole backend on a database whose brands are there; on the machine's clock unless another is given. */
+export async function createTestApi(
+  opened: TestDatabase,
+  given: Partial<Pick<Services, "clock" | "env">> = {},
+): Promise<TestApi> {
   const { db } = opened;
   const logged: string[] = [];
-  const clock = await openClock(db);
   const services: Services = {
     db,
-    clock,
+    clock: given.clock ?? (await openClock(db)),
     faults: createFaults(),
     log: createLog("debug", (line) => logged.push(line)),
-    env: TEST_ENV,
+    env: given.env ?? TEST_ENV,
   };
+  const { clock } = services;
   const app = createApp(services);
 
   const call: TestApi["call"] = async (

@@ -5,12 +5,11 @@ import type { EndpointName } from "@/lib/contract/calls";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { matchEndpoint } from "@/lib/contract/registry";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { EXAMPLES } from "./examples";
-import recorded from "./examples.json";
 import { type MockFault, sendWithFault } from "./mock-fault";
+import { EXAMPLES } from "./recording/examples";
 
 /** A moment at which the examples were recorded, in epoch milliseconds. */
-const RECORDED_AT = recorded.readPayment.data.serverNow;
+const RECORDED_AT = EXAMPLES.readPayment.data.serverNow;
 const FIRST_TIMESTAMP = 10 ** (TIMESTAMP_DIGITS - 1);
 
 /** An upstream that answers every call with its example, as if recorded now, or with the fault that is set for it. */
@@ -27,9 +26,7 @@ export function createMockServer(faults: ReadonlyMap<string, MockFault>): Server
 }
 
 function createAnswer(name: EndpointName, query: Record<string, string>): unknown {
-  const example = EXAMPLES[name];
-  if (!example) return null;
-  const data = moveToNow(example.data);
+  const data = moveToNow(EXAMPLES[name].data);
   return name === "findSite" ? { ...(data as object), hosts: [query.host ?? "localhost"] } : data;
 }
 

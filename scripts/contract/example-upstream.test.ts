@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { startSession } from "@/lib/server/session/start-session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
-import { forwardCall } from "@/lib/server/upstream/forward-call";
 import { EXAMPLE_MEMBER, type ExampleUpstream, openExampleUpstream } from "./open-example-upstream.fixture";
+import { createPage, type Page } from "./page.fixture";
 
 const HOST = "shop.acme.example";
 let upstream: ExampleUpstream;
+const page: Page = createPage(HOST);
 
 beforeAll(async () => {
   upstream = await openExampleUpstream();
@@ -16,32 +16,6 @@ beforeAll(async () => {
   process.env.SITES = `${HOST}=acme`;
 });
 afterAll(() => upstream.close());
-
-interface PageCall {
-  cookie?: string;
-  key?: string;
-}
-
-const createRequest = (path: string, payload: object, { cookie, key }: PageCall = {}) =>
-  new Request(`http://${HOST}${path}`, {
-    method: "POST",
-    body: JSON.stringify(payload),
-    headers: {
-      Host: HOST,
-      "Sec-Fetch-Site": "same-origin",
-      "Content-Type": "application/json",
-      ...(cookie ? { Cookie: cookie } : {}),
-      ...(key ? { "Idempotency-Key": key } : {}),
-    },
-  });
-
-/** The data of a call that a page makes through the shop's own route. */
-async function callAsPage<Data>(path: string, payload: object, options: PageCall): Promise<Data> {
-  const response = await forwardCall(createRequest(path, payload, options));
-  const { code, data } = (await response.json()) as { code: number; data: Data };
-  expect({ path, status: response.status, code }).toEqual({ path, status: 200, code: 0 });
-  return data;
-}
 
 describe("the example upstream behind the shop's server", () => {
   it("is short", () => {
@@ -57,32 +31,27 @@ describe("the example upstream behind the shop's server", () => {
   });
 
   it("sells a plan: log-in, price, PIX, money, paid order", async () => {
-    const login = await startSession(
-      createRequest("/api/user/login/v1", { ...EXAMPLE_MEMBER, type: "email" }),
-    );
-    expect(login.status).toBe(200);
-    const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
-
-    const { methods } = await callAsPage<{ methods: { code: string }[] }>(
+    const cookie = await page.logIn({ ...EXAMPLE_MEMBER, type: "email" });
+    const { methods } = await page.call<{ methods: { code: string }[] }>(
       "/api/bill/payment/methods/v1",
       { planId: "12" },
       { cookie },
     );
     expect(methods.map(({ code }) => code)).toEqual(["pix"]);
     const order = { planId: "12", method: "pix" };
-    const { quoteId } = await callAsPage<{ quoteId: string }>("/api/bill/goodsValuation", order, { cookie });
+    const { quoteId } = await page.call<{ quoteId: string }>("/api/bill/goodsValuation", order, { cookie });
     const key = crypto.randomUUID();
     const purchase = { ...order, quoteId };
-    const placed = await callAsPage<PaymentInfo>("/api/bill/pay/v1", purchase, { cookie, key });
+    const placed = await page.call<PaymentInfo>("/api/bill/pay/v1", purchase, { cookie, key });
     expect(placed).toMatchObject({ status: "pending", amount: { amount: 19900, currency: "BRL" } });
-    expect(await callAsPage<PaymentInfo>("/api/bill/pay/v1", purchase, { cookie, key })).toEqual(placed);
+    expect(await page.call<PaymentInfo>("/api/bill/pay/v1", purchase, { cookie, key })).toEqual(placed);
 
     const { orderId } = placed;
     await fetch(`${upstream.address}/paid/${orderId}`, { method: "POST" });
     expect(
-      await callAsPage<PaymentInfo>("/api/bill/payment-info/detail", { orderId }, { cookie }),
+      await page.call<PaymentInfo>("/api/bill/payment-info/detail", { orderId }, { cookie }),
     ).toMatchObject({ status: "success", nextAction: { kind: "none" } });
-    const { orders } = await callAsPage<{ orders: object[] }>("/api/bill/orders/v1", {}, { cookie });
+    const { orders } = await page.call<{ orders: object[] }>("/api/bill/orders/v1", {}, { cookie });
     expect(orders).toMatchObject([{ id: orderId, status: "PAYMENT_SUCCEEDED", planName: "Acme Yearly" }]);
   });
 });

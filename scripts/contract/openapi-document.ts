@@ -1,10 +1,15 @@
+import { readFileSync } from "node:fs";
 import { AREAS } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
 import { ADMIN_TAG, createAdminPaths } from "./admin/admin-paths";
 import { HEADER_COMPONENTS } from "./openapi-headers";
 import { createOperation } from "./openapi-operation";
+import { createErrorResponses, FAILURE_SCHEMAS } from "./openapi-responses";
 import { createSchemaWriter, type JsonSchema } from "./openapi-schemas";
+
+/** As the package says it. */
+const { license } = JSON.parse(readFileSync("package.json", "utf8")) as { license: string };
 
 const DOCUMENT_DESCRIPTION = `What an upstream of the storefront implements: the site, user and billing APIs, each under its own base address. docs/upstream.md explains it.
 
@@ -33,7 +38,12 @@ export function createOpenApiDocument(): JsonSchema {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Storefront upstream", version: "1", description: DOCUMENT_DESCRIPTION },
+    info: {
+      title: "Storefront upstream",
+      version: "1",
+      description: DOCUMENT_DESCRIPTION,
+      license: { name: license, identifier: `LicenseRef-${license}` },
+    },
     servers: [
       {
         url: "{upstream}",
@@ -60,26 +70,11 @@ export function createOpenApiDocument(): JsonSchema {
           description: "The token of an operator's log-in, without a scheme.",
         },
       },
-      schemas: { Failure: FAILURE, ...writer.components },
+      responses: createErrorResponses(writer),
+      schemas: { ...FAILURE_SCHEMAS, ...writer.components },
     },
   };
 }
-
-const FAILURE = {
-  type: "object",
-  properties: {
-    code: { type: "integer", not: { const: 0 }, description: "A code of the catalog (docs/upstream.md)." },
-    errCode: { type: "integer", description: "The same code." },
-    data: {},
-    fields: {
-      type: "object",
-      additionalProperties: { type: "string" },
-      description: "The problem of each field, for code -24050.",
-    },
-  },
-  required: ["code"],
-  examples: [{ code: -24050, errCode: -24050, data: null, fields: { planId: "invalid_format" } }],
-};
 
 /** What an upstream sends to the storefront. */
 const createNotice = (notice: {
@@ -114,6 +109,8 @@ const createNotice = (notice: {
     "204": { description: notice.accepted },
     "400": { description: "Not a notice." },
     "401": { description: "The signature is wrong or too old." },
+    "404": { description: "No brand's host, or a brand that the site API does not know." },
+    "409": { description: "The signature was used before." },
   },
 });
 

@@ -1,23 +1,21 @@
-import { listPathFields } from "@/lib/contract/calls";
+import { type EndpointName, listPathFields } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { CALL_SUMMARIES } from "./call-summaries";
-import { EXAMPLES } from "./examples";
 import { listFeaturesOfCall } from "./features";
 import { createHeaderReferences } from "./openapi-headers";
+import { ERROR_RESPONSES, FAILURE_REFERENCE } from "./openapi-responses";
 import type { JsonSchema, SchemaWriter } from "./openapi-schemas";
-
-const FAILURE_REFERENCE = { $ref: "#/components/schemas/Failure" };
+import { EXAMPLES, writeExample } from "./recording/examples";
 
 /** One call as an operation of the document. */
 export function createOperation(endpoint: Endpoint, writer: SchemaWriter): JsonSchema {
   const payload = writer.write(endpoint.payload, "input");
   const inPath = new Set(listPathFields(endpoint));
-  const description = removeCitations(endpoint.source);
   return {
     operationId: endpoint.name,
     tags: [endpoint.area],
     summary: CALL_SUMMARIES[endpoint.name],
-    ...(description ? { description } : {}),
+    description: [removeCitations(endpoint.source), describeUse(endpoint.name)].filter(Boolean).join("\n\n"),
     "x-changes-state": endpoint.changesState,
     "x-reach": endpoint.reach,
     "x-needed-for": listFeaturesOfCall(endpoint.name),
@@ -45,13 +43,23 @@ function removeCitations(source: string): string {
   return text === "" ? "" : `${text[0]?.toUpperCase()}${text.slice(1)}.`;
 }
 
+/** The features of the shop that make the call, in a sentence. */
+function describeUse(name: EndpointName): string {
+  const { needed, optional } = listFeaturesOfCall(name);
+  const sentences = [
+    needed.length > 0 ? `Needed for: ${needed.join("; ")}.` : "",
+    optional.length > 0 ? `Can be left out: ${optional.join("; ")}.` : "",
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
 function createPayloadParameters(
   { name, send }: Endpoint,
   payload: JsonSchema,
   inPath: ReadonlySet<string>,
 ): JsonSchema[] {
   const required = new Set((payload.required ?? []) as string[]);
-  const example = EXAMPLES[name]?.payload ?? {};
+  const example: Record<string, unknown> = EXAMPLES[name].payload;
   return Object.entries((payload.properties ?? {}) as Record<string, JsonSchema>)
     .filter(([field]) => inPath.has(field) || send === "query")
     .map(([field, schema]) => ({
@@ -69,36 +77,30 @@ function createRequestBody(
   inPath: ReadonlySet<string>,
 ): JsonSchema {
   if (send !== "body") return {};
-  const example = EXAMPLES[name];
-  const schema = omitProperties(payload, inPath);
-  const examples = example ? { examples: { recorded: { value: example.payload } } } : {};
-  return { requestBody: { required: true, content: { "application/json": { schema, ...examples } } } };
+  const content = {
+    schema: omitProperties(payload, inPath),
+    ...writeExample(omitFields(EXAMPLES[name].payload, inPath)),
+  };
+  return { requestBody: { required: true, content: { "application/json": content } } };
 }
 
 function createResponses(endpoint: Endpoint, writer: SchemaWriter): JsonSchema {
   const success = {
     type: "object",
     title: "Success",
-    properties: { code: { const: 0 }, data: writer.write(endpoint.data, "output") },
+    properties: { code: { type: "integer", const: 0 }, data: writer.write(endpoint.data, "output") },
     required: ["code", "data"],
   };
-  const example = EXAMPLES[endpoint.name];
-  const examples = example ? { examples: { recorded: { value: { code: 0, data: example.data } } } } : {};
+  const content = {
+    schema: { oneOf: [success, createFailureSchema(endpoint, writer)] },
+    ...writeExample({ code: 0, data: EXAMPLES[endpoint.name].data }),
+  };
   return {
     "200": {
       description: "The data, or a refusal with its code.",
-      content: {
-        "application/json": {
-          schema: { oneOf: [success, createFailureSchema(endpoint, writer)] },
-          ...examples,
-        },
-      },
+      content: { "application/json": content },
     },
-    default: {
-      description:
-        "No such call or brand (404), wrong method (405), body over 64 KiB (413), not JSON (415), failure (500, 503).",
-      content: { "application/json": { schema: FAILURE_REFERENCE } },
-    },
+    ...ERROR_RESPONSES.call,
   };
 }
 
@@ -111,9 +113,9 @@ function createFailureSchema({ failureData }: Endpoint, writer: SchemaWriter): J
 /** The schema of a payload without the fields that are sent in the path. */
 function omitProperties(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema {
   if (names.size === 0) return schema;
-  const properties = Object.entries((schema.properties ?? {}) as JsonSchema).filter(
-    ([name]) => !names.has(name),
-  );
   const required = ((schema.required ?? []) as string[]).filter((name) => !names.has(name));
-  return { ...schema, properties: Object.fromEntries(properties), required };
+  return { ...schema, properties: omitFields((schema.properties ?? {}) as JsonSchema, names), required };
 }
+
+const omitFields = (fields: JsonSchema, names: ReadonlySet<string>): JsonSchema =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));

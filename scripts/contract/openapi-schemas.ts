@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CURRENCY_CODES, SMALLEST_AMOUNTS } from "@/lib/config/constants";
 import { adminProblem } from "@/lib/contract/admin/admin-problem";
 import { auditEntry } from "@/lib/contract/admin/audit";
-import { brandWarning, draftChange } from "@/lib/contract/admin/brand-changes";
+import { brandWarning, documentValue, draftChange } from "@/lib/contract/admin/brand-changes";
 import { brandDocument, brandFile } from "@/lib/contract/admin/brand-document";
 import { brandKit, brandKitFile } from "@/lib/contract/admin/brand-kit";
 import { brandDraft, brandSummary, brandVersion } from "@/lib/contract/admin/brands";
@@ -36,6 +36,9 @@ import {
 import { passkey } from "@/lib/contract/user/passkeys";
 
 export type JsonSchema = Record<string, unknown>;
+
+/** Written out, it would refer to itself, which generators of types can't write; without keywords a schema takes any JSON. */
+const ANY_JSON: JsonSchema = { description: "Any JSON value." };
 
 /** The schemas with a name of their own in the document. */
 const COMPONENTS = {
@@ -78,6 +81,7 @@ const COMPONENTS = {
   BrandVersion: brandVersion,
   BrandWarning: brandWarning,
   DraftChange: draftChange,
+  JsonValue: documentValue,
   Operator: operator,
   OperatorPasskey: operatorPasskey,
   PasskeyAssertion: passkeyAssertion,
@@ -118,18 +122,35 @@ export function createSchemaWriter(): SchemaWriter {
         io,
         unrepresentable: "any",
         metadata: names,
+        override: ({ zodSchema }) => refuseCaseless(zodSchema),
       }) as JsonSchema as { properties: { written: JsonSchema }; $defs?: Record<string, JsonSchema> };
-      for (const [name, component] of Object.entries($defs)) components[name] ??= tidySchema(component);
+      // What has no name of its own is inside of JsonValue, which is not written out.
+      for (const [name, component] of Object.entries($defs).filter(([name]) =>
+        Object.hasOwn(COMPONENTS, name),
+      ))
+        components[name] ??= name === "JsonValue" ? ANY_JSON : tidySchema(component);
       return tidySchema(properties.written);
     },
   };
 }
+
+/** A pattern is written without its flags, so one that ignores case would say less than it accepts. */
+function refuseCaseless({ _zod }: z.core.$ZodType): void {
+  const { patterns = [] } = _zod.bag as { patterns?: Iterable<RegExp> };
+  for (const pattern of patterns)
+    if (pattern.flags.includes("i")) throw new Error(`${pattern} ignores case, which a schema can't say`);
+}
+
+/** As the class `\p{Cc}`, for readers of patterns that don't know it. */
+const CONTROL_CHARACTERS = "\\u0000-\\u001f\\u007f-\\u009f";
 
 /** Points references at the components, and removes what a reader does not need. */
 function tidySchema(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key === "$ref" && typeof value === "string")
       return value.replace("#/$defs/", "#/components/schemas/");
+    if (key === "pattern" && typeof value === "string")
+      return value.replaceAll("\\p{Cc}", CONTROL_CHARACTERS);
     if (key === "additionalProperties" && value === false) return undefined;
     return key === "id" && typeof value === "string" && Object.hasOwn(COMPONENTS, value) ? undefined : value;
   }) as JsonSchema;

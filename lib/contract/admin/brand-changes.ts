@@ -13,7 +13,7 @@ const documentKey = z
 const documentPath = z.array(documentKey).min(1).max(8);
 
 /** A value of a document as JSON; null is a value that is not there. */
-const documentValue = z
+export const documentValue = z
   .unknown()
   .refine((value) => !hasInheritedKey(value), "no key of a document")
   .pipe(z.json());

@@ -79,7 +79,7 @@ const method = z.strictObject({
 
 export const brandDocument = z.strictObject({
   name: plainText(80).min(1),
-  themeColor: z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i),
+  themeColor: z.string().regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/),
   colorScheme: z.enum(["light", "dark"]),
   tagline: byLanguage(plainText(200)).default({}),
   /** The first is the default. */

@@ -5,8 +5,8 @@ import { isTestFile, type SourceFile } from "./source-file";
 const LIST_LENGTH = 3;
 
 /**
- * The files that may name several methods, and why a new method can't be forgotten there. Samples, seeds and the
- * random buyers select some methods on purpose.
+ * The files that may name several methods, and why a new method can't be forgotten there. Samples, seeds, the random
+ * buyers and the recorded ones select some methods on purpose.
  */
 const LISTS: Readonly<Record<string, string>> = {
   "lib/domain/payment/methods/methods.ts": "the list itself",
@@ -22,7 +22,7 @@ const LISTS: Readonly<Record<string, string>> = {
   "backend/providers/methods/operator-profiles.ts": "record over all operators",
   "backend/modules/billing/attempts/payment-steps.ts": "calls that the specification has for one method each",
 };
-const CHOOSES_METHODS = /^(e2e|backend\/(seed|chaos|testing)|lib\/testing)\//;
+const CHOOSES_METHODS = /^(e2e|backend\/(seed|chaos|testing)|lib\/testing|scripts\/contract\/recording)\//;
 
 /** Lines for files that list methods besides the descriptors in `lib/domain/payment/methods`. */
 export function findMethodLists(files: readonly SourceFile[]): string[] {

@@ -1,7 +1,8 @@
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { ADMIN_PATH } from "@/lib/contract/admin/admin-paths";
-import { ADMIN_PROBLEMS, adminProblem } from "@/lib/contract/admin/admin-problem";
+import { ERROR_RESPONSES } from "@/scripts/contract/openapi-responses";
 import type { JsonSchema, SchemaWriter } from "@/scripts/contract/openapi-schemas";
+import { ADMIN_EXAMPLES, writeExample } from "@/scripts/contract/recording/examples";
 import { ADMIN_SUMMARIES } from "./admin-summaries";
 
 /** The tag of the admin API's operations. */
@@ -19,13 +20,18 @@ export function createAdminPaths(writer: SchemaWriter): Record<string, JsonSchem
   );
 }
 
+/** The console's calls have names of their own, of which the storefront's have some, too: logOut is adminLogOut. */
+export const createAdminOperationId = (name: AdminCallName): string =>
+  `admin${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
 function createAdminOperation(name: AdminCallName, writer: SchemaWriter): JsonSchema {
   const { role, payload, data } = ADMIN_CALLS[name];
+  const example = ADMIN_EXAMPLES[name];
   return {
-    operationId: name,
+    operationId: createAdminOperationId(name),
     tags: [ADMIN_TAG.name],
     summary: ADMIN_SUMMARIES[name],
-    ...(role === null ? {} : { description: `The least role is ${role}.` }),
+    description: role === null ? "Without a session." : `The least role is ${role}.`,
     "x-role": role,
     security: role === null ? [] : [{ operatorToken: [] }],
     parameters: ["Request-Id", "Client-Ip", ...(role === null ? ["Device"] : []), "Storefront-Signature"].map(
@@ -35,22 +41,18 @@ function createAdminOperation(name: AdminCallName, writer: SchemaWriter): JsonSc
     ),
     requestBody: {
       required: true,
-      content: { "application/json": { schema: writer.write(payload, "input") } },
+      content: {
+        "application/json": { schema: writer.write(payload, "input"), ...writeExample(example.payload) },
+      },
     },
     responses: {
       "200": {
         description: "The data.",
-        content: { "application/json": { schema: writer.write(data, "output") } },
+        content: {
+          "application/json": { schema: writer.write(data, "output"), ...writeExample(example.data) },
+        },
       },
-      default: {
-        description: `A problem, with its status: ${formatProblems()}.`,
-        content: { "application/json": { schema: writer.write(adminProblem, "output") } },
-      },
+      ...ERROR_RESPONSES.admin,
     },
   };
 }
-
-const formatProblems = () =>
-  Object.entries(ADMIN_PROBLEMS)
-    .map(([name, status]) => `${name} ${status}`)
-    .join(", ");

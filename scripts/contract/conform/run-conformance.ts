@@ -49,7 +49,7 @@ export type Verdict = "conforms" | "fails" | "unchecked";
 
 export interface ConformanceReport {
   features: FeatureResult[];
-  /** Every call with its answer, for the examples of the documentation. */
+  /** Every call with its answer, in their order. */
   exchanges: readonly ProbeResult[];
   verdict: Verdict;
   /** What is no violation, but worth a change. */

@@ -1,0 +1,12 @@
+import type { AdminCallName } from "@/lib/contract/admin/admin-calls";
+import type { EndpointName } from "@/lib/contract/calls";
+import recorded from "./examples.json";
+import type { CallExample } from "./tidy-example";
+
+/** One example of each call, from the recorded run (`npm run openapi -- --record`). */
+export const EXAMPLES = recorded.calls satisfies Record<EndpointName, CallExample>;
+/** The same of the console's calls. */
+export const ADMIN_EXAMPLES = recorded.admin satisfies Record<AdminCallName, CallExample>;
+
+/** An example as a media type of the document has it. */
+export const writeExample = (value: unknown) => ({ examples: { recorded: { value } } });

@@ -1,0 +1,31 @@
+import { createOldAccount } from "@/backend/sandbox/old-account";
+import { MINUTE_MS } from "@/lib/config/constants";
+import type { RecordedBackend } from "@/scripts/contract/recording/recorded-backend";
+import { VISITOR } from "./purchase";
+
+/** The token of the link in the newest mail to an address. */
+export async function readMailedToken(api: RecordedBackend, address: string): Promise<string> {
+  const { link } = await api.message(address);
+  return new URL(link ?? "").searchParams.get("token") ?? "";
+}
+
+/** What the links in mails lead to. */
+export async function recordMailLinks(api: RecordedBackend): Promise<void> {
+  const email = "felipe@mail.example";
+  await api.signUp(email, { ...VISITOR, password: "correct horse" });
+  await api.services.clock.advance(MINUTE_MS);
+  await api.data("resetPasswordByEmail", { email }, VISITOR);
+  await api.services.clock.advance(MINUTE_MS);
+  await api.data("sendResetPasswordEmail", { email }, VISITOR);
+  const token = await readMailedToken(api, email);
+  await api.data("readResetEmail", { token }, VISITOR);
+  await api.data("resetPasswordByLink", { token, password: "battery staple" }, VISITOR);
+  await api.data("undoAccountChange", { token: await readMailedToken(api, email) }, VISITOR);
+
+  const unconfirmed = { site: "vidora", account: "gina@mail.example", password: "an old password" };
+  await createOldAccount(api.services, { ...unconfirmed, kind: "unconfirmed" });
+  await api.services.clock.advance(MINUTE_MS);
+  await api.data("resendConfirmation", { email: unconfirmed.account }, VISITOR);
+  const activation = await readMailedToken(api, unconfirmed.account);
+  await api.data("activateUser", { token: activation }, VISITOR);
+}

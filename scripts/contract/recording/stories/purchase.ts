@@ -1,0 +1,89 @@
+import { getBilling } from "@/backend/modules/billing/billing";
+import {
+  OTHER_PLAN,
+  RECORDED_PLAN,
+  type RecordedBackend,
+} from "@/scripts/contract/recording/recorded-backend";
+
+export const ANA = { account: "ana@vidora.example", type: "email", password: "vidora-demo" } as const;
+/** What a browser at the brand's host sends. */
+export const VISITOR = {
+  site: "vidora",
+  headers: {
+    "Site-Origin": "http://vidora.localhost:1",
+    "Client-Ip": "203.0.113.20",
+    "User-Agent":
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36",
+  },
+};
+/** The same with the key of one click. */
+export const withKey = <Options extends { headers: object }>(options: Options, key: string) => ({
+  ...options,
+  headers: { ...options.headers, "Idempotency-Key": key },
+});
+
+/** Pays what the order's newest charge asks for, as its buyer does at the provider. */
+async function payAtProvider({ services }: RecordedBackend, orderId: string): Promise<void> {
+  const { simulator } = getBilling(services);
+  const [charge] = await simulator.listOrderCharges(orderId);
+  await simulator.performChargeAction(charge?.ref ?? "", "pay");
+  await services.clock.advance(2_000);
+}
+
+/** From the plan to the paid order: the answers fit together, so that a shop in front of a mock sells this plan. */
+export async function recordPurchase(api: RecordedBackend): Promise<void> {
+  await api.data("findSite", { host: "vidora.localhost" }, { ...VISITOR, site: "-" });
+  await api.data("listPlans", { language: "en" }, VISITOR);
+  await api.data("readPlan", { id: RECORDED_PLAN, language: "en" }, VISITOR);
+  const { token, uid } = await api.data("login", ANA, VISITOR);
+  const ana = { ...VISITOR, token };
+  const plan = { planId: RECORDED_PLAN };
+  await api.data("checkPlanAvailable", plan, ana);
+  await api.data("listPaymentMethods", plan, ana);
+  await api.data("listCurrencies", plan, ana);
+  await api.data("readPaymentTips", { method: "pix" }, ana);
+  await api.data("installmentsPlan", { ...plan, method: "card" }, ana);
+  await api.data("findAddress", { zip: "01310-100" }, ana);
+  const order = { ...plan, method: "pix" };
+  const { quoteId } = await api.data("valuateGoods", order, ana);
+  const { orderId } = await api.data("pay", { ...order, quoteId }, withKey(ana, "example-key-of-a-click"));
+  await api.data("queryCart", {}, ana);
+  await api.data("remindOrder", { orderId }, ana);
+  const { code } = await api.data("createHandoff", { orderId }, ana);
+  const { grant } = await api.data("openHandoff", { code }, VISITOR);
+  await api.data("readHandoff", { grant }, VISITOR);
+
+  await payAtProvider(api, orderId);
+  await api.data("readPayment", { orderId }, ana);
+  await api.data("readService", { id: orderId }, ana);
+  await api.data("listOrders", { page: 1, pageSize: 10 }, ana);
+  await api.data("readOrder", { id: orderId }, ana);
+  await api.data("readAccount", { uid, account: ANA.account, type: ANA.type }, ana);
+  await api.data("listDevices", { page: 1, pageSize: 5 }, ana);
+  await api.data("listCoupons", {}, ana);
+  await api.data("convertPlan", { planId: OTHER_PLAN, step: "preview" }, ana);
+  await recordUnpaidOrders(api, ana);
+  await api.data("logOut", { uid, account: ANA.account, language: "en" }, ana);
+}
+
+/** Orders that are paid again, canceled, or lose their coupon. */
+async function recordUnpaidOrders(
+  api: RecordedBackend,
+  ana: typeof VISITOR & { token: string },
+): Promise<void> {
+  const price = async (method: string, discountCode?: string) =>
+    (await api.data("valuateGoods", { planId: OTHER_PLAN, method, discountCode }, ana)).quoteId;
+  const place = async (key: string, discountCode?: string) => {
+    const quoteId = await price("pix", discountCode);
+    const order = { planId: OTHER_PLAN, method: "pix", quoteId };
+    return (await api.data("pay", order, withKey(ana, key))).orderId;
+  };
+  const left = await place("example-key-of-an-order-left");
+  const slip = { method: "slip", quoteId: await price("slip") };
+  const payer = { name: "Ana Teixeira", taxId: "123.456.789-09" };
+  await api.data("repay", { orderId: left, ...slip, payer }, withKey(ana, "example-key-of-a-slip"));
+  await api.data("cancelOrder", { orderId: left }, ana);
+  const discountCode = "WELCOME10";
+  const bought = await place("example-key-with-a-coupon", discountCode);
+  await api.data("unbindDiscountCode", { orderId: bought, discountCode }, ana);
+}
