@@ -7,9 +7,8 @@ import { matchEndpoint } from "@/lib/contract/registry";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { type MockFault, sendWithFault } from "./mock-fault";
 import { EXAMPLES } from "./recording/examples";
+import { RECORDED_AT } from "./recording/tidy-example";
 
-/** A moment at which the examples were recorded, in epoch milliseconds. */
-const RECORDED_AT = EXAMPLES.readPayment.data.serverNow;
 const FIRST_TIMESTAMP = 10 ** (TIMESTAMP_DIGITS - 1);
 
 /** An upstream that answers every call with its example, as if recorded now, or with the fault that is set for it. */

@@ -25,7 +25,7 @@ import { renewalInfo } from "@/lib/contract/job/renewal";
 import { siteRecord } from "@/lib/contract/site/brand";
 import { datedPlan, plan } from "@/lib/contract/site/plans";
 import { userInfo } from "@/lib/contract/user/account";
-import { captchaRequirement } from "@/lib/contract/user/captcha";
+import { captchaImage, captchaRequirement } from "@/lib/contract/user/captcha";
 import { device } from "@/lib/contract/user/devices";
 import {
   passkeyAssertion,
@@ -63,6 +63,7 @@ const COMPONENTS = {
   SavedCard: savedCard,
   Coupon: coupon,
   CouponHoldingOrder: couponHoldingOrder,
+  CaptchaImage: captchaImage,
   CaptchaRequirement: captchaRequirement,
   Renewal: renewalInfo,
   Session: userInfo,

@@ -61,7 +61,9 @@ describe("a wrong value in an answer (rules/calls#partly-usable-answers, threat 
 });
 
 /** Another value of the same form. */
-const toOther = (text: string) => text.slice(0, -1) + (text.endsWith("1") ? "2" : "1");
+const toOther = (text: string) =>
+  text.slice(0, -1) +
+  ([...text].find((letter) => letter !== text.at(-1)) ?? (text.endsWith("1") ? "2" : "1"));
 
 const SUBJECT_CASES = Object.values<Endpoint>(REGISTRY).flatMap((endpoint) => {
   const { payload = {}, data } = EXAMPLES[endpoint.name] ?? {};

@@ -10,8 +10,8 @@ import account from "@/messages/pt/account.json";
 import billing from "@/messages/pt/billing.json";
 import payment from "@/messages/pt/payment.json";
 import { createMockServer } from "@/scripts/contract/create-mock-server";
-import { EXAMPLES } from "@/scripts/contract/examples";
 import { FEATURES } from "@/scripts/contract/features";
+import { EXAMPLES } from "@/scripts/contract/recording/examples";
 
 /** What is not in the shop without a call: addresses, and what a member's pages have. */
 interface Absence {

@@ -4,9 +4,9 @@ import recorded from "./examples.json";
 import type { CallExample } from "./tidy-example";
 
 /** One example of each call, from the recorded run (`npm run openapi -- --record`). */
-export const EXAMPLES = recorded.calls satisfies Record<EndpointName, CallExample>;
+export const EXAMPLES: Readonly<Record<EndpointName, CallExample>> = recorded.calls;
 /** The same of the console's calls. */
-export const ADMIN_EXAMPLES = recorded.admin satisfies Record<AdminCallName, CallExample>;
+export const ADMIN_EXAMPLES: Readonly<Record<AdminCallName, CallExample>> = recorded.admin;
 
 /** An example as a media type of the document has it. */
 export const writeExample = (value: unknown) => ({ examples: { recorded: { value } } });

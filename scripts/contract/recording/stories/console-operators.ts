@@ -19,6 +19,7 @@ export async function logOwnerIn(api: RecordedBackend): Promise<string> {
 export async function recordConsoleOperators(api: RecordedBackend): Promise<void> {
   const owner = { ...CONSOLE, token: await logOwnerIn(api) };
   await api.get("listOperators", {}, owner);
+  await api.get("drawCaptcha", {}, CONSOLE);
   const asked = {
     email: "nina@studio.example",
     name: "Nina New",
