@@ -4,8 +4,6 @@ import { findRoute } from "@/lib/domain/routes/routes";
 import { isVisitorDocument } from "@/lib/domain/routes/visitor-documents";
 import { createSceneCookie } from "@/lib/server/entry/entry-redirect";
 import { getFailurePage, type PageFailure } from "@/lib/server/entry/failed-page";
-import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
-import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import { getsDocument } from "@/lib/server/entry/visitor-request";
 import { dropEarlyAnswers } from "@/lib/server/prefetch/early-answers";
 import { requestBrandEarly } from "@/lib/server/prefetch/request-brand-early";
@@ -14,7 +12,7 @@ import { expireSite, type FoundSite, findSiteByHost } from "@/lib/server/site/fi
 import { createSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
-import { formatRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
+import { formatRetryAfter, getRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { createDocumentFiles } from "./document-files";
 import { fillPage } from "./fill-page";
 import {
@@ -31,7 +29,7 @@ import type { PageStore } from "./page-store";
 import type { RenderPage } from "./render-page";
 import { sendStoredAnswer } from "./send-stored-answer";
 import type { SharedPages } from "./shared-pages";
-import { BEST_QUALITY, createStoredAnswer, type StoredAnswer } from "./stored-answer";
+import { createBrandlessAnswer, type StoredAnswer, withHeader } from "./stored-answer";
 
 export interface PageServerOptions {
   renderPage: RenderPage;
@@ -69,7 +67,10 @@ export async function createPageServer({
     formHeadScriptPath,
     find: findFile,
   } = await createDocumentFiles(viewsScript, consentScript);
-  const plainAnswers = { unknown: await createPlainAnswer(404), unavailable: await createPlainAnswer(503) };
+  const plainAnswers = {
+    unknown: await createBrandlessAnswer(404),
+    unavailable: await createBrandlessAnswer(503),
+  };
   const cache = createPageCache({
     store,
     fill: (address, record) =>
@@ -132,7 +133,9 @@ export async function createPageServer({
     const { site, defaultLang } = record;
     const address = { site, locale: locale ?? defaultLang, client, path: getFailurePage(failure) };
     const { page, isUsable } = await cache.load(address, record);
-    if (isUsable) sendStoredAnswer(request, response, page);
+    // The page is stored; for how long the upstream wants to be left alone changes.
+    const current = failure === "data" ? withHeader(page, "Retry-After", getRetryAfter(site)) : page;
+    if (isUsable) sendStoredAnswer(request, response, current);
     return isUsable;
   };
 
@@ -183,23 +186,4 @@ function requestPrivatePageEarly(url: string, { site, defaultLang, langs }: Site
   const { locale, path } = splitLocalePath(url.split("?", 1)[0] ?? "");
   const language = locale ?? defaultLang;
   if (findRoute(path) !== null && langs.includes(language)) requestBrandEarly(site, language);
-}
-
-/** The answer for a host without a brand (404), or whose brand can't be asked for (503): without any brand's look. */
-async function createPlainAnswer(status: 404 | 503): Promise<StoredAnswer> {
-  const headers = {
-    ...SECURITY_HEADERS,
-    "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": FILE_POLICY,
-    Vary: "Accept-Encoding",
-    ...(status === 503 ? { "Retry-After": formatRetryAfter() } : {}),
-  };
-  const document = createPlainDocument(getPlainTitle(status));
-  return createStoredAnswer(status, headers, Buffer.from(document), BEST_QUALITY);
-}
-
-/** The answer with another value of a header that it has. */
-function withHeader(answer: StoredAnswer, name: string, value: string): StoredAnswer {
-  return { ...answer, headers: answer.headers.with(answer.headers.indexOf(name) + 1, value) };
 }

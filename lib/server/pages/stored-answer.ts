@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
+import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
+import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { formatRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 
 /** The encodings in which an answer is stored, best first. */
 export const STORED_ENCODINGS = ["br", "gzip", "identity"] as const;
@@ -124,3 +127,23 @@ function copyBodies({ br, gzip, identity }: StoredBodies): StoredBodies {
 export const listBodies = ({ br, gzip, identity }: StoredBodies): Buffer[] => [
   ...new Set(identity ? [identity, br, gzip] : [br, gzip]),
 ];
+
+/** The answer with another value of a header that it has. */
+export function withHeader(answer: StoredAnswer, name: string, value: string): StoredAnswer {
+  const position = answer.headers.indexOf(name);
+  return position < 0 ? answer : { ...answer, headers: answer.headers.with(position + 1, value) };
+}
+
+/** The answer for a host without a brand (404), or whose brand can't be asked for (503): without any brand's look. */
+export async function createBrandlessAnswer(status: 404 | 503): Promise<StoredAnswer> {
+  const headers = {
+    ...SECURITY_HEADERS,
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": FILE_POLICY,
+    Vary: "Accept-Encoding",
+    ...(status === 503 ? { "Retry-After": formatRetryAfter() } : {}),
+  };
+  const document = createPlainDocument(getPlainTitle(status));
+  return createStoredAnswer(status, headers, Buffer.from(document), BEST_QUALITY);
+}
