@@ -1,6 +1,7 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
+import { redoOutsideChanges } from "@/lib/browser/before-react/outside-changes";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 import { runWhenIdle } from "@/lib/browser/run-when-idle";
 import { storeSessionMark } from "@/lib/browser/session/session-mark";
@@ -15,6 +16,9 @@ export function RuntimeClient({
   mark: string | null | undefined;
   messages: RuntimeMessages;
 }) {
+  // In the commit itself: what React changes afterwards must not be taken for a change by another script.
+  useLayoutEffect(redoOutsideChanges, []);
+
   useEffect(() => {
     if (mark !== undefined) storeSessionMark(mark);
   }, [mark]);

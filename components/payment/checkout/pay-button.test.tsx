@@ -4,6 +4,7 @@ import { act } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
+import { repeatEarlyActions } from "@/lib/browser/before-react/early-actions";
 import { EARLY_FORM_ACTIONS_SCRIPT } from "@/lib/domain/document/early-actions-script";
 import checkout from "@/messages/en/checkout.json";
 import { PayButton, type PayButtonProps } from "./pay-button";
@@ -49,6 +50,7 @@ const update = (changed: Partial<PayButtonProps>) => act(() => root.render(creat
 beforeAll(() => {
   // biome-ignore lint/security/noGlobalEval: the script is a text.
   globalThis.eval(EARLY_FORM_ACTIONS_SCRIPT);
+  repeatEarlyActions();
 });
 beforeEach(() => {
   jest.useFakeTimers();

@@ -6,12 +6,12 @@ const CONTROLS = "button:not([popovertarget]),input,select,textarea";
 const EVENTS = "pointerdown keydown touchstart focusin";
 const FORM_CONTROLS = `form,${CONTROLS}`;
 /** What is in the address, or left in storage by the last page (message-for-next-page.ts), that only React shows. */
-const NEEDS_APP = `"member"in t||t.scene||/[?&]error=/.test(location.search)||sessionStorage.getItem("flash")`;
+const NEEDS_APP = `"member"in t||t.scene||/[?&]error=/.test(location.search)||sessionStorage.flash`;
 /**
  * The same on a page with a form: a plan or an account in the address, the account typed on the last page
  * (components/auth/form/typed-account.ts), a step that waits for a code (components/auth/code/waiting-step.ts), and a browser with a passkey (lib/browser/passkeys/passkeys.ts), which suggests it in the field.
  */
-const FORM_NEEDS_APP = `/reason=|Id(=|%3D)/.test(location.search)||sessionStorage.getItem("flash")||sessionStorage.getItem("account-typed")||sessionStorage.getItem("waiting-step")||localStorage.getItem("passkey")`;
+const FORM_NEEDS_APP = `/reason=|Id(=|%3D)/.test(location.search)||sessionStorage.flash||sessionStorage["account-typed"]||sessionStorage["waiting-step"]||localStorage.passkey`;
 
 function createScript(viewsPath: string, controls: string, events: string, needsApp: string): string {
   return `(function(d,s,r){function l(u){var e=d.createElement("script");e.src=u;d.head.append(e);return e}function go(){if(!r){r=l(s.dataset.app);r.onerror=function(){r=0}}}"${events}".split(" ").forEach(function(n){addEventListener(n,function(v){if(v.target.closest&&v.target.closest("${controls}"))go()},true)});addEventListener("load",function(){setTimeout(l,0,"${viewsPath}")});try{var t=d.documentElement.dataset;if(${needsApp})addEventListener("DOMContentLoaded",go)}catch(e){}})(document,document.currentScript)`;

@@ -2,7 +2,8 @@
 import { act } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { EARLY_FORM_ACTIONS_SCRIPT } from "./early-actions-script";
+import { EARLY_FORM_ACTIONS_SCRIPT } from "@/lib/domain/document/early-actions-script";
+import { repeatEarlyActions } from "./early-actions";
 
 const log: string[] = [];
 const PAGE = (
@@ -30,6 +31,7 @@ const PAGE = (
 beforeAll(() => {
   // biome-ignore lint/security/noGlobalEval: the script is inline in the page.
   globalThis.eval(EARLY_FORM_ACTIONS_SCRIPT);
+  repeatEarlyActions();
 });
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,6 +1,7 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
-import { EARLY_FORM_ACTIONS_SCRIPT } from "./early-actions-script";
+import { EARLY_FORM_ACTIONS_SCRIPT } from "@/lib/domain/document/early-actions-script";
+import { repeatEarlyActions } from "./early-actions";
 
 const submits: string[] = [];
 const form = () => document.querySelector("form") as HTMLFormElement;
@@ -19,6 +20,7 @@ const press = () => button().click();
 beforeAll(() => {
   // biome-ignore lint/security/noGlobalEval: the script is a text.
   globalThis.eval(EARLY_FORM_ACTIONS_SCRIPT);
+  repeatEarlyActions();
 });
 beforeEach(() => {
   jest.useFakeTimers();
