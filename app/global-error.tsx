@@ -3,6 +3,6 @@
 import { CrashDocument } from "@/components/feedback/error-pages/crash-document";
 
 /** Shown after an error in the root layout. */
-export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
-  return <CrashDocument retry={retry} />;
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  return <CrashDocument error={error} retry={retry} />;
 }

@@ -50,14 +50,21 @@ export function blockReload(): () => void {
 }
 
 /**
- * Recovers a page whose code was removed, most likely by a deploy (fault F27): one full reload, never two in a row, and
- * only if the server is reachable, because the browser's own error page would lose what was typed. `now` is epoch
- * milliseconds. Returns false if it did not reload: another error, offline, blocked, unreachable, or reloaded shortly
- * before. The caller then shows a message.
+ * Recovers a page whose code was removed, most likely by a deploy (fault F27), by one full reload. Returns false if it did not
+ * reload: another error, or see `reloadOnce`. The caller then shows a message.
  */
 export async function recoverFromChunkFailure(error: unknown, now: number = Date.now()): Promise<boolean> {
-  if (!isChunkFailure(error) || navigator.onLine === false) return false;
-  // Several pieces of code are often missing at the same time.
+  return isChunkFailure(error) && reloadOnce(now);
+}
+
+/**
+ * Loads a page again that has failed: never two times in a row, and only if the server is reachable, because the browser's own
+ * error page would lose what was typed. `now` is epoch milliseconds. Returns false if it did not reload: offline, blocked,
+ * unreachable, or reloaded shortly before.
+ */
+export async function reloadOnce(now: number = Date.now()): Promise<boolean> {
+  if (navigator.onLine === false) return false;
+  // Several parts often fail at the same time.
   pendingRecovery ??= reloadIfReachable(now).finally(() => {
     pendingRecovery = null;
   });

@@ -4,6 +4,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import "@/components/ui/tokens.css";
 import "@/components/shell/look.css";
 import { loadCrashScreen } from "./load-crash-screen";
+import { useCrashReload } from "./use-crash-reload";
 
 const CrashScreen = lazy(() => loadCrashScreen().catch(() => ({ default: MinimalErrorScreen })));
 
@@ -11,7 +12,8 @@ const CrashScreen = lazy(() => loadCrashScreen().catch(() => ({ default: Minimal
  * A whole document, for when even the layout has failed. It keeps the attributes of the document it replaces:
  * language, layout, and the brand's colors and texts. Without such a document it is plain.
  */
-export function CrashDocument({ retry }: { retry: () => void }) {
+export function CrashDocument({ error, retry }: { error: unknown; retry: () => void }) {
+  const isReloading = useCrashReload(error);
   const [previous] = useState(() =>
     typeof document === "undefined"
       ? { html: [], body: [] }
@@ -26,9 +28,7 @@ export function CrashDocument({ retry }: { retry: () => void }) {
     <html lang={lang} suppressHydrationWarning>
       <body>
         <main id="main">
-          <Suspense fallback={null}>
-            <CrashScreen retry={retry} />
-          </Suspense>
+          <Suspense fallback={null}>{isReloading ? null : <CrashScreen retry={retry} />}</Suspense>
         </main>
       </body>
     </html>
