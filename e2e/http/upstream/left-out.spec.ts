@@ -238,8 +238,8 @@ httpTest.describe("what an upstream leaves out is not there (rules/brands#calls-
   for (const call of OPTIONAL)
     httpTest(`without ${call}`, async () => {
       const site = `no-${call.toLowerCase()}`;
-      const row: { token?: string } = CALLS[call];
-      const paths = row.token === "none" ? VISITOR_PAGES : MEMBER_PAGES;
+      const row = CALLS[call];
+      const paths = "token" in row && row.token === "none" ? VISITOR_PAGES : MEMBER_PAGES;
       await expectAbsent(site, paths, ABSENCES[call] ?? {});
     });
 

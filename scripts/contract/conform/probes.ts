@@ -8,9 +8,6 @@ const forMember = ({ session }: ProbeState) => (session ? {} : null);
 const forMemberAndPlan = (state: ProbeState) => (state.session ? forPlan(state) : null);
 const withLanguage = ({ language }: ProbeState) => ({ language });
 
-/** Money that a screen would show. */
-const toAmount = ({ amount, currency }: { amount: number; currency: string }) => `${amount} ${currency}`;
-
 /** A list without which nothing can be sold. */
 const requireSome = (path: string, what: string, count: number): Comparison[] =>
   count > 0 ? [] : [[path, `at least ${what}`, "none"]];
@@ -119,18 +116,7 @@ export const MEMBER_PROBES: readonly Probe[] = [
   }),
   defineProbe("valuateGoods", {
     payload: (state) => forMemberAndPlan(state) && { planId: state.planId, method: state.method },
-    compare: (quote, { planId = "" }) => [
-      ["data.planId", planId, quote.planId],
-      [
-        "data.total (subtotal less discount, with interest)",
-        toAmount({
-          amount:
-            quote.subtotal.amount - quote.discount.amount + (quote.installments?.interestAmount.amount ?? 0),
-          currency: quote.subtotal.currency,
-        }),
-        toAmount(quote.total),
-      ],
-    ],
+    compare: ({ planId: quoted }, { planId = "" }) => [["data.planId", planId, quoted]],
     read: ({ quoteId }, state) => Object.assign(state, { quoteId }),
   }),
 ];
