@@ -15,8 +15,8 @@ export interface OutsideScript {
   isKept: boolean;
 }
 
-/** Translates the texts of the page. */
-export function translatePage({ mark, translator, isKept }: OutsideScript): void {
+/** Translates the texts of the page. @returns what ends it */
+export function translatePage({ mark, translator, isKept }: OutsideScript): () => void {
   function translate(text: Text): void {
     const parent = text.parentElement;
     const isOwn = !text.data.trim() || text.data.startsWith(mark) || parent?.closest("script,style,textarea");
@@ -55,8 +55,12 @@ export function translatePage({ mark, translator, isKept }: OutsideScript): void
     });
   };
   translateAll();
-  const seen = { childList: true, characterData: true, subtree: true };
-  if (isKept) new MutationObserver(translateLater).observe(document, seen);
+  const observer = new MutationObserver(translateLater);
+  if (isKept) observer.observe(document, { childList: true, characterData: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    isWaiting = true;
+  };
 }
 
 /** Adds an icon beside each field and an attribute to it, as password managers do. */

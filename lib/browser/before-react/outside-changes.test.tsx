@@ -1,11 +1,13 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
+import { waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { act, lazy, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
+import { Activity, act, lazy, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { OUTSIDE_CHANGES_SCRIPT } from "@/lib/domain/document/outside-changes-script";
 import { decorateFields, TRANSLATORS, translatePage } from "@/lib/testing/outside-scripts";
 import { redoOutsideChanges, undoOutsideChanges } from "./outside-changes";
+import { isReactNode } from "./react-node";
 
 const MARK = "°";
 
@@ -29,6 +31,9 @@ function Page() {
         {isSent ? "Sent" : "Not sent"}
       </p>
       <button type="submit">Log in</button>
+      <small>
+        It takes {1} <s /> minute
+      </small>
     </form>
   );
 }
@@ -75,7 +80,11 @@ async function hydrate(page = <Page />): Promise<unknown[]> {
 }
 
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
-afterEach(() => window.outsideChanges?.observer.disconnect());
+let stopTranslator = () => {};
+afterEach(() => {
+  stopTranslator();
+  window.outsideChanges?.observer.disconnect();
+});
 
 /** What others do before React comes, and how the page looks then. */
 const OUTSIDE: Record<string, () => void> = {
@@ -119,20 +128,24 @@ describe("what other scripts change before React comes (rules/outside-changes#be
     },
   );
 
-  it("is undone as long as React takes the page over, and done again after it", async () => {
-    await openPage();
-    translatePage({ mark: MARK, translator: "replaces", isKept: true });
-    const shown = getMain().textContent;
-    undoOutsideChanges();
-    await new Promise((done) => setTimeout(done));
-    await pass();
-    expect(getMain().textContent).not.toContain(MARK);
-    const errors: unknown[] = [];
-    const options = { onRecoverableError: (error: unknown) => errors.push(error) };
-    await act(async () => void hydrateRoot(getMain(), <Page />, options));
-    expect(errors).toEqual([]);
-    expect(getMain().textContent).toBe(shown);
-  });
+  it.each(TRANSLATORS)(
+    "is undone as long as React takes the page over, and done again once after it, where one %s",
+    async (translator) => {
+      await openPage();
+      stopTranslator = translatePage({ mark: MARK, translator, isKept: true });
+      const shown = getMain().innerHTML;
+      undoOutsideChanges();
+      // It translates again as often as it finds its work undone.
+      for (let times = 0; times < 3; times++) await new Promise((done) => setTimeout(done, 1));
+      await pass();
+      expect(getMain().textContent).not.toContain(MARK);
+      const errors: unknown[] = [];
+      const options = { onRecoverableError: (error: unknown) => errors.push(error) };
+      await act(async () => void hydrateRoot(getMain(), <Page />, options));
+      expect(errors).toEqual([]);
+      expect(getMain().innerHTML).toBe(shown);
+    },
+  );
 
   it("counts while the document is being parsed, where it is nothing that a parser does", async () => {
     document.body.innerHTML = "";
@@ -151,6 +164,32 @@ describe("what other scripts change before React comes (rules/outside-changes#be
     const parsedAgain = document.createElement("template");
     parsedAgain.innerHTML = renderToString(<Page />).replace("</form>", "<hr></form>");
     expect(main.innerHTML).toBe(parsedAgain.innerHTML);
+  });
+
+  it("is not what the parser still adds while React takes the page over", async () => {
+    await openPage();
+    const isLoading = jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
+    undoOutsideChanges();
+    const script = document.createElement("script");
+    script.type = "text/plain";
+    document.body.append(script);
+    await pass();
+    script.append("__next_f");
+    const rest = getMain().appendChild(document.createElement("p"));
+    rest.append("Rest");
+    await pass();
+    (rest.firstChild as Text).data += " of it";
+    await pass();
+    expect([script.text, rest.isConnected, rest.textContent]).toEqual(["__next_f", true, "Rest of it"]);
+    // What a parser never does is undone all the same.
+    getField().before(document.createElement("i"));
+    await pass();
+    expect(document.querySelector("i")).toBeNull();
+    isLoading.mockRestore();
+    window.dispatchEvent(new Event("DOMContentLoaded"));
+    getMain().append(document.createElement("i"));
+    await pass();
+    expect(document.querySelector("i")).toBeNull();
   });
 
   it("is done again in a part whose code comes later, once React has taken that over, too", async () => {
@@ -175,6 +214,31 @@ describe("what other scripts change before React comes (rules/outside-changes#be
     expect(getField()).toBe(field);
     expect(field.value).toBe("4242");
     expect(getMain().innerHTML).toBe(translated.replace(/<input>/, "<input><i></i>"));
+  });
+
+  it("is done again in each of several parts that React takes over by themselves, and in what follows inner ones", async () => {
+    const create = () => (
+      <WithPart>
+        <Activity>
+          <p>One {1}</p>
+          <Activity>
+            <p>Two {2}</p>
+            <p>Three {3}</p>
+          </Activity>
+          <p>Four {4}</p>
+        </Activity>
+      </WithPart>
+    );
+    await openPage(create());
+    stopTranslator = translatePage({ mark: MARK, translator: "replaces", isKept: true });
+    const translated = getMain().innerHTML;
+    undoOutsideChanges();
+    const errors: unknown[] = [];
+    hydrateRoot(getMain(), create(), { onRecoverableError: (error) => errors.push(error) });
+    await waitFor(() => expect(getMain().innerHTML).toBe(translated));
+    await waitFor(() => expect([...getMain().querySelectorAll("p")].every(isReactNode)).toBe(true));
+    expect(errors).toEqual([]);
+    expect(getMain().innerHTML).toBe(translated);
   });
 
   it("is not what React's own script does with a part of the document that arrives late", async () => {

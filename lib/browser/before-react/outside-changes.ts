@@ -1,18 +1,13 @@
 import { isReactNode } from "./react-node";
+import { type Change, getSubject, isSameChange, redoChange, undoChange } from "./recorded-change";
 import { keepReplacedTexts } from "./replaced-texts";
+import { isPlaceMark, listUnhandledParts } from "./unhandled-parts";
 
 const CHECK_INTERVAL_MS = 50;
 const OBSERVED: MutationObserverInit = { childList: true, subtree: true, characterDataOldValue: true };
 
-/** One recorded change that is undone, so that it can be done again. */
-interface Change {
-  record: MutationRecord;
-  /** The text after it. */
-  text: string | null;
-  /** Where removed nodes were found, if not outside of the document: their insertion there was not recorded. */
-  moves: readonly { node: Node; parent: Node; before: Node | null }[];
-}
-
+/** Until then the parser adds to the page, too. */
+let isParsed = true;
 /** React compares the page with what it would render. */
 let isTakingOver = false;
 /** Parts of the page that it takes over later, when their code has loaded. */
@@ -29,6 +24,7 @@ export function undoOutsideChanges(): void {
   const recorded = window.outsideChanges;
   observer?.disconnect();
   observer = new MutationObserver(handleRecords);
+  waitForParser(observer);
   isTakingOver = recorded !== undefined;
   if (recorded) {
     const records = [...recorded.records.splice(0), ...recorded.observer.takeRecords()];
@@ -36,6 +32,17 @@ export function undoOutsideChanges(): void {
     undo(records.filter(isOutsideChange));
   }
   observer.observe(document.body, OBSERVED);
+}
+
+/** What is recorded up to the end of the parser may be its work. */
+function waitForParser(ownObserver: MutationObserver): void {
+  isParsed = document.readyState !== "loading";
+  if (isParsed) return;
+  const finish = () => {
+    handleRecords(ownObserver.takeRecords());
+    isParsed = true;
+  };
+  window.addEventListener("DOMContentLoaded", finish, { once: true, capture: true });
 }
 
 /** Does again what `undoOutsideChanges` has undone; called in the commit in which React has taken the page over. */
@@ -46,11 +53,11 @@ export function redoOutsideChanges(): void {
   observer?.takeRecords();
   unhandled = listUnhandledParts();
   redo();
-  if (unhandled.length === 0) return;
+  if (isParsed && unhandled.length === 0) return;
   const timer = setInterval(() => {
-    forgetHandledParts();
+    updateUnhandledParts();
     redo();
-    if (unhandled.length === 0) clearInterval(timer);
+    if (isParsed && unhandled.length === 0) clearInterval(timer);
   }, CHECK_INTERVAL_MS);
 }
 
@@ -59,31 +66,32 @@ function handleRecords(records: readonly MutationRecord[]): void {
     undo(records.filter(isOutsideChange));
     return;
   }
-  forgetHandledParts();
+  updateUnhandledParts();
   const early = records.filter((record) => isUnhandled(record.target));
   undo(early.filter(isOutsideChange));
-  keepReplacedTexts(records.filter((record) => !early.includes(record)));
+  const late = records.filter((record) => !early.includes(record));
+  forgetRepeated(late);
+  keepReplacedTexts(late);
 }
 
 const isUnhandled = (node: Node) => unhandled.some((part) => part.contains(node));
 
-function forgetHandledParts(): void {
-  unhandled = unhandled.filter((part) => part.isConnected && !isReactNode(part));
+/** Parts may arrive as long as the document does. */
+function updateUnhandledParts(): void {
+  unhandled = isParsed
+    ? unhandled.filter((part) => part.isConnected && !isReactNode(part))
+    : listUnhandledParts();
 }
 
 /**
  * React skips what others add to head and body themselves; our own scripts add nothing elsewhere. What is left out besides is
  * React's own: parts of the page that arrive late move between the comments that mark their place.
  */
-function isOutsideChange({
-  type,
-  target,
-  addedNodes,
-  removedNodes,
-  previousSibling,
-  nextSibling,
-}: MutationRecord) {
-  if (target === document.body || target instanceof Comment) return false;
+function isOutsideChange(record: MutationRecord) {
+  const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } = record;
+  if (target === document.body || target instanceof Comment || target instanceof HTMLScriptElement)
+    return false;
+  if (!isParsed && isPossiblyParsed(record)) return false;
   if (target.isConnected && !document.body.contains(target)) return false;
   if (type !== "childList") return true;
   if (addedNodes.length === 0)
@@ -91,21 +99,9 @@ function isOutsideChange({
   return removedNodes.length > 0 || !isPlaceMark(nextSibling);
 }
 
-const isPlaceMark = (node: Node | null | undefined): boolean =>
-  node instanceof Comment ? /^\/?[$&]/.test(node.data) : node instanceof HTMLTemplateElement;
-
-/** The first element after each comment that marks the place of such a part. */
-function listUnhandledParts(): Node[] {
-  const parts: Node[] = [];
-  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-  while (comments.nextNode()) {
-    if (!/^\$/.test((comments.currentNode as Comment).data)) continue;
-    let node = comments.currentNode.nextSibling;
-    while (node && !(node instanceof Element) && !isPlaceMark(node)) node = node.nextSibling;
-    if (node instanceof Element && !isReactNode(node)) parts.push(node);
-  }
-  return parts;
-}
+/** A parser removes nothing, and adds nodes and text at the end. */
+const isPossiblyParsed = ({ target, removedNodes, nextSibling, oldValue }: MutationRecord): boolean =>
+  removedNodes.length === 0 && !nextSibling && (target.nodeValue ?? "").startsWith(oldValue ?? "");
 
 /** Undoes changes in reverse. What is typed is no part of the document's nodes, and stays. */
 function undo(records: readonly MutationRecord[]): void {
@@ -117,31 +113,19 @@ function undo(records: readonly MutationRecord[]): void {
       if (record) changes.push(undoChange(record));
     }
   });
+  forgetRepeated(records);
   undone.push(...changes.reverse());
   observer?.takeRecords();
 }
 
-function undoChange(record: MutationRecord): Change {
-  const { type, target, addedNodes, removedNodes, oldValue } = record;
-  if (type !== "childList") {
-    const text = target.nodeValue;
-    target.nodeValue = oldValue;
-    return { record, text, moves: [] };
-  }
-  for (const node of addedNodes) if (node.parentNode === target) target.removeChild(node);
-  const moves = [...removedNodes].flatMap((node) =>
-    node.parentNode ? [{ node, parent: node.parentNode, before: node.nextSibling }] : [],
+/** A translator that finds its work undone does it again, each time: done again is only the last. */
+function forgetRepeated(records: readonly MutationRecord[]): void {
+  const bySubject = new Map<Node, MutationRecord[]>();
+  for (const record of records)
+    bySubject.set(getSubject(record), [...(bySubject.get(getSubject(record)) ?? []), record]);
+  undone = undone.filter(
+    ({ record }) => !bySubject.get(getSubject(record))?.some((other) => isSameChange(record, other)),
   );
-  const before = findPlace(record) ?? null;
-  for (const node of removedNodes) target.insertBefore(node, before);
-  return { record, text: null, moves };
-}
-
-/** Before which node of its parent a recorded change took place; undefined where neither neighbor is there any more. */
-function findPlace({ target, previousSibling, nextSibling }: MutationRecord): Node | null | undefined {
-  if (nextSibling?.parentNode === target) return nextSibling;
-  if (previousSibling?.parentNode === target) return previousSibling.nextSibling;
-  return previousSibling || nextSibling ? undefined : null;
 }
 
 function redo(): void {
@@ -157,24 +141,6 @@ function redo(): void {
   });
   // At once: React may go on in the same task.
   if (observer) handleRecords(observer.takeRecords());
-}
-
-/** A change whose nodes React has removed or moved is not done again. */
-function redoChange({ record, text, moves }: Change): void {
-  const { type, target, addedNodes, removedNodes } = record;
-  if (!target.isConnected) return;
-  if (type !== "childList") {
-    if (target.nodeValue === record.oldValue) target.nodeValue = text;
-    return;
-  }
-  const nodes = [...removedNodes];
-  if (nodes.some((node) => node.parentNode !== target)) return;
-  const place = nodes.length > 0 ? (nodes.at(-1)?.nextSibling ?? null) : findPlace(record);
-  if (place === undefined) return;
-  for (const node of nodes) target.removeChild(node);
-  for (const node of addedNodes) target.insertBefore(node, place);
-  for (const { node, parent, before } of moves)
-    parent.insertBefore(node, before?.parentNode === parent ? before : null);
 }
 
 /** Fields that are moved lose the focus. */

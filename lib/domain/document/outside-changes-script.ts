@@ -14,6 +14,6 @@ declare global {
 /**
  * Records what other scripts, such as a translator's or a password manager's, change before React takes the page over
  * (rules/outside-changes#before-react). While the document is being parsed, only what a parser never does counts: it removes nothing, and adds nodes and
- * text at the end. Inline JavaScript, as it has to run before the first of these scripts.
+ * text at the end. It listens for the end of that before others do. Inline JavaScript, as it has to run before the first of these scripts.
  */
-export const OUTSIDE_CHANGES_SCRIPT = `(function(r,p,o){function h(l){l.forEach(function(m){(p||m.removedNodes[0]||m.nextSibling||m.oldValue&&m.target.data.indexOf(m.oldValue))&&r.push(m)})}self.outsideChanges={records:r,observer:o=new MutationObserver(h)};o.observe(document,{childList:true,subtree:true,characterDataOldValue:true});addEventListener("DOMContentLoaded",function(){h(o.takeRecords());p=1})})([])`;
+export const OUTSIDE_CHANGES_SCRIPT = `(function(r,p,o){function h(l){l.forEach(function(m){(p||m.removedNodes[0]||m.nextSibling||m.oldValue&&m.target.data.indexOf(m.oldValue))&&r.push(m)})}self.outsideChanges={records:r,observer:o=new MutationObserver(h)};o.observe(document,{childList:true,subtree:true,characterDataOldValue:true});addEventListener("DOMContentLoaded",function(){h(o.takeRecords());p=1},true)})([])`;

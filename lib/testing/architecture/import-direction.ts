@@ -106,6 +106,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/i18n/",
       "lib/testing/contrast/",
       "lib/testing/decoders/",
+      "lib/testing/outside-scripts",
       "lib/testing/samples/",
       "lib/testing/record-cpu",
       "lib/testing/sweep",
