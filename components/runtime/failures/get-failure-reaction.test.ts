@@ -37,17 +37,10 @@ describe("reaction to every code of the catalog (rules/errors#handling)", () => 
     expect(getReaction(code, "consequences").message).toBeNull();
   });
 
-  it.each([21, -24010, -24020, -1112])(
-    "%i: session reset without a toast where the caller draws the message",
-    (code) => {
-      expect(getReaction(code, "consequences")).toEqual({ message: null, resetSession: true, goTo: null });
-    },
-  );
-
   it.each([21, -24010, -24020])(
     "%i: session reset, one calm message with a link to the log-in page",
     (code) => {
-      for (const report of ["everything", "keepsChecking"] as const) {
+      for (const report of ["everything", "consequences", "keepsChecking"] as const) {
         const { message, resetSession, goTo } = getReaction(code, report);
         expect(message).toMatchObject({ tone: "info", action: { kind: "link", path: LOGIN_HREF } });
         expect({ resetSession, goTo }).toEqual({ resetSession: true, goTo: null });

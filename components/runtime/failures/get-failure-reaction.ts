@@ -63,12 +63,12 @@ export function getFailureReaction(
   const { row, toast, resetSession, goTo } = getErrorReaction(code, scene);
   const { messageKey: key, action } = getErrorDisplay(row, { currentPath });
   if (resetSession && !toast) {
-    // A person who is logging in already needs no hint to do so, and a place that shows the error says it itself.
-    if (isLoginPage(currentPath) || !showsMessage) return { ...NO_REACTION, resetSession };
+    // A person who is logging in already needs no hint to do so.
+    if (isLoginPage(currentPath)) return { ...NO_REACTION, resetSession };
     return { message: { key, tone: "info", action, endsSession: true }, resetSession, goTo };
   }
   return {
-    message: toast && (showsMessage || goTo !== null) ? { key, tone: "error", action } : null,
+    message: toast && (showsMessage || resetSession || goTo !== null) ? { key, tone: "error", action } : null,
     resetSession,
     goTo: goTo === "/login" ? createLoginHref(currentPath) : goTo,
   };

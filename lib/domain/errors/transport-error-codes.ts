@@ -13,6 +13,8 @@ export const TRANSPORT_ERROR_CODES = {
   badPayload: -24050,
   /** A call that needs a member, made by a visitor. */
   notLoggedIn: -24010,
+  /** The same with the cookie of a session that has ended here. */
+  sessionEnded: 21,
   /** A call from another origin, an unknown call, or a wrong method. */
   notSupported: 4598,
   tooMany: -3031,

@@ -1,11 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 import type { Locale } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
-import { parseTvCode } from "@/lib/domain/account/tv-code";
 import { detectClientType } from "@/lib/domain/client-type/detect-client-type";
-import { createCheckoutPath, parseCheckoutAddress } from "@/lib/domain/payment/checkout-address";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
-import { createBuyerHref, createLoginHref, createTelevisionHref } from "@/lib/domain/routes/login-href";
+import { createBuyerHref, createLoginHref } from "@/lib/domain/routes/login-href";
 import { isKnownNotice } from "@/lib/domain/routes/notice-type";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { getUrlScene } from "@/lib/domain/routes/url-scene";
@@ -13,7 +11,12 @@ import { createNonce } from "@/lib/server/create-nonce";
 import { PAYMENT_HEADER } from "@/lib/server/payment/order-payment";
 import { SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { isSessionEnded } from "@/lib/server/session/is-session-ended";
-import { createClearSessionCookie, readSession, type SessionState } from "@/lib/server/session/session";
+import {
+  createClearSessionCookie,
+  hasUselessCookie,
+  readSession,
+  type SessionState,
+} from "@/lib/server/session/session";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import { loadPageSettings, type PageSettings } from "@/lib/server/site/page-settings";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
@@ -23,7 +26,8 @@ import { createRequestContext } from "@/lib/server/upstream/request-context";
 import { isDocumentRequest } from "./document-request";
 import { findFailurePage } from "./failed-page";
 import { loadExternalSources } from "./load-external-sources";
-import { loadRoutePayment, ORDER_PAGES } from "./load-route-payment";
+import { loadRoutePayment } from "./load-route-payment";
+import { type CreateReturnPath, MEMBER_RETURN_PATHS } from "./member-return-paths";
 import {
   createPrivatePageHeaders,
   createPublicPageHeaders,
@@ -37,25 +41,6 @@ const STATUS_BY_ROUTE: Partial<Record<RouteName, number>> = { "/404": 404, "/500
 const isErrorRoute = (route: RouteName): boolean => Object.hasOwn(STATUS_BY_ROUTE, route);
 /** 3-D Secure pages may be framed there, and nowhere else. */
 const getChallengeSources = () => ({ script: [], frame: getEnv().CHALLENGE_ORIGINS, connect: [], style: [] });
-
-type Query = Partial<Record<string, string>>;
-type CreateReturnPath = (query: Query) => string;
-/** Pages that a visitor can't use, and the path to return to after log-in. */
-const MEMBER_RETURN_PATHS: Partial<Record<RouteName, CreateReturnPath>> = {
-  "/payment": (query) => createCheckoutPath(parseCheckoutAddress(query)),
-  "/stb-orders": ({ page }) => (page && /^\d{1,5}$/.test(page) ? `/stb-orders?page=${page}` : "/stb-orders"),
-  "/tv": ({ code }) => createTelevisionHref(parseTvCode(code ?? "")),
-  ...Object.fromEntries(
-    ORDER_PAGES.map((page) => [page, ({ orderId }: Query) => addValue(page, { orderId })]),
-  ),
-  "/paymentResult": ({ orderId, reference }) =>
-    addValue("/paymentResult", orderId === undefined ? { reference } : { orderId }),
-};
-
-function addValue(path: string, value: Record<string, string | undefined>): string {
-  const [[name, text] = []] = Object.entries(value);
-  return text === undefined ? path : `${path}?${name}=${encodeURIComponent(text)}`;
-}
 
 /** Serves a listed address: rewrites it to its page under brand, language and layout, with the policy for its kind. */
 export async function servePage(request: NextRequest, site: SiteRecord): Promise<Response> {
@@ -109,7 +94,9 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
     scene: getUrlScene(request.nextUrl),
   });
   const isSessionEnded = await shouldClearSession(request, site, route, state);
-  if (isSessionEnded) incoming.set("cookie", removeCookie(incoming.get("cookie") ?? "", SESSION_COOKIE));
+  // The page itself tells an ended session from none.
+  if (isSessionEnded && state.kind !== "ended")
+    incoming.set("cookie", removeCookie(incoming.get("cookie") ?? "", SESSION_COOKIE));
   const response = NextResponse.rewrite(url, { status, headers, request: { headers: incoming } });
   if (isSessionEnded) response.headers.append("Set-Cookie", createClearSessionCookie());
   return response;
@@ -130,8 +117,10 @@ function redirectToLogin(
   const query = Object.fromEntries([...request.nextUrl.searchParams].reverse());
   const returnPath = createReturnPath(query);
   const isBuyer = settings?.hasBuyerForm === true && isNewPurchase(request, returnPath, state);
-  const href = isBuyer ? createBuyerHref(returnPath) : createLoginHref(returnPath);
+  const reason = state.kind === "ended" ? "expired" : undefined;
+  const href = isBuyer ? createBuyerHref(returnPath) : createLoginHref(returnPath, reason);
   const response = redirectTo(request, site, locale, href);
+  // That of an ended session goes with the log-in page, which then says so in its document.
   if (state.kind === "broken") response.headers.append("Set-Cookie", createClearSessionCookie());
   return response;
 }
@@ -178,7 +167,7 @@ async function shouldClearSession(
   route: RouteName,
   state: SessionState,
 ): Promise<boolean> {
-  if (state.kind !== "member") return state.kind === "broken";
+  if (state.kind !== "member") return hasUselessCookie(state);
   if (route !== "/login" || request.nextUrl.searchParams.get("reason") !== "expired") return false;
   return isSessionEnded(state.session, createRequestContext(request.headers, site, state.session.token));
 }

@@ -11,13 +11,13 @@ import { createReadOnce, startLikelyPrice } from "./likely-price";
 import type { RequestedPrice } from "./load-first-price";
 import { loadPageKey } from "./load-page-params";
 import { loadPayment } from "./load-payment";
-import { loadSession, readForPage } from "./load-session";
+import { loadSession, loadVisitor, readForPage } from "./load-session";
 import { loadOffer, prepareCheckout, toRefusedCheckout } from "./prepare-checkout";
 
 /** The data of the checkout before any payment request: methods, first price, and the order it continues. */
 export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> {
   const session = await loadSession();
-  if (!session) return { kind: "visitor" };
+  if (!session) return loadVisitor();
   const buyer = session.uid;
   if (address.orderId !== undefined) return continueOrder(buyer, address.orderId, address);
   if (address.planId === undefined) return { kind: "noPlan" };

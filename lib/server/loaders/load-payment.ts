@@ -13,11 +13,11 @@ import {
   parsePaymentHeader,
   readOrderPayment,
 } from "@/lib/server/payment/order-payment";
-import { loadSession, readForPage } from "./load-session";
+import { loadSession, loadVisitor, readForPage } from "./load-session";
 
 /** The state of the payment that an address names; the address is only a hint, billing decides (threat T44). */
 export async function loadPayment(orderId: string | undefined): Promise<LoadedPayment> {
-  if (!(await loadSession())) return { kind: "visitor" };
+  if (!(await loadSession())) return loadVisitor();
   const known = parsePaymentHeader((await headers()).get(PAYMENT_HEADER));
   return known ?? readOrderPayment(orderId, (payload) => readForPage(readPayment, payload));
 }
@@ -44,7 +44,7 @@ const createResultPath = ({ reference }: { reference: string | undefined }) =>
 
 /** The payment that a provider's page named by its own reference (rules/calls#list-of-calls). */
 async function loadPaymentByReference(reference: string | undefined): Promise<LoadedPayment> {
-  if (!(await loadSession())) return { kind: "visitor" };
+  if (!(await loadSession())) return loadVisitor();
   const parsedPayload = queryPaymentToken.payload.safeParse({ token: reference });
   if (!parsedPayload.success) return { kind: "unknown" };
   const outcome = await readForPage(queryPaymentToken, parsedPayload.data);

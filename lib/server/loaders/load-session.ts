@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import { cache } from "react";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
+import type { LoginReason } from "@/lib/domain/routes/login-href";
 import { readSession, type Session } from "@/lib/server/session/session";
 import { readTraceContext } from "@/lib/server/trace-context";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -12,14 +13,29 @@ import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 
 import { loadPageKey } from "./load-page-params";
 
-/** The session of a private page, or null for a visitor; opened once for each request. */
-export const loadSession = cache(async (): Promise<Session | null> => {
+/** What the cookie of a private page's request says; opened once for each request. */
+const loadSessionState = cache(async () => {
   // Unsealing reads the time, which Next allows only in a request.
   await connection();
   const { siteId } = await loadPageKey();
-  const state = await readSession((await headers()).get("cookie"), siteId);
-  return state.kind === "member" ? state.session : null;
+  return readSession((await headers()).get("cookie"), siteId);
 });
+
+/** The session of a private page, or null for a visitor. */
+export async function loadSession(): Promise<Session | null> {
+  const state = await loadSessionState();
+  return state.kind === "member" ? state.session : null;
+}
+
+/** Why a visitor of a private page has to log in, where that is to be said. */
+export const loadLoginReason = async (): Promise<LoginReason | undefined> =>
+  (await loadSessionState()).kind === "ended" ? "expired" : undefined;
+
+/** The visitor of a page for members, with why they have to log in. */
+export async function loadVisitor(): Promise<{ kind: "visitor"; reason?: LoginReason }> {
+  const reason = await loadLoginReason();
+  return reason ? { kind: "visitor", reason } : { kind: "visitor" };
+}
 
 /**
  * One upstream read for a private page, with the token of the session cookie; never cached. Failures are returned as

@@ -23,13 +23,17 @@ const sessionSchema = z.object({
 });
 export type Session = z.output<typeof sessionSchema>;
 
-/** A session, a visitor, or a cookie that must be dropped. */
-export type SessionState = { kind: "member"; session: Session } | { kind: "visitor" } | { kind: "broken" };
+/** A session, a visitor, or a cookie that must be dropped: of a session that has ended here, or of none. */
+export type SessionState =
+  | { kind: "member"; session: Session }
+  | { kind: "visitor" }
+  | { kind: "ended" }
+  | { kind: "broken" };
 
-/**
- * Reads the session of a request. A cookie of another brand, a broken, expired or ended one is `broken`: treat it as a
- * visitor's and remove it.
- */
+/** True for a cookie that must be removed; who sends it is a visitor. */
+export const hasUselessCookie = ({ kind }: SessionState): boolean => kind === "ended" || kind === "broken";
+
+/** Reads the session of a request. A cookie of another brand, a broken or an expired one is `broken`. */
 export async function readSession(cookieHeader: string | null, site: string): Promise<SessionState> {
   const sealed = readCookie(cookieHeader, SESSION_COOKIE);
   if (sealed === null) return { kind: "visitor" };
@@ -41,7 +45,7 @@ export async function readSession(cookieHeader: string | null, site: string): Pr
     await logSecurityEvent("foreignCookie", { site, account, requestId: crypto.randomUUID(), foreignSite });
     return { kind: "broken" };
   }
-  return isKnownEnded(parsed.data) ? { kind: "broken" } : { kind: "member", session: parsed.data };
+  return isKnownEnded(parsed.data) ? { kind: "ended" } : { kind: "member", session: parsed.data };
 }
 
 /** The Set-Cookie line that opens a session, and its mark. It expires no later than the token. */

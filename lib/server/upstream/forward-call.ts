@@ -6,7 +6,7 @@ import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes
 import { logRefusedOrigin } from "@/lib/server/security-events";
 import { createClearCookieLine, SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { readDevice } from "@/lib/server/session/device";
-import { readSession } from "@/lib/server/session/session";
+import { hasUselessCookie, readSession, type SessionState } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { formatRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
@@ -29,7 +29,7 @@ export interface AdmittedCall {
   /** The member's uid, by the session; null for a visitor, and where the call needs no member. */
   uid: string | null;
   /** True when the request has a session cookie that must be removed. */
-  brokenSession: boolean;
+  hasUselessCookie: boolean;
 }
 
 /**
@@ -60,14 +60,7 @@ export async function admitCall(
   const state = await readSession(headers.get("cookie"), found.record.site);
   const session = state.kind === "member" && endpoint.token !== "none" ? state.session : null;
   const token = session?.token ?? null;
-  if (endpoint.token === "required" && token === null) {
-    return respondRefusal(
-      401,
-      TRANSPORT_ERROR_CODES.notLoggedIn,
-      undefined,
-      state.kind === "broken" ? createClearSessionHeaders() : undefined,
-    );
-  }
+  if (endpoint.token === "required" && token === null) return refuseVisitor(state, endpoint);
   const body = await readPayload(request, endpoint, inPath);
   if (!body.ok) return body.response;
   const context = createRequestContext(headers, found.record, token);
@@ -85,9 +78,26 @@ export async function admitCall(
     payload: body.payload,
     context,
     uid: session?.uid ?? null,
-    brokenSession: state.kind === "broken",
+    hasUselessCookie: mustClearCookie(state, endpoint),
   };
 }
+
+/** The answer to a call that needs a member, made without a session or with one that has ended here. */
+function refuseVisitor(state: SessionState, endpoint: Endpoint): Response {
+  const { sessionEnded, notLoggedIn } = TRANSPORT_ERROR_CODES;
+  // As the upstream itself says it of a session that has ended elsewhere.
+  const [status, code] = state.kind === "ended" ? [200, sessionEnded] : [401, notLoggedIn];
+  return respondRefusal(
+    status,
+    code,
+    undefined,
+    mustClearCookie(state, endpoint) ? createClearSessionHeaders() : undefined,
+  );
+}
+
+/** The end of a session is said where somebody waits for the answer, so what runs in the background keeps its cookie. */
+const mustClearCookie = (state: SessionState, { background }: Endpoint): boolean =>
+  hasUselessCookie(state) && !(state.kind === "ended" && background);
 
 async function refuseOrigin({ method, url, headers }: Request): Promise<Response> {
   const called = matchEndpoint(method, new URL(url).pathname);
@@ -132,7 +142,7 @@ export async function forwardCall(request: Request, send = sendOnce): Promise<Re
 
 /** True when the cookie must be removed: it is broken, or the upstream no longer knows its token. */
 function shouldClearSession(call: AdmittedCall, outcome: UpstreamOutcome<unknown>): boolean {
-  if (call.brokenSession) return true;
+  if (call.hasUselessCookie) return true;
   if (outcome.ok || !call.context.token || call.endpoint.background) return false;
   return getErrorReaction(outcome.code, call.context.scene).resetSession;
 }
