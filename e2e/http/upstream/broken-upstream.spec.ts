@@ -1,5 +1,4 @@
-import { exampleTest as test } from "@/e2e/example-fixtures";
-import { expect } from "@/e2e/fixtures";
+import { expect, exampleTest as test } from "@/e2e/fixtures";
 import { createChangeNotice, type ExampleShop, sendNotice } from "@/e2e/stack/example-shop";
 import { sendRequest } from "@/e2e/stack/send-request";
 import type { UpstreamFault } from "@/e2e/stack/upstream";
@@ -44,6 +43,8 @@ const ONLY_YEARLY: Expected = { status: 200, shows: "Acme Yearly", hides: /Acme 
 const FINE: Expected = { status: 200, shows: "Acme" };
 /** The brand's page for a page without its data. */
 const UNAVAILABLE: Expected = { status: 503, shows: "Acme" };
+/** The brand's page for an address that its upstream has nothing for (rules/brands#calls-that-are-left-out). */
+const LEFT_OUT: Expected = { status: 404, shows: "Acme" };
 /** A page that does not forbid search engines to list it. */
 const INDEXED = /^(?!.*<meta name="robots" content="noindex, nofollow")/s;
 const INDEXED_NEVER = /<meta name="robots" content="noindex, nofollow"/;
@@ -73,7 +74,7 @@ const BROKEN_CALLS: readonly BrokenCall[] = [
     name: "no contact and no policy",
     call: /\/contact-us\/|\/dynamic\//,
     fault: MISSING,
-    pages: { "/help": UNAVAILABLE, "/privacy": UNAVAILABLE, "/": FINE },
+    pages: { "/help": LEFT_OUT, "/privacy": LEFT_OUT, "/": FINE },
   },
   {
     name: "one pattern that can be used, and a catastrophic one",
@@ -88,7 +89,7 @@ const BROKEN_CALLS: readonly BrokenCall[] = [
     name: "no theme",
     call: /\/theme\//,
     fault: faults.respondWith(500, ""),
-    pages: { "/login": { status: 200 }, "/register": { status: 200 }, "/forgot-password": { status: 200 } },
+    pages: { "/login": { status: 200 }, "/register": { status: 200 } },
   },
   {
     name: "a test environment",

@@ -3,6 +3,7 @@ import { expect, httpTest } from "@/e2e/fixtures";
 import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 import type { UpstreamCall } from "@/e2e/stack/upstream";
+import { HOUR_MS } from "@/lib/config/constants";
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
@@ -111,7 +112,10 @@ const createOrder = (id: string) => ({
   id,
   ...(id === PAID
     ? { status: "PAYMENT_SUCCEEDED", canRepay: false, canCancel: false, next: "none", paidAt: Date.now() }
-    : {}),
+    : {
+        ...{ status: "PAYMENT_PENDING", canRepay: true, canCancel: true, next: "qr", paidAt: null },
+        expiresAt: Date.now() + HOUR_MS,
+      }),
 });
 
 /** Answers of calls whose example is empty, or about another order. */

@@ -6,10 +6,16 @@ import {
   offersPart,
   PART_CALLS,
   withoutCalls,
+  withoutUnknownCalls,
 } from "./offered-calls";
 
 const create = (config: object | null = null) =>
-  mergeSite({ id: "acme", theme: null, config: config as never, brandData: null });
+  mergeSite({
+    id: "acme",
+    theme: { name: "Acme" } as never,
+    config: (config ?? {}) as never,
+    brandData: null,
+  });
 const ALL_ON = create({ login: { codeLogin: true, passkeys: true, buyerForm: true }, subscribeEmail: true });
 
 describe("what an upstream leaves out (rules/brands#calls-that-are-left-out)", () => {
@@ -52,6 +58,12 @@ describe("what an upstream leaves out (rules/brands#calls-that-are-left-out)", (
     expect(isOn(ALL_ON)).toBe(true);
     expect(isOn(withoutCalls(ALL_ON, [call]))).toBe(false);
     expect(isOn(withoutCalls(ALL_ON, ["readTexts"]))).toBe(true);
+  });
+
+  it("takes nothing from a brand whose own settings are missing, too: its upstream has failed", () => {
+    const neutral = mergeSite({ id: "acme", theme: null, config: null, brandData: null });
+    expect(hasPage(withoutUnknownCalls(neutral, ["readContact"]), "/help")).toBe(true);
+    expect(hasPage(withoutUnknownCalls(ALL_ON, ["readContact"]), "/help")).toBe(false);
   });
 
   it("adds what is noticed to what is told", () => {

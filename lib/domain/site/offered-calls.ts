@@ -57,6 +57,13 @@ export const hasPage = (offer: Offer, path: string): boolean =>
 export const listMissingPages = (offer: Offer): string[] =>
   Object.keys(PAGE_PARTS).filter((path) => !hasPage(offer, path));
 
+/**
+ * The brand without calls that its upstream has said not to know. Of a brand that is not loaded nothing is left out: where
+ * its own settings are missing the upstream has failed.
+ */
+export const withoutUnknownCalls = (site: Site, calls: readonly string[]): Site =>
+  site.isLoaded ? withoutCalls(site, calls) : site;
+
 /** The brand without these calls, and without what it is said to offer that consists of them. */
 export function withoutCalls(site: Site, calls: readonly string[]): Site {
   if (calls.every((call) => site.notOffered.includes(call))) return site;

@@ -3,7 +3,7 @@ import { client, locale, site } from "next/root-params";
 import { cache } from "react";
 import type { Locale } from "@/lib/config/constants";
 import { parseClientParam } from "@/lib/domain/client-type/parse-client-param";
-import { withoutCalls } from "@/lib/domain/site/offered-calls";
+import { withoutUnknownCalls } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { waitAtMost } from "@/lib/domain/time/wait-at-most";
 import { toLocale } from "@/lib/i18n/to-locale";
@@ -38,7 +38,7 @@ export const loadParamsIfCached = (params: Promise<PageParams>): Promise<PagePar
 /** Once for each request: reading a cached value costs more than rendering a part of the page with it. */
 const loadPageSite = cache(async (siteId: string, locale: Locale): Promise<Site> => {
   const [site, leftOut] = await Promise.all([loadSite(siteId, locale), loadUnofferedReads(siteId, locale)]);
-  return withoutCalls(site, leftOut);
+  return withoutUnknownCalls(site, leftOut);
 });
 
 /** The root parameters of every page: the brand, the language and the layout. */

@@ -1,11 +1,14 @@
 import { DAY_SECONDS } from "@/lib/config/constants";
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
+import { notFound } from "next/navigation";
 import type { Locale } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";
 import { isUnknownCall } from "@/lib/domain/errors/error-conditions";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import type { Site } from "@/lib/domain/site/site";
 import {
   BUILD_SITE,
   createCachedContext,
@@ -87,6 +90,15 @@ export async function loadContact(
   cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
   if (site === BUILD_SITE) return { email: null, phone: null, chatLink: null, hours: null, questions: [] };
   return toDataOrNull(await callUpstream(readContact, { language }, createCachedContext(site, language)));
+}
+
+/**
+ * Content that the brand's upstream does not have: a page of it does not exist, and nothing links to it.
+ * @throws UpstreamUnavailableError where the brand itself is not loaded, because the upstream has failed then
+ */
+export function refuseMissingContent({ isLoaded }: Pick<Site, "isLoaded">): never {
+  if (!isLoaded) throw new UpstreamUnavailableError(TRANSPORT_ERROR_CODES.noAnswer);
+  notFound();
 }
 
 /** Null for a call that the upstream does not have. */

@@ -4,7 +4,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { readSiteConfig } from "@/lib/contract/site/brand";
 import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { listPlans } from "@/lib/contract/site/plans";
-import { hasPage, withoutCalls } from "@/lib/domain/site/offered-calls";
+import { hasPage, withoutUnknownCalls } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { createCachedContext, getSiteTag, UpstreamUnavailableError } from "@/lib/server/site/load-site";
 import { loadUnofferedReads } from "@/lib/server/site/load-unoffered-reads";
@@ -72,7 +72,7 @@ export async function loadSitemapPages(site: Site): Promise<SitemapPage[]> {
     path,
     dates: Object.fromEntries(locales.map((locale, index) => [locale, getDate(texts[index]) ?? null])),
   });
-  const offer = withoutCalls(site, leftOut);
+  const offer = withoutUnknownCalls(site, leftOut);
   const pages = [
     createPage("/", (ofLanguage) => getLatestDate([brand], [list, ofLanguage?.contact])),
     createPage("/pricing-table", () => list),

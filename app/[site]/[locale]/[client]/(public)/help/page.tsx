@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { HelpScreen } from "@/components/help/help-screen";
 import { JsonLd } from "@/components/shell/json-ld";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { loadContact } from "@/lib/server/loaders/load-site-content";
+import { loadContact, refuseMissingContent } from "@/lib/server/loaders/load-site-content";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
 import { createQuestionsData } from "@/lib/server/site/search/structured-data";
 
@@ -25,8 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HelpPage() {
   const { siteId, locale } = await loadPageKey();
   const [{ site }, contact] = await Promise.all([loadPageParams(), loadContact(siteId, locale)]);
-  // An upstream without this call has no help page; nothing links here then.
-  if (!contact) notFound();
+  if (!contact) refuseMissingContent(site);
   return (
     <>
       <HelpScreen

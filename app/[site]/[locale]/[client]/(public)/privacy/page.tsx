@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PrivacyScreen } from "@/components/help/privacy-screen";
 import { loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { loadPolicy } from "@/lib/server/loaders/load-site-content";
+import { loadPolicy, refuseMissingContent } from "@/lib/server/loaders/load-site-content";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,7 +31,6 @@ export default async function PrivacyPage() {
   // Requested at the same time as the brand, and awaited only where the brand shows terms.
   terms.catch(() => undefined);
   const [{ site }, privacy] = await Promise.all([loadPageParams(), loadPolicy(siteId, locale, "privacy")]);
-  // An upstream without this call has no such page; nothing links here then.
-  if (!privacy) notFound();
+  if (!privacy) refuseMissingContent(site);
   return <PrivacyScreen terms={site.flags.termsOfUse ? await terms : null} privacy={privacy} />;
 }
