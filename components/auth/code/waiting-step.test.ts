@@ -65,6 +65,6 @@ describe("the step that waits for a code (rules/validation#verification-codes)",
   it("loads the document's script at once, which alone can show it", () => {
     storeWaitingStep("login", step);
     for (const key of Object.keys(sessionStorage))
-      expect(createLoadFormAppScript("/views.js")).toContain(`sessionStorage.getItem("${key}")`);
+      expect(createLoadFormAppScript("/views.js")).toContain(`sessionStorage["${key}"]`);
   });
 });

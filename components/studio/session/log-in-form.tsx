@@ -13,8 +13,8 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { signWithPasskey, supportsPasskeys } from "@/lib/browser/passkeys/passkeys";
 import type { PasskeyRequestOptions } from "@/lib/contract/user/passkey-options";
-import { LogInCaptcha, type LogInValues } from "./log-in-captcha";
 import { cleanEmail } from "@/lib/domain/validation/typed-text";
+import { LogInCaptcha, type LogInValues } from "./log-in-captcha";
 import styles from "./session-page.module.css";
 
 /** Log-in by password, with the passkey besides where the operator has one, or by the passkey alone. */
