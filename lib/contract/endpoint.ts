@@ -14,9 +14,10 @@ export type Concealment = { as: "credentials" } | { as: "code" } | { as: "succes
  * - `same`: it is equal;
  * - `lists`: it is a list that has it, in any case of letters;
  * - `sameDigits`: it has the same digits, because each side may write them its own way;
+ * - `count`: it is the same number, of which 1 may be left out: what is paid at once has no installments;
  * - `names`: it is there, because the upstream may spell it in another way.
  */
-export type EchoRule = "same" | "lists" | "sameDigits" | "names";
+export type EchoRule = "same" | "lists" | "sameDigits" | "count" | "names";
 
 /** A field of an answer that repeats the field `of` the request, where that has it. */
 export interface Echo {

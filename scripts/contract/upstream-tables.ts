@@ -57,6 +57,7 @@ const ECHO_RULES: Record<EchoRule, string> = {
   same: "",
   lists: ", which is one of the list",
   sameDigits: ", in any notation",
+  count: ", of which 1 may be left out",
   names: ", in any spelling",
 };
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { parseEnvelope } from "@/lib/contract/envelope";
 import { REGISTRY } from "@/lib/contract/registry";
-import { readUpstreamAnswer } from "@/lib/server/upstream/read-upstream-answer";
+import { readUpstreamAnswer } from "@/lib/server/upstream/answer/read-upstream-answer";
 import { EXAMPLES } from "./recording/examples";
 
 /** Values that no screen may show as if they were right, by the field that they are put in. */

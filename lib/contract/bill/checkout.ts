@@ -85,7 +85,7 @@ export const valuateGoods = defineEndpoint("valuateGoods", {
     method: { of: "method", optional: true },
     "total.currency": "currency",
     coupon: { of: "discountCode", rule: "names" },
-    "installments.count": "installments",
+    "installments.count": { of: "installments", rule: "count" },
   },
   failureData: couponHoldingOrder,
   source: "rules/calls#list-of-calls; the quote that pay must match",

@@ -116,7 +116,7 @@ describe("brands that have not changed (docs/decisions/024)", () => {
     expect(await visit("one.test")).toHaveLength(1);
   });
 
-  it("are not watched where the site API does not have the call", async () => {
+  it("says that the site API refuses the call", async () => {
     siteApi.respond = (response) => void response.writeHead(404).end("no such call");
     expect(await check()).toBe(false);
   });

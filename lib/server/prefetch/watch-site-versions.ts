@@ -1,12 +1,14 @@
-import { MINUTE_MS } from "@/lib/config/constants";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import { confirmKnownSites, expireAllSites, expireSite } from "@/lib/server/site/find-site-by-host";
 import { requestSiteChanges } from "@/lib/server/site/request-site-record";
 
 /** Less than the time for which a brand's record is used without being confirmed. */
 const INTERVAL_MS = MINUTE_MS - 5_000;
+/** After a refusal: the site API may not have the call, or may have refused it for once. */
+const REFUSED_INTERVAL_MS = HOUR_MS;
 
-/** Asks which brands have changed since the last question; false where the site API does not have the call. */
+/** Asks which brands have changed since the last question; false where the site API refuses the call. */
 export type CheckVersions = () => Promise<boolean>;
 
 /** Of the last answer; null where there is none. */
@@ -40,7 +42,7 @@ export function createVersionCheck(cursor: string | null = null): CheckVersions 
 }
 
 /**
- * Checks versions every minute from now on, where the site API has the call.
+ * Checks versions every minute from now on; every hour where the site API refuses the call.
  * @param cursor as for `createVersionCheck`
  */
 export async function watchSiteVersions(cursor: string | null): Promise<void> {
@@ -48,7 +50,8 @@ export async function watchSiteVersions(cursor: string | null): Promise<void> {
   if (getEnv().SITES.size > 0) return;
   const check = createVersionCheck(cursor);
   const checkAndRepeat = async () => {
-    if (await check()) setTimeout(() => void checkAndRepeat(), INTERVAL_MS).unref();
+    const pause = (await check()) ? INTERVAL_MS : REFUSED_INTERVAL_MS;
+    setTimeout(() => void checkAndRepeat(), pause).unref();
   };
   await checkAndRepeat();
 }

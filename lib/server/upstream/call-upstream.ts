@@ -12,6 +12,7 @@ import { getMeasurements } from "@/lib/server/measurements";
 import { rememberOrders } from "@/lib/server/payment/known-orders";
 import { findOrderReader, rememberRead } from "@/lib/server/payment/waiting/known-reads";
 import { logCallEvent } from "@/lib/server/security-events";
+import { MAX_RESPONSE_BYTES, readUpstreamAnswer } from "@/lib/server/upstream/answer/read-upstream-answer";
 import {
   openRequest,
   RequestError,
@@ -20,7 +21,6 @@ import {
   type TextRequest,
 } from "@/lib/server/upstream/client/request-text";
 import { getPauseMs, isForEveryone, pauseCall } from "@/lib/server/upstream/refusals/retry-pauses";
-import { MAX_RESPONSE_BYTES, readUpstreamAnswer } from "./read-upstream-answer";
 import { signUpstreamCall } from "./sign-upstream-call";
 import { CallSkippedError, sendGuarded } from "./upstream-guard";
 import { type CallContext, createUpstreamHeaders } from "./upstream-headers";

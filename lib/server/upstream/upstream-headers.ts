@@ -16,6 +16,7 @@ export interface CallContext {
   /** Origin of the request; a provider sends the buyer back to its host once the upstream has checked it. */
   siteOrigin?: string | null;
   fingerprint?: string | null;
+  /** Of the visitor for whom the call is made, null where it is not known; absent where the call is made for everyone. */
   clientAddress?: string | null;
   /** The id in the device's cookie; a new one for a log-in from an unknown device. */
   device?: string | null;

@@ -204,6 +204,13 @@ describe("the log line of a refused answer (rules/calls#refused-answers)", () =>
     respond = succeed({ coupons: [] });
     await callUpstream(listCoupons, {}, { ...context, token: "t" });
   });
+
+  it.each(["192.0.2.7", null])("of a visitor from %p makes no upstream unusable", async (clientAddress) => {
+    jest.spyOn(log, "info").mockImplementation(() => undefined);
+    respond = answer('{"code":10302}');
+    await callUpstream(readPlan, { id: PLAN.id }, { ...context, clientAddress });
+    expect(getUpstreamHealth("site").reasons.map(({ call }) => call)).not.toContain("readPlan");
+  });
 });
 
 const PAYMENT = {

@@ -18,7 +18,7 @@ const getPauses = () =>
  * unusable by a refusal: what one visitor is refused, a stranger can cause.
  */
 export const isForEveryone = (endpoint: Endpoint, { token, clientAddress }: CallContext): boolean =>
-  !endpoint.changesState && endpoint.token !== "required" && !token && !clientAddress;
+  !endpoint.changesState && endpoint.token !== "required" && !token && clientAddress === undefined;
 
 /** Notes that an upstream wants no more of these calls for so long, in milliseconds (rules/calls#limits-and-circuits). */
 export function pauseCall(site: string, call: string, milliseconds: number): void {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { valuateGoods } from "@/lib/contract/bill/checkout";
 import type { Echo, Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
 import { findOtherSubject } from "./find-other-subject";
@@ -47,13 +48,13 @@ describe("the subject of an answer (rules/calls#answers-about-something-else)", 
   });
 
   it("a number of the answer is compared with a number of the request", () => {
-    const find = (count: number) =>
-      findOtherSubject(
-        { "installments.count": "installments" },
-        { installments: 6 },
-        { installments: { count } },
-      );
-    expect([find(6), find(3)]).toEqual([null, expect.objectContaining({ path: "data.installments.count" })]);
+    const find = (installments: number, data: object) =>
+      findOtherSubject(valuateGoods.echoes, { installments }, data);
+    const other = expect.objectContaining({ path: "data.installments.count" });
+    expect([6, 3].map((count) => find(6, { installments: { count } }))).toEqual([null, other]);
+    // What is paid at once has no installments.
+    expect([find(1, {}), find(1, { installments: null }), find(6, {})]).toEqual([null, null, other]);
+    expect(find(1, { installments: { count: 6 } })).toEqual(other);
   });
 
   it("the same number and ZIP code may be written in another way", () => {

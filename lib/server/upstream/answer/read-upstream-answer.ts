@@ -10,9 +10,9 @@ import {
   MISSING_CALL_STATUSES,
   TOO_MANY_REQUESTS,
 } from "@/lib/server/upstream/refusals/code-problem";
+import type { UpstreamAnswer } from "@/lib/server/upstream/upstream-outcome";
+import type { UpstreamProblem } from "@/lib/server/upstream/upstream-problem";
 import { findOtherSubject } from "./find-other-subject";
-import type { UpstreamAnswer } from "./upstream-outcome";
-import type { UpstreamProblem } from "./upstream-problem";
 
 /** A larger answer is not read to its end (fault F10). */
 export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { getTypeName } from "@/lib/contract/answer-problem";
 import type { Echo, EchoRule, Endpoint } from "@/lib/contract/endpoint";
-import type { UpstreamProblem } from "./upstream-problem";
+import type { UpstreamProblem } from "@/lib/server/upstream/upstream-problem";
 
 /** When a field of an answer repeats what was requested (rules/calls#answers-about-something-else). */
 const RULES: Record<EchoRule, (value: unknown, requested: string) => boolean> = {
@@ -8,6 +8,7 @@ const RULES: Record<EchoRule, (value: unknown, requested: string) => boolean> = 
   lists: (value, requested) =>
     Array.isArray(value) && value.some((entry) => String(entry).toLowerCase() === requested.toLowerCase()),
   sameDigits: (value, requested) => keepDigits(String(value)) === keepDigits(requested),
+  count: (value, requested) => String(value ?? 1) === requested,
   names: (value) => value !== null && value !== undefined,
 };
 
