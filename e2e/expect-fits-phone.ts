@@ -1,7 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
+interface WindowSize {
+  width: number;
+  height: number;
+}
+
 /** Narrow windows: the narrowest phone, and a window of 1280 × 800 pixels at 200 % zoom. */
-const NARROW_WINDOWS = [
+const NARROW_WINDOWS: readonly WindowSize[] = [
   { width: 320, height: 568 },
   { width: 640, height: 400 },
 ];
@@ -15,7 +20,7 @@ const PHONES = [
 const softly = expect.configure({ soft: true });
 
 /** Changes the size of the window and waits until the page has it. */
-async function resizeWindow(page: Page, size: { width: number; height: number }): Promise<void> {
+async function resizeWindow(page: Page, size: WindowSize): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction(
     (width) => document.body && Math.abs(document.body.getBoundingClientRect().width - width) < 20,
@@ -23,10 +28,14 @@ async function resizeWindow(page: Page, size: { width: number; height: number })
   );
 }
 
-/** Expects that a page needs no sideways scrolling in a narrow window (WCAG 1.4.10); the window is as before afterwards. */
-export async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+/** Expects that a page needs no sideways scrolling, by default in a narrow window (WCAG 1.4.10); the window is as before afterwards. */
+export async function expectNoSidewaysScroll(
+  page: Page,
+  path: string,
+  windows: readonly WindowSize[] = NARROW_WINDOWS,
+): Promise<void> {
   const before = page.viewportSize();
-  for (const window of NARROW_WINDOWS) {
+  for (const window of windows) {
     await resizeWindow(page, window);
     // Polled: the page is laid out in the new size some frames after the window has it.
     await softly
@@ -42,7 +51,7 @@ const listBeyondEdge = (page: Page): Promise<string[]> =>
     // `innerWidth` grows with the content on a phone, `clientWidth` does not.
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const beyond = [...document.querySelectorAll("main *, header *, footer *")].filter(
+    const beyond = [...document.querySelectorAll("body *")].filter(
       (node) => node.getBoundingClientRect().right > clientWidth + 1,
     );
     return [

@@ -10,8 +10,8 @@ export interface Buyer {
   fill(path: string): string;
 }
 
-async function createBuyer(brand: BrandSeed): Promise<Buyer> {
-  const member = await signUpMember(brand.id);
+async function createBuyer(brand: BrandSeed, account?: string): Promise<Buyer> {
+  const member = await signUpMember(brand.id, account === undefined ? {} : { account });
   const paid = await placeOrderByCard(member, "101");
   const refused = await placeRefusedOrder(member, "102");
   const waiting = hasPix(brand) ? (await placeOrderByPix(member, "1204")).orderId : "";
@@ -21,11 +21,11 @@ async function createBuyer(brand: BrandSeed): Promise<Buyer> {
   };
 }
 
-/** Orders of buyers that several tests share: one for each brand. */
-export function createBuyers(): (brand: BrandSeed) => Promise<Buyer> {
+/** Orders of buyers that several tests share: one for each brand, with this address where one is given. */
+export function createBuyers(account?: string): (brand: BrandSeed) => Promise<Buyer> {
   const buyers = new Map<string, Promise<Buyer>>();
   return (brand) => {
-    const buyer = buyers.get(brand.id) ?? createBuyer(brand);
+    const buyer = buyers.get(brand.id) ?? createBuyer(brand, account);
     buyers.set(brand.id, buyer);
     return buyer;
   };

@@ -28,9 +28,10 @@ httpTest(
       const received = upstream.calls.filter(({ path }) => path.startsWith(CALLS.reportEvent.path));
       return received.map(({ body }) => JSON.parse(body) as ReceivedEvent).at(-1)?.fields;
     };
-    expect(await report("event-of-a-member", ana.cookie)).toMatchObject({
-      ...{ account: ana.uid, brand: "Vidora", browser: "Chrome", pageId: 7 },
-    });
+    // The brand's own name is there once the site API has told it.
+    await expect
+      .poll(() => report("event-of-a-member", ana.cookie))
+      .toMatchObject({ account: ana.uid, brand: "Vidora", browser: "Chrome", pageId: 7 });
     expect(await report("event-of-a-visitor")).toMatchObject({ account: "", eventKey: "event-of-a-visitor" });
     expect(JSON.stringify(upstream.calls.map(({ body }) => body))).not.toContain(ana.account);
   },

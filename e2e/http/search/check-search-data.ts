@@ -106,7 +106,8 @@ export async function findRichResultProblems(found: readonly SearchData[]): Prom
   return (await Promise.all(problems)).flat();
 }
 
-const PRICE = /^\d+\.\d{2}$/;
+/** Without decimals in a currency that has none in payments. */
+const PRICE = /^\d+(\.\d{2})?$/;
 /** Properties whose values are addresses of the brand's own pages and files. */
 const ADDRESSES = new Set(["@id", "url", "item", "logo", "image"]);
 
