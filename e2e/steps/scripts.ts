@@ -40,9 +40,11 @@ export async function holdScripts(
   };
 }
 
-/** Whether React has taken over the form, whose submit button waits for it until then. */
+/** Whether React has taken over the form, whose submit button waits for it until then; false before there is a form. */
 export const isFormHandled = (page: Page) =>
-  page.evaluate(() => document.querySelector("[data-early]") === null);
+  page.evaluate(
+    () => document.querySelector("[type=submit]") !== null && document.querySelector("[data-early]") === null,
+  );
 
 /** Whether React runs in the page. */
 export const isReactRunning = (page: Page) =>
