@@ -65,8 +65,12 @@ export async function expectTouchable(page: Page, path: string): Promise<void> {
   const before = page.viewportSize();
   for (const window of PHONES) {
     await resizeWindow(page, window);
-    const problems = [...(await listSmallTargets(page)), ...(await listWrappedLabels(page))];
-    expect.soft(problems, `${path} in a window of ${window.width} pixels`).toEqual([]);
+    // Polled: the page is laid out in the new size some frames after the window has it, and again with its typeface.
+    await softly
+      .poll(async () => [...(await listSmallTargets(page)), ...(await listWrappedLabels(page))], {
+        message: `${path} in a window of ${window.width} pixels`,
+      })
+      .toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }
