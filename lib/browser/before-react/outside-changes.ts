@@ -120,6 +120,7 @@ function undo(records: readonly MutationRecord[]): void {
 
 /** A translator that finds its work undone does it again, each time: done again is only the last. */
 function forgetRepeated(records: readonly MutationRecord[]): void {
+  if (undone.length === 0) return;
   const bySubject = new Map<Node, MutationRecord[]>();
   for (const record of records)
     bySubject.set(getSubject(record), [...(bySubject.get(getSubject(record)) ?? []), record]);
