@@ -17,7 +17,7 @@ import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { loadCaptcha } from "@/lib/server/captcha/load-captcha";
 import { loadAreaCodes } from "./load-form-content";
 import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
-import { loadLoginReason, loadSession, readForPage } from "./load-session";
+import { loadLoginPath, loadSession, readForPage } from "./load-session";
 
 const ORDERS_SHOWN = 3;
 /** A brand of which nothing is known yet. */
@@ -55,7 +55,7 @@ export type AccountResult =
  */
 export async function loadAccount(): Promise<AccountResult> {
   const session = await loadSession();
-  if (!session) return { kind: "visitor", loginPath: createLoginHref("/account", await loadLoginReason()) };
+  if (!session) return { kind: "visitor", loginPath: await loadLoginPath("/account") };
   const { uid, account, type } = session;
   const [accountOutcome, orders, cards, { devices, passkeys, coupons, renewal }, phoneForm] =
     await Promise.all([

@@ -4,7 +4,7 @@ import type { EndpointData } from "@/lib/contract/endpoint";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createOrdersPath } from "@/lib/domain/orders/orders-address";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
-import { loadLoginReason, loadSession, readForPage } from "./load-session";
+import { loadLoginPath, loadSession, readForPage } from "./load-session";
 
 /** The largest page that billing returns. */
 const MAX_PAGE_SIZE = 50;
@@ -28,8 +28,7 @@ const ORDER_NOT_FOUND = 1001;
 /** The newest `show` orders of the member, of one state or of all. */
 export async function loadOrders(state: OrderFilter | null, show: number): Promise<OrdersResult> {
   const path = createOrdersPath({ state, show });
-  if (!(await loadSession()))
-    return { kind: "visitor", loginPath: createLoginHref(path, await loadLoginReason()) };
+  if (!(await loadSession())) return { kind: "visitor", loginPath: await loadLoginPath(path) };
   const pageSize = Math.min(show, MAX_PAGE_SIZE);
   const answers = await Promise.all(
     Array.from({ length: Math.ceil(show / pageSize) }, (_, index) =>
@@ -49,8 +48,7 @@ export async function loadOrders(state: OrderFilter | null, show: number): Promi
 
 /** One order of the member; `unknown` for one that does not exist or belongs to another member. */
 export async function loadOrder(id: string, path: string): Promise<OrderResult> {
-  if (!(await loadSession()))
-    return { kind: "visitor", loginPath: createLoginHref(path, await loadLoginReason()) };
+  if (!(await loadSession())) return { kind: "visitor", loginPath: await loadLoginPath(path) };
   if (!readOrder.payload.safeParse({ id }).success) return { kind: "unknown" };
   const outcome = await readForPage(readOrder, { id });
   if (outcome.ok) return { kind: "order", order: outcome.data };

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import { cache } from "react";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
-import type { LoginReason } from "@/lib/domain/routes/login-href";
+import { createLoginHref, type LoginReason } from "@/lib/domain/routes/login-href";
 import { readSession, type Session } from "@/lib/server/session/session";
 import { readTraceContext } from "@/lib/server/trace-context";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -28,8 +28,12 @@ export async function loadSession(): Promise<Session | null> {
 }
 
 /** Why a visitor of a private page has to log in, where that is to be said. */
-export const loadLoginReason = async (): Promise<LoginReason | undefined> =>
+const loadLoginReason = async (): Promise<LoginReason | undefined> =>
   (await loadSessionState()).kind === "ended" ? "expired" : undefined;
+
+/** The log-in page of a visitor, with the way back and why they have to log in. */
+export const loadLoginPath = async (returnTo: string): Promise<string> =>
+  createLoginHref(returnTo, await loadLoginReason());
 
 /** The visitor of a page for members, with why they have to log in. */
 export async function loadVisitor(): Promise<{ kind: "visitor"; reason?: LoginReason }> {

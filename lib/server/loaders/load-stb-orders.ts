@@ -4,7 +4,7 @@ import type { EndpointData } from "@/lib/contract/endpoint";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { STB_ORDERS_PAGE_SIZE } from "@/lib/domain/orders/stb-orders-page";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
-import { loadLoginReason, loadSession, readForPage } from "./load-session";
+import { loadLoginPath, loadSession, readForPage } from "./load-session";
 
 const LAST_PAGE = 10_000;
 
@@ -22,7 +22,7 @@ export async function loadStbOrders(page: string | undefined): Promise<StbOrders
   const requestedPage = number >= 1 && number <= LAST_PAGE ? number : 1;
   const path = requestedPage > 1 ? `/stb-orders?page=${requestedPage}` : "/stb-orders";
   const session = await loadSession();
-  if (!session) return { kind: "visitor", loginPath: createLoginHref(path, await loadLoginReason()) };
+  if (!session) return { kind: "visitor", loginPath: await loadLoginPath(path) };
   const outcome = await readForPage(listOrders, { page: requestedPage, pageSize: STB_ORDERS_PAGE_SIZE });
   if (outcome.ok) return { kind: "orders", account: session.account, ...outcome.data };
   if (getErrorReaction(outcome.code, "STB").resetSession)
