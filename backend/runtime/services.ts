@@ -3,6 +3,7 @@ import type { BackendEnv } from "@/backend/env";
 import type { Clock } from "./clock";
 import type { Faults } from "./faults";
 import type { Log } from "./log";
+import type { RepeatingJob } from "./start-repeating-job";
 
 /** What exists as long as the process and may be used by every rule. */
 export interface Services {
@@ -11,4 +12,6 @@ export interface Services {
   faults: Faults;
   log: Log;
   env: BackendEnv;
+  /** Sends queued mails; absent where there is no mail server, or not yet. */
+  mailer?: Pick<RepeatingJob, "wake">;
 }

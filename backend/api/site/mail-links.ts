@@ -1,5 +1,6 @@
 import type { Handler, HandlerContext } from "@/backend/api/handler";
 import { getLinkRisk, requireCaptchaPass } from "@/backend/modules/accounts/captcha/captcha-risk";
+import type { Database } from "@/backend/db/client";
 import { undoAccountChange as undo } from "@/backend/modules/accounts/changes/undo-account-change";
 import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
 import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
@@ -14,11 +15,12 @@ import { confirmEmailBinding } from "@/backend/modules/accounts/verification/ema
 import { LINK_VALID_SECONDS, type MailLinkKind } from "@/backend/modules/accounts/verification/mail-links";
 import type { MailRequest } from "@/backend/modules/accounts/verification/mail-request";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { requireMailAccepted } from "@/backend/modules/mail/outbox";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 
 type MailCallContext = Pick<
   HandlerContext<"resetPasswordByEmail">,
-  "db" | "env" | "site" | "language" | "siteOrigin" | "clientIp" | "deviceHash" | "clock"
+  "db" | "env" | "mailer" | "site" | "language" | "siteOrigin" | "clientIp" | "deviceHash" | "clock"
 >;
 
 interface MailCallPayload {
@@ -45,20 +47,28 @@ async function admitMailCall(
   return { site, language, origin, email, ip, isTrusted: hasPass || knownDevice !== null, now };
 }
 
-const getMailTimes = (kind: MailLinkKind) => ({
-  resendAfter: RESEND_COUNTDOWN_SECONDS,
-  expiresIn: LINK_VALID_SECONDS[kind],
-});
+/**
+ * Performs a call that mails a link to whatever address it names.
+ * @throws RefusalError as `admitMailCall`, as `send`; 10028 as `requireMailAccepted`
+ */
+async function mailLink(
+  kind: MailLinkKind,
+  send: (db: Database, request: MailRequest) => Promise<void>,
+  payload: MailCallPayload,
+  context: MailCallContext,
+) {
+  const request = await admitMailCall(payload, context);
+  await send(context.db, request);
+  const recipient = normalizeAccount("email", request.email);
+  await requireMailAccepted(context, { site: context.site.id, recipient, since: request.now });
+  return { resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: LINK_VALID_SECONDS[kind] };
+}
 
-export const resetPasswordByEmail: Handler<"resetPasswordByEmail"> = async (payload, context) => {
-  await sendResetLink(context.db, await admitMailCall(payload, context));
-  return getMailTimes("reset");
-};
+export const resetPasswordByEmail: Handler<"resetPasswordByEmail"> = (payload, context) =>
+  mailLink("reset", sendResetLink, payload, context);
 
-export const sendResetPasswordEmail: Handler<"sendResetPasswordEmail"> = async (payload, context) => {
-  await sendResetLink(context.db, await admitMailCall(payload, context));
-  return getMailTimes("reset");
-};
+export const sendResetPasswordEmail: Handler<"sendResetPasswordEmail"> = (payload, context) =>
+  mailLink("reset", sendResetLink, payload, context);
 
 export const readResetEmail: Handler<"readResetEmail"> = async ({ token }, { db, site, clock }) => ({
   email: await readResetLinkEmail(db, site.id, token, clock.now()),
@@ -70,10 +80,8 @@ export const resetPasswordByLink: Handler<"resetPasswordByLink"> = async ({ toke
   return { email: await replacePasswordByLink(db, { ...given, now: clock.now() }) };
 };
 
-export const resendConfirmation: Handler<"resendConfirmation"> = async (payload, context) => {
-  await activation.resendConfirmation(context.db, await admitMailCall(payload, context));
-  return getMailTimes("activate");
-};
+export const resendConfirmation: Handler<"resendConfirmation"> = (payload, context) =>
+  mailLink("activate", activation.resendConfirmation, payload, context);
 
 export const activateUser: Handler<"activateUser"> = async ({ token }, { db, site, clock }) =>
   activation.activateAccount(db, { site: site.id, token, now: clock.now() });

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, lt } from "drizzle-orm";
+import { setTimeout as wait } from "node:timers/promises";
+import { and, desc, eq, gte, lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { outbox } from "@/backend/db/schema/system";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { Services } from "@/backend/runtime/services";
 import type { Locale } from "@/lib/config/constants";
 
 export type MessageChannel = "email" | "sms";
@@ -35,6 +38,44 @@ export async function queueMessage(db: Database, message: OutboxMessage, now: nu
   const { to, ...rest } = message;
   await db.insert(outbox).values({ ...rest, id, recipient: to, createdAt: now });
   return id;
+}
+
+/** How long a call waits for what the mail server says of its mail, milliseconds of this machine's clock. */
+const ACCEPTANCE_WAIT_MS = 2_000;
+const ACCEPTANCE_POLL_MS = 50;
+
+/**
+ * Waits until the mail server has answered for the mail that a call has just sent to the address that it names
+ * (rules/accounts#refused-addresses). A server that is slow, away or full changes nothing: the mail is tried again.
+ * Only for calls that send a mail to every address, known or not, so that a refusal tells nobody who has an account.
+ * @param since epoch milliseconds at which the call began, from the clock
+ * @throws RefusalError 10028 the server never takes a mail for this address
+ */
+export async function requireMailAccepted(
+  { db, env, mailer }: Pick<Services, "db" | "env" | "mailer">,
+  { site, recipient, since }: { site: string; recipient: string; since: number },
+): Promise<void> {
+  if (env.SMTP_URL === undefined) return;
+  mailer?.wake();
+  const deadline = performance.now() + ACCEPTANCE_WAIT_MS;
+  while (performance.now() < deadline) {
+    const [mail] = await db
+      .select()
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.site, site),
+          eq(outbox.recipient, recipient),
+          eq(outbox.channel, "email"),
+          gte(outbox.createdAt, since),
+        ),
+      )
+      .orderBy(desc(outbox.createdAt))
+      .limit(1);
+    if (mail?.givenUpAt) throw refuse("emailNotSent");
+    if (!mail || mail.sentAt !== null || mail.failure !== null) return;
+    await wait(ACCEPTANCE_POLL_MS);
+  }
 }
 
 /** The newest messages first, at most `limit`, of one brand or recipient where named, older than `before` where given. */

@@ -157,7 +157,7 @@ const ERROR_MEANINGS = {
   accountInUse: { codes: [10025], next: "login", field: "account" },
   passwordNotReset: { codes: [10026], next: "retry" },
   notActivated: { codes: [10027], next: "newLink" },
-  emailNotSent: { codes: [10028], next: "retry" },
+  emailNotSent: { codes: [10028], next: "edit", field: "email" },
   codeCheckFailed: { codes: [10029], next: "newCode", field: "code" },
   linkGone: { codes: [10302], next: "newLink" },
   emailNotBound: { codes: [10303], next: "newLink", field: "email" },

@@ -4,13 +4,15 @@ import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-r
 import { isHeldAddress } from "@/backend/modules/accounts/identity/known-addresses";
 import {
   type CodeTarget,
+  forgetCode,
   issueCode,
   type VerificationPurpose,
 } from "@/backend/modules/accounts/verification/verification-codes";
 import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import type { SendSource } from "@/backend/modules/limits/send-limits";
 import { type AccountTemplate, createAccountMessage } from "@/backend/modules/mail/account-messages";
-import { queueMessage } from "@/backend/modules/mail/outbox";
+import { queueMessage, requireMailAccepted } from "@/backend/modules/mail/outbox";
+import { isRefusal } from "@/backend/runtime/refusal-error";
 import {
   type Locale,
   RESEND_COUNTDOWN_SECONDS,
@@ -36,10 +38,10 @@ const TEMPLATES: Record<RequestedPurpose, { known: AccountTemplate; unknown: Acc
 };
 
 /**
- * Creates the code of a target and queues its message.
+ * Creates the code of a target and sends it. A code that the mail server refuses is none.
  * @param alsoCounted as for `issueCode`
  * @returns seconds until another may be requested, and until it expires
- * @throws RefusalError as `issueCode`
+ * @throws RefusalError as `issueCode`; 10028 as `requireMailAccepted`
  */
 export async function sendCode(
   {
@@ -47,7 +49,9 @@ export async function sendCode(
     clock,
     site,
     siteOrigin: origin,
-  }: Pick<HandlerContext<"sendVerificationCode">, "db" | "clock" | "site" | "siteOrigin">,
+    env,
+    mailer,
+  }: Pick<HandlerContext<"sendVerificationCode">, "db" | "clock" | "site" | "siteOrigin" | "env" | "mailer">,
   target: RequestedTarget,
   source: SendSource,
   language: Locale,
@@ -62,6 +66,13 @@ export async function sendCode(
     await createAccountMessage(db, template, { site, type, account, language, origin }, code),
     now,
   );
+  try {
+    if (type === "email")
+      await requireMailAccepted({ db, env, mailer }, { site: site.id, recipient: account, since: now });
+  } catch (error) {
+    if (isRefusal(error, "emailNotSent")) await forgetCode(db, target);
+    throw error;
+  }
   return { resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: VERIFICATION_CODE_VALID_SECONDS };
 }
 

@@ -17,13 +17,14 @@ import { admitMailRequest, type MailRequest } from "./mail-request";
 /**
  * Starts to bind an address to a member who has proved again who they are: mails the link that verifies the address. Whether
  * another member has it already is shown only to its owner, who opens the link.
+ * @returns the address, normalized
  * @throws RefusalError 8 no address; -24031 no valid proof; -3031 too often
  */
 export async function requestEmailBinding(
   db: Database,
   caller: ProvenCaller & { member: Member },
   request: MailRequest,
-): Promise<void> {
+): Promise<string> {
   normalizeAccount("email", request.email);
   await requireIdentityProof(db, caller);
   const account = await admitMailRequest(db, request, "bind");
@@ -31,6 +32,7 @@ export async function requestEmailBinding(
     await consumeIdentityProof(tx, caller);
     await sendBindingLink(tx, caller.member, { ...request, account }, request.now);
   });
+  return account;
 }
 
 /** Mails the link that binds the address `to.account`; the caller checks the limits. */

@@ -95,6 +95,11 @@ export async function findRecentCode(
   };
 }
 
+/** Deletes the code of a target, which nobody has received. What it counted stays counted. */
+export async function forgetCode(db: Database, target: CodeTarget): Promise<void> {
+  await db.delete(verificationCodes).where(whereTarget(target));
+}
+
 /**
  * Counts one try and compares. Call it outside the transaction that follows: a wrong try must stay counted.
  * @returns a proof for `consumeCode`

@@ -30,8 +30,12 @@ async function openTestSmtpServer() {
       if (username === "shop" && password === "p@ss/word") done(null, { user: username });
       else done(createSmtpError(535));
     },
-    onRcptTo: (_address, _session, done) =>
-      refusal?.at === "rcpt" ? done(createSmtpError(refusal.code)) : done(),
+    hideSMTPUTF8: true,
+    onRcptTo: ({ address }, _session, done) => {
+      if (refusal?.at === "rcpt") return done(createSmtpError(refusal.code));
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: what a server without SMTPUTF8 takes
+      done(/^[\x00-\x7f]*$/.test(address) ? null : createSmtpError(553));
+    },
     onData: (stream, session, done) => {
       let raw = "";
       stream.on("data", (chunk: Buffer) => (raw += chunk.toString("utf8")));
@@ -249,6 +253,44 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     await api.clock.advance(2 * MINUTE_MS);
     await sendPending();
     expect(smtp.received).toHaveLength(1);
+  });
+});
+
+describe("an address that the mail server refuses (rules/accounts#refused-addresses)", () => {
+  let mailer: Awaited<ReturnType<typeof startMailer>>;
+  beforeAll(async () => {
+    api.services.env.SMTP_URL = smtp.url;
+    mailer = await startMailer(api.services);
+  });
+  afterAll(async () => {
+    await mailer.stop();
+    delete api.services.env.SMTP_URL;
+    await startMailer(api.services);
+  });
+
+  const password = "three green lamps";
+  const code = { type: "email", purpose: "signup", language: "pt" } as const;
+  it.each([
+    ["sendVerificationCode", (email: string) => ({ ...code, account: email })],
+    ["loginBuyer", (email: string) => ({ type: "email", account: email, password, language: "pt" })],
+    ["resetPasswordByEmail", (email: string) => ({ email })],
+    ["sendResetPasswordEmail", (email: string) => ({ email })],
+    ["resendConfirmation", (email: string) => ({ email })],
+  ] as const)("is told at once by %s (10028); one that is refused for now is not", async (call, toPayload) => {
+    smtp.refuse({ at: "rcpt", code: 550 });
+    const email = `${call}@mail.test`.toLowerCase();
+    expect(await api.refusal(call, toPayload(email) as never)).toBe(10028);
+    smtp.refuse({ at: "rcpt", code: 451 });
+    const later = toPayload(`later.${email}`) as never;
+    if (call === "loginBuyer") expect(await api.refusal(call, later)).toBe(3);
+    else expect(await api.data(call, later)).toMatchObject({ resendAfter: expect.any(Number) });
+  });
+
+  it("with letters that the server can't take is one of them, and leaves no code", async () => {
+    const payload = { type: "email", account: "josé@mail.test", password, language: "pt" } as const;
+    expect(await api.refusal("loginBuyer", payload)).toBe(10028);
+    // Not "a code was sent" although it was within a minute.
+    expect(await api.refusal("loginBuyer", payload)).toBe(-3031);
   });
 });
 

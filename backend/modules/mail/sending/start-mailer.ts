@@ -25,8 +25,10 @@ export async function startMailer(services: Services): Promise<{ stop(): Promise
     intervalMs: POLL_INTERVAL_MS,
     onError: (error) => log.error("mailing failed", { error }),
   });
+  services.mailer = mailer;
   return {
     async stop() {
+      delete services.mailer;
       await mailer.stop();
       server.close();
     },
