@@ -1,4 +1,4 @@
-import fontkit from "@pdf-lib/fontkit";
+import { create, type Font } from "fontkit";
 import { FALLBACK_KIND, type FallbackMetrics, type FontFamily } from "@/lib/domain/site/fonts/font-families";
 import { instantiateFont, listMeasuredWeights } from "./cut-font";
 
@@ -25,7 +25,7 @@ const FALLBACK_WIDTHS = {
 export async function measureFallback(family: FontFamily): Promise<FallbackMetrics> {
   const weights = listMeasuredWeights(family);
   const measure = async (script: "latin" | "cyrillic", weight: "regular" | "bold") => {
-    const font = fontkit.create(await instantiateFont(family, script, weights[weight]));
+    const font = create(await instantiateFont(family, script, weights[weight])) as Font;
     const sample = SAMPLES[script];
     const width = font.layout(sample).glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0);
     const em = width / font.unitsPerEm / [...sample].length;

@@ -1,61 +1,167 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import fontkit from "@pdf-lib/fontkit";
-import type { PDFDocument, PDFFont } from "pdf-lib";
+import { inflateSync } from "node:zlib";
+import { create, type Font } from "fontkit";
 
-const FONT_FOLDER = path.join(process.cwd(), "node_modules/@fontsource/onest/files");
-/** Scripts of Onest in the order they are tried for each letter; `lib/i18n/printable-letters.ts` lists what they have. */
-const FONT_SCRIPTS = ["latin", "cyrillic", "latin-ext", "cyrillic-ext", "vietnamese"] as const;
 export type FontWeight = 400 | 600;
 
-export interface ScriptFont {
-  font: PDFFont;
-  hasLetter(letter: string): boolean;
+/** A font of a document. */
+export interface DocumentFont {
+  /** Its name in the document. */
+  name: string;
+  file: Buffer;
+  has(letters: string): boolean;
 }
 
-const fontFiles = new Map<string, Promise<Buffer>>();
+/**
+ * Where letters are looked for, in this order: the product's own typeface (`lib/i18n/printable-letters.ts` lists what it
+ * has), then scripts that must be shaped, then a font with every letter of Unicode's first plane, which has one weight.
+ */
+const FONT_FILES: readonly { family: string; scripts: readonly string[]; weights: readonly FontWeight[] }[] =
+  [
+    {
+      family: "onest",
+      scripts: ["latin", "cyrillic", "latin-ext", "cyrillic-ext", "vietnamese"],
+      weights: [400, 600],
+    },
+    { family: "noto-sans", scripts: ["greek", "greek-ext", "devanagari"], weights: [400, 600] },
+    { family: "noto-sans-arabic", scripts: ["arabic"], weights: [400, 600] },
+    { family: "noto-sans-hebrew", scripts: ["hebrew"], weights: [400, 600] },
+    { family: "unifont", scripts: ["latin"], weights: [400] },
+  ];
+const FONT_FOLDER = path.join(process.cwd(), "node_modules/@fontsource");
 
-function loadFontFile(script: string, weight: FontWeight): Promise<Buffer> {
-  const name = `onest-${script}-${weight}-normal.woff`;
-  const pending = fontFiles.get(name) ?? readFile(path.join(FONT_FOLDER, name));
-  fontFiles.set(name, pending);
+const loaded = new Map<string, Promise<DocumentFont>>();
+
+function loadFont(family: string, script: string, weight: FontWeight): Promise<DocumentFont> {
+  const name = `${family}-${script}-${weight}`;
+  const load = async () => {
+    const file = unpackWoff(await readFile(path.join(FONT_FOLDER, family, "files", `${name}-normal.woff`)));
+    // Not a collection of fonts.
+    const font = create(file) as Font;
+    const hasLetter = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    return { name, file, has: (letters: string) => [...letters].every(hasLetter) };
+  };
+  const pending = loaded.get(name) ?? load();
+  loaded.set(name, pending);
   return pending;
 }
 
-/** The brand's typeface in a document, one font for each script; only the glyphs that are used are embedded. */
-export async function embedFonts(doc: PDFDocument): Promise<Record<FontWeight, ScriptFont[]>> {
-  doc.registerFontkit(fontkit);
-  const embed = (weight: FontWeight) =>
-    Promise.all(
-      FONT_SCRIPTS.map(async (script) => {
-        const font = await doc.embedFont(await loadFontFile(script, weight), { subset: true });
-        const letters = new Set(font.getCharacterSet());
-        return { font, hasLetter: (letter: string) => letters.has(letter.codePointAt(0) ?? 0) };
-      }),
-    );
-  return { 400: await embed(400), 600: await embed(600) };
+const SFNT_HEADER_BYTES = 12;
+const SFNT_ENTRY_BYTES = 16;
+const WOFF_HEADER_BYTES = 44;
+const WOFF_ENTRY_BYTES = 20;
+
+/** The OpenType file in a WOFF 1.0 file (W3C): fontkit would inflate a table again for each glyph that it reads. */
+function unpackWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const header = Buffer.alloc(SFNT_HEADER_BYTES + count * SFNT_ENTRY_BYTES);
+  woff.copy(header, 0, 4, 8);
+  header.writeUInt16BE(count, 4);
+  const parts: Buffer[] = [header];
+  let offset = header.length;
+  for (let index = 0; index < count; index += 1) {
+    const entry = woff.subarray(WOFF_HEADER_BYTES + index * WOFF_ENTRY_BYTES);
+    const [start, packedLength, length] = [
+      entry.readUInt32BE(4),
+      entry.readUInt32BE(8),
+      entry.readUInt32BE(12),
+    ];
+    const packed = woff.subarray(start, start + packedLength);
+    const table = packedLength < length ? inflateSync(packed) : packed;
+    const at = SFNT_HEADER_BYTES + index * SFNT_ENTRY_BYTES;
+    entry.copy(header, at, 0, 4);
+    entry.copy(header, at + 4, 16, 20);
+    header.writeUInt32BE(offset, at + 8);
+    header.writeUInt32BE(length, at + 12);
+    // Each table begins at a multiple of four bytes.
+    parts.push(table, Buffer.alloc(-length & 3));
+    offset += length + (-length & 3);
+  }
+  return Buffer.concat(parts);
 }
 
-/** Signs that Onest has no glyph for, spelled out. */
-const SPELLED_OUT_SIGNS: Readonly<Record<string, string>> = { "₱": "PHP" };
+/** The fonts of each weight that a text needs, in the order in which they are tried; the first one is always there. */
+export async function loadFonts(text: string): Promise<Record<FontWeight, DocumentFont[]>> {
+  const load = async (weight: FontWeight) => {
+    const fonts: DocumentFont[] = [];
+    let missing = splitIntoGraphemes(text).map(replaceSign);
+    for (const { family, scripts, weights } of FONT_FILES) {
+      for (const script of scripts) {
+        if (missing.length === 0 && fonts.length > 0) return fonts;
+        const font = await loadFont(family, script, weights.includes(weight) ? weight : 400);
+        const others = missing.filter((letters) => !font.has(letters));
+        if (others.length < missing.length || fonts.length === 0) fonts.push(font);
+        missing = others;
+      }
+    }
+    return fonts;
+  };
+  return { 400: await load(400), 600: await load(600) };
+}
 
-/** Splits a text into runs of one font each; a letter that no font has becomes a question mark. */
-export function splitIntoFontRuns(
-  text: string,
-  scripts: readonly ScriptFont[],
-): { font: PDFFont; text: string }[] {
-  const runs: { font: PDFFont; text: string }[] = [];
-  const [first] = scripts;
+/** A part of a line that is drawn with one font. */
+export interface FontRun {
+  font: DocumentFont;
+  text: string;
+}
+
+/** Signs that are drawn as others: Onest has no peso, and spaces of all kinds are one. */
+const REPLACED_SIGNS: Readonly<Record<string, string>> = { "₱": "PHP", "\u00a0": " ", "\u202f": " " };
+const replaceSign = (sign: string): string => REPLACED_SIGNS[sign] ?? sign;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
+export const splitIntoGraphemes = (text: string): string[] =>
+  Array.from(graphemes.segment(text.normalize("NFC")), ({ segment }) => segment);
+
+/**
+ * Splits a text into runs of one font each, in the order in which they stand in the line from left to right. What no font
+ * has is named by its code points, so that nothing of a name is lost.
+ */
+export function splitIntoFontRuns(text: string, fonts: readonly DocumentFont[]): FontRun[] {
+  const runs: (FontRun & { direction: "left" | "right" | "either" })[] = [];
+  const [first] = fonts;
   if (!first) return runs;
-  const plain = text.replace(/[\u00a0\u202f]/g, " ").replace(/₱/g, (sign) => SPELLED_OUT_SIGNS[sign] ?? sign);
-  for (const letter of plain) {
-    const script = scripts.find(({ hasLetter }) => hasLetter(letter));
-    const { font } = script ?? first;
-    const printedLetter = script ? letter : "?";
+  for (const sign of splitIntoGraphemes(text)) {
+    const replaced = replaceSign(sign);
+    const font = fonts.find(({ has }) => has(replaced));
+    const letters = font ? replaced : nameCodePoints(sign);
+    const isSpace = letters === " ";
+    const direction = RIGHT_TO_LEFT.test(letters)
+      ? "right"
+      : /[\p{L}\p{N}]/u.test(letters)
+        ? "left"
+        : "either";
     const last = runs.at(-1);
-    if (last?.font === font) last.text += printedLetter;
-    else runs.push({ font, text: printedLetter });
+    const isSame = last?.font === (font ?? first) && !isSpace && last.text !== " ";
+    if (
+      last &&
+      isSame &&
+      (last.direction === direction || (last.direction === "left" && direction === "either"))
+    )
+      last.text += letters;
+    else runs.push({ font: font ?? first, text: letters, direction });
   }
-  return runs;
+  return reverseRightToLeft(runs);
+}
+
+const nameCodePoints = (letters: string): string =>
+  [...letters]
+    .map((letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`)
+    .join(" ");
+
+/** Words that are read from right to left, and what stands between them, follow each other in that order, too. */
+function reverseRightToLeft<Run extends { direction: string }>(runs: readonly Run[]): Run[] {
+  const ordered: Run[] = [];
+  for (let index = 0; index < runs.length; ) {
+    let end = index;
+    for (let next = index; runs[next] && runs[next]?.direction !== "left"; next += 1)
+      if (runs[next]?.direction === "right") end = next + 1;
+    if (runs[index]?.direction !== "right") end = index + 1;
+    ordered.push(...runs.slice(index, end).reverse());
+    index = end;
+  }
+  return ordered;
 }

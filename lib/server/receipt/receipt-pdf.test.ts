@@ -39,6 +39,12 @@ const ORDER: Parameters<typeof createReceiptContent>[0] = {
 };
 const SITE = { name: "Vidora", themeColor: "#6D4AFF" } as Site;
 
+async function printBuyer(account: string): Promise<string> {
+  const order = { ...ORDER, buyer: { account } };
+  const content = await createReceiptContent(order, { site: SITE, locale: "en", timeZone: "UTC" });
+  return (await readPdfText(await renderReceiptPdf(content))).join("");
+}
+
 describe("the receipt as PDF", () => {
   it.each(LOCALES)(
     "has in %s the texts and amounts of the page, and a glyph for every letter",
@@ -77,6 +83,50 @@ describe("the receipt as PDF", () => {
     // The large line may break between two of them.
     const bare = (label: string) => label.replaceAll(" ", "");
     expect(bare(text.join(""))).toContain(bare(signs.replace("₱", "PHP")));
+  });
+
+  it.each([
+    ["Greek", "μαρία@journey.example"],
+    ["Chinese", "王伟78362@例子.example"],
+    ["Japanese", "さくらカード@例え.example"],
+    ["Korean", "민준@journey.example"],
+    ["Hindi", "प्रिया@journey.example"],
+    ["Thai", "สมชาย@journey.example"],
+    ["Georgian", "ნინო@journey.example"],
+    ["Armenian", "Անի@journey.example"],
+    ["Amharic", "ሰላም@journey.example"],
+    ["Vietnamese, decomposed", "chọn@journey.example"],
+  ])("names a buyer in %s: %s", async (_, account) => {
+    const text = await printBuyer(account);
+    expect(text).not.toContain("?");
+    for (const letter of account.normalize("NFC")) expect(text).toContain(letter);
+  });
+
+  it.each([
+    ["Arabic", "أحمد سالم"],
+    ["Hebrew", "דנה לוי"],
+  ])("names a buyer in %s from right to left: %s", async (_, account) => {
+    const text = await printBuyer(`${account} 7`);
+    expect(text).not.toContain("?");
+    const [given = "", family = ""] = account.split(" ");
+    expect(text).toContain([...account].reverse().join(""));
+    expect(text.indexOf([...family].reverse().join(""))).toBeLessThan(
+      text.indexOf([...given].reverse().join("")),
+    );
+  });
+
+  it("names what no font has by its code points", async () =>
+    expect(await printBuyer("mia😀@journey.example")).toContain("miaU+1F600@journey.example"));
+
+  it("keeps an address of 254 letters on the page", async () => {
+    const account = `${"w".repeat(64)}@${"m".repeat(181)}.example`;
+    const content = await createReceiptContent(
+      { ...ORDER, buyer: { account } },
+      { site: SITE, locale: "pt", timeZone: "UTC" },
+    );
+    const lines = await readPdfText(await renderReceiptPdf(content));
+    expect(lines.join("")).toContain(account);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(90);
   });
 
   it("is the same file for the same order", async () => {

@@ -1,7 +1,14 @@
 import "server-only";
-import { PDFDocument, PDFName, type PDFPage, PDFString, rgb } from "pdf-lib";
+import PDFDocument from "pdfkit";
 import type { Locale } from "@/lib/config/constants";
-import { embedFonts, type FontWeight, type ScriptFont, splitIntoFontRuns } from "./pdf-fonts";
+import {
+  type DocumentFont,
+  type FontRun,
+  type FontWeight,
+  loadFonts,
+  splitIntoFontRuns,
+  splitIntoGraphemes,
+} from "./pdf-fonts";
 
 /** The texts of the page as they are printed; nothing is calculated or translated here. */
 export interface ReceiptContent {
@@ -22,23 +29,33 @@ export interface ReceiptContent {
   at: number;
 }
 
-/** A4, in points. */
+/** A4, in points; y grows downwards. */
 const PAGE = { width: 595.28, height: 841.89, margin: 56 };
-const TEXT_COLOR = rgb(0.09, 0.09, 0.12);
-const MUTED_COLOR = rgb(0.4, 0.4, 0.46);
-const LINE_COLOR = rgb(0.85, 0.85, 0.88);
+const TEXT_COLOR = "#17171f";
+const MUTED_COLOR = "#666675";
+const LINE_COLOR = "#d9d9e0";
+const DEFAULT_COLOR = "#33333d";
 
 /** Renders one paid order on one page, with text that can be searched and copied. */
 export async function renderReceiptPdf(content: ReceiptContent): Promise<Uint8Array> {
-  const doc = await PDFDocument.create();
-  const fonts = await embedFonts(doc);
+  const fonts = await loadFonts(JSON.stringify(content));
   const date = new Date(content.at);
-  doc.setTitle(`${content.heading} · ${content.number}`, { showInWindowTitleBar: true });
-  doc.setAuthor(content.brand);
-  doc.setCreationDate(date);
-  doc.setModificationDate(date);
-  doc.catalog.set(PDFName.of("Lang"), PDFString.of(content.locale));
-  const writer = new PageWriter(doc.addPage([PAGE.width, PAGE.height]), fonts);
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    lang: content.locale,
+    displayTitle: true,
+    // None of the fonts that a reader has to bring; `null` is not in the types.
+    font: null as unknown as string,
+    info: {
+      Title: `${content.heading} · ${content.number}`,
+      Author: content.brand,
+      CreationDate: date,
+      ModDate: date,
+    },
+  });
+  const written = collect(doc);
+  const writer = new PageWriter(doc, fonts);
 
   writer.drawBand(parseHexColor(content.color));
   writer.writePair(content.brand, content.heading, { size: 15, weight: 600 });
@@ -59,60 +76,73 @@ export async function renderReceiptPdf(content: ReceiptContent): Promise<Uint8Ar
     for (const line of lines) writer.writeText(line, { size: 11 });
     writer.moveDown(8);
   }
-  return doc.save();
+  doc.end();
+  return written;
+}
+
+async function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of doc) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 interface TextStyle {
   size: number;
   weight?: FontWeight;
-  color?: ReturnType<typeof rgb>;
+  /** `#rrggbb` */
+  color?: string;
 }
 
 /** Writes from the top of the page down. */
 class PageWriter {
-  #y = PAGE.height - PAGE.margin;
+  #y = PAGE.margin;
 
   constructor(
-    private readonly page: PDFPage,
-    private readonly fonts: Record<FontWeight, ScriptFont[]>,
-  ) {}
+    private readonly doc: PDFKit.PDFDocument,
+    private readonly fonts: Record<FontWeight, DocumentFont[]>,
+  ) {
+    for (const { name, file } of Object.values(fonts).flat()) doc.registerFont(name, file);
+  }
 
-  drawBand(color: ReturnType<typeof rgb>): void {
-    this.page.drawRectangle({ x: 0, y: PAGE.height - 10, width: PAGE.width, height: 10, color });
+  drawBand(color: string): void {
+    this.doc.rect(0, 0, PAGE.width, 10).fill(color);
   }
 
   moveDown(points: number): void {
-    this.#y -= points;
+    this.#y += points;
   }
 
   drawLine(): void {
-    const y = this.#y - 4;
-    const ends = { start: { x: PAGE.margin, y }, end: { x: PAGE.width - PAGE.margin, y } };
-    this.page.drawLine({ ...ends, thickness: 0.75, color: LINE_COLOR });
+    const y = this.#y + 4;
+    this.doc
+      .moveTo(PAGE.margin, y)
+      .lineTo(PAGE.width - PAGE.margin, y)
+      .lineWidth(0.75)
+      .stroke(LINE_COLOR);
     this.moveDown(14);
   }
 
   /** A paragraph, broken where it is too wide. */
   writeText(text: string, style: TextStyle): void {
     for (const part of this.#broken(text, style, PAGE.width - 2 * PAGE.margin)) {
-      this.#y -= style.size * 1.35;
+      this.#y += style.size * 1.35;
       this.#draw(part, PAGE.margin, style);
     }
   }
 
   writeRight(text: string, style: TextStyle): void {
-    this.#y -= style.size * 1.35;
+    this.#y += style.size * 1.35;
     this.#draw(text, PAGE.width - PAGE.margin - this.#width(text, style), style);
   }
 
   writePair(left: string, right: string, style: TextStyle): void {
     const availableWidth = PAGE.width - 2 * PAGE.margin - this.#width(right, style) - 12;
     const [first = "", ...rest] = this.#broken(left, style, availableWidth);
-    this.#y -= style.size * 1.6;
+    this.#y += style.size * 1.6;
     this.#draw(first, PAGE.margin, style);
     this.#draw(right, PAGE.width - PAGE.margin - this.#width(right, style), style);
     for (const part of rest) {
-      this.#y -= style.size * 1.35;
+      this.#y += style.size * 1.35;
       this.#draw(part, PAGE.margin, style);
     }
   }
@@ -121,12 +151,12 @@ class PageWriter {
   writeRow([name, quantity, price]: readonly [string, string, string], style: TextStyle): void {
     const y = this.#y;
     const middle = PAGE.width - PAGE.margin - 130;
-    this.#y = y - style.size * 1.6;
+    this.#y = y + style.size * 1.6;
     this.#draw(quantity, middle - this.#width(quantity, style), style);
     this.#draw(price, PAGE.width - PAGE.margin - this.#width(price, style), style);
     const parts = this.#broken(name, style, middle - PAGE.margin - 60);
     for (const [index, part] of parts.entries()) {
-      if (index > 0) this.#y -= style.size * 1.35;
+      if (index > 0) this.#y += style.size * 1.35;
       this.#draw(part, PAGE.margin, style);
     }
   }
@@ -136,30 +166,28 @@ class PageWriter {
   }
 
   #width(text: string, style: TextStyle): number {
-    return this.#runs(text, style).reduce(
-      (sum, run) => sum + run.font.widthOfTextAtSize(run.text, style.size),
-      0,
-    );
+    return this.#runs(text, style).reduce((sum, run) => sum + this.#runWidth(run, style), 0);
+  }
+
+  #runWidth({ font, text }: FontRun, { size }: TextStyle): number {
+    return this.doc.font(font.name).fontSize(size).widthOfString(text);
   }
 
   #draw(text: string, x: number, style: TextStyle): void {
     let at = x;
     for (const run of this.#runs(text, style)) {
-      this.page.drawText(run.text, {
-        x: at,
-        y: this.#y,
-        size: style.size,
-        font: run.font,
-        color: style.color ?? TEXT_COLOR,
-      });
-      at += run.font.widthOfTextAtSize(run.text, style.size);
+      const width = this.#runWidth(run, style);
+      this.doc
+        .fillColor(style.color ?? TEXT_COLOR)
+        .text(run.text, at, this.#y, { lineBreak: false, baseline: "alphabetic" });
+      at += width;
     }
   }
 
   #broken(text: string, style: TextStyle, maxWidth: number): string[] {
     const lines: string[] = [];
     let line = "";
-    for (const word of text.split(" ")) {
+    for (const word of text.split(" ").flatMap((word) => this.#split(word, style, maxWidth))) {
       const longer = line ? `${line} ${word}` : word;
       if (line && this.#width(longer, style) > maxWidth) {
         lines.push(line);
@@ -168,10 +196,23 @@ class PageWriter {
     }
     return [...lines, line];
   }
+
+  /** A word that is wider than the line, such as an address of 254 letters, in pieces that fit. */
+  #split(word: string, style: TextStyle, maxWidth: number): string[] {
+    if (this.#width(word, style) <= maxWidth) return [word];
+    const pieces: string[] = [];
+    let piece = "";
+    for (const letter of splitIntoGraphemes(word)) {
+      if (piece && this.#width(piece + letter, style) > maxWidth) {
+        pieces.push(piece);
+        piece = letter;
+      } else piece += letter;
+    }
+    return [...pieces, piece];
+  }
 }
 
-function parseHexColor(hex: string) {
+function parseHexColor(hex: string): string {
   const full = /^#[0-9a-f]{3}$/i.test(hex) ? hex.replace(/[0-9a-f]/gi, "$&$&") : hex;
-  const value = /^#[0-9a-f]{6}$/i.test(full) ? Number.parseInt(full.slice(1), 16) : 0x33_33_3d;
-  return rgb(((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255);
+  return /^#[0-9a-f]{6}$/i.test(full) ? full : DEFAULT_COLOR;
 }

@@ -54,9 +54,11 @@ function readPage(doc: PDFDocument, node: PDFPage["node"]): string[] {
   const code = streams
     .map((stream) => (stream instanceof PDFRawStream ? decodeStream(stream) : ""))
     .join("\n");
-  let table: Map<string, string> | undefined;
-  return [...code.matchAll(/(\/\S+) [\d.]+ Tf|<([0-9A-F]+)> Tj/gi)].flatMap(([, font, hex]) => {
+  let table: ReadonlyMap<string, string> | undefined;
+  return [...code.matchAll(/(\/\S+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].flatMap(([, font, glyphs]) => {
     if (font) table = tables.get(font);
+    // A number between two strings moves the next glyph.
+    const hex = glyphs?.replace(/<([0-9a-f]*)>|[^<]+/gi, "$1");
     return hex
       ? [(hex.match(/.{4}/g) ?? []).map((glyph) => table?.get(glyph.toUpperCase()) ?? "?").join("")]
       : [];
@@ -65,10 +67,14 @@ function readPage(doc: PDFDocument, node: PDFPage["node"]): string[] {
 
 const decodeStream = (stream: PDFRawStream, encoding: "latin1" | "utf8" = "latin1") =>
   Buffer.from(decodePDFRawStream(stream).decode()).toString(encoding);
+
+/** What each glyph says, by its number in hexadecimal; the map names ranges of glyphs with a text for each. */
 const parseGlyphTable = (map: string) =>
   new Map(
-    [...map.matchAll(/<([0-9A-F]{4})>\s*<([0-9A-F]{4,8})>/gi)].map(([, glyph = "", code = ""]) => [
-      glyph.toUpperCase(),
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    ]),
+    [...map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)].flatMap(([, first = "", texts = ""]) =>
+      [...texts.matchAll(/<([^>]*)>/g)].map(([, units = ""], index): [string, string] => [
+        (Number.parseInt(first, 16) + index).toString(16).toUpperCase().padStart(4, "0"),
+        String.fromCharCode(...(units.match(/[0-9a-f]{4}/gi) ?? []).map((unit) => Number.parseInt(unit, 16))),
+      ]),
+    ),
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import fontkit, { type Font } from "@pdf-lib/fontkit";
+import { create, type Font } from "fontkit";
 import type { FontFamily } from "@/lib/domain/site/fonts/font-families";
 import {
   COMPLETE_FAMILY,
@@ -23,8 +23,9 @@ function loadFonts({ family, weight }: Face): readonly Font[] {
   const key = `${family} ${weight}`;
   const known = loaded.get(key);
   if (known) return known;
-  const fonts = listPictureScripts(family).map((script) =>
-    fontkit.create(readFileSync(join(process.cwd(), getPictureFontPath(family, weight, script)))),
+  // Each file is one font, not a collection.
+  const fonts = listPictureScripts(family).map(
+    (script) => create(readFileSync(join(process.cwd(), getPictureFontPath(family, weight, script)))) as Font,
   );
   loaded.set(key, fonts);
   return fonts;

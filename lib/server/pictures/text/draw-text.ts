@@ -1,4 +1,4 @@
-import type { Font } from "@pdf-lib/fontkit";
+import type { Font } from "fontkit";
 import { type Face, findFont } from "@/lib/server/pictures/fonts/picture-font";
 
 /** How a text is set. */
@@ -13,11 +13,6 @@ export interface TextStyle {
 interface FontRun {
   font: Font;
   text: string;
-}
-
-/** The package's types omit the outline of a glyph. */
-interface OutlinedGlyph {
-  path: { toSVG(): string };
 }
 
 /** Signs that no typeface of ours has, spelled out. */
@@ -71,7 +66,7 @@ function layOut(
     const { glyphs, positions } = font.layout(run);
     glyphs.forEach((glyph, index) => {
       const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
-      const outline = (glyph as unknown as OutlinedGlyph).path.toSVG();
+      const outline = glyph.path.toSVG();
       if (outline) place(outline, left + xOffset * scale, round(scale));
       left += xAdvance * scale + tracking * size;
     });
