@@ -2,6 +2,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
+import { Form } from "@/components/form/form";
+import { useAppForm } from "@/components/form/use-app-form";
 import { performFailureReaction } from "@/components/runtime/failures/perform-failure-reaction";
 import { page } from "@/lib/browser/page";
 import {
@@ -11,6 +13,7 @@ import {
   type SuggestedAction,
 } from "@/lib/domain/errors/error-catalog";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
+import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import errors from "@/messages/en/errors.json";
 import { ErrorNotice } from "./error-notice";
 import { dismissToast, toastStore } from "./toast-store";
@@ -167,4 +170,47 @@ describe("toast of an error (rules/errors#handling)", () => {
     expect(region).toHaveTextContent(getMessage(row));
     expectAction(region, row.next, ["Close"]);
   });
+
+  const ENDED = ERROR_ROWS.filter(({ code }) => {
+    const { resetSession, goTo } = getErrorReaction(code, "WEB");
+    return resetSession && goTo === null;
+  }).map(({ code }) => code);
+  const places: readonly [string, (code: number) => ReactNode][] = [
+    ["a notice", (code) => <ErrorNotice code={code} />],
+    ["a form", (code) => <RefusedForm message={getMessage(getErrorRow(code))} />],
+  ];
+  describe.each(places)("of %s", (_, renderPlace) => {
+    it.each(ENDED)("%d: is not repeated over the page, whichever comes first", async (code) => {
+      const fail = () =>
+        act(async () => {
+          performFailureReaction({
+            call: "listOrders",
+            outcome: { ok: false, code },
+            report: "consequences",
+          });
+          await waitForTasks();
+        });
+      const toasts = renderInForm(<Toaster closeLabel="Close" />);
+      await fail();
+      expect(screen.getByRole("status")).toHaveTextContent(getMessage(getErrorRow(code)));
+      const place = renderInForm(renderPlace(code));
+      const region = toasts.container.querySelector('[role="status"]');
+      expect(region).toBeEmptyDOMElement();
+      await fail();
+      expect(region).toBeEmptyDOMElement();
+      // Without the place it is said over the page.
+      place.unmount();
+      await fail();
+      expect(region).toHaveTextContent(getMessage(getErrorRow(code)));
+    });
+  });
 });
+
+function RefusedForm({ message }: { message: string }) {
+  const form = useAppForm<{ name: string }>({
+    defaultValues: { name: "" },
+    formatProblem: String,
+    submit: async () => ({}),
+  });
+  return <Form form={{ ...form, message }} summary={String} />;
+}

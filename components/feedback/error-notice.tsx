@@ -7,6 +7,7 @@ import { type ErrorRow, getErrorRow, type SuggestedAction } from "@/lib/domain/e
 import { type ErrorPlace, getErrorDisplay } from "@/lib/domain/errors/error-display";
 import { ErrorActionControl, type ErrorHandlers } from "./error-action-control";
 import { Notice, type NoticeTone } from "./notice";
+import { useMessageInPlace } from "./toast-store";
 
 interface ErrorActionProps {
   row: ErrorRow;
@@ -46,6 +47,7 @@ export function ErrorNotice(props: ErrorNoticeProps) {
   } = props;
   const t = useTranslations("errors");
   const { messageKey, moneyKey } = getErrorDisplay(row, { currentPath: "", isPayment });
+  useMessageInPlace(t(messageKey));
   return (
     <Notice
       tone={tone}

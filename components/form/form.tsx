@@ -4,6 +4,7 @@ import { type ComponentPropsWithRef, type MouseEvent, useEffect, useRef } from "
 import type { FieldValues } from "react-hook-form";
 import { ErrorActionControl } from "@/components/feedback/error-action-control";
 import { Notice } from "@/components/feedback/notice";
+import { useMessageInPlace } from "@/components/feedback/toast-store";
 import { preloadApi } from "@/lib/browser/api/call-api";
 import styles from "./form.module.css";
 import type { AppForm } from "./use-app-form";
@@ -34,6 +35,8 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
   const formElement = useRef<HTMLFormElement>(null);
   const handledFailures = useRef(0);
   const { message, action, errorCount, failedSubmits, busy } = form;
+
+  useMessageInPlace(message ?? null);
 
   // A field that was focused before the script had loaded is not focused again.
   useEffect(() => {
