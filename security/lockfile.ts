@@ -25,9 +25,20 @@ export interface LockEntry {
 export type LockEntries = Record<string, LockEntry>;
 export type LockedPackage = LockEntry & { name: string };
 
+/** Packages whose license is in a file alone, read there by hand for this version: npm copies only what they declare. */
+const LICENSES_IN_FILES: Readonly<Record<string, string>> = { "node_modules/png-js 2.0.0": "MIT" };
+
 /** All entries of the lockfile in the folder `root` by their own folder; "" is the project itself. */
 export function readLockEntries(root = "."): LockEntries {
-  return JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: LockEntries;
+  };
+  return Object.fromEntries(
+    Object.entries(packages).map(([path, entry]) => {
+      const license = entry.license ?? LICENSES_IN_FILES[`${path} ${entry.version}`];
+      return [path, license === undefined ? entry : { ...entry, license }];
+    }),
+  );
 }
 
 /** Every installed copy of every package. */
