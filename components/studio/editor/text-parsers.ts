@@ -1,5 +1,6 @@
 import type { Messages } from "next-intl";
 import type { MovedAddress } from "@/lib/domain/routes/moved-addresses";
+import { toPlainText } from "@/lib/domain/validation/typed-text";
 
 /** What is typed → the value of the document; undefined where it is none. An empty field is no value. */
 export interface TextParser {
@@ -13,10 +14,15 @@ export interface TextParser {
 
 const formatPlain = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 const pad = (value: number) => String(value).padStart(2, "0");
-const parseNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+/** Digits of any script and width, with a comma or a point before the decimals. */
+const toPlainNumber = (text: string) => toPlainText(text).trim().replace(",", ".");
+const parseNumber = (text: string) => {
+  const given = toPlainNumber(text);
+  return /^\d{1,9}$/.test(given) ? Number(given) : undefined;
+};
 
 function parseMoney(text: string): number | null | undefined {
-  const given = text.trim().replace(",", ".");
+  const given = toPlainNumber(text);
   if (given === "") return null;
   const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(given) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
@@ -41,15 +47,15 @@ export const FIELD_PARSERS = {
   /** A text that can't be missing. */
   requiredText: { parse: (text) => text.trim() || undefined, format: formatPlain, wrong: "empty" },
   number: {
-    parse: (text) => (text.trim() === "" ? null : parseNumber(text.trim())),
+    parse: (text) => (text.trim() === "" ? null : parseNumber(text)),
     format: formatPlain,
     wrong: "number",
   },
-  requiredNumber: { parse: (text) => parseNumber(text.trim()), format: formatPlain, wrong: "number" },
+  requiredNumber: { parse: parseNumber, format: formatPlain, wrong: "number" },
   /** Percent, with decimals. */
   percent: {
     parse: (text) => {
-      const given = text.trim().replace(",", ".");
+      const given = toPlainNumber(text);
       if (given === "") return null;
       return /^\d{1,2}(\.\d{1,2})?$/.test(given) ? Number(given) : undefined;
     },
