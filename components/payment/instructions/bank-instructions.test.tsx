@@ -32,7 +32,7 @@ describe("a bank transfer (rules/payments#bank-transfer)", () => {
 
   it("shows account, amount and reference, and a date in place of a countdown", () => {
     network.use({});
-    renderInstructions(BankInstructions, open, {});
+    renderInstructions(BankInstructions, open, { offersProof: true });
     expect(text(payment.payBy)).toBeVisible();
     expect(screen.queryByRole("timer")).toBeNull();
     expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(
@@ -49,14 +49,25 @@ describe("a bank transfer (rules/payments#bank-transfer)", () => {
     ["the account", "Copy: CLABE", "999180000118359713"],
   ])("copies %s in the format of a bank's form", async (_, button, copied) => {
     network.use({});
-    renderInstructions(BankInstructions, open, {});
+    renderInstructions(BankInstructions, open, { offersProof: true });
     expect(await copy(button)).toBe(copied);
+  });
+
+  it("asks for no proof where the upstream takes none", () => {
+    network.use({});
+    renderInstructions(BankInstructions, open, { offersProof: false });
+    expect(text("ABCDEF2345")).toBeVisible();
+    expect(screen.queryByText(codes.bank.proof.title)).toBeNull();
   });
 
   it("names the file that was submitted last", async () => {
     network.use({});
     const proof = { name: "comprobante.pdf", size: 1_000, at: SAMPLE_NOW };
-    renderInstructions(BankInstructions, { ...open, nextAction: { ...SAMPLE_ACTIONS.bank, proof } }, {});
+    renderInstructions(
+      BankInstructions,
+      { ...open, nextAction: { ...SAMPLE_ACTIONS.bank, proof } },
+      { offersProof: true },
+    );
     expect(text("comprobante.pdf has arrived")).toBeVisible();
     await expectAccessible();
     expect(text(codes.bank.proof.another)).toBeVisible();

@@ -10,14 +10,19 @@ import { ProofUpload } from "./parts/proof-upload";
 
 const PLACEMENT: InstructionsPlacement = { page: "/paymentResult", kind: "bank" };
 
+export interface BankInstructionsProps extends InstructionsProps {
+  /** The upstream takes proofs. */
+  offersProof: boolean;
+}
+
 /** The instructions for a bank transfer: accounts, amount, reference, deadline and the upload of a proof. */
-export function BankInstructions(props: InstructionsProps) {
+export function BankInstructions(props: BankInstructionsProps) {
   const instructions = usePaymentInstructions(props, PLACEMENT);
   const { info, amount, stage, watch } = instructions;
   const messages = useInstructionsMessages("bank", amount);
   const action = info.nextAction.kind === "bank" ? info.nextAction : null;
   // A transfer may have been sent before the deadline, so its proof is accepted during the final check, too.
-  const acceptsProof = action !== null && (stage === "open" || stage === "finalCheck");
+  const acceptsProof = props.offersProof && action !== null && (stage === "open" || stage === "finalCheck");
   return (
     <InstructionsFrame
       instructions={instructions}

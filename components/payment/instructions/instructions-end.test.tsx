@@ -54,7 +54,7 @@ const CASES: Record<string, Case> = {
     action: SAMPLE_ACTIONS.bank,
     renewed: { ...SAMPLE_ACTIONS.bank, reference: "ZYXWVU9876" },
     find: (action) => (action.kind === "bank" ? findText(action.reference) : null),
-    show: (initial) => renderInstructions(BankInstructions, initial, {}),
+    show: (initial) => renderInstructions(BankInstructions, initial, { offersProof: true }),
     messages: codes.bank,
   },
   slip: {

@@ -29,6 +29,8 @@ export interface LazyInstructionsScreenProps {
   locale: Locale;
   /** The payee as named on a printed slip. */
   payee: Pick<Site["company"], "legalName" | "taxId">;
+  /** The upstream takes proofs of a transfer. */
+  offersProof: boolean;
   /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }
@@ -39,6 +41,7 @@ export async function LazyInstructionsScreen({
   info,
   locale,
   payee,
+  offersProof,
   href,
 }: LazyInstructionsScreenProps) {
   const { nextAction, orderId, method } = info;
@@ -49,7 +52,7 @@ export async function LazyInstructionsScreen({
   async function renderInstructions(): Promise<ReactNode> {
     if (kind === "slip")
       return <LazySlipInstructions {...props} payee={{ legalName: payee.legalName, taxId: payee.taxId }} />;
-    if (kind === "bank") return <LazyBankInstructions {...props} />;
+    if (kind === "bank") return <LazyBankInstructions {...props} offersProof={offersProof} />;
     if (kind === "push") {
       const t = await getTranslations("checkout");
       const operator = isMobileOperator(method) ? t(`method.${method}.name`) : (method ?? "");

@@ -16,6 +16,7 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { getPaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
+import { offersPart } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import type { PaymentResult } from "@/lib/server/loaders/load-payment";
 import { GetPlayer } from "./get-player";
@@ -44,7 +45,12 @@ export async function ResultScreen({ result, locale, payee, site, href }: Result
   // The instructions for a payment by these methods are shown here until it is paid.
   const instructionsKind = result.kind === "found" ? getPaymentInstructionsKind(result.info) : null;
   if (result.kind === "found" && isLazyInstructionsKind(instructionsKind))
-    return <LazyInstructionsScreen {...{ instructionsKind, info: result.info, locale, payee, href }} />;
+    return (
+      <LazyInstructionsScreen
+        {...{ instructionsKind, info: result.info, locale, payee, href }}
+        offersProof={offersPart(site, "proof")}
+      />
+    );
   if (result.kind === "found" && isOtpPending(result.info)) {
     const otherMethodHref = href(createCheckoutPath({ orderId: result.info.orderId, method: "other" }));
     return <OtpScreen initial={result.info} locale={locale} otherMethodHref={otherMethodHref} />;

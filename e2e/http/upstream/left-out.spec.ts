@@ -9,6 +9,7 @@ import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/env
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import account from "@/messages/pt/account.json";
 import billing from "@/messages/pt/billing.json";
+import codes from "@/messages/pt/codes.json";
 import payment from "@/messages/pt/payment.json";
 import { createMockServer } from "@/scripts/contract/create-mock-server";
 import { FEATURES } from "@/scripts/contract/features";
@@ -26,6 +27,7 @@ const NO_RENEWAL: Absence = { texts: [billing.renewal.title] };
 const NO_COUPONS: Absence = { texts: [billing.coupons.title] };
 const NO_PASSKEYS: Absence = { texts: [account.passkeys.title] };
 const NO_HANDOFF: Absence = { addresses: ["/go"], texts: [payment.handoff.action] };
+const NO_PROOF: Absence = { texts: [codes.bank.proof.title] };
 const NO_LINK: Absence = { addresses: ["/lost-password"] };
 const NO_CONFIRMATION: Absence = { addresses: ["/resend-confirm"] };
 const NO_TELEVISION: Absence = { addresses: ["/tv"] };
@@ -51,6 +53,8 @@ const ABSENCES: Partial<Record<EndpointName, Absence>> = {
   openHandoff: NO_HANDOFF,
   readHandoff: NO_HANDOFF,
   readService: { texts: [payment.service.reveal] },
+  uploadObject: NO_PROOF,
+  uploadProof: NO_PROOF,
   listCards: NO_CARDS,
   deleteCard: NO_CARDS,
   changeBillingCard: NO_CARDS,
@@ -96,8 +100,15 @@ const OPTIONAL = [
 
 const PAID = "paid1";
 const UNPAID = "open1";
+const TRANSFER = "bank1";
 const VISITOR_PAGES = ["/", "/pricing-table", "/login"];
-const MEMBER_PAGES = ["/account", "/orders", `/orders?orderId=${UNPAID}`, `/paymentResult?orderId=${PAID}`];
+const MEMBER_PAGES = [
+  "/account",
+  "/orders",
+  `/orders?orderId=${UNPAID}`,
+  `/paymentResult?orderId=${PAID}`,
+  `/paymentResult?orderId=${TRANSFER}`,
+];
 
 /** The brand of each case, which names what its upstream leaves out, and whether it says so itself. */
 const SITES = new Map<string, readonly EndpointName[]>([
@@ -122,16 +133,25 @@ const createOrder = (id: string) => ({
 const ANSWERS: Partial<Record<EndpointName, (call: UpstreamCall) => unknown>> = {
   listOrders: () => ({ orders: [PAID, UNPAID].map(createOrder), page: 1, hasMore: false, total: 2 }),
   readOrder: ({ path }) => createOrder(path.split("/").at(-1) ?? ""),
-  readPayment: () => ({
-    ...(EXAMPLES.readPayment?.data as object),
-    orderId: PAID,
-    status: "success",
-    orderStatus: "PAYMENT_SUCCEEDED",
-    nextAction: { kind: "none" },
-    canRepay: false,
-    canCancel: false,
-    paidAt: Date.now(),
-  }),
+  readPayment: ({ path, body }) => {
+    const isTransfer = `${path} ${body}`.includes(TRANSFER);
+    const now = Date.now();
+    if (isTransfer) {
+      const { nextAction, ...transfer } = EXAMPLES.uploadProof.data as { nextAction: object };
+      const open = { expiresAt: now + HOUR_MS, serverNow: now, canCancel: false };
+      return { ...transfer, ...open, orderId: TRANSFER, nextAction: { ...nextAction, proof: null } };
+    }
+    return {
+      ...(EXAMPLES.readPayment.data as object),
+      orderId: PAID,
+      status: "success",
+      orderStatus: "PAYMENT_SUCCEEDED",
+      nextAction: { kind: "none" },
+      canRepay: false,
+      canCancel: false,
+      paidAt: now,
+    };
+  },
   readService: () => ({
     orderId: PAID,
     planName: "Solo",
