@@ -31,7 +31,7 @@ export async function CloudCard({ account, webLink, hasHelp, href }: CloudCardPr
         </div>
       ) : (
         <p className={styles.none}>
-          {t("none")} {hasHelp ? <TextLink href={href("/help")}>{t("help")}</TextLink> : null}
+          <span>{t("none")}</span> {hasHelp ? <TextLink href={href("/help")}>{t("help")}</TextLink> : null}
         </p>
       )}
     </SectionCard>

@@ -58,10 +58,10 @@ export function ErrorNotice(props: ErrorNoticeProps) {
         row.next === "none" && moneyKey === null ? undefined : <ErrorActionButton {...props} row={row} />
       }
     >
-      {lead ? <>{lead} </> : null}
-      {t(messageKey)}
-      {moneyKey ? ` ${t(moneyKey)}` : null}
-      {children ? <> {children}</> : null}
+      {lead ? <span>{lead} </span> : null}
+      <span>{t(messageKey)}</span>
+      {moneyKey ? <span> {t(moneyKey)}</span> : null}
+      {children ? <span> {children}</span> : null}
     </Notice>
   );
 }

@@ -33,7 +33,7 @@ export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
           </div>
           <p className={styles.note}>
             {lowestPrice ? <b>{t("hero.from", { price: lowestPrice })}. </b> : null}
-            {t(site.features.renewal ? "hero.note" : "hero.noteOnce")}
+            <span>{t(site.features.renewal ? "hero.note" : "hero.noteOnce")}</span>
           </p>
         </div>
         {/* biome-ignore lint/performance/noImgElement: brand images arrive in their final size */}

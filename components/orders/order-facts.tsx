@@ -51,12 +51,14 @@ export async function OrderFacts({ order, locale }: { order: Order | OrderDetail
         <div className={styles.row}>
           <dt>{t("paymentType")}</dt>
           <dd>
-            {t(order.installments.interest ? "installmentsInterest" : "installments", {
-              count: order.installments.count,
-            })}
-            {order.installments.each
-              ? ` (${formatInstallments({ ...order.installments, each: order.installments.each }, order.total, formatAmount)})`
-              : null}
+            <span>
+              {t(order.installments.interest ? "installmentsInterest" : "installments", {
+                count: order.installments.count,
+              })}
+            </span>
+            {order.installments.each ? (
+              <span>{` (${formatInstallments({ ...order.installments, each: order.installments.each }, order.total, formatAmount)})`}</span>
+            ) : null}
           </dd>
         </div>
       ) : null}

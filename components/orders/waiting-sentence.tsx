@@ -14,14 +14,14 @@ export function WaitingSentence({
   const t = useTranslations("orders");
   return (
     <>
-      {t("waitsForPayment")}
+      <span>{t("waitsForPayment")}</span>
       {expiresAt ? (
-        <>
+        <span>
           {" "}
           {t.rich("waitsUntil", {
             date: () => <DeadlineTime expiresAt={expiresAt} method={method} locale={locale} />,
           })}
-        </>
+        </span>
       ) : null}
     </>
   );

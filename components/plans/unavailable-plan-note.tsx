@@ -21,7 +21,7 @@ export function UnavailablePlanNote({
     <p className={styles.note} data-single-device={plan.id} hidden suppressHydrationWarning>
       <AlertIcon size={18} />
       <span>
-        {t("note")} {plan.requiresRenewal ? null : <a href={href}>{t("convert")}</a>}
+        <span>{t("note")}</span> {plan.requiresRenewal ? null : <a href={href}>{t("convert")}</a>}
       </span>
     </p>
   );

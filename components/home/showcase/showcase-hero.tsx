@@ -20,7 +20,7 @@ export function ShowcaseHero({ site, lowestPrice, plansHref }: HeroProps & { sit
         </ButtonLink>
         <p className={styles.note}>
           {lowestPrice ? <b>{t("hero.from", { price: lowestPrice })}. </b> : null}
-          {t(site.features.renewal ? "hero.note" : "hero.noteOnce")}
+          <span>{t(site.features.renewal ? "hero.note" : "hero.noteOnce")}</span>
         </p>
       </Container>
     </section>

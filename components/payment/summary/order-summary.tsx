@@ -102,8 +102,8 @@ export function OrderSummary({
         />
       </div>
       <p className={styles.seller}>
-        {t("summary.seller", { name: seller.legalName })}
-        {seller.taxId ? ` · ${seller.taxId}` : null}
+        <span>{t("summary.seller", { name: seller.legalName })}</span>
+        {seller.taxId ? <span>{` · ${seller.taxId}`}</span> : null}
       </p>
       <p role="status" className="visually-hidden">
         {isPriceResolved ? t("quote.now", { amount: formatAmount(quote.total) }) : t("quote.updating")}

@@ -30,7 +30,7 @@ export function BrandMenu({ brand, section }: { brand: string; section: string }
   const renderEntry = (entry: (typeof SECTIONS)[number] | (typeof TASKS)[number]) => (
     <li key={entry}>
       <MenuLink href={`/brand/${brand}/${entry}`} isCurrent={entry === section}>
-        {t(`sections.${entry}`)}
+        <span>{t(`sections.${entry}`)}</span>
         {entry === "changes" && changes > 0 ? <span className={styles.count}>{changes}</span> : null}
       </MenuLink>
     </li>

@@ -19,7 +19,5 @@ describe("numbers as operators type and paste them (rules/validation#typed-and-p
     ["money", "19.905", undefined],
     ["wholeMoney", "３９９０", 399_000],
     ["wholeMoney", "3990.50", undefined],
-  ] as const)("%s: %p is %p", (parser, text, value) =>
-    expect(FIELD_PARSERS[parser].parse(text)).toBe(value),
-  );
+  ] as const)("%s: %p is %p", (parser, text, value) => expect(FIELD_PARSERS[parser].parse(text)).toBe(value));
 });

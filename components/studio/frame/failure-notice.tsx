@@ -34,7 +34,7 @@ export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
   return (
     <>
       <Notice tone="danger" live="alert" action={action}>
-        {getProblemText(failure)}
+        <span>{getProblemText(failure)}</span>
         {failure.warnings ? <WarningList warnings={failure.warnings} /> : null}
       </Notice>
       <Dialog

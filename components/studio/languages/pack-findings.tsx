@@ -33,9 +33,11 @@ export function PackFindings({ check }: { check: PackCheck }) {
       {problems > problemList.length ? <p>{t("more", { count: problems - problemList.length })}</p> : null}
       {missingKeys.length > 0 ? (
         <p className={styles.keys}>
-          {`${t("missing")}: `}
+          <span>{`${t("missing")}: `}</span>
           <code>{missingKeys.join(", ")}</code>{" "}
-          {missing > missingKeys.length ? t("more", { count: missing - missingKeys.length }) : null}
+          {missing > missingKeys.length ? (
+            <span>{t("more", { count: missing - missingKeys.length })}</span>
+          ) : null}
         </p>
       ) : null}
     </>

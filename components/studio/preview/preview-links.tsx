@@ -60,7 +60,7 @@ export function PreviewLinks({ previews, sources, onChange }: PreviewLinksProps)
               label: t("of"),
               render: (preview) => (
                 <>
-                  {t(preview.of)}
+                  <span>{t(preview.of)}</span>
                   {preview.isCurrent ? null : <span className={styles.hint}> · {t("earlier")}</span>}
                 </>
               ),

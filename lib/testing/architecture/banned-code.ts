@@ -1,4 +1,4 @@
-import { Visitor } from "oxc-parser";
+import { type Expression, type JSXChild, type JSXEmptyExpression, Visitor } from "oxc-parser";
 import type { SourceFile } from "./source-file";
 
 /** The files that read settings; all other code receives them. Next sets NEXT_RUNTIME for instrumentation. */
@@ -14,6 +14,11 @@ const SUBMIT_BUTTON_MESSAGE =
 const SUBMIT_BUTTON = "components/form/form-button.tsx";
 const ENVIRONMENT_MESSAGE = "reads process.env: settings are parsed in lib/config/env.ts and backend/env.ts.";
 
+const BARE_TEXT_MESSAGE =
+  "has a bare text beside something conditional, which React can't place where a translator has wrapped the text: put the text in an element (docs/rules/outside-changes.md).";
+/** What writes a text: `t("key")`, `tPlan("key")`, `t.rich("key")`, `formatMoney(…)`, `getProblemText(…)`. */
+const TEXT_FUNCTION = /^t$|^t[A-Z]|^format|Text$/;
+
 const JSON_MESSAGE = "parses JSON without the limit of its depth: call parseJson (docs/rules/bad-input.md).";
 /** Rooms that read what somebody else has written. */
 const JSON_READERS = /^(app|backend|server|lib\/(contract|domain|i18n|server))\//;
@@ -28,6 +33,8 @@ export function findBannedCode(files: readonly SourceFile[]): string[] {
 
 function findBannedCodeInFile({ path, text, program }: SourceFile): string[] {
   const lines: string[] = [];
+  // Tests show what happens to such texts.
+  const isTest = /\.test\.tsx$/.test(path);
   const addLine = (node: { start: number }, message: string) =>
     lines.push(`${path}:${text.slice(0, node.start).split("\n").length} ${message}`);
   new Visitor({
@@ -59,6 +66,12 @@ function findBannedCodeInFile({ path, text, program }: SourceFile): string[] {
         if (property.type === "Property" && getKeyName(property.key) === "style")
           addLine(property, INLINE_STYLE_MESSAGE);
     },
+    JSXElement({ children, start }) {
+      if (!isTest && isTextBesideCondition(children)) addLine({ start }, BARE_TEXT_MESSAGE);
+    },
+    JSXFragment({ children, start }) {
+      if (!isTest && isTextBesideCondition(children)) addLine({ start }, BARE_TEXT_MESSAGE);
+    },
     JSXOpeningElement(node) {
       if (node.name.type === "JSXIdentifier" && node.name.name === "style")
         addLine(node, INLINE_STYLE_MESSAGE);
@@ -71,6 +84,32 @@ function findBannedCodeInFile({ path, text, program }: SourceFile): string[] {
     },
   }).visit(program);
   return lines;
+}
+
+/** Whether of two nodes in one place one is a text and the other is there under a condition. */
+function isTextBesideCondition(children: readonly JSXChild[]): boolean {
+  const expressions = children.flatMap((child) =>
+    child.type === "JSXExpressionContainer" ? [child.expression] : [],
+  );
+  const hasText =
+    children.some((child) => child.type === "JSXText" && child.value.trim() !== "") ||
+    expressions.some(isText);
+  return hasText && expressions.some(isConditional);
+}
+
+function isText(node: Expression | JSXEmptyExpression): boolean {
+  if (node.type === "TemplateLiteral") return true;
+  if (node.type === "Literal") return typeof node.value === "string" && node.value.trim() !== "";
+  if (node.type !== "CallExpression") return false;
+  const { callee } = node;
+  const writer = callee.type === "MemberExpression" ? callee.object : callee;
+  return writer.type === "Identifier" && TEXT_FUNCTION.test(writer.name);
+}
+
+/** Something or nothing; one of two texts is always a text. */
+function isConditional(node: Expression | JSXEmptyExpression): boolean {
+  if (node.type === "LogicalExpression") return node.operator !== "??";
+  return node.type === "ConditionalExpression" && !(isText(node.consequent) && isText(node.alternate));
 }
 
 /** `FormButton` itself, forms of tests, and files with a plain HTML form, which has the address it is sent to. */

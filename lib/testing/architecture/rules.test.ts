@@ -209,6 +209,10 @@ describe("banned code", () => {
     ["components/a.tsx", "const a = <style>{css}</style>;", "inline style"],
     ["components/a.tsx", 'const a = <form><button type="submit">x</button></form>;', "use FormButton"],
     ["components/a.tsx", 'const a = <Button busy type="submit" />;', "use FormButton"],
+    ["components/a.tsx", 'const a = <p>{t("a")}{b ? <b>c</b> : null}</p>;', "bare text"],
+    ["components/a.tsx", "const a = <>Total {isPaid && <b>c</b>}</>;", "bare text"],
+    ["components/a.tsx", "const a = <p>{formatMoney(a)}{b ? `b` : null}</p>;", "bare text"],
+    ["components/a.tsx", 'const a = <p>{t.rich("a")}{b ? t("b") : <i>c</i>}</p>;', "bare text"],
     ["lib/server/a.ts", "const a = process.env.A;", "process.env"],
     ["lib/server/a.ts", 'const a = process["env"];', "process.env"],
     ["lib/server/a.ts", "const { env } = process;", "process.env"],
@@ -219,6 +223,15 @@ describe("banned code", () => {
     expect(findBannedCode([parseFile("lib/a.ts", "const a = process.env.NODE_ENV;")])).toEqual([]);
     expect(findBannedCode([parseFile("lib/config/env.ts", "const a = process.env.A;")])).toEqual([]);
   });
+  it.each([
+    'const a = <p><span>{t("a")}</span>{b ? <b>c</b> : null}</p>;',
+    'const a = <p>{b ? t("b") : null}</p>;',
+    'const a = <p>{t("a")} {b ? t("b") : t("c")}</p>;',
+    'const a = <p>{name ?? t("none")} · <time>1</time></p>;',
+    'const a = <p>{" "}{b ? <b>c</b> : null}</p>;',
+  ])("allows texts that no condition moves: %s", (text) =>
+    expect(findBannedCode([parseFile("components/a.tsx", text)])).toEqual([]),
+  );
   it("allows the submit button of a plain HTML form, which needs no script", () => {
     const text = 'const a = <form method="post" action={url}><button type="submit">x</button></form>;';
     expect(findBannedCode([parseFile("components/a.tsx", text)])).toEqual([]);
