@@ -1,6 +1,6 @@
 import type { Handler, HandlerContext } from "@/backend/api/handler";
-import { getLinkRisk, requireCaptchaPass } from "@/backend/modules/accounts/captcha/captcha-risk";
 import type { Database } from "@/backend/db/client";
+import { getLinkRisk, requireCaptchaPass } from "@/backend/modules/accounts/captcha/captcha-risk";
 import { undoAccountChange as undo } from "@/backend/modules/accounts/changes/undo-account-change";
 import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
 import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";

@@ -276,15 +276,18 @@ describe("an address that the mail server refuses (rules/accounts#refused-addres
     ["resetPasswordByEmail", (email: string) => ({ email })],
     ["sendResetPasswordEmail", (email: string) => ({ email })],
     ["resendConfirmation", (email: string) => ({ email })],
-  ] as const)("is told at once by %s (10028); one that is refused for now is not", async (call, toPayload) => {
-    smtp.refuse({ at: "rcpt", code: 550 });
-    const email = `${call}@mail.test`.toLowerCase();
-    expect(await api.refusal(call, toPayload(email) as never)).toBe(10028);
-    smtp.refuse({ at: "rcpt", code: 451 });
-    const later = toPayload(`later.${email}`) as never;
-    if (call === "loginBuyer") expect(await api.refusal(call, later)).toBe(3);
-    else expect(await api.data(call, later)).toMatchObject({ resendAfter: expect.any(Number) });
-  });
+  ] as const)(
+    "is told at once by %s (10028); one that is refused for now is not",
+    async (call, toPayload) => {
+      smtp.refuse({ at: "rcpt", code: 550 });
+      const email = `${call}@mail.test`.toLowerCase();
+      expect(await api.refusal(call, toPayload(email) as never)).toBe(10028);
+      smtp.refuse({ at: "rcpt", code: 451 });
+      const later = toPayload(`later.${email}`) as never;
+      if (call === "loginBuyer") expect(await api.refusal(call, later)).toBe(3);
+      else expect(await api.data(call, later)).toMatchObject({ resendAfter: expect.any(Number) });
+    },
+  );
 
   it("with letters that the server can't take is one of them, and leaves no code", async () => {
     const payload = { type: "email", account: "josé@mail.test", password, language: "pt" } as const;
