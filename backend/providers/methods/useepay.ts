@@ -1,5 +1,6 @@
 import type { ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
+import { getSmallestAmount } from "@/lib/domain/money/smallest-amount";
 import { takeCustomerStep } from "./customer-step";
 import { createPayAction, createRefuseAction } from "./page-actions";
 /**
@@ -38,7 +39,7 @@ export const USEEPAY_RULES: ProviderRules = {
       createPayAction(
         { id: "less", label: "Pay 1.00 less", variant: "plain", returnMode: "get" },
         "succeeded",
-        (charge) => ({ received: Math.max(1, charge.amount - 100) }),
+        (charge) => ({ received: Math.max(getSmallestAmount(charge.currency), charge.amount - 100) }),
       ),
       createPayAction(
         { id: "currency", label: "Pay in another currency", variant: "plain", returnMode: "get" },
