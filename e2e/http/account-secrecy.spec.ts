@@ -54,7 +54,7 @@ httpTest(
     const { nonce } = client.json().data as { nonce: string };
     expect(nonce.length).toBeGreaterThan(20);
     expect(client.cookies.join()).toMatch(
-      /^__Host-google=Fe26\.2\*[^;]+; Max-Age=900; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+      /^__Host-google=Fe26\.2\*[^;]+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(client.cookies.join()).not.toContain(nonce);
     const json = { credential: "c".repeat(60), nonce };

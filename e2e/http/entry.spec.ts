@@ -148,7 +148,7 @@ httpTest.describe("T19: the secrets of an entry link never remain in an address"
       expect(first.headers["cache-control"]).toBe("no-store");
       expect(first.headers["referrer-policy"]).toBe("no-referrer");
       const sealed = first.cookies.find((line) => line.startsWith("__Host-entry="));
-      if (sealed) expect(sealed).toMatch(/Max-Age=300; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+      if (sealed) expect(sealed).toMatch(/Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
       const cookies: string[] = [];
       const page = await followRedirects(link, cookies);
       for (const text of [

@@ -47,7 +47,7 @@ httpTest(
     });
     const line = opened.cookies.find((one) => one.startsWith("__Host-session="));
     expect(line).toMatch(
-      /^__Host-session=Fe26\.2\*[^;]+; Max-Age=(\d+); Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+      /^__Host-session=Fe26\.2\*[^;]+; Max-Age=(\d+); Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const seconds = Number(/Max-Age=(\d+)/.exec(line ?? "")?.[1]);
     expect(seconds).toBeGreaterThan(10 * DAY_SECONDS - 120);

@@ -28,7 +28,7 @@ httpTest.describe("login of a television over HTTP (RFC 8628, threats T12, T17)"
     "the device code is only in its own sealed cookie, the token only in the session cookie",
     async ({ ana }) => {
       const { answer, line, cookie, code } = await startTvLogin();
-      expect(line).toMatch(/Path=\/; Secure; HttpOnly; SameSite=Lax/);
+      expect(line).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/);
       expect(Object.keys(answer.json().data as object).sort()).toEqual([
         "expiresAt",
         "serverNow",

@@ -7,14 +7,8 @@ import { createLocalePath, type EntryContext, splitLocalePath } from "@/lib/doma
 import { findRoute, LISTED_ROUTES } from "@/lib/domain/routes/routes";
 import { splitSensitiveParameters } from "@/lib/domain/routes/split-sensitive-parameters";
 import { getUrlScene } from "@/lib/domain/routes/url-scene";
-import {
-  createCookieLine,
-  ENTRY_COOKIE,
-  LANGUAGE_COOKIE,
-  readCookie,
-  SCENE_COOKIE,
-} from "@/lib/server/session/cookie";
-import { seal } from "@/lib/server/session/seal";
+import { LANGUAGE_COOKIE, readCookie, SCENE_COOKIE } from "@/lib/server/session/cookie";
+import { createSealedCookie } from "@/lib/server/session/sealed-cookie";
 
 /** How long the secret of an entry link is stored, sealed, for the page that uses it. */
 const ENTRY_COOKIE_SECONDS = 300;
@@ -60,8 +54,8 @@ export async function createEntryRedirect(
   });
   if (Object.keys(secrets).length > 0) {
     const { path: page } = splitLocalePath(listed.pathname);
-    const sealed = await seal("entry", { site, page, ...secrets }, ENTRY_COOKIE_SECONDS);
-    headers.append("Set-Cookie", createCookieLine(ENTRY_COOKIE, sealed, ENTRY_COOKIE_SECONDS));
+    const entry = { site, page, ...secrets };
+    headers.append("Set-Cookie", await createSealedCookie("entry", entry, ENTRY_COOKIE_SECONDS));
   }
   const language =
     getRequestedLocale(url, context) ?? getRequestedLocale(rewriteEntryPage(url) ?? url, context);

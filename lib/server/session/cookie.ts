@@ -8,14 +8,16 @@ export const TV_COOKIE = "__Host-television";
 export const GOOGLE_COOKIE = "__Host-google";
 /** By which a device that has logged in is known again: sealed, one year (rules/sessions#known-devices). */
 export const DEVICE_COOKIE = "__Host-device";
+/** The session of an operator, of the console's host alone: sealed. */
+export const STUDIO_COOKIE = "__Host-studio";
 /** The ticket with which a preview was opened, at its own host (threat T58). */
 export const PREVIEW_COOKIE = "__Host-preview";
 export const LANGUAGE_COOKIE = "language";
 export const SCENE_COOKIE = "scene";
 
-const COOKIE_ATTRIBUTES = "Path=/; Secure; HttpOnly; SameSite=Lax";
+const COOKIE_ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
 
-/** A Set-Cookie line for a sealed cookie that is valid for `seconds`. */
+/** A Set-Cookie line for a cookie that scripts can't read, and that is valid for `seconds`. */
 export function createCookieLine(name: string, value: string, seconds: number): string {
   return `${name}=${value}; Max-Age=${seconds}; ${COOKIE_ATTRIBUTES}`;
 }

@@ -1,9 +1,8 @@
-import { ENTRY_COOKIE } from "./cookie";
 import { readEntrySecrets } from "./entry-secrets";
-import { seal } from "./seal";
+import { createSealedCookie } from "./sealed-cookie";
 
 const createEntryCookie = async (value: Record<string, unknown>) =>
-  `${ENTRY_COOKIE}=${await seal("entry", value, 300)}`;
+  (await createSealedCookie("entry", value, 300)).split(";")[0] ?? "";
 
 describe("secrets of an entry link (rules/addresses#entry-pages, threats T19, T20)", () => {
   it("are returned for their own brand only", async () => {

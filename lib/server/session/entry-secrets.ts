@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { ENTRY_COOKIE, readCookie } from "./cookie";
-import { unseal } from "./seal";
+import { readSealedCookie } from "./sealed-cookie";
 
 /** The secrets of an entry link that may not stay in an address (rules/addresses#entry-pages). */
 const secretsSchema = z.object({
@@ -21,9 +20,7 @@ export async function readEntrySecrets(
   cookieHeader: string | null,
   site: string,
 ): Promise<EntrySecrets | null> {
-  const sealed = readCookie(cookieHeader, ENTRY_COOKIE);
-  if (sealed === null || sealed === "ambiguous") return null;
-  const parsed = secretsSchema.safeParse(await unseal("entry", sealed));
+  const parsed = secretsSchema.safeParse(await readSealedCookie("entry", cookieHeader));
   if (!parsed.success || parsed.data.site !== site) return null;
   const { site: _, ...rest } = parsed.data;
   return rest;

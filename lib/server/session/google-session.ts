@@ -7,8 +7,8 @@ import { createNonce } from "@/lib/server/create-nonce";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { admitCall } from "@/lib/server/upstream/forward-call";
 import { respondJson, respondOutcome, respondRefusal } from "@/lib/server/upstream/respond-json";
-import { createCookieLine, GOOGLE_COOKIE, readCookie } from "./cookie";
-import { seal, unseal } from "./seal";
+import { GOOGLE_COOKIE } from "./cookie";
+import { createSealedCookie, readSealedCookie } from "./sealed-cookie";
 import { respondStartedSession } from "./start-session";
 
 /** "Login failed, refresh" (rules/errors#catalog): the page requests a new Google credential. */
@@ -28,10 +28,9 @@ export async function getGoogleClient(request: Request): Promise<Response> {
   const outcome = await callUpstream(call.endpoint, call.payload, { ...call.context, token: null });
   if (!outcome.ok) return respondOutcome(outcome);
   const nonce = createNonce();
-  const sealed = await seal("google", { site: call.site.site, nonce }, NONCE_SECONDS);
   const data = { ...(outcome.data as EndpointData<typeof readGoogleClient>), nonce };
   return respondJson(createSuccessEnvelope(data), 200, {
-    "Set-Cookie": createCookieLine(GOOGLE_COOKIE, sealed, NONCE_SECONDS),
+    "Set-Cookie": await createSealedCookie("google", { site: call.site.site, nonce }, NONCE_SECONDS),
   });
 }
 
@@ -50,8 +49,6 @@ export async function startSessionByGoogle(request: Request): Promise<Response> 
 }
 
 async function readNonce(cookieHeader: string | null, site: string): Promise<string | null> {
-  const sealed = readCookie(cookieHeader, GOOGLE_COOKIE);
-  if (sealed === null || sealed === "ambiguous") return null;
-  const parsed = nonceCookieSchema.safeParse(await unseal("google", sealed));
+  const parsed = nonceCookieSchema.safeParse(await readSealedCookie("google", cookieHeader));
   return parsed.success && parsed.data.site === site ? parsed.data.nonce : null;
 }

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { DAY_SECONDS, SESSION_DAYS } from "@/lib/config/constants";
 import type { UserInfo } from "@/lib/contract/user/account";
 import { logSecurityEvent } from "@/lib/server/security-events";
-import { createClearCookieLine, createCookieLine, readCookie, SESSION_COOKIE } from "./cookie";
+import { createClearCookieLine, SESSION_COOKIE } from "./cookie";
 import { isKnownEnded } from "./ended-sessions";
-import { seal, unseal } from "./seal";
+import { createSealedCookie, readSealedCookie } from "./sealed-cookie";
 
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 
@@ -35,10 +35,9 @@ export const hasUselessCookie = ({ kind }: SessionState): boolean => kind === "e
 
 /** Reads the session of a request. A cookie of another brand, a broken or an expired one is `broken`. */
 export async function readSession(cookieHeader: string | null, site: string): Promise<SessionState> {
-  const sealed = readCookie(cookieHeader, SESSION_COOKIE);
-  if (sealed === null) return { kind: "visitor" };
-  if (sealed === "ambiguous") return { kind: "broken" };
-  const parsed = sessionSchema.safeParse(await unseal("session", sealed));
+  const value = await readSealedCookie("session", cookieHeader);
+  if (value === undefined) return { kind: "visitor" };
+  const parsed = sessionSchema.safeParse(value);
   if (!parsed.success || parsed.data.expiresAt <= Date.now()) return { kind: "broken" };
   if (parsed.data.site !== site) {
     const { account, site: foreignSite } = parsed.data;
@@ -81,7 +80,7 @@ const cutNickname = (nickname: string | null | undefined) =>
 
 async function sealSession(session: Session): Promise<string> {
   const seconds = Math.max(1, Math.floor((session.expiresAt - Date.now()) / 1000));
-  return createCookieLine(SESSION_COOKIE, await seal("session", session, seconds + 60), seconds);
+  return createSealedCookie("session", session, seconds);
 }
 
 /** The Set-Cookie line that removes the session cookie. */

@@ -6,8 +6,8 @@ import type { beginTvLogin, readTvLogin } from "@/lib/contract/user/television";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { admitCall } from "@/lib/server/upstream/forward-call";
 import { respondJson, respondOutcome, respondRefusal } from "@/lib/server/upstream/respond-json";
-import { createCookieLine, readCookie, TV_COOKIE } from "./cookie";
-import { seal, unseal } from "./seal";
+import { TV_COOKIE } from "./cookie";
+import { createSealedCookie, readSealedCookie } from "./sealed-cookie";
 import { respondStartedSession } from "./start-session";
 
 /** "Login failed, try again" (rules/errors#catalog). */
@@ -28,9 +28,8 @@ export async function startTelevisionLogin(request: Request): Promise<Response> 
   if (!outcome.ok) return respondOutcome(outcome);
   const { deviceCode, ...publicData } = outcome.data as EndpointData<typeof beginTvLogin>;
   const seconds = Math.ceil((publicData.expiresAt - publicData.serverNow) / 1000) + COLLECTION_GRACE_SECONDS;
-  const sealed = await seal("television", { site: call.site.site, deviceCode }, seconds);
   return respondJson(createSuccessEnvelope(publicData), 200, {
-    "Set-Cookie": createCookieLine(TV_COOKIE, sealed, seconds),
+    "Set-Cookie": await createSealedCookie("television", { site: call.site.site, deviceCode }, seconds),
   });
 }
 
@@ -60,8 +59,8 @@ export async function startSessionByTelevision(request: Request): Promise<Respon
 }
 
 async function readDeviceCode(request: Request, site: string): Promise<string | null> {
-  const sealed = readCookie(request.headers.get("cookie"), TV_COOKIE);
-  if (sealed === null || sealed === "ambiguous") return null;
-  const parsed = deviceCookieSchema.safeParse(await unseal("television", sealed));
+  const parsed = deviceCookieSchema.safeParse(
+    await readSealedCookie("television", request.headers.get("cookie")),
+  );
   return parsed.success && parsed.data.site === site ? parsed.data.deviceCode : null;
 }

@@ -84,8 +84,8 @@ it("a log-in's token goes into the sealed cookie and never to the page", async (
   expect(status).toBe(200);
   expect(body).toEqual({ kind: "open", operator: OPERATOR });
   expect(cookies).toEqual([
-    expect.stringMatching(/^__Host-studio=.+; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
-    expect.stringMatching(/^__Host-device=.+; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-studio=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-device=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ]);
   expect(cookies[0]).not.toContain(TOKEN);
 });

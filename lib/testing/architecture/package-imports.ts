@@ -19,7 +19,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "drizzle-orm": ["backend/"],
   hono: ["backend/"],
   "icu-minify": ["lib/i18n/", "lib/testing/", "backend/modules/mail/"],
-  "iron-session": ["lib/server/session/seal.ts"],
+  "iron-session": ["lib/server/session/sealed-cookie.ts"],
   jose: ["backend/modules/accounts/google/"],
   ky: ["lib/browser/api/"],
   "libphonenumber-js": ["lib/browser/phone.ts", "backend/modules/"],

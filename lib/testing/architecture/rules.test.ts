@@ -87,7 +87,7 @@ describe("one package, one place (docs/house-rules.md)", () => {
     [
       "app/a/page.tsx",
       'import { getIronSession } from "iron-session";',
-      "import it only in lib/server/session/seal.ts",
+      "import it only in lib/server/session/sealed-cookie.ts",
     ],
     ["components/auth/a.tsx", 'const f = import("react-hook-form");', "import it only in components/form/"],
     ["lib/domain/a.ts", 'import fc from "fast-check";', "a tool for tests"],
