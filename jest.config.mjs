@@ -31,7 +31,7 @@ const esmPackages = [
 const config = {
   // The node environment, plus PGlite for the backend's tests. Component tests name jsdom in a docblock.
   testEnvironment: "<rootDir>/backend/testing/jest-environment.mjs",
-  testMatch: ["<rootDir>/{app,components,lib,backend,server,scripts,security}/**/*.test.{ts,tsx}"],
+  testMatch: ["<rootDir>/{app,components,lab,lib,backend,server,scripts,security}/**/*.test.{ts,tsx}"],
   setupFilesAfterEnv: ["<rootDir>/lib/testing/jest-setup.ts"],
   moduleNameMapper: {
     "^@/(.*)$": "<rootDir>/$1",

@@ -1,4 +1,4 @@
-import { createCluster, hasClusterPrograms } from "@/scripts/cluster/create-cluster";
+import { createCluster, hasClusterPrograms } from "@/lab/cluster/create-cluster";
 import { installPrograms } from "@/scripts/gates/install-programs";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
 import { assertPortsFree } from "@/scripts/stack/port";

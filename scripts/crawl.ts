@@ -1,8 +1,8 @@
-import { createRandomSource } from "@/backend/chaos/random-source";
-import { openConsole } from "@/scripts/crawl/open-console";
-import { openGeneratedShops } from "@/scripts/crawl/open-generated-shops";
-import { runCrawl } from "@/scripts/crawl/run-crawl";
-import { fetchDemoShops } from "@/scripts/fuzz/fetch-demo-shops";
+import { createRandomSource } from "@/backend/seed/random-source";
+import { openConsole } from "@/lab/crawl/open-console";
+import { openGeneratedShops } from "@/lab/crawl/open-generated-shops";
+import { runCrawl } from "@/lab/crawl/run-crawl";
+import { fetchDemoShops } from "@/lab/fuzz/fetch-demo-shops";
 import { parseNumberOptions } from "@/scripts/stack/number-options";
 import { runWithOwnStack } from "@/scripts/stack/own-stack";
 import { runScript } from "@/scripts/stack/run-script";

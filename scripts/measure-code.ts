@@ -4,7 +4,7 @@ import { isTestFile, type SourceFile } from "@/lib/testing/architecture/source-f
 
 /** Prints metrics of the production code as tables for docs/metrics.md. Excluded here: */
 const NOT_SHIPPED =
-  /^(e2e|lib\/testing|backend\/testing)\/|^backend\/db\/migrations|\.(spec|fixture)\.|^[^/]+\.config\./;
+  /^(e2e|lab|lib\/testing|backend\/testing)\/|^backend\/db\/migrations|\.(spec|fixture)\.|^[^/]+\.config\./;
 /** Large folders, each subfolder of which gets its own row. */
 const SPLIT_FOLDERS = new Set(["components", "lib", "backend"]);
 const SMALL_FILE_LINES = 25;

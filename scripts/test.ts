@@ -1,5 +1,5 @@
+import { runClusterTest } from "@/lab/cluster/run-cluster-test";
 import { findValkey } from "@/lib/testing/temporary-valkey";
-import { runClusterTest } from "@/scripts/cluster/run-cluster-test";
 import { requireBackendBuild, startBuild } from "@/scripts/gates/build";
 import {
   computeCommitNumber,

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
-import { createRandomSource, type RandomSource } from "@/backend/chaos/random-source";
 import { type Database, transact } from "@/backend/db/client";
 import { sites } from "@/backend/db/schema/site";
 import { settings, trackingEvents } from "@/backend/db/schema/system";
+import { createRandomSource, type RandomSource } from "@/backend/seed/random-source";
 import {
   DAY_MS,
   HOUR_MS,

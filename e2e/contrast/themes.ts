@@ -1,4 +1,4 @@
-import { createRandomSource } from "@/backend/chaos/random-source";
+import { createRandomSource } from "@/backend/seed/random-source";
 import { DEVICES } from "@/e2e/fixtures";
 import { getBrandPalette } from "@/lib/domain/site/palette";
 import type { ColorScheme } from "@/lib/domain/site/site";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@/backend/testing/free-port";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
-import { createClusterProcess } from "@/scripts/cluster/cluster-process";
+import { createClusterProcess } from "@/lab/cluster/cluster-process";
 
 const DOCUMENT = "docs/operating.md";
 /** The values of the documented configuration that differ here. */

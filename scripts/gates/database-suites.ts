@@ -26,7 +26,7 @@ export const EMBEDDED_SUITES: readonly string[] = [
 
 /** All suites that open a database. */
 export const listDatabaseSuites = (): string[] =>
-  globSync("{backend,scripts,server,lib}/**/*.test.ts")
+  globSync("{backend,lab,scripts,server,lib}/**/*.test.ts")
     .filter((path) => OPENS_DATABASE.test(readFileSync(path, "utf8")))
     .sort();
 

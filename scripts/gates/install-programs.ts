@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { findPostgres } from "@/backend/testing/temporary-postgres";
+import { findNginx } from "@/lab/cluster/nginx";
 import { findValkey, VALKEY_PACKAGES } from "@/lib/testing/temporary-valkey";
-import { findNginx } from "@/scripts/cluster/nginx";
 import { findBrowser, findInPath, requireBrowser } from "@/scripts/gates/browser";
 import { runNode } from "@/scripts/gates/command";
 import { startChild } from "@/scripts/stack/child";

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { createRandomSource, type RandomSource } from "@/backend/chaos/random-source";
+import { createRandomSource, type RandomSource } from "@/backend/seed/random-source";
 import { expect, httpTest } from "@/e2e/fixtures";
 import { openCachingProxy } from "@/e2e/stack/caching-proxy";
 import { getBrandHost, type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
+import { findNginx } from "@/lab/cluster/nginx";
+import type { FuzzRequest } from "@/lab/fuzz/fuzz-request";
+import { createRandomHeaders } from "@/lab/fuzz/random-headers";
+import { type FuzzAnswer, sendFuzzRequest } from "@/lab/fuzz/send-fuzz-request";
 import { readSeed } from "@/lib/testing/sweep";
-import { findNginx } from "@/scripts/cluster/nginx";
-import type { FuzzRequest } from "@/scripts/fuzz/fuzz-request";
-import { createRandomHeaders } from "@/scripts/fuzz/random-headers";
-import { type FuzzAnswer, sendFuzzRequest } from "@/scripts/fuzz/send-fuzz-request";
 
 const REQUESTS = 1_000;
 const PATIENCE_MS = 30_000;

@@ -1,15 +1,15 @@
-import { createRandomSource } from "@/backend/chaos/random-source";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { createRandomSource } from "@/backend/seed/random-source";
 import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember } from "@/e2e/stack/member";
 import { placeOrderByCard } from "@/e2e/stack/purchase";
 import { getBrandHost } from "@/e2e/stack/send-request";
 import { DATA_DIR, SANDBOX_PORT, STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
+import { openConsole } from "@/lab/crawl/open-console";
+import { openGeneratedShops } from "@/lab/crawl/open-generated-shops";
+import { PREVIEW_SITE } from "@/lab/crawl/open-preview-shop";
+import { runCrawl } from "@/lab/crawl/run-crawl";
 import { readSeed, takeSize } from "@/lib/testing/sweep";
-import { openConsole } from "@/scripts/crawl/open-console";
-import { openGeneratedShops } from "@/scripts/crawl/open-generated-shops";
-import { PREVIEW_SITE } from "@/scripts/crawl/open-preview-shop";
-import { runCrawl } from "@/scripts/crawl/run-crawl";
 
 /** The first requests of this commit's seed; `npm run crawl` sends many more. */
 const WHOLE = 600;

@@ -2,11 +2,11 @@ import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import { getBrandHost } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
+import type { FuzzShop } from "@/lab/fuzz/fuzz-request";
+import { createRandomAddressRequest } from "@/lab/fuzz/random-address";
+import { createRandomCallRequest } from "@/lab/fuzz/random-call";
+import { runFuzz } from "@/lab/fuzz/run-fuzz";
 import { readSeed, takeSize } from "@/lib/testing/sweep";
-import type { FuzzShop } from "@/scripts/fuzz/fuzz-request";
-import { createRandomAddressRequest } from "@/scripts/fuzz/random-address";
-import { createRandomCallRequest } from "@/scripts/fuzz/random-call";
-import { runFuzz } from "@/scripts/fuzz/run-fuzz";
 
 /** The first requests of this commit's seed; `npm run fuzz` sends many more. */
 const RUN = { seed: readSeed(), port: STOREFRONT_PORT, workers: 4 };

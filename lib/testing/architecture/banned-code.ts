@@ -3,7 +3,7 @@ import type { SourceFile } from "./source-file";
 
 /** The files that read settings; all other code receives them. Next sets NEXT_RUNTIME for instrumentation. */
 const ENVIRONMENT_READERS =
-  /^lib\/config\/env\.ts$|^backend\/(env|main|run-admin-cli|run-proof-cli|run-reconcile-cli)\.ts$|^server\/main\.ts$|^(scripts|e2e|backend\/testing|backend\/chaos)\/|^lib\/testing\/(jest-setup|site-api|sweep|record-cpu)\.ts$|^[a-z]+\.config\.(ts|mjs)$|^instrumentation\.ts$|\.test\.tsx?$/;
+  /^lib\/config\/env\.ts$|^backend\/(env|main|run-admin-cli|run-proof-cli|run-reconcile-cli)\.ts$|^server\/main\.ts$|^(scripts|lab|e2e|backend\/testing)\/|^lib\/testing\/(jest-setup|site-api|sweep|record-cpu)\.ts$|^[a-z]+\.config\.(ts|mjs)$|^instrumentation\.ts$|\.test\.tsx?$/;
 
 const SERVER_ACTION_MESSAGE = '"use server": there is one write path, through route handlers.';
 const RAW_HTML_MESSAGE = "writes raw HTML: let React write the text.";
@@ -24,7 +24,7 @@ const JSON_MESSAGE = "parses JSON without the limit of its depth: call parseJson
 const JSON_READERS = /^(app|backend|server|lib\/(contract|domain|i18n|server))\//;
 /** What the product itself has written: its own files, a copy of a value, what it has signed; and the one place with the limit. */
 const OWN_JSON =
-  /^lib\/contract\/parse-json\.ts$|^backend\/(testing|chaos|sandbox)\/|^backend\/(admin|env)\.ts$|^backend\/db\/folder-lock\.ts$|^backend\/providers\/notification-queue\.ts$|^backend\/modules\/(billing\/settlement\/is-applied|languages\/product-words)\.ts$|^lib\/server\/(pages\/snapshot\/signed-answers|payment\/order-payment|site\/passed-site-record|texts\/language-packs)\.ts$|^server\/(cookie-page|preview\/preview-pages)\.ts$|\.test\.tsx?$/;
+  /^lib\/contract\/parse-json\.ts$|^backend\/(testing|sandbox)\/|^backend\/(admin|env)\.ts$|^backend\/db\/folder-lock\.ts$|^backend\/providers\/notification-queue\.ts$|^backend\/modules\/(billing\/settlement\/is-applied|languages\/product-words)\.ts$|^lib\/server\/(pages\/snapshot\/signed-answers|payment\/order-payment|site\/passed-site-record|texts\/language-packs)\.ts$|^server\/(cookie-page|preview\/preview-pages)\.ts$|\.test\.tsx?$/;
 
 /** Lines for banned code. */
 export function findBannedCode(files: readonly SourceFile[]): string[] {

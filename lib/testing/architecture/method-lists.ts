@@ -22,7 +22,7 @@ const LISTS: Readonly<Record<string, string>> = {
   "backend/providers/methods/operator-profiles.ts": "record over all operators",
   "backend/modules/billing/attempts/payment-steps.ts": "calls that the specification has for one method each",
 };
-const CHOOSES_METHODS = /^(e2e|backend\/(seed|chaos|testing)|lib\/testing|scripts\/contract\/recording)\//;
+const CHOOSES_METHODS = /^(e2e|lab|backend\/(seed|testing)|lib\/testing|scripts\/contract\/recording)\//;
 
 /** Lines for files that list methods besides the descriptors in `lib/domain/payment/methods`. */
 export function findMethodLists(files: readonly SourceFile[]): string[] {

@@ -16,7 +16,8 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "@zxcvbn-ts/language-common": ["backend/modules/accounts/passwords/"],
   "big.js": ["lib/domain/money/"],
   cockatiel: ["lib/server/upstream/upstream-guard.ts"],
-  "drizzle-orm": ["backend/"],
+  "drizzle-orm": ["backend/", "lab/chaos/"],
+  fontkit: ["lib/server/pictures/", "lib/server/receipt/", "scripts/fonts/"],
   hono: ["backend/"],
   "icu-minify": ["lib/i18n/", "lib/testing/", "backend/modules/mail/"],
   "iron-session": ["lib/server/session/sealed-cookie.ts"],
@@ -26,6 +27,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "next-intl": ["lib/i18n/", "e2e/", "lib/server/", "components/", "app/", "next.config.ts", "lib/testing/"],
   nodemailer: ["backend/modules/mail/"],
   "oxc-parser": ["lib/testing/architecture/"],
+  pdfkit: ["lib/server/receipt/"],
   pg: ["backend/db/", "backend/testing/"],
   pino: ["lib/server/log.ts", "backend/runtime/log.ts"],
   qrcode: ["components/ui/codes/qr-code.tsx"],
@@ -37,7 +39,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
 /** Packages for tests and tools, which production code must not import. */
 const TEST_TOOLS =
   /^(@testing-library\/|@playwright\/|axe-core|html-validate|jest|fast-check|lighthouse|drizzle-kit|knip|credit-card-type|smtp-server|qr$)/;
-const TOOL_FOLDERS = /^(scripts|e2e|lib\/testing|backend\/testing)\/|^[a-z]+\.config\.(ts|mjs)$/;
+const TOOL_FOLDERS = /^(scripts|lab|e2e|lib\/testing|backend\/testing)\/|^[a-z]+\.config\.(ts|mjs)$/;
 
 /** Lines for packages that are imported outside their listed files. */
 export function findForbiddenPackageImports(files: readonly SourceFile[]): string[] {

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { createRandomSource } from "@/backend/chaos/random-source";
 import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import { providerCharges, providerDeliveries } from "@/backend/db/schema/provider";
@@ -8,6 +7,7 @@ import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { receiveNotification } from "@/backend/modules/billing/settlement/receive-notification";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { signNotification } from "@/backend/providers/signature";
+import { createRandomSource } from "@/backend/seed/random-source";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import { createTestCard } from "@/backend/testing/test-purchases";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
