@@ -8,12 +8,27 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { matchEndpoint } from "@/lib/contract/registry";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { isAllowedInPreview } from "./calls-in-preview";
 import { createHandlerContext } from "./create-handler-context";
 import type { Handler } from "./handler";
 import { handlers } from "./handlers";
 import { parsePayload } from "./parse-payload";
 import { ProtocolError } from "./protocol-error";
+
+/**
+ * The calls that change something and are allowed in a preview all the same: those that end the sample member's session, that show a
+ * picture or a code, or that report a view, which is not kept.
+ */
+const ALLOWED: ReadonlySet<string> = new Set<EndpointName>([
+  "logOut",
+  "createRandCode",
+  "beginTvLogin",
+  "reportEvent",
+  "reportEvents",
+]);
+
+/** Whether a preview answers the call (rules/studio#previews): it reads, or changes nothing that counts. Nothing can be paid. */
+const isAllowedInPreview = ({ name, changesState }: Pick<Endpoint, "name" | "changesState">): boolean =>
+  !changesState || ALLOWED.has(name);
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 

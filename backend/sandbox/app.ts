@@ -1,20 +1,68 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { html } from "hono/html";
+import { readProofFile } from "@/backend/modules/billing/proofs/operator-proofs";
+import type { OutboxRow } from "@/backend/modules/mail/outbox";
+import { findMessage, listMessages } from "@/backend/modules/mail/outbox";
 import type { Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
+import { createAppLink } from "./app-link";
 import { addBankRoutes } from "./bank-routes";
 import { renderNotFoundPage } from "./buyer-pages";
 import { addChallengeRoutes } from "./challenge-routes";
 import { addConsoleRoutes } from "./console-routes";
 import { guardRequests } from "./guard-requests";
 import { addLoginMethodRoutes } from "./login-method-routes";
-import { addMailRoutes } from "./mail-routes";
 import { addMandateRoutes } from "./mandates/mandate-routes";
 import { addOldAccountRoutes } from "./old-account-routes";
-import { addProgramRoutes } from "./program-routes";
-import { addProofRoutes } from "./proof-routes";
-import { addProviderRoutes } from "./provider-routes";
-import { addRenewalRoutes } from "./renewal-routes";
+import { renderSandboxPage } from "./page";
+import { renderProviderPage, renderReturnPage } from "./provider-page";
+import type { SavedCardOutcome } from "./renew-now";
+import { renewNow, SAVED_CARD_OUTCOMES } from "./renew-now";
+
+/** Each mail as it looks, for the frame of the console. */
+function addMailRoutes(app: Hono, { db }: Services): void {
+  app.get("/mails/newest", async (context) => {
+    const [newest] = await listMessages(db, { limit: 1 });
+    return context.html(newest ? renderMessage(newest) : renderEmptyPage());
+  });
+  app.get("/mails/:id", async (context) => {
+    const message = await findMessage(db, context.req.param("id"));
+    return message ? context.html(renderMessage(message)) : context.html(renderNotFoundPage(), 404);
+  });
+}
+
+/** The mail's own document; of an SMS its text. */
+function renderMessage({ html: document, subject, text }: OutboxRow) {
+  return document ?? renderSandboxPage(subject, html`<main><pre>${text}</pre></main>`);
+}
+
+const renderEmptyPage = () =>
+  renderSandboxPage(
+    "No mail",
+    html`<main><p class="empty">Nothing sent yet. Sign up in a shop and its mail is shown here.</p></main>`,
+  );
+
+const OUTCOME_NAMES = Object.keys(SAVED_CARD_OUTCOMES) as SavedCardOutcome[];
+
+/** Makes renewals due now: a button for users, a call for programs. */
+function addRenewalRoutes(app: Hono, services: Services): void {
+  const runRenewal = ({ site, account, card, due }: Record<string, unknown>) =>
+    renewNow(services, {
+      site: String(site ?? ""),
+      account: String(account ?? ""),
+      card: OUTCOME_NAMES.find((outcome) => outcome === card),
+      due: due !== false,
+    });
+  app.post("/renewals", async (context) =>
+    (await runRenewal(await context.req.parseBody()))
+      ? context.redirect("/", 303)
+      : context.text("This account has no renewal.", 422),
+  );
+  app.post("/api/renewals", async (context) =>
+    context.json({}, (await runRenewal(await context.req.json())) ? 200 : 422),
+  );
+}
 
 /**
  * The sandbox: a console for operators of the demo, and the pages where a buyer acts (bank app, 3-D Secure). For a
@@ -41,4 +89,63 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
     return context.text("The sandbox failed; the backend's log has the reason.", 500);
   });
   return app;
+}
+
+/** Submitted proofs of a transfer, as attachments: a browser never renders one on the sandbox's origin (threat T49). */
+function addProofRoutes(app: Hono, { db }: Services): void {
+  app.get("/proofs/:id", async (context) => {
+    const file = await readProofFile(db, context.req.param("id"));
+    if (!file) return context.html(renderNotFoundPage(), 404);
+    return context.body(new Uint8Array(file.bytes), 200, {
+      "Content-Type": file.type,
+      "Content-Disposition": `attachment; filename="${file.name}"`,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    });
+  });
+}
+
+/** The pages of providers that the buyer is redirected to: `/go/{ref}`. */
+function addProviderRoutes(app: Hono, simulator: Simulator): void {
+  // Some providers are opened by a form of the shop; the page is the same.
+  app.on(["GET", "POST"], "/go/:ref", async (context) => {
+    const found = await simulator.findProviderPage(context.req.param("ref"));
+    return found
+      ? context.html(renderProviderPage(found.charge, found.page, found.actions))
+      : context.html(renderNotFoundPage(), 404);
+  });
+  app.post("/go/:ref/press", async (context) => {
+    const ref = context.req.param("ref");
+    const { action } = await context.req.parseBody();
+    const [found, result] = [
+      await simulator.findProviderPage(ref),
+      await simulator.performPageAction(ref, String(action ?? "")),
+    ];
+    if (!found || !result) return context.html(renderNotFoundPage(), 404);
+    if (result.action.returnMode === "stay") return context.redirect(`/go/${ref}`, 303);
+    if (result.action.returnMode === "get") return context.redirect(result.providerReturn.url, 303);
+    return context.html(renderReturnPage(found.page.title, result.action, result.providerReturn));
+  });
+}
+
+/** The console's data as JSON, for programs: journeys read codes and find payments here. */
+function addProgramRoutes(app: Hono, services: Services, simulator: Simulator): void {
+  app.get("/api/messages", async (context) => {
+    const { recipient, site } = context.req.query();
+    return context.json(
+      await listMessages(services.db, { ...(recipient ? { recipient } : {}), ...(site ? { site } : {}) }),
+    );
+  });
+  app.post("/api/app-link", async (context) => {
+    const { site, account, path } = await context.req.json();
+    const link = await createAppLink(services, {
+      site: String(site),
+      account: String(account),
+      ...(typeof path === "string" ? { path } : {}),
+    });
+    return link ? context.json({ link }) : context.json({}, 422);
+  });
+  app.get("/api/charges", async (context) => {
+    const { orderId } = context.req.query();
+    return context.json(await (orderId ? simulator.listOrderCharges(orderId) : simulator.listOpenCharges()));
+  });
 }

@@ -1,20 +1,22 @@
 import { html } from "hono/html";
+import type { SubmittedProof } from "@/backend/modules/billing/proofs/operator-proofs";
 import { listSubmittedProofs } from "@/backend/modules/billing/proofs/operator-proofs";
 import { listSites } from "@/backend/modules/catalog/sites";
 import { listMessages } from "@/backend/modules/mail/outbox";
+import type { MandateView } from "@/backend/providers/mandates/mandate-simulator";
 import type { Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
+import { renderListedMandate } from "@/backend/sandbox/mandates/mandate-pages";
+import type { Shop } from "@/backend/sandbox/panels/shop-field";
+import { renderShopField } from "@/backend/sandbox/panels/shop-field";
+import { formatTimeDistance } from "./formatters";
 import { renderSandboxPage } from "./page";
-import { renderAppLinkPanel } from "./panels/app-link-panel";
 import { renderClockPanel } from "./panels/clock-panel";
 import { renderFaultsPanel } from "./panels/faults-panel";
-import { renderMailPanel } from "./panels/mail-panel";
-import { renderMandatesPanel } from "./panels/mandates-panel";
 import { renderOldAccountsPanel } from "./panels/old-accounts-panel";
 import { renderOutboxPanel } from "./panels/outbox-panel";
 import { renderPaidPanel } from "./panels/paid-panel";
 import { renderPaymentsPanel } from "./panels/payments-panel";
-import { renderProofsPanel } from "./panels/proofs-panel";
 import { renderRenewalsPanel } from "./panels/renewals-panel";
 import { listRenewals } from "./renew-now";
 
@@ -69,4 +71,59 @@ export async function renderConsolePage(services: Services, simulator: Simulator
     </main>`,
     { wide: true, live: true },
   );
+}
+
+/** A mail as its reader sees it: the newest one, or the one that was chosen in the outbox. Not refreshed, so that it can be read. */
+function renderMailPanel() {
+  return html`<section class="card" aria-labelledby="mail">
+    <h2 id="mail">The mail as it looks</h2>
+    <iframe class="mail" name="mail" title="The mail as it looks" src="/mails/newest" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+  </section>`;
+}
+
+/** Authorizations of PIX Automático, the newest first; nothing where there is none. */
+function renderMandatesPanel(mandates: readonly MandateView[]) {
+  if (mandates.length === 0) return "";
+  return html`<section class="card" aria-labelledby="mandates">
+    <h2 id="mandates">PIX Automático</h2>
+    ${mandates.map(renderListedMandate)}
+  </section>`;
+}
+
+/** Opens a shop as an app does: logged in by its token. */
+function renderAppLinkPanel(sites: readonly Shop[]) {
+  return html`<section class="card" aria-labelledby="app-links">
+    <h2 id="app-links">Apps</h2>
+    <details class="item" id="app-link">
+      <summary>Open a shop from an app, logged in</summary>
+      <form method="post" action="/app-link">
+        <fieldset>
+          ${renderShopField(sites)}
+          <label>Account <input name="account" required placeholder="ana@vidora.example" /></label>
+          <button class="main">Open</button>
+        </fieldset>
+      </form>
+    </details>
+  </section>`;
+}
+
+/** Proofs of transfers that members submitted, to open as files. */
+function renderProofsPanel(proofs: readonly SubmittedProof[], now: number) {
+  return html`<section class="card" aria-labelledby="proofs">
+    <h2 id="proofs">Proofs of transfers</h2>
+    ${
+      proofs.length === 0
+        ? html`<p class="empty">No proof has been submitted yet.</p>`
+        : proofs.map(
+            ({ id, site, orderId, type, submittedAt }) =>
+              html`<article class="item" data-proof="${id}">
+                <div class="row between">
+                  <a href="/proofs/${id}" download>Open ${type}</a>
+                  <span class="small muted">${submittedAt === null ? "" : formatTimeDistance(submittedAt, now)}</span>
+                </div>
+                <p class="row small"><span class="tag">${site}</span> <span class="mono muted">${orderId}</span></p>
+              </article>`,
+          )
+    }
+  </section>`;
 }

@@ -1,9 +1,18 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { createEarlySubmit } from "@/lib/domain/document/early-actions-script";
-import { useHydrated } from "./use-hydrated";
+
+const subscribe = () => () => {};
+
+/** False on the server and while React takes the page over, then true. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
 
 export interface FormButtonProps extends Omit<ButtonProps, "type" | "onClick" | "ref"> {
   /** False while the form can't be submitted yet, for example because its code is loading: a press is kept until it can. */

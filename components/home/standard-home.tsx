@@ -1,4 +1,6 @@
+import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
+import { Container } from "@/components/ui/layout/container";
 import type { SectionOrder, Site } from "@/lib/domain/site/site";
 import { Blurbs } from "./blurbs";
 import { ClosingSection } from "./closing-section";
@@ -6,7 +8,7 @@ import { Hero } from "./hero";
 import { LibraryPaths } from "./library-paths";
 import { PlansTeaser } from "./plans-teaser";
 import { type Question, Questions } from "./questions";
-import { Steps } from "./steps";
+import styles from "./steps.module.css";
 
 export interface HomeProps {
   site: Site;
@@ -43,5 +45,33 @@ export function StandardHome({ site, lowestPrice, plansHref, helpHref, questions
       <Questions questions={questions} helpHref={helpHref} />
       <ClosingSection plansHref={plansHref} />
     </>
+  );
+}
+
+/** How it works, in three steps. */
+function Steps() {
+  const t = useTranslations("home.steps");
+  const steps = (["choose", "pay", "play"] as const).map((step) => ({
+    step,
+    title: t(`${step}.title`),
+    text: t(`${step}.text`),
+  }));
+  return (
+    <section id="how" className={styles.section} aria-labelledby="how-title">
+      <Container>
+        <h2 id="how-title">{t("title")}</h2>
+        <ol className={styles.steps}>
+          {steps.map(({ step, title, text }, index) => (
+            <li key={step} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </section>
   );
 }

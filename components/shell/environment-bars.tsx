@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { NoticeBar } from "./notice-bar";
+import styles from "./notice-bar.module.css";
 
 /** Above every page of a preview (rules/studio#previews). */
 export function PreviewBar() {
@@ -11,4 +11,15 @@ export function PreviewBar() {
 export function TestEnvironmentBar({ name }: { name: string }) {
   const t = useTranslations("shell.testEnvironment");
   return <NoticeBar title={t("title")} lead={t("lead", { name })} />;
+}
+
+/** Above every page of what is not the shop itself, so that nobody takes it for the shop. */
+function NoticeBar({ title, lead }: { title: string; lead: string }) {
+  return (
+    <aside className={styles.bar} aria-label={title}>
+      <p className={styles.text}>
+        <strong>{title}</strong> {lead}
+      </p>
+    </aside>
+  );
 }

@@ -1,11 +1,51 @@
+import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import * as z from "zod";
+import type { BuiltInLocale } from "@/lib/config/constants";
+import { LOCALES } from "@/lib/config/constants";
+import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
+import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import type { PreviewRefusal } from "@/lib/server/preview/open-preview-link";
 import { isAdmittedToPreview, isPreviewLink, openPreviewLink } from "@/lib/server/preview/open-preview-link";
 import { pickPreviewLocale } from "@/lib/server/preview/pick-preview-locale";
 import { getPreviewFramer, parsePreviewHost } from "@/lib/server/preview/preview-host";
 import { completeHeaders } from "@/server/response-headers";
 import { getPath, isCallPath, sendRefusal } from "@/server/send-refusal";
-import { sendAsPreview } from "./preview-headers";
-import { type CreatePreviewPage, createPreviewPages } from "./preview-pages";
+
+const page = z.object({ title: z.string(), text: z.string() });
+const messagesSchema = z.object({ preview: z.object({ ended: page, impossible: page }) });
+
+const STATUS_BY_REFUSAL = { ended: 404, impossible: 404, unavailable: 503 } as const;
+
+/** Makes the page that says why a preview is not shown, which belongs to no brand, in a language. */
+type CreatePreviewPage = (refusal: PreviewRefusal, locale: BuiltInLocale) => Response;
+
+/** Reads the texts of these pages once. */
+function createPreviewPages(root: string): CreatePreviewPage {
+  const texts = new Map(
+    LOCALES.map((locale) => {
+      const file = readFileSync(join(root, "messages", locale, "errorPages.json"), "utf8");
+      return [locale, messagesSchema.parse(JSON.parse(file)).preview] as const;
+    }),
+  );
+  return (refusal, locale) => {
+    const status = STATUS_BY_REFUSAL[refusal];
+    const known = refusal === "unavailable" ? undefined : texts.get(locale)?.[refusal];
+    const document = known
+      ? createPlainDocument(known.title, `<p>${known.text}</p>`, locale)
+      : createPlainDocument(getPlainTitle(503));
+    return new Response(document, {
+      status,
+      headers: {
+        ...SECURITY_HEADERS,
+        "Content-Security-Policy": FILE_POLICY,
+        "Content-Type": "text/html; charset=utf-8",
+        ...(status === 503 ? { "Retry-After": "10" } : {}),
+      },
+    });
+  };
+}
 
 /** Of the program, and the same for every host. */
 const PROGRAM_FILES = /^\/(_next\/static|fonts)\//;
@@ -59,4 +99,38 @@ async function send(response: ServerResponse, answered: Response): Promise<void>
   response.setHeader("Content-Length", body.length);
   response.writeHead(answered.status);
   response.end(body);
+}
+
+type HeaderValue = number | string | readonly string[];
+
+/**
+ * Makes a response one of a preview when its headers are sent: nobody stores or lists it, and only the console may frame it.
+ * @param studioOrigin the console's origin
+ */
+function sendAsPreview(response: ServerResponse, studioOrigin: string): void {
+  const { writeHead } = response;
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    for (const given of rest) if (typeof given === "object" && given !== null) setHeaders(response, given);
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("X-Robots-Tag", "noindex, nofollow");
+    response.removeHeader("ETag");
+    response.removeHeader("X-Frame-Options");
+    const policy = response.getHeader("Content-Security-Policy");
+    if (typeof policy === "string")
+      response.setHeader(
+        "Content-Security-Policy",
+        policy.replace("frame-ancestors 'none'", `frame-ancestors ${studioOrigin}`),
+      );
+    return Reflect.apply(writeHead, response, [status]);
+  }) as typeof writeHead;
+}
+
+/** Headers as `writeHead` takes them: an object, or names and values in turn. */
+function setHeaders(response: ServerResponse, given: object): void {
+  const flat = Array.isArray(given) ? given : Object.entries(given).flat(1);
+  for (let index = 0; index < flat.length; index += 2) {
+    const [name, value] = [String(flat[index]), flat[index + 1] as HeaderValue];
+    if (name.toLowerCase() === "set-cookie" && typeof value === "string") response.appendHeader(name, value);
+    else response.setHeader(name, value);
+  }
 }

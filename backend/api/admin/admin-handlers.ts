@@ -1,10 +1,119 @@
+import { notifyStorefront } from "@/backend/brand/notify-storefront";
+import { readReport } from "@/backend/modules/reports/read-report";
+import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { listAudit, recordAudit } from "@/backend/modules/studio/audit";
+import { readDraftWithWarnings } from "@/backend/modules/studio/brands/read-brand";
+import { addLanguage } from "@/backend/modules/studio/languages/add-language";
+import { exportLanguage } from "@/backend/modules/studio/languages/export-language";
+import { listLanguages } from "@/backend/modules/studio/languages/list-languages";
+import {
+  changeOperator,
+  listOperators,
+  removeOperator,
+} from "@/backend/modules/studio/operators/change-operator";
+import {
+  acceptInvitation,
+  inviteOperator,
+  readInvitation,
+  renewInvitation,
+} from "@/backend/modules/studio/operators/invitations";
+import { logInOperator } from "@/backend/modules/studio/operators/log-in";
+import {
+  beginOperatorPasskeyLogIn,
+  logInOperatorByPasskey,
+} from "@/backend/modules/studio/operators/log-in-by-passkey";
+import { drawOperatorCaptcha } from "@/backend/modules/studio/operators/operator-captcha";
+import {
+  addOperatorPasskey,
+  beginOperatorPasskey,
+  removeOperatorPasskey,
+} from "@/backend/modules/studio/operators/operator-passkeys";
+import { changeOperatorPassword } from "@/backend/modules/studio/operators/operator-passwords";
+import { logOutOperator, readOperator } from "@/backend/modules/studio/operators/read-operator";
+import { openPreview } from "@/backend/modules/studio/previews/open-preview";
+import { createPreview, endPreview, listPreviews } from "@/backend/modules/studio/previews/previews";
+import { createReportCsv } from "@/backend/report/report-csv";
+import type { Services } from "@/backend/runtime/services";
+import type { AUDIT_CALLS } from "@/lib/contract/admin/audit";
+import type { LANGUAGE_CALLS } from "@/lib/contract/admin/languages";
+import type { OPERATOR_CALLS } from "@/lib/contract/admin/operators";
+import type { PREVIEW_CALLS } from "@/lib/contract/admin/previews";
+import type { Report } from "@/lib/contract/admin/report";
+import type { REPORT_CALLS } from "@/lib/contract/admin/report-calls";
 import type { AdminHandlers } from "./admin-handler";
-import { auditHandlers } from "./audit-handlers";
 import { brandHandlers } from "./brand-handlers";
-import { languageHandlers } from "./language-handlers";
-import { operatorHandlers } from "./operator-handlers";
-import { previewHandlers } from "./preview-handlers";
-import { reportHandlers } from "./report-handlers";
+
+const operatorHandlers: AdminHandlers<keyof typeof OPERATOR_CALLS> = {
+  logIn: logInOperator,
+  drawCaptcha: (_, context) => drawOperatorCaptcha(context),
+  beginPasskeyLogIn: (_, context) => beginOperatorPasskeyLogIn(context),
+  logInByPasskey: logInOperatorByPasskey,
+  logOut: (_, session) => logOutOperator(session),
+  readOperator: (_, session) => readOperator(session),
+  changeOperatorPassword,
+  beginOperatorPasskey,
+  addOperatorPasskey,
+  removeOperatorPasskey,
+  listOperators: (_, { operator, db }) => listOperators(operator, { db }),
+  inviteOperator: (payload, session) => inviteOperator(payload, session.operator, session),
+  renewInvitation: (payload, session) => renewInvitation(payload, session.operator, session),
+  readInvitation,
+  acceptInvitation,
+  changeOperator: (payload, session) => changeOperator(payload, session.operator, session),
+  removeOperator: (payload, session) => removeOperator(payload, session.operator, session),
+};
+
+const reportHandlers: AdminHandlers<keyof typeof REPORT_CALLS> = {
+  readReport: async (request, services) => ({ report: await requireReport(request, services) }),
+  exportReport: async (request, services) => {
+    const { db, operator, clock } = services;
+    const csv = createReportCsv(await requireReport(request, services));
+    const { brand, from, to } = request;
+    await recordAudit(db, { operator, action: "reportExported", brand, details: { from, to } }, clock.now());
+    return { csv };
+  },
+};
+
+interface ReportDays {
+  brand: string;
+  from: string;
+  to: string;
+}
+
+/** @throws AdminRefusal unknown */
+async function requireReport({ brand, from, to }: ReportDays, services: Services): Promise<Report> {
+  const report = await readReport(services, { site: brand, from, to });
+  if (!report) throw new AdminRefusal("unknown", { detail: brand });
+  return report;
+}
+
+const previewHandlers: AdminHandlers<keyof typeof PREVIEW_CALLS> = {
+  createPreview: async (request, { db, env, operator, clock }) => ({
+    preview: await createPreview(db, env, request, operator, clock.now()),
+  }),
+  listPreviews: async ({ brand }, { db, env, clock }) => ({
+    previews: await listPreviews(db, env, brand, clock.now()),
+  }),
+  endPreview: async (request, { db, env, operator, clock }) => {
+    await endPreview(db, request, operator, clock.now());
+    await notifyStorefront(env, request.site);
+    return {};
+  },
+  openPreview: (request, services) => openPreview(services, request),
+};
+
+const languageHandlers: AdminHandlers<keyof typeof LANGUAGE_CALLS> = {
+  listLanguages: async ({ brand }, { db }) => ({ languages: await listLanguages(db, brand) }),
+  addLanguage: async (request, { db, operator, clock }) => {
+    const { isAdded, ...result } = await addLanguage(db, request, operator, clock.now());
+    return { ...result, added: isAdded ? await readDraftWithWarnings(db, request.brand, operator) : null };
+  },
+  exportLanguage: async (request, { db }) => ({ file: await exportLanguage(db, request) }),
+};
+
+const auditHandlers: AdminHandlers<keyof typeof AUDIT_CALLS> = {
+  listAudit: (query, { db, operator }) => listAudit(db, operator, query),
+};
 
 /** The handler of every call of the admin API; a call without a handler does not compile. */
 export const adminHandlers: AdminHandlers = {

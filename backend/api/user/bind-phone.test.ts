@@ -1,7 +1,7 @@
 import { findUid } from "@/backend/brand/find-uid";
 import { disableAccount } from "@/backend/modules/accounts/disabled-accounts";
 import { findMember } from "@/backend/modules/accounts/members";
-import { createReminderMessage } from "@/backend/modules/billing/orders/reminder-message";
+import { createReminderMessage } from "@/backend/modules/billing/orders/remind-order";
 import type { OrderRow } from "@/backend/modules/billing/rows";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import { listMessages } from "@/backend/modules/mail/outbox";

@@ -1,25 +1,117 @@
-import type { AreaHandlers } from "@/backend/api/handler";
-import { bindEmail } from "./bind-email";
+import type { AreaHandlers, Handler } from "@/backend/api/handler";
+import { transact } from "@/backend/db/client";
+import { createAccount, replacePasswordByCode } from "@/backend/modules/accounts/accounts";
+import { redeemAppToken } from "@/backend/modules/accounts/app-tokens";
+import { setNickname, setSubscribed } from "@/backend/modules/accounts/members";
+import { requireSecondFactor } from "@/backend/modules/accounts/passkeys/second-factor";
+import * as passwords from "@/backend/modules/accounts/passwords/change-password";
+import { deleteSession } from "@/backend/modules/accounts/sessions";
+import { authenticateByCode } from "@/backend/modules/accounts/verification/authenticate-by-code";
+import { requestEmailBinding } from "@/backend/modules/accounts/verification/email-binding";
+import { LINK_VALID_SECONDS } from "@/backend/modules/accounts/verification/mail-links";
+import { createAccountMessage } from "@/backend/modules/mail/account-messages";
+import { queueMessage, requireMailAccepted } from "@/backend/modules/mail/outbox";
+import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 import * as phone from "./bind-phone";
-import { changePassword } from "./change-password";
+import { createUserSession } from "./create-user-session";
 import * as devices from "./devices";
 import * as identity from "./identity";
 import * as captcha from "./login/captcha";
 import * as google from "./login/google";
-import { logOut } from "./login/log-out";
 import { login } from "./login/login";
 import { loginBuyer, loginBuyerByCode } from "./login/login-buyer";
-import { loginByCode } from "./login/login-by-code";
-import { loginBySso } from "./login/login-by-sso";
 import { sendVerificationCode } from "./login/send-verification-code";
-import { signUp } from "./login/sign-up";
 import * as television from "./login/television";
 import * as passkeys from "./passkeys";
 import { readAccount } from "./read-account";
-import { resetPassword } from "./reset-password";
-import { subscribeNews } from "./subscribe-news";
-import { updateProfile } from "./update-profile";
+import { toProvenCaller } from "./to-proven-caller";
 import * as userConfig from "./user-config";
+
+const signUp: Handler<"signUp"> = async (payload, context) => {
+  const { db, clock, site, env, siteOrigin: origin } = context;
+  const { account, type, password, code, language, subscribe, deviceInfo } = payload;
+  const now = clock.now();
+  const given = {
+    site,
+    type,
+    account,
+    password,
+    code,
+    language,
+    subscribed: subscribe ?? false,
+    passwordCost: env.PASSWORD_COST,
+    now,
+  };
+  const member = await createAccount(db, given);
+  return transact(db, async (tx) => {
+    await queueMessage(
+      tx,
+      await createAccountMessage(tx, "welcome", { site, type, account: member.account, language, origin }),
+      now,
+    );
+    return createUserSession(tx, member, "password", context, deviceInfo);
+  });
+};
+
+const bindEmail: Handler<"bindEmail"> = async ({ email, identityProof }, context) => {
+  const { db, clock, site, language, siteOrigin: origin, clientIp: ip } = context;
+  // The member has proved again who they are.
+  const request = { site, language, origin, email, ip, isTrusted: true, now: clock.now() };
+  const recipient = await requestEmailBinding(db, toProvenCaller(context, identityProof), request);
+  await requireMailAccepted(context, { site: site.id, recipient, since: request.now });
+  return { resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: LINK_VALID_SECONDS.bind };
+};
+
+const resetPassword: Handler<"resetPassword"> = async (payload, context) => {
+  const { db, clock, site, env, siteOrigin: origin } = context;
+  await replacePasswordByCode(db, {
+    ...payload,
+    notice: { site, origin },
+    passwordCost: env.PASSWORD_COST,
+    now: clock.now(),
+  });
+  return {};
+};
+
+const changePassword: Handler<"changePassword"> = async ({ password, newPassword }, context) => {
+  const { db, clock, site, member, env, siteOrigin: origin } = context;
+  const notice = { site, origin };
+  const passwordCost = env.PASSWORD_COST;
+  const change = { member, password, newPassword, passwordCost, notice, now: clock.now() };
+  return passwords.changePassword(db, change, (tx, changed) =>
+    createUserSession(tx, changed, "password", context),
+  );
+};
+
+const loginBySso: Handler<"loginBySso"> = async ({ appToken = "", accountId, loginId }, context) => {
+  const { db, clock, site } = context;
+  const member = await redeemAppToken(db, { site: site.id, appToken, accountId, loginId, now: clock.now() });
+  await requireSecondFactor(db, member, clock.now());
+  return transact(db, (tx) => createUserSession(tx, member, "sso", context));
+};
+
+const loginByCode: Handler<"loginByCode"> = async ({ account, type, code }, context) => {
+  const { db, clock, site } = context;
+  const member = await authenticateByCode(db, { site: site.id, type, account, code, now: clock.now() });
+  await requireSecondFactor(db, member, clock.now());
+  return transact(db, (tx) => createUserSession(tx, member, "code", context));
+};
+
+const subscribeNews: Handler<"subscribeNews"> = async ({ subscribeStatus }, { db, site, member }) => {
+  const subscribed = subscribeStatus === "1";
+  await setSubscribed(db, site.id, member.uid, subscribed);
+  return { subscribed };
+};
+
+const updateProfile: Handler<"updateProfile"> = async ({ nickname }, { db, member }) => {
+  await setNickname(db, member, nickname);
+  return {};
+};
+
+const logOut: Handler<"logOut"> = async (_payload, { db, site, tokenHash }) => {
+  if (tokenHash) await deleteSession(db, site.id, tokenHash);
+  return {};
+};
 
 export const userHandlers: AreaHandlers<"user"> = {
   login,

@@ -9,10 +9,9 @@ import { openSecondClient } from "@/backend/testing/test-database";
 import { openTestShop, type TestShop } from "@/backend/testing/test-shop";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { type Report, report as reportSchema } from "@/lib/contract/admin/report";
-import { countDay } from "./count-day";
 import { readReport } from "./read-report";
 import { addDays, getDay } from "./report-days";
-import { updateReports } from "./update-reports";
+import { countDay, updateReports } from "./update-reports";
 
 type EventRow = typeof trackingEvents.$inferInsert;
 

@@ -5,13 +5,14 @@ import { useState } from "react";
 import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import { useAction } from "@/components/feedback/use-action";
+import { ButtonLink } from "@/components/ui/links/button-link";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import { formatCardName } from "@/lib/domain/payment/card/card-name";
 import { CardRow } from "./card-row";
-import { DeleteCardDialog } from "./delete-card-dialog";
 
 export interface CardListProps {
   cards: SavedCard[] | null;
@@ -88,4 +89,39 @@ export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardL
 function applyChosenCard(card: SavedCard, chosen: SavedCard): SavedCard {
   if (card.id === chosen.id) return chosen;
   return { ...card, isDefault: false, paysRenewal: card.paysRenewal && !chosen.paysRenewal };
+}
+
+interface DeleteCardDialogProps {
+  /** The card to delete; null: the dialog is closed. */
+  card: SavedCard | null;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The question before a card is deleted; for the card of the renewal, why it can't be deleted and what helps. */
+function DeleteCardDialog({ card, busy, onClose, onConfirm }: DeleteCardDialogProps) {
+  const t = useTranslations("billing.cards");
+  const inUse = card?.paysRenewal === true;
+  return (
+    <ConfirmDialog
+      open={card !== null}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t(inUse ? "inUse.title" : "ask.title")}
+      description={inUse ? t("inUse.body") : t("ask.body", { card: card ? formatCardName(card) : "" })}
+      closeLabel={t("ask.close")}
+      confirmLabel={t("ask.yes")}
+      cancelLabel={t("ask.no")}
+      busy={busy}
+      busyLabel={t("busy")}
+      alternative={
+        inUse ? (
+          <ButtonLink href="#renewal" onClick={onClose}>
+            {t("inUse.toRenewal")}
+          </ButtonLink>
+        ) : null
+      }
+    />
+  );
 }

@@ -5,12 +5,12 @@ import { useState } from "react";
 import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { Coupon } from "@/lib/contract/bill/coupons";
 import { CouponRow, type HeldCoupon } from "./coupon-row";
-import { UnbindCouponDialog } from "./unbind-coupon-dialog";
 
 export interface CouponListProps {
   /** Null where they could not be read. */
@@ -66,5 +66,32 @@ export function CouponList({ initial, locale, paymentHref, plansHref }: CouponLi
         onConfirm={() => couponToUnbind && unbinding.run(couponToUnbind)}
       />
     </SectionCard>
+  );
+}
+
+interface UnbindCouponDialogProps {
+  /** The coupon to take off; null: the dialog is closed. */
+  coupon: Coupon | null;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The confirmation before a coupon is removed: it cancels the order that uses it (rules/coupons#rules). */
+function UnbindCouponDialog({ coupon, busy, onClose, onConfirm }: UnbindCouponDialogProps) {
+  const t = useTranslations("billing.coupons");
+  return (
+    <ConfirmDialog
+      open={coupon !== null}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t("ask.title")}
+      description={t("ask.body", { plan: coupon?.planName ?? "", code: coupon?.code ?? "" })}
+      closeLabel={t("ask.close")}
+      confirmLabel={t("ask.yes")}
+      cancelLabel={t("ask.no")}
+      busy={busy}
+      busyLabel={t("busy")}
+    />
   );
 }

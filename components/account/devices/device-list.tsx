@@ -5,6 +5,7 @@ import { useState } from "react";
 import rows from "@/components/account/list-rows.module.css";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -14,7 +15,6 @@ import type { Device } from "@/lib/contract/user/devices";
 import styles from "./device-list.module.css";
 import { getDeviceName } from "./device-name";
 import { DeviceRow } from "./device-row";
-import { EndDevicesDialog, type SignOutTarget } from "./end-devices-dialog";
 
 const PAGE_SIZE = 20;
 
@@ -99,5 +99,38 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
         onConfirm={() => signOutTarget && signingOut.run(signOutTarget)}
       />
     </SectionCard>
+  );
+}
+
+/** One device, or all but this one. */
+type SignOutTarget = Device | "others";
+
+interface EndDevicesDialogProps {
+  /** What is to be signed out; null: the dialog is closed. */
+  target: SignOutTarget | null;
+  /** The name of that device; empty for `others`. */
+  name: string;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The question before devices are signed out. */
+function EndDevicesDialog({ target, name, busy, onClose, onConfirm }: EndDevicesDialogProps) {
+  const t = useTranslations("account.devices");
+  const isAllOthers = target === "others";
+  return (
+    <ConfirmDialog
+      open={target !== null}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t(isAllOthers ? "askOthersTitle" : "askTitle")}
+      description={isAllOthers ? t("askOthersBody") : t("askBody", { device: name })}
+      closeLabel={t("close")}
+      confirmLabel={t(isAllOthers ? "endOthers" : "end")}
+      cancelLabel={t("keep")}
+      busy={busy}
+      busyLabel={t("loading")}
+    />
   );
 }

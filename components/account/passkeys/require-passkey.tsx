@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionStatus } from "@/components/feedback/action-status";
+import { Dialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import type { IdentityCheck } from "@/components/form/identity/use-identity-proof";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/codes/copy-button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import styles from "./passkeys.module.css";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 
 export interface RequirePasskeyProps {
   initial: { required: boolean; codesLeft: number };
@@ -57,5 +58,43 @@ export function RequirePasskey({ initial, callWithProof }: RequirePasskeyProps) 
       </div>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
     </div>
+  );
+}
+
+interface RecoveryCodesDialogProps {
+  /** Empty: the dialog is closed. */
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** The recovery codes, shown once. */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const t = useTranslations("account.passkeys");
+  return (
+    <Dialog
+      open={codes.length > 0}
+      onClose={onClose}
+      title={t("codesTitle")}
+      description={t("codesBody")}
+      closeLabel={t("close")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("codesStored")}</Button>
+          <CopyButton
+            variant="secondary"
+            value={codes.join("\n")}
+            label={t("copy")}
+            copiedLabel={t("copied")}
+            failedLabel={t("copyFailed")}
+          />
+        </>
+      }
+    >
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -5,7 +5,9 @@ import { type ReactNode, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { passReturnPath } from "@/components/auth/address/pass-return-path";
 import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
+import { CodeRequestFields } from "@/components/auth/code/code-request-fields";
 import type { SentCode } from "@/components/auth/code/sent-code";
+import { useCodeRequestForm } from "@/components/auth/code/use-code-request-form";
 import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
 import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
 import styles from "@/components/auth/form/auth-form.module.css";
@@ -16,8 +18,8 @@ import { page } from "@/lib/browser/page";
 import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
 import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
 import type { LinkKind } from "./link-kind";
-import { LinkRequestForm } from "./link-request-form";
 import { LinkSent } from "./link-sent";
+import { requestMailedLinkIfDue } from "./request-mailed-link";
 
 export interface LinkRequestProps {
   kind: LinkKind;
@@ -95,5 +97,32 @@ function LinkRequestSteps(props: Omit<LinkRequestProps, "captcha">) {
         {auth("login.submit")}
       </AuthFoot>
     </>
+  );
+}
+
+interface LinkRequestFormProps {
+  kind: LinkKind;
+  account: AccountSetup;
+  countdown: number;
+  messages: FormMessages;
+  onSent: (sent: SentCode) => void;
+  /** Shown below the button. */
+  children?: ReactNode;
+}
+
+/** The form for the address that a link is sent to. */
+function LinkRequestForm(props: LinkRequestFormProps) {
+  const { kind, account: setup, countdown, messages, onSent, children } = props;
+  const t = useTranslations("waysBack.request");
+  const linkRequest = useCodeRequestForm({
+    setup,
+    messages,
+    request: (entry) => requestMailedLinkIfDue({ kind, email: entry.account, countdown, ...entry }),
+    onRequested: ({ sent }) => onSent(sent),
+  });
+  return (
+    <CodeRequestFields {...linkRequest} setup={setup} submitLabel={t(`${kind}.submit`)}>
+      {children}
+    </CodeRequestFields>
   );
 }

@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { FieldBinding, FieldOptions } from "@/components/form/use-app-form";
 import { PasswordField } from "@/components/ui/fields/password-field";
-import { StrengthHint } from "./strength-hint";
+import { PASSWORD_MIN_LENGTH } from "@/lib/config/constants";
+import { getPasswordStrength, PASSWORD_STRENGTHS } from "@/lib/domain/validation/password-strength";
+import styles from "./strength-hint.module.css";
 
 export interface NewPasswordValues {
   password: string;
@@ -31,5 +33,23 @@ export function NewPassword({ form, label }: NewPasswordProps) {
       />
       <PasswordField {...fieldProps} {...form.field("confirmation")} label={t("again")} />
     </>
+  );
+}
+
+/** Shows the strength of the password as a hint, never a rule; shows the rule before anything is typed. */
+function StrengthHint({ password }: { password: string }) {
+  const t = useTranslations("auth.password");
+  const strength = getPasswordStrength(password);
+  const steps = PASSWORD_STRENGTHS.indexOf(strength) + 1;
+  if (password === "") return t("rule", { count: PASSWORD_MIN_LENGTH });
+  return (
+    <span className={styles.hint} data-strength={strength}>
+      <span className={styles.bars} aria-hidden="true">
+        {PASSWORD_STRENGTHS.map((step, index) => (
+          <span key={step} className={styles.bar} data-on={index < steps || undefined} />
+        ))}
+      </span>
+      {t("strength", { level: strength })}
+    </span>
   );
 }

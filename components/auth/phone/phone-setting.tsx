@@ -1,16 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
+import { CodeRequestFields } from "@/components/auth/code/code-request-fields";
+import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
 import { type RequestedCode, storeSentCode } from "@/components/auth/code/sent-code";
+import { useCodeRequestForm } from "@/components/auth/code/use-code-request-form";
 import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
 import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
 import type { FormMessages } from "@/components/auth/form/form-messages";
+import { Button } from "@/components/ui/button";
 import { SettingRow } from "@/components/ui/layout/setting-row";
 import { PhoneActions } from "./phone-actions";
 import { PhoneCodeForm } from "./phone-code-form";
-import { PhoneNumberForm } from "./phone-number-form";
 import styles from "./phone-setting.module.css";
 
 export interface PhoneSettingProps {
@@ -110,5 +113,33 @@ export function PhoneSetting({ initial, setup, messages, countdown, canRemove }:
         </div>
       )}
     </SettingRow>
+  );
+}
+
+interface PhoneNumberFormProps {
+  setup: AccountSetup;
+  messages: FormMessages;
+  countdown: number;
+  onRequested: (requested: RequestedCode, typed: string) => void;
+  onCancel: () => void;
+}
+
+/** First step of adding a number: the number that receives a code. */
+function PhoneNumberForm(props: PhoneNumberFormProps) {
+  const { setup, messages, countdown, onRequested, onCancel } = props;
+  const t = useTranslations("account.phone");
+  const language = useLocale();
+  const codeRequest = useCodeRequestForm({
+    setup,
+    messages,
+    request: (entry) => requestVerificationCodeIfDue({ purpose: "bind", language, countdown, ...entry }),
+    onRequested,
+  });
+  return (
+    <CodeRequestFields {...codeRequest} setup={setup} submitLabel={t("send")}>
+      <Button variant="ghost" onClick={onCancel}>
+        {t("cancel")}
+      </Button>
+    </CodeRequestFields>
   );
 }

@@ -16,9 +16,10 @@ import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
 import { Form } from "@/components/form/form";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
 import { AcceptPolicies } from "./accept-policies";
-import { isRegionOpen } from "./is-region-open";
 import type { RefusedDetails, RegisterLinks, RegisterSetup, Registration } from "./registration";
 
 interface DetailsValues extends AccountFormValues, NewPasswordValues {
@@ -115,4 +116,14 @@ export function RegisterDetails({
       </AuthFoot>
     </>
   );
+}
+
+/**
+ * True where the brand offers accounts in the country of a phone number; the server is called only where the brand
+ * verifies regions. Without an answer it is true: the server checks again before it sends a code.
+ */
+async function isRegionOpen(verifies: boolean, account: string, type: AccountType): Promise<boolean> {
+  if (!verifies || type !== "phone") return true;
+  const outcome = await callApi("queryRegion", { account, type }, { report: "nothing" });
+  return !outcome.ok || outcome.data.allowed;
 }

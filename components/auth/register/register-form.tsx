@@ -1,21 +1,52 @@
 "use client";
 
-import { useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { useAddressTarget } from "@/components/auth/address/use-address-target";
 import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
 import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
+import { DoneScreen } from "@/components/auth/form/done-screen";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
+import { getButtonClass } from "@/components/ui/button";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
 import { toLocale } from "@/lib/i18n/to-locale";
 import { createRegisterLinks } from "./create-register-links";
 import { RegisterCode } from "./register-code";
 import { RegisterDetails } from "./register-details";
-import { RegisterDone } from "./register-done";
 import type { RefusedDetails, RegisterLinks, RegisterSetup, Registration } from "./registration";
+
+const NEXT_LABEL_KEYS = { payment: "toPayment", plans: "toPlans", page: "onward" } as const;
+
+interface RegisterDoneProps {
+  account: string;
+  setup: RegisterSetup;
+  links: RegisterLinks;
+}
+
+/** The success screen after registration (rules/accounts#sign-up); leads to the page that was requested. Plain links load a new document for the member. */
+function RegisterDone({ account, setup, links }: RegisterDoneProps) {
+  const t = useTranslations("auth.register");
+  return (
+    <DoneScreen
+      title={t("doneTitle", { brand: setup.brand })}
+      actions={
+        <>
+          <a href={links.next} className={getButtonClass({ size: "lg", block: true })}>
+            {t(NEXT_LABEL_KEYS[links.kind])}
+          </a>
+          <a href={links.home} className={getButtonClass({ variant: "ghost", block: true })}>
+            {t("toHome")}
+          </a>
+        </>
+      }
+    >
+      {t("done", { account })}
+    </DoneScreen>
+  );
+}
 
 export interface RegisterFormProps {
   account: AccountSetup;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import styles from "@/components/payment/instructions/frame/instruction-steps.module.css";
 import { InstructionsFrame } from "./frame/instructions-frame";
 import type { InstructionsProps } from "./frame/instructions-props";
 import type { InstructionsPlacement } from "./frame/instructions-stage";
@@ -8,7 +9,6 @@ import { usePaymentInstructions } from "./frame/use-payment-instructions";
 import { InstructionsQrCode } from "./parts/instructions-qr-code";
 import { MandateNote } from "./parts/mandate-note";
 import { PixCodeField } from "./pix-code-field";
-import { PixInstructionSteps } from "./pix-instruction-steps";
 
 const PLACEMENT: InstructionsPlacement = { page: "/payment-pix", kind: "pix" };
 
@@ -50,5 +50,18 @@ export function PixInstructions(props: InstructionsProps) {
       {action?.mandate ? <MandateNote mandate={action.mandate} locale={props.locale} /> : null}
       <PixInstructionSteps amount={amount} />
     </InstructionsFrame>
+  );
+}
+
+/** The steps in the bank's app; on a phone the code is pasted, because it cannot scan its own screen. */
+function PixInstructionSteps({ amount }: { amount: string }) {
+  const t = useTranslations("payment.pix");
+  return (
+    <ol className={styles.steps} aria-label={t("steps")}>
+      <li className={styles.step}>{t("step.open")}</li>
+      <li className={`${styles.step} only-web`}>{t("step.scan")}</li>
+      <li className={`${styles.step} only-wap`}>{t("step.paste")}</li>
+      <li className={styles.step}>{t("step.confirm", { amount })}</li>
+    </ol>
   );
 }

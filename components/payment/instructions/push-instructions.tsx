@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
+import { parsePaymentEndReason } from "@/components/payment/instructions/parts/payment-end-reason";
 import { MobileIcon } from "@/components/ui/art/icons/service-icons";
 import { InstructionSteps } from "./frame/instruction-steps";
 import { InstructionsFrame } from "./frame/instructions-frame";
@@ -9,7 +10,6 @@ import type { InstructionsProps } from "./frame/instructions-props";
 import type { InstructionsPlacement } from "./frame/instructions-stage";
 import { useInstructionsMessages } from "./frame/use-instructions-messages";
 import { usePaymentInstructions } from "./frame/use-payment-instructions";
-import { usePaymentEndReasonMessage } from "./parts/use-payment-end-reason-message";
 import styles from "./push-instructions.module.css";
 
 const PLACEMENT: InstructionsPlacement = { page: "/paymentResult", kind: "push" };
@@ -46,4 +46,11 @@ export function PushInstructions(props: InstructionsProps & { operator: string }
       )}
     </InstructionsFrame>
   );
+}
+
+/** The message for the reason the last attempt ended; null where the reason is unknown. */
+function usePaymentEndReasonMessage(reason: string | null | undefined): string | null {
+  const t = useTranslations("codes.reason");
+  const known = parsePaymentEndReason(reason);
+  return known ? t(known) : null;
 }

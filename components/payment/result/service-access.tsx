@@ -3,13 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
-import { EyeIcon } from "@/components/ui/art/icons/tool-icons";
+import { EyeIcon, EyeOffIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/codes/copy-button";
 import { Card } from "@/components/ui/layout/card";
+import { LocalTime } from "@/components/ui/text/local-time";
 import { callApi } from "@/lib/browser/api/call-api";
+import type { CallData } from "@/lib/browser/api/call-types";
 import type { Locale } from "@/lib/config/constants";
 import styles from "./service-access.module.css";
-import { type ServiceCredentials, ServiceFacts } from "./service-facts";
 
 /** The credentials of the bought service; they are fetched only when the user reveals them. */
 export function ServiceAccess({
@@ -69,5 +71,56 @@ export function ServiceAccess({
         </div>
       ) : null}
     </Card>
+  );
+}
+
+type ServiceCredentials = CallData<"readService">;
+
+/** The account code and password of the bought service, each with a copy button. */
+function ServiceFacts({
+  credentials,
+  locale,
+  onHide,
+}: {
+  credentials: ServiceCredentials;
+  locale: Locale;
+  onHide: () => void;
+}) {
+  const t = useTranslations("payment.service");
+  const rows = [
+    { key: "account", term: t("account"), value: credentials.accountCode, copy: t("copyAccount") },
+    { key: "password", term: t("password"), value: credentials.password, copy: t("copyPassword") },
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {rows.map(({ key, term, value, copy }) => (
+          <div key={key} className={styles.fact}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>{value}</dd>
+            <dd>
+              <CopyButton
+                variant="secondary"
+                size="sm"
+                value={value}
+                label={t("copy")}
+                name={copy}
+                copiedLabel={t("copied")}
+                failedLabel={t("copyFailed")}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.foot}>
+        <p className={styles.until}>
+          {t.rich("until", { date: () => <LocalTime at={credentials.endsAt} locale={locale} /> })} ·{" "}
+          {t("devices", { count: credentials.devices })}
+        </p>
+        <Button variant="ghost" size="sm" icon={<EyeOffIcon size={18} />} onClick={onHide}>
+          {t("hide")}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
 import type { Locale } from "@/lib/config/constants";
 import { getNativeLanguageName } from "@/lib/i18n/language-name";
-import { LanguageLink } from "./language-link";
 import styles from "./language-list.module.css";
 
 /** The brand's languages by their own names. `row`: side by side, as in the footer and the phone's menu. */
@@ -34,5 +34,33 @@ export function LanguageList({
         ))}
       </ul>
     </nav>
+  );
+}
+
+/**
+ * A link to the same page in another language. The address `?language=xx` is enough: the middleware turns it into the
+ * page's address in that language and stores the choice. The script in the head keeps the rest of the query.
+ */
+function LanguageLink({
+  locale,
+  current,
+  className,
+  children,
+}: {
+  locale: Locale;
+  current: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      className={className}
+      href={`?language=${locale}`}
+      lang={locale}
+      hrefLang={locale}
+      aria-current={current ? "true" : undefined}
+    >
+      {children}
+    </a>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { EditorSection } from "@/components/studio/editor/editor-section";
 import { FIELD_SECTIONS, isFieldSection } from "@/components/studio/editor/field-sections";
 import { ImageSection } from "@/components/studio/editor/image-section";
@@ -20,13 +20,14 @@ import { FileScreen } from "@/components/studio/versions/file-screen";
 import { VersionsScreen } from "@/components/studio/versions/versions-screen";
 import { PagesSection } from "@/components/studio/words/pages-section";
 import { WordsSection } from "@/components/studio/words/words-section";
+import { page } from "@/lib/browser/page";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { BrandBadges } from "./brand-badges";
 import { BrandProvider, useBrand } from "./brand-context";
 import { BrandMenu, REMOVED_TASKS } from "./brand-menu";
 import styles from "./brand-screen.module.css";
+import type { DraftSaves } from "./draft-saves";
 import { createDraftSaves } from "./draft-saves";
-import { useLeaveGuard } from "./use-leave-guard";
 
 /** One brand: its draft section by section, what it changes, and what was live before. */
 export function BrandScreen({ brand, section: wanted }: { brand: string; section?: string | undefined }) {
@@ -98,4 +99,37 @@ function BrandSection({ section }: { section: string }) {
       {section === "methods" ? <MethodsSection /> : null}
     </>
   );
+}
+
+/**
+ * Keeps what is typed from being lost with the page: a link waits until the saves that leaving a field has begun are done, and the
+ * browser asks before it leaves what is not stored.
+ */
+function useLeaveGuard(saves: DraftSaves): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (saves.hasUnsaved()) event.preventDefault();
+    };
+    const follow = (event: MouseEvent) => {
+      const address = saves.isBusy() ? readPlainLink(event) : null;
+      if (address === null) return;
+      event.preventDefault();
+      void saves.settle().then(() => page.open(address));
+    };
+    window.addEventListener("beforeunload", warn);
+    document.addEventListener("click", follow);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+      document.removeEventListener("click", follow);
+    };
+  }, [saves]);
+}
+
+/** The address of a link that opens in this window; null for any other click. */
+function readPlainLink(event: MouseEvent): string | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!isPlain || event.defaultPrevented || !link || link.target !== "" || link.download !== "") return null;
+  const isFragment = link.getAttribute("href")?.startsWith("#") ?? true;
+  return isFragment ? null : link.href;
 }

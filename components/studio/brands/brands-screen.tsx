@@ -19,7 +19,6 @@ import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { BrandSummary } from "@/lib/contract/admin/brands";
 import { BrandBadges } from "./brand-badges";
 import styles from "./brands.module.css";
-import { ColorChip } from "./color-chip";
 import { CreateBrandDialog } from "./create-brand-dialog";
 
 const SHOWN = ["current", "removed"] as const;
@@ -119,5 +118,14 @@ function BrandTable({ brands }: { brands: BrandSummary[] }) {
         },
       ]}
     />
+  );
+}
+
+/** A brand's color as a small disc. */
+function ColorChip({ color }: { color: string }) {
+  return (
+    <svg className={styles.chip} viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="9" fill={color} stroke="currentColor" strokeOpacity="0.3" />
+    </svg>
   );
 }

@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
 import { BrandProvider, type OpenBrand } from "@/components/studio/brands/brand-context";
 import { createDraftSaves, type DraftSaves } from "@/components/studio/brands/draft-saves";
-import { BannerFields } from "@/components/studio/words/banner-fields";
+import { BannerFields } from "@/components/studio/words/pages-section";
 import { WordRow } from "@/components/studio/words/word-row";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import { applyChanges } from "@/lib/domain/studio/apply-changes";
@@ -12,9 +12,9 @@ import { setUpNetwork } from "@/lib/testing/stub-network";
 import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import studio from "@/messages/en/studio.json";
 import { DraftInput } from "./draft-input";
+import { PlayerFields } from "./editor-section";
 import { listPriceFields } from "./list-fields";
 import { PlanWords } from "./plan-words";
-import { PlayerFields } from "./player-fields";
 
 const network = setUpNetwork();
 

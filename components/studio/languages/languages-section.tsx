@@ -1,17 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { FormButton } from "@/components/form/form-button";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import editor from "@/components/studio/editor/editor.module.css";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { TextField } from "@/components/ui/fields/text-field";
 import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { cleanCode } from "@/lib/domain/validation/typed-text";
 import { AddWords } from "./add-words";
 import { LanguageEntry } from "./language-entry";
 import styles from "./languages.module.css";
-import { TemplateForm } from "./template-form";
+import { useSavedPack } from "./use-saved-pack";
 
 /** The languages that a brand brings itself: what they lack, files to translate, and adding them. */
 export function LanguagesSection() {
@@ -39,5 +45,49 @@ export function LanguagesSection() {
       {canEdit ? <AddWords onAdded={reload} /> : null}
       <TemplateForm />
     </>
+  );
+}
+
+/** A file with all words in English, for a translator. */
+function TemplateForm() {
+  const t = useTranslations("studio.languages");
+  const f = useTranslations("studio.frame");
+  const { data } = useBrand();
+  const [code, setCode] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const saving = useSavedPack(data.brand.brand);
+  const isRefused = saving.failure?.problem === "invalid";
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const language = toLanguageCode(code);
+    setWrong(language === null);
+    if (language) void saving.run({ language, version: null });
+  }
+  return (
+    <Card as="section" className={editor.card} aria-labelledby="language-template">
+      <h2 id="language-template" className={editor.cardTitle}>
+        {t("template")}
+      </h2>
+      <p className={editor.muted}>{t("templateLead")}</p>
+      {saving.failure && !isRefused ? <FailureNotice failure={saving.failure} /> : null}
+      <form className={editor.row} onSubmit={save} noValidate>
+        <TextField
+          label={t("code")}
+          hint={t("codeHint")}
+          value={code}
+          clean={(text) => cleanCode(text).toLowerCase().slice(0, 2)}
+          autoCapitalize="none"
+          onChange={(event) => {
+            setCode(event.target.value);
+            setWrong(false);
+            saving.reset();
+          }}
+          {...(isWrong || isRefused ? { error: t("codeWrong") } : {})}
+        />
+        <FormButton variant="secondary" busy={saving.busy} busyLabel={f("working")}>
+          {t("templateSave")}
+        </FormButton>
+      </form>
+    </Card>
   );
 }

@@ -2,15 +2,19 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
+import type { PlotDay } from "@/components/studio/report/plot/plot-data";
+import { PlotTable } from "@/components/studio/report/plot/plot-table";
+import { classNames } from "@/components/ui/class-names";
 import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Report } from "@/lib/contract/admin/report";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { Funnel } from "./funnel";
 import { DayPlot } from "./plot/day-plot";
-import { Refusals } from "./refusals";
 import styles from "./report.module.css";
 import { ReportTables } from "./report-tables";
-import { isEmptyReport } from "./summarize-report";
+import { ShareBar } from "./share-bar";
+import { isEmptyReport, listRefusalSeries, OTHERS, sumBy } from "./summarize-report";
 import { Vitals } from "./vitals";
 
 /** A report as plots and tables. */
@@ -83,6 +87,59 @@ export function ReportView({ report }: { report: Report }) {
       </div>
       <ReportTables report={report} />
       <Vitals report={report} days={trackedDays} />
+    </>
+  );
+}
+
+/** Refused payments by day and code, and the codes by method; nothing where there are none. */
+function Refusals({ report, days }: { report: Report; days: readonly PlotDay[] }) {
+  const t = useTranslations("studio.report");
+  const number = new Intl.NumberFormat(useLocale());
+  if (report.refusals.length === 0) return null;
+  const nameCode = (code: string) =>
+    code === OTHERS ? t("others") : `${code} ${getErrorRow(Number(code)).messageKey.split(".")[1]}`;
+  const codes = sumBy(report.refusals, ({ code }) => String(code), ["count"]);
+  const highest = codes[0]?.count ?? 0;
+  const getKey = ({ method, code, isRenewal }: Report["refusals"][number]) =>
+    `${method} ${code} ${isRenewal}`;
+  return (
+    <>
+      <Card as="section" className={styles.panel}>
+        <DayPlot
+          title={t("refusalsByDay")}
+          days={days}
+          series={listRefusalSeries(report).map((row) => ({ ...row, name: nameCode(row.key) }))}
+          kind="stacked"
+          isCount
+        />
+      </Card>
+      <Card as="section" className={styles.panel}>
+        <h2 className={styles.title}>{t("refusalsByCode")}</h2>
+        <ol className={classNames(styles.funnel, styles.codes)}>
+          {codes.map(({ code, count }) => (
+            <li key={code} className={styles.step}>
+              <span className={styles.wrap}>{nameCode(String(code))}</span>
+              <ShareBar highest={highest} parts={[{ key: "all", value: count }]} />
+              <span className={styles.number}>{number.format(count)}</span>
+            </li>
+          ))}
+        </ol>
+        <PlotTable
+          caption={t("refusals")}
+          rows={sumBy(report.refusals, getKey, ["count"])}
+          getKey={getKey}
+          columns={[
+            { key: "method", label: t("method"), render: ({ method }) => method },
+            { key: "code", label: t("code"), render: ({ code }) => nameCode(String(code)) },
+            {
+              key: "renewal",
+              label: t("renewal"),
+              render: ({ isRenewal }) => t(isRenewal ? "yes" : "no"),
+            },
+            { key: "count", label: t("count"), render: ({ count }) => number.format(count) },
+          ]}
+        />
+      </Card>
     </>
   );
 }

@@ -2,8 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { extractOneTimeCode } from "./extract-one-time-code";
-import { OneTimeCode } from "./one-time-code";
+import { extractOneTimeCode, OneTimeCode } from "./one-time-code";
 
 function Example({ onComplete }: { onComplete: (code: string) => void }) {
   const [code, setCode] = useState("");

@@ -1,11 +1,11 @@
 "use client";
 
-import { type Ref, useId, useImperativeHandle, useRef } from "react";
+import type { RefObject } from "react";
+import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
-import { extractOneTimeCode } from "./extract-one-time-code";
+import { toPlainText } from "@/lib/domain/validation/typed-text";
 import { Field, type FieldTexts, getDescribedBy } from "./field";
 import styles from "./one-time-code.module.css";
-import { usePreHydrationText } from "./use-pre-hydration-text";
 
 export interface OneTimeCodeProps extends FieldTexts {
   value: string;
@@ -85,4 +85,26 @@ export function OneTimeCode(props: OneTimeCodeProps) {
       </div>
     </Field>
   );
+}
+
+/** Applies a text that was typed into a controlled field before hydration, before React puts its own value there. */
+function usePreHydrationText(
+  field: RefObject<HTMLInputElement | null>,
+  value: string,
+  onText: (typed: string) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a text typed before hydration.
+  useLayoutEffect(() => {
+    const typed = field.current?.value;
+    if (typed !== undefined && typed !== value) onText(typed);
+  }, []);
+}
+
+/**
+ * The code in a typed or pasted text, which may be the whole sentence of a message ("Your code is 4821, valid for 10
+ * minutes"): the first run of exactly `length` digits, else the digits of the text, at most `length`.
+ */
+export function extractOneTimeCode(text: string, length: number): string {
+  const runs = toPlainText(text).match(/\d+/g) ?? [];
+  return runs.find((run) => run.length === length) ?? runs.join("").slice(0, length);
 }

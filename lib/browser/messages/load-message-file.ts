@@ -1,7 +1,7 @@
 import { type CacheEntry, readSessionCache, writeSessionCache } from "@/lib/browser/storage/session-cache";
 import type { BuiltInLocale } from "@/lib/config/constants";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
-import { applySiteTexts } from "./apply-site-texts";
+import { replaceText } from "@/lib/i18n/message-tree";
 
 /**
  * The messages of one namespace in the document's language, with the brand's own texts. In a language that the brand
@@ -53,3 +53,17 @@ const isWords = (value: unknown): value is Words =>
   typeof value === "object" &&
   value !== null &&
   Object.values(value).every((namespace) => typeof namespace === "object" && namespace !== null);
+
+/**
+ * Replaces the product's texts of one namespace with the brand's own. If the brand has any (rules/brands#texts), they
+ * are in the attribute `<body data-texts>` as JSON (`{"errors.code.planGone": "…"}`), validated by the server. An
+ * attribute survives a crash of the whole page.
+ */
+function applySiteTexts<Messages extends object>(namespace: string, messages: Messages): Messages {
+  const source = document.body.dataset.texts;
+  if (!source) return messages;
+  return Object.entries(JSON.parse(source)).reduce((merged, [key, text]) => {
+    const [keyNamespace, ...path] = key.split(".");
+    return keyNamespace === namespace ? replaceText(merged, path, text) : merged;
+  }, messages);
+}

@@ -1,12 +1,39 @@
 import { rewriteAlias } from "./entry-alias";
 import { getUrlLocale, rewriteLanguagePath } from "./entry-language";
 import { rewriteEntryPage } from "./entry-page";
-import { CARRIED_LONG_NAMES, pickParameters } from "./entry-parameters";
+import { CARRIED_LONG_NAMES, pickParameters, readParameter } from "./entry-parameters";
 import { createLocalePath, type EntryContext, splitLocalePath } from "./locale-path";
+import { BIND_EMAIL_NOTICE, UNDO_CHANGE_NOTICE } from "./notice-type";
 import { rewriteProviderReference, rewriteResponseParameter, rewriteResultPath } from "./payment-result";
+import { rewriteAddress } from "./rewrite-address";
 import { findRoute, LISTED_ROUTES } from "./routes";
 import { toSafeReturnPath } from "./safe-return-path";
-import { rewriteTokenLink } from "./token-link";
+
+/**
+ * Links in our mails and the pages that use their token (rules/addresses#links-with-a-token); a later step sets the
+ * language.
+ */
+const PAGES_BY_TOKEN_LINK = new Map<string, { page: string; noticeType?: string }>([
+  ["/activate", { page: "/resend-confirm" }],
+  ["/resetPassword", { page: "/reset-password" }],
+  ["/bindEmailConfirmed", { page: "/notice", noticeType: BIND_EMAIL_NOTICE }],
+  ["/undoChange", { page: "/notice", noticeType: UNDO_CHANGE_NOTICE }],
+]);
+
+/**
+ * Entry step: redirects a mail's link with its token to its page. The token is not used up yet, because scanners open
+ * links. A link that lost its token (mail programs cut long lines) is redirected as well, because its page offers a
+ * new one.
+ */
+function rewriteTokenLink(url: URL): URL | null {
+  const { path } = splitLocalePath(url.pathname);
+  const target = PAGES_BY_TOKEN_LINK.get(path);
+  if (target === undefined) return null;
+  const query = new URLSearchParams(url.searchParams);
+  if (readParameter(query, "token") === null) query.delete("token");
+  if (target.noticeType !== undefined) query.set("type", target.noticeType);
+  return rewriteAddress(url, target.page, query);
+}
 
 type EntryStep = (url: URL, context: EntryContext) => URL | null;
 

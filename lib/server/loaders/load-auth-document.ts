@@ -1,8 +1,16 @@
 import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { DAY_SECONDS, DEFAULT_LOCALE } from "@/lib/config/constants";
+import { readSiteKey } from "@/lib/contract/user/captcha";
+import { readUserConfig } from "@/lib/contract/user/user-config";
+import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
 import { resolveAfterLogin } from "@/lib/domain/routes/after-login";
+import { createCaptchaSetup } from "@/lib/server/captcha/load-captcha";
+import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
+import type { UserConfig } from "@/lib/server/site/user-config";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import type { AuthPageData } from "./load-auth-page";
 import { loadAreaCodes, loadSupportPhone } from "./load-form-content";
-import { loadFormSetup } from "./load-form-setup";
 import { loadPageKey, loadPageParams } from "./load-page-params";
 
 /**
@@ -34,5 +42,34 @@ export async function loadAuthDocument(): Promise<AuthPageData> {
     areaCodes,
     ...setup,
     supportPhone,
+  };
+}
+
+interface FormSetup {
+  captcha: CaptchaSetup | null;
+  google: UserConfig["google"] | null;
+}
+
+/**
+ * Captcha and Google setup of a brand's forms, for documents; where the user API does not answer, for a few seconds without
+ * both.
+ */
+async function loadFormSetup(site: string): Promise<FormSetup> {
+  "use cache";
+  cacheTag(getSiteTag(site));
+  if (site === BUILD_SITE) {
+    cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
+    return { captcha: null, google: null };
+  }
+  const context = createCachedContext(site, DEFAULT_LOCALE);
+  const config = await callUpstream(readUserConfig, {}, context);
+  const needsKey = config.ok && config.data.captcha?.kind === "script";
+  const key = needsKey ? await callUpstream(readSiteKey, {}, context) : null;
+  const isComplete = config.ok && (key === null || key.ok);
+  cacheLife({ stale: 300, revalidate: isComplete ? 60 : 5, expire: 7 * DAY_SECONDS });
+  if (!config.ok) return { captcha: null, google: null };
+  return {
+    captcha: createCaptchaSetup(config.data.captcha, key?.ok ? key.data : null),
+    google: config.data.google ?? null,
   };
 }

@@ -4,17 +4,17 @@ import { listPaymentMethods } from "@/lib/contract/bill/checkout";
 import { listCurrencies, readPaymentTips } from "@/lib/contract/bill/installments";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { EndpointData } from "@/lib/contract/endpoint";
+import { readRenewal } from "@/lib/contract/job/renewal";
 import type { Plan } from "@/lib/contract/site/plans";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { isPlanUnavailable } from "@/lib/domain/errors/error-conditions";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
 import { warnOnce } from "@/lib/server/log";
-import type { Checkout } from "./checkout";
+import type { Checkout, EarlierRenewal } from "./checkout";
 import { rememberFirstChoice } from "./likely-price";
-import { loadEarlierRenewal } from "./load-earlier-renewal";
 import { type CheckoutMethod, loadFirstPrice, type RequestedPrice } from "./load-first-price";
-import { loadPageKey, loadPageParams } from "./load-page-params";
+import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
 import type { readForPage } from "./load-session";
 import { loadPlan } from "./load-site-content";
 
@@ -116,4 +116,18 @@ async function filterSupportedMethods(
     warnOnce("unknown payment method", { site: siteId, method: code });
     return [];
   });
+}
+
+/**
+ * The renewal of an earlier order, which a new one without renewal leaves as it is (rules/renewal#consent); null where there is
+ * none, or it can't be read. A brand without renewal has none; where its data is not there yet, it is read at the same time.
+ */
+async function loadEarlierRenewal(read: typeof readForPage): Promise<EarlierRenewal | null> {
+  const params = loadPageParams();
+  const early = await loadParamsIfCached(params);
+  if (early?.site.features.renewal === false) return null;
+  const [{ site }, outcome] = await Promise.all([params, read(readRenewal, {})]);
+  if (!site.features.renewal || !outcome.ok) return null;
+  const { status, expired, planName, amount } = outcome.data;
+  return status === "off" || expired ? null : { planName, amount };
 }

@@ -3,8 +3,8 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 import { listReceiptSums } from "@/lib/domain/orders/receipt-sums";
 import type { Site } from "@/lib/domain/site/site";
 import { readPdfText } from "@/lib/testing/decoders/read-pdf-text";
-import { createReceiptContent } from "./receipt-content";
 import { renderReceiptPdf } from "./receipt-pdf";
+import { createReceiptContent } from "./send-receipt";
 
 const inReais = (amount: number) => ({ amount, currency: "BRL" as const });
 const ORDER: Parameters<typeof createReceiptContent>[0] = {

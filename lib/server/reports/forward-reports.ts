@@ -1,14 +1,40 @@
-import { HOUR_MS, TRACKING_EVENT_VERSION, TRACKING_VERSION_CODE } from "@/lib/config/constants";
+import {
+  DEFAULT_LOCALE,
+  HOUR_MS,
+  TRACKING_EVENT_VERSION,
+  TRACKING_VERSION_CODE,
+} from "@/lib/config/constants";
 import type { EndpointPayload } from "@/lib/contract/endpoint";
+import { readBrandData } from "@/lib/contract/site/brand";
 import { MAX_REPORTED_FIELDS, reportEvent, reportEvents } from "@/lib/contract/site/content";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { detectBrowserName } from "@/lib/domain/tracking/browser-name";
 import { getProcessState } from "@/lib/server/process-state";
+import { cachePerSite } from "@/lib/server/site/cache-per-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { type AdmittedCall, forwardCall } from "@/lib/server/upstream/forward-call";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
-import { type BrandIdentity, loadBrandIdentity } from "./brand-identity";
+
+/** How the reporting service knows a brand: fields of `readBrandData`. */
+type BrandIdentity = Partial<Record<(typeof IDENTITY_FIELDS)[number], string>>;
+
+const IDENTITY_FIELDS = ["brand", "brandId", "vnoId", "env"] as const;
+
+/**
+ * The brand's names in the upstream (rules/tracking#events), requested once a minute; null until the site API has
+ * answered once. Fields that it leaves out or sends wrong are absent.
+ */
+const loadBrandIdentity = cachePerSite<BrandIdentity>(async (site) => {
+  const outcome = await callUpstream(
+    readBrandData,
+    {},
+    { site, language: DEFAULT_LOCALE, clientType: "WEB", scene: "WEB", requestId: crypto.randomUUID() },
+  );
+  if (!outcome.ok) return null;
+  const { data } = outcome;
+  return Object.fromEntries(IDENTITY_FIELDS.flatMap((name) => (data[name] ? [[name, data[name]]] : [])));
+});
 
 type ReportPayload = EndpointPayload<typeof reportEvent>;
 type ReportsPayload = EndpointPayload<typeof reportEvents>;

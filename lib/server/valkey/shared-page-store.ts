@@ -1,10 +1,52 @@
 import { createHash, randomBytes } from "node:crypto";
+import * as z from "zod";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { createPageKey } from "@/lib/server/pages/page-address";
 import type { RenderedFilledPage, SharedPages } from "@/lib/server/pages/shared-pages";
-import { MAX_VALUE_BYTES } from "@/lib/server/pages/snapshot/signed-answers";
-import { decodeSharedPage, type ExpectedPage, encodeSharedPage, VALUE_FORMAT } from "./shared-page-value";
+import { decodeAnswers, encodeAnswers, MAX_VALUE_BYTES } from "@/lib/server/pages/snapshot/signed-answers";
 import type { ValkeyClient } from "./valkey-client";
+
+/** Changes with the layout of a value. */
+const VALUE_FORMAT = 2;
+
+const PURPOSE = "shared pages";
+const labelSchema = z.object({
+  identity: z.string(),
+  changeToken: z.string(),
+  renderedAt: z.number().min(0),
+  scriptHash: z.string().max(100),
+});
+
+/** What a value must be for, besides being ours. */
+interface ExpectedPage {
+  /** Build, format, brand, language, layout, path and version. */
+  identity: string;
+  /** Differs after each notification about the brand. */
+  changeToken: string;
+}
+
+/**
+ * A page as one signed value.
+ * @returns null where it is too large
+ */
+function encodeSharedPage(
+  { page, script, renderedAt, scriptHash }: RenderedFilledPage,
+  { identity, changeToken }: ExpectedPage,
+  secret: string,
+): Buffer | null {
+  const label: z.input<typeof labelSchema> = { identity, changeToken, renderedAt, scriptHash };
+  return encodeAnswers({ label, answers: [page, script] }, { purpose: PURPOSE, secret });
+}
+
+/** Reads a value; null for one that is cut, not ours, or for another page. */
+function decodeSharedPage(value: Buffer, expected: ExpectedPage, secret: string): RenderedFilledPage | null {
+  const decoded = decodeAnswers(value, labelSchema, { purpose: PURPOSE, secret });
+  const [page, script] = decoded?.answers ?? [];
+  if (!decoded || !page || !script) return null;
+  const { identity, changeToken, renderedAt, scriptHash } = decoded.label;
+  if (identity !== expected.identity || changeToken !== expected.changeToken) return null;
+  return { page, script, scriptHash, renderedAt, isUsable: true, isProvisional: false };
+}
 
 const READ_TIMEOUT_MS = 50;
 const WRITE_TIMEOUT_MS = SECOND_MS;

@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { passkeys } from "@/backend/db/schema/passkey";
 import { members } from "@/backend/db/schema/user";
-import { getGoogleKey } from "@/backend/modules/accounts/google/google-keys";
 import {
   createSimulatedGoogleCredential,
   type SimulatedGooglePerson,
 } from "@/backend/modules/accounts/google/simulated-google";
+import { getGoogleKey } from "@/backend/modules/accounts/google/verify-google-credential";
 import { verifyIdToken } from "@/backend/modules/accounts/google/verify-id-token";
 import { nordplay } from "@/backend/seed/brands/nordplay";
 import { vidora } from "@/backend/seed/brands/vidora";

@@ -3,16 +3,23 @@ import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
 import type { Member } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
+import type { OrderMessageSubject, OrderMessageText } from "@/backend/modules/billing/orders/order-message";
+import { composeOrderMessage } from "@/backend/modules/billing/orders/order-message";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { grantPlan } from "@/backend/modules/catalog/grant-plan";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
 import { getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
+import type { OutboxMessage } from "@/backend/modules/mail/outbox";
 import { queueMessage } from "@/backend/modules/mail/outbox";
+import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import { updateRenewalAfterPayment } from "@/backend/modules/renewals/update-renewal-after-payment";
 import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
+import type { Locale } from "@/lib/config/constants";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import type { ConsentSentence } from "@/lib/domain/renewal/list-consent-sentences";
+import { listConsentSentences, toRenewalValues } from "@/lib/domain/renewal/list-consent-sentences";
 import { encryptPassword } from "./delivered-password";
-import { createPaidMessage } from "./paid-message";
 
 /**
  * Delivers what a paid order bought: the plan's days, an account code with password, and a receipt by mail or SMS. Runs
@@ -85,4 +92,43 @@ async function sendReceipt(
   const origin = getSiteOrigin(site, billing.storefrontUrl);
   const message = await createPaidMessage(tx, { site, member, order, language, plan, origin }, now);
   await queueMessage(tx, message, now);
+}
+
+/**
+ * "Your payment arrived", with what was agreed to and a link to the page that shows how to start. It carries no account
+ * password.
+ * @param now epoch milliseconds
+ */
+async function createPaidMessage(
+  db: Database,
+  subject: OrderMessageSubject,
+  now: number,
+): Promise<OutboxMessage> {
+  const { order, language } = subject;
+  const consent = await describeConsent(db, order, now);
+  const sentences = consent ? listConsentSentences(consent, true) : [];
+  return composeOrderMessage(db, subject, {
+    template: "paid",
+    texts: "paid",
+    page: "/paymentResult",
+    furtherBody: [
+      ...(order.paidLate ? [[{ key: "paid.late" as const }]] : []),
+      ...(sentences.length > 0 ? [sentences.map((sentence) => toMessageText(sentence, language))] : []),
+    ],
+  });
+}
+
+function toMessageText(sentence: ConsentSentence, language: Locale): OrderMessageText {
+  const key = `paid.consent.${sentence.kind}` as const;
+  if ("card" in sentence) return { key, values: { card: sentence.card } };
+  if (!("renewal" in sentence)) return { key };
+  // A mail can't know the reader's time zone.
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  return {
+    key,
+    values: {
+      ...toRenewalValues(sentence.renewal, (money) => formatMoney(money, language)),
+      date: date.format(sentence.renewal.at),
+    },
+  };
 }

@@ -12,11 +12,12 @@ import { findDraftRow, saveDraft } from "@/backend/modules/studio/versions/draft
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { findTakenHosts } from "@/backend/modules/studio/versions/publish";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
+import { SEED_TEXTS } from "@/backend/seed/texts/seed-texts";
+import { DEFAULT_THEME_COLOR } from "@/lib/config/constants";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { BrandKit, BrandKitFile } from "@/lib/contract/admin/brand-kit";
 import { toBrandKit, toDocument } from "./brand-kit";
 import { addFileLanguages } from "./file-languages";
-import { createTemplateKit } from "./template-kit";
 
 interface BrandRequest {
   brand: string;
@@ -85,4 +86,23 @@ async function readKit(tx: Database, { copyOf, kit }: BrandRequest, now: number)
   const source = await keepCurrentVersion(tx, copyOf, now);
   if (!source) throw new AdminRefusal("unknown", { detail: copyOf });
   return toBrandKit(parseDocument(copyOf, source.document));
+}
+
+/** What a brand begins with that is no copy: the product's defaults in English, paid by card in US dollars, without plans. */
+function createTemplateKit(): BrandKit {
+  const { policies, questions, homeCountry } = SEED_TEXTS.en;
+  return {
+    themeColor: DEFAULT_THEME_COLOR,
+    colorScheme: "light",
+    langs: ["en"],
+    packs: {},
+    currencies: ["USD"],
+    trialDays: 0,
+    settings: {},
+    terms: { en: policies.terms({ country: homeCountry, trialDays: 0 }) },
+    privacy: { en: policies.privacy },
+    contact: { en: { questions } },
+    plans: {},
+    methods: { card: { position: 0, currencies: ["USD"], discountRate: 0 } },
+  };
 }

@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import type { AppForm } from "@/components/form/use-app-form";
 import { FieldPair } from "@/components/payment/methods/method-form-frame";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
-import { BRAZILIAN_STATES, formatZip } from "@/lib/domain/payment/card/zip";
+import { callApi } from "@/lib/browser/api/call-api";
+import { BRAZILIAN_STATES, checkZip, extractZipDigits, formatZip } from "@/lib/domain/payment/card/zip";
 import styles from "./card-form.module.css";
 import type { CardValues } from "./card-values";
-import { useAddressLookup } from "./use-address-lookup";
 
 /** The billing address, filled from a ZIP code; the city needs a state first (rules/validation#card-fields). */
 export function AddressFields({ form }: { form: AppForm<CardValues> }) {
@@ -55,4 +55,41 @@ export function AddressFields({ form }: { form: AppForm<CardValues> }) {
       </div>
     </fieldset>
   );
+}
+
+type AutofilledField = "state" | "city" | "street";
+
+/** A complete ZIP code fills state, city and street, except for what the buyer has typed. */
+function useAddressLookup(form: AppForm<CardValues>) {
+  const requestedZip = useRef("");
+  /** The values that were filled in last; only these may be overwritten. */
+  const autofilledValues = useRef<Partial<Record<AutofilledField, string>>>({});
+  const [state, setState] = useState<"idle" | "loading" | "found" | "unknown">("idle");
+
+  return {
+    state,
+    async find(text: string): Promise<void> {
+      const zip = extractZipDigits(text);
+      if (checkZip(text) !== null || zip === requestedZip.current) return;
+      requestedZip.current = zip;
+      setState("loading");
+      const outcome = await callApi("findAddress", { zip }, { report: "nothing" });
+      // Another ZIP code was typed in the meantime.
+      if (requestedZip.current !== zip) return;
+      if (!outcome.ok) {
+        requestedZip.current = "";
+        setState("idle");
+        return;
+      }
+      const values = form.values();
+      for (const name of ["state", "city", "street"] as const) {
+        const found = outcome.data[name] ?? "";
+        const mayFill = values[name] === "" || values[name] === autofilledValues.current[name];
+        if (!mayFill || (found === "" && values[name] === "")) continue;
+        form.set(name, found);
+        autofilledValues.current[name] = found;
+      }
+      setState(outcome.data.street ? "found" : "unknown");
+    },
+  };
 }

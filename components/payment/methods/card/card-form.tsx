@@ -1,18 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { MethodFormProps } from "@/components/payment/methods/method-form-props";
 import { CardFormSkeleton } from "@/components/payment/methods/picker/card-form-skeleton";
 import { RadioCards } from "@/components/ui/fields/radio-cards";
-import type { SavedCard as Saved } from "@/lib/contract/bill/cards";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { SavedCard as Saved, SavedCard } from "@/lib/contract/bill/cards";
 import { findCardNetwork, getCardNetworkName } from "@/lib/domain/payment/card/card-name";
 import { requiresSecurityCode } from "@/lib/domain/payment/card/security-code";
 import { CardBrandMark } from "./card-brand-mark";
 import styles from "./card-form.module.css";
 import { NewCardForm } from "./new-card-form";
 import { SavedCardForm } from "./saved-card-form";
-import { useSavedCards } from "./use-saved-cards";
 
 /** The radio value of "another card"; no card has this id. */
 const OTHER_CARD = "-";
@@ -64,4 +64,19 @@ function SavedCardPicker({ cards, ...props }: CardFormProps & { cards: readonly 
       {cardWithoutFields ? renderForm(cardWithoutFields) : null}
     </div>
   );
+}
+
+/** The buyer's saved cards; null while loading, empty when the call failed, so that a new card can be typed. */
+function useSavedCards(): readonly SavedCard[] | null {
+  const [cards, setCards] = useState<readonly SavedCard[] | null>(null);
+  useEffect(() => {
+    let isUnmounted = false;
+    void callApi("listCards", {}, { report: "consequences" }).then((outcome) => {
+      if (!isUnmounted) setCards(outcome.ok ? outcome.data.cards : []);
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, []);
+  return cards;
 }

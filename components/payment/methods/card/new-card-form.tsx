@@ -9,6 +9,7 @@ import { readPayerPhone } from "@/components/payment/methods/read-payer-phone";
 import { useRefusal } from "@/components/payment/methods/use-refusal";
 import { LockIcon } from "@/components/ui/art/icons/tool-icons";
 import { TextField } from "@/components/ui/fields/text-field";
+import type { ErrorField } from "@/lib/domain/errors/error-catalog";
 import { type CardBrand, detectCardBrand } from "@/lib/domain/payment/card/card-brand";
 import { formatExpiry } from "@/lib/domain/payment/card/card-expiry";
 import { getCardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
@@ -27,8 +28,18 @@ import {
   EMPTY_CARD,
   toCardInput,
 } from "./card-values";
-import { getRefusedField } from "./get-refused-field";
 import { HolderFields } from "./holder-fields";
+
+const CARD_FIELD_BY_ERROR_FIELD: Partial<Record<ErrorField, keyof CardValues>> = {
+  cardNumber: "number",
+  cardExpiry: "expiry",
+  securityCode: "securityCode",
+};
+
+/** The field of the card form that shows an error; null: the error is about the whole card. */
+function getRefusedField(field: ErrorField): keyof CardValues | null {
+  return CARD_FIELD_BY_ERROR_FIELD[field] ?? null;
+}
 
 /** The messages of all other problems are shared with other forms. */
 const findCardFormProblem = (problem: CardProblem) => CARD_FORM_PROBLEMS.find((known) => known === problem);

@@ -3,8 +3,7 @@ import fc from "fast-check";
 import vectors from "@/lib/domain/payment/payment-vectors.json";
 import { type CardBrandCode, detectCardBrand } from "./card-brand";
 import { checkCardExpiry, isCardExpired, parseCardExpiry } from "./card-expiry";
-import { checkCardNumber, extractCardDigits, formatCardNumber } from "./card-number";
-import { hasValidLuhnDigit } from "./luhn";
+import { checkCardNumber, extractCardDigits, formatCardNumber, hasValidLuhnDigit } from "./card-number";
 import { checkSecurityCode } from "./security-code";
 
 const BRAND_BY_LIBRARY_NAME: Record<string, CardBrandCode> = {
