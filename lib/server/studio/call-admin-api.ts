@@ -9,7 +9,7 @@ import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-pat
 import { type AdminProblem, adminProblem } from "@/lib/contract/admin/admin-problem";
 import { parseJson } from "@/lib/contract/parse-json";
 import { warnOnce } from "@/lib/server/log";
-import { openRequest, readResponse } from "@/lib/server/upstream/client/request-text";
+import { requestText } from "@/lib/server/upstream/client/request-text";
 import { getClientAddress } from "@/lib/server/upstream/client-address";
 import { signUpstreamCall } from "@/lib/server/upstream/sign-upstream-call";
 
@@ -49,8 +49,8 @@ export async function callAdminApi<Name extends AdminCallName>(
   try {
     const signed = await signUpstreamCall(own, { method: "POST", address, body });
     const signal = AbortSignal.timeout(UPSTREAM_WRITE_TIMEOUT_MS);
-    const response = await openRequest({ method: "POST", baseUrl, address, headers: signed, body, signal });
-    const { status, text } = await readResponse(response, MAX_ANSWER_BYTES);
+    const request = { method: "POST", baseUrl, address, headers: signed, body, signal } as const;
+    const { status, text } = await requestText(request, { maxBytes: MAX_ANSWER_BYTES, isRepeatable: false });
     const content = parseJson(text ?? "");
     const data = status === 200 ? ADMIN_CALLS[name].data.safeParse(content) : null;
     if (data?.success) return { ok: true, data: data.data as AdminData<Name> };

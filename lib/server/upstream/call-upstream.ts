@@ -1,11 +1,8 @@
-import type { IncomingMessage } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import { SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import { createCallAddress, createCallBody } from "@/lib/contract/calls";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import type { ParseReports } from "@/lib/contract/parse-reports";
-import { readRetryAfter } from "@/lib/domain/errors/retry-after";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { warnOnce } from "@/lib/server/log";
 import { getMeasurements } from "@/lib/server/measurements";
@@ -13,13 +10,8 @@ import { rememberOrders } from "@/lib/server/payment/known-orders";
 import { findOrderReader, rememberRead } from "@/lib/server/payment/waiting/known-reads";
 import { logCallEvent } from "@/lib/server/security-events";
 import { MAX_RESPONSE_BYTES, readUpstreamAnswer } from "@/lib/server/upstream/answer/read-upstream-answer";
-import {
-  openRequest,
-  RequestError,
-  type RequestProblem,
-  readResponse,
-  type TextRequest,
-} from "@/lib/server/upstream/client/request-text";
+import { RequestError, type RequestProblem } from "@/lib/server/upstream/client/read-response";
+import { requestText } from "@/lib/server/upstream/client/request-text";
 import { getPauseMs, isForEveryone, pauseCall } from "@/lib/server/upstream/refusals/retry-pauses";
 import { signUpstreamCall } from "./sign-upstream-call";
 import { CallSkippedError, sendGuarded } from "./upstream-guard";
@@ -28,12 +20,6 @@ import { noteAnswer } from "./upstream-health";
 import { getUpstreamName, getUpstreamUrl } from "./upstream-name";
 import type { UpstreamAnswer, UpstreamOutcome } from "./upstream-outcome";
 import { type LoggedCall, logDroppedPart, logRefusedAnswer } from "./upstream-problem";
-
-/** Statuses of a gateway whose upstream is unavailable for a moment. */
-const RETRYABLE_STATUSES = new Set([502, 503, 504]);
-/** Milliseconds before the second try, at least and in addition at random. */
-const RETRY_AFTER_MS = 100;
-const RETRY_SPREAD_MS = 200;
 
 /** Milliseconds from the first byte sent to the last one read, including a second try (rules/calls#time-outs). */
 function getTimeoutMs({ changesState }: Endpoint): number {
@@ -137,8 +123,10 @@ async function requestUpstream<E extends Endpoint>(
   try {
     const headers = await signUpstreamCall(unsignedHeaders, { method, address, body });
     const request = { method, baseUrl, address, headers, body, signal };
-    const response = endpoint.changesState ? await openRequest(request) : await openRequestOrRetry(request);
-    const read = await readResponse(response, MAX_RESPONSE_BYTES);
+    const read = await requestText(request, {
+      maxBytes: MAX_RESPONSE_BYTES,
+      isRepeatable: !endpoint.changesState,
+    });
     return readUpstreamAnswer(endpoint, payload, read, {
       isPublic: method === "GET" && !context.token,
       isForEveryone,
@@ -165,20 +153,6 @@ function describeRequestError({ problem: kind, message: got }: RequestError): Up
       : { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" },
     problem: { kind, expected: EXPECTED[kind], got },
   };
-}
-
-/** Repeats a request once, after a moment, where the upstream is unavailable and does not itself name a later time. */
-async function openRequestOrRetry(request: TextRequest): Promise<IncomingMessage> {
-  const first = await openRequest(request).catch((error: Error) => {
-    if (request.signal.aborted) throw error;
-    return null;
-  });
-  if (first && !RETRYABLE_STATUSES.has(first.statusCode ?? 0)) return first;
-  if (first && readRetryAfter(first.headers["retry-after"] ?? null, Date.now())) return first;
-  // Frees the connection.
-  first?.resume();
-  await wait(RETRY_AFTER_MS + Math.random() * RETRY_SPREAD_MS, undefined, { signal: request.signal });
-  return openRequest(request);
 }
 
 /** Logs each unknown value of a call once per brand (threat T45), and each part that was left out. */

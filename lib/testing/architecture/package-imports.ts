@@ -22,7 +22,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "icu-minify": ["lib/i18n/", "lib/testing/", "backend/modules/mail/"],
   "iron-session": ["lib/server/session/sealed-cookie.ts"],
   jose: ["backend/modules/accounts/google/"],
-  ky: ["lib/browser/api/"],
+  ky: ["lib/browser/api/", "lib/server/upstream/client/"],
   "libphonenumber-js": ["lib/browser/phone.ts", "backend/modules/"],
   "next-intl": ["lib/i18n/", "e2e/", "lib/server/", "components/", "app/", "next.config.ts", "lib/testing/"],
   nodemailer: ["backend/modules/mail/"],

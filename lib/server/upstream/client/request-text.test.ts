@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { openRequest, readResponse } from "./request-text";
+import { requestText } from "./request-text";
 
 const TEXT = JSON.stringify({ code: 0, data: { name: "Ção ✓".repeat(500) } });
 const MAX_BYTES = 1024 * 1024;
@@ -54,7 +54,7 @@ async function send(body = "", maxBytes = MAX_BYTES) {
     body,
     signal,
   } as const;
-  return readResponse(await openRequest(request), maxBytes);
+  return requestText(request, { maxBytes, isRepeatable: false });
 }
 
 it.each([
@@ -136,13 +136,15 @@ describe("bytes that are no answer are named as what they are (rules/calls#refus
       body: "",
       signal: new AbortController().signal,
     } as const;
-    await expect(openRequest({ ...request, baseUrl: `https://localhost:${port}` })).rejects.toMatchObject({
+    const ask = (at: number) =>
+      requestText({ ...request, baseUrl: `https://localhost:${at}` }, { maxBytes: 99, isRepeatable: false });
+    await expect(ask(port)).rejects.toMatchObject({
       problem: "untrusted certificate",
       message: "DEPTH_ZERO_SELF_SIGNED_CERT",
     });
     secure.closeAllConnections();
     await new Promise((resolve) => secure.close(resolve));
-    await expect(openRequest({ ...request, baseUrl: `https://localhost:${port}` })).rejects.toMatchObject({
+    await expect(ask(port)).rejects.toMatchObject({
       problem: "no connection",
       message: "ECONNREFUSED",
     });
