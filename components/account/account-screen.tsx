@@ -32,15 +32,8 @@ export interface AccountScreenProps {
 }
 
 /** `/account` (rules/addresses#screens): what needs the member first, then plan, orders, passkeys, devices, cloud and settings; on a phone the plan and rows that open. */
-export async function AccountScreen({
-  view,
-  client,
-  site,
-  locale,
-  href,
-  renderOrder,
-  phoneNumber,
-}: AccountScreenProps) {
+export async function AccountScreen(props: AccountScreenProps) {
+  const { view, client, site, locale, href, phoneNumber } = props;
   const [t, tBilling] = await Promise.all([getTranslations("account"), getTranslations("billing")]);
   if (view.kind !== "account") {
     return (
@@ -50,109 +43,14 @@ export async function AccountScreen({
       </Container>
     );
   }
-  const { account, devices, passkeys, orders, cards, coupons, renewal, now } = view;
-  const { features } = site;
-  const offersCards = offersPart(site, "cards");
-  const links = { paymentHref: href("/payment"), plansHref: href("/pricing-table") };
-  const countItems = (items: readonly unknown[] | undefined | null) => items?.length || null;
-  const sections: AccountSection[] = [
-    {
-      id: "plan",
-      title: t("plan.title"),
-      column: "first",
-      isCard: true,
-      content: <PlanSummary account={account} now={now} locale={locale} href={href} />,
-    },
-    ...(features.renewal || offersCards
-      ? [
-          {
-            id: "billing",
-            title: features.renewal ? t("rows.billing") : tBilling("cards.title"),
-            column: "first" as const,
-            isOpen: true,
-            content: (
-              <Billing
-                renewal={renewal}
-                offersRenewal={features.renewal}
-                offersRetry={offersCalls(site, "retryRenewal")}
-                cards={cards}
-                offersCards={offersCards}
-                locale={locale}
-                {...links}
-              />
-            ),
-          },
-        ]
-      : []),
-    {
-      id: "orders",
-      title: t("orders.title"),
-      note: orders?.total || null,
-      column: "first",
-      content: <RecentOrders orders={orders} href={href} renderOrder={renderOrder} />,
-    },
-    ...(features.cloud
-      ? [
-          {
-            id: "cloud",
-            title: t("cloud.title"),
-            column: "second" as const,
-            content: (
-              <CloudCard
-                account={account}
-                webLink={site.login.webLink}
-                hasHelp={hasPage(site, "/help")}
-                href={href}
-              />
-            ),
-          },
-        ]
-      : []),
-    ...(features.coupons
-      ? [
-          {
-            id: "coupons",
-            title: tBilling("coupons.title"),
-            note: countItems(coupons),
-            column: "second" as const,
-            content: <CouponList initial={coupons} locale={locale} {...links} />,
-          },
-        ]
-      : []),
-    ...(site.login.passkeys
-      ? [
-          {
-            id: "passkeys",
-            title: t("passkeys.title"),
-            note: countItems(passkeys?.passkeys),
-            column: "second" as const,
-            content: (
-              <PasskeyList
-                initial={passkeys}
-                locale={locale}
-                now={now}
-                canRename={offersCalls(site, "renamePasskey")}
-                canRemove={offersCalls(site, "removePasskey")}
-              />
-            ),
-          },
-        ]
-      : []),
-    ...(features.devices
-      ? [
-          {
-            id: "devices",
-            title: t("devices.title"),
-            note: account.deviceSessions || null,
-            column: "second" as const,
-            content: <DeviceList initial={devices} locale={locale} now={now} />,
-          },
-        ]
-      : []),
+  const { account, orders, renewal, now } = view;
+  const sections = [
+    ...listPaymentSections(view, props, t, tBilling),
+    ...listServiceSections(view, props, t, tBilling),
     {
       id: "settings",
       title: t("settings.title"),
-      column: "below",
+      column: "below" as const,
       content: (
         <Settings account={account} phoneNumber={phoneNumber} site={site} locale={locale} href={href} />
       ),
@@ -175,4 +73,110 @@ export async function AccountScreen({
       <AccountSections sections={sections} client={client} />
     </Container>
   );
+}
+
+type AccountView = Extract<AccountResult, { kind: "account" }>;
+type AccountTexts = Awaited<ReturnType<typeof getTranslations<"account">>>;
+type BillingTexts = Awaited<ReturnType<typeof getTranslations<"billing">>>;
+
+const keepOffered = (sections: readonly (AccountSection | false)[]): AccountSection[] =>
+  sections.filter((section) => section !== false);
+const createBillingLinks = ({ href }: AccountScreenProps) => ({
+  paymentHref: href("/payment"),
+  plansHref: href("/pricing-table"),
+});
+
+/** What is paid for, how, and what was ordered. */
+function listPaymentSections(
+  { account, orders, cards, renewal, now }: AccountView,
+  props: AccountScreenProps,
+  t: AccountTexts,
+  tBilling: BillingTexts,
+): AccountSection[] {
+  const { site, locale, href, renderOrder } = props;
+  const offersRenewal = site.features.renewal;
+  const offersCards = offersPart(site, "cards");
+  return keepOffered([
+    {
+      id: "plan",
+      title: t("plan.title"),
+      column: "first",
+      isCard: true,
+      content: <PlanSummary account={account} now={now} locale={locale} href={href} />,
+    },
+    (offersRenewal || offersCards) && {
+      id: "billing",
+      title: offersRenewal ? t("rows.billing") : tBilling("cards.title"),
+      column: "first",
+      isOpen: true,
+      content: (
+        <Billing
+          renewal={renewal}
+          offersRenewal={offersRenewal}
+          offersRetry={offersCalls(site, "retryRenewal")}
+          cards={cards}
+          offersCards={offersCards}
+          locale={locale}
+          {...createBillingLinks(props)}
+        />
+      ),
+    },
+    {
+      id: "orders",
+      title: t("orders.title"),
+      note: orders?.total || null,
+      column: "first",
+      content: <RecentOrders orders={orders} href={href} renderOrder={renderOrder} />,
+    },
+  ]);
+}
+
+/** What comes with the plan and the account, as far as the brand offers it. */
+function listServiceSections(
+  { account, devices, passkeys, coupons, now }: AccountView,
+  props: AccountScreenProps,
+  t: AccountTexts,
+  tBilling: BillingTexts,
+): AccountSection[] {
+  const { site, locale, href } = props;
+  const { features, login } = site;
+  return keepOffered([
+    features.cloud && {
+      id: "cloud",
+      title: t("cloud.title"),
+      column: "second",
+      content: (
+        <CloudCard account={account} webLink={login.webLink} hasHelp={hasPage(site, "/help")} href={href} />
+      ),
+    },
+    features.coupons && {
+      id: "coupons",
+      title: tBilling("coupons.title"),
+      note: coupons?.length || null,
+      column: "second",
+      content: <CouponList initial={coupons} locale={locale} {...createBillingLinks(props)} />,
+    },
+    login.passkeys && {
+      id: "passkeys",
+      title: t("passkeys.title"),
+      note: passkeys?.passkeys.length || null,
+      column: "second",
+      content: (
+        <PasskeyList
+          initial={passkeys}
+          locale={locale}
+          now={now}
+          canRename={offersCalls(site, "renamePasskey")}
+          canRemove={offersCalls(site, "removePasskey")}
+        />
+      ),
+    },
+    features.devices && {
+      id: "devices",
+      title: t("devices.title"),
+      note: account.deviceSessions || null,
+      column: "second",
+      content: <DeviceList initial={devices} locale={locale} now={now} />,
+    },
+  ]);
 }

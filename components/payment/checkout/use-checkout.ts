@@ -4,18 +4,11 @@ import { useRef, useState } from "react";
 import { useConsents } from "@/components/payment/consents/use-consents";
 import type { PaymentDetails } from "@/components/payment/methods/method-form-props";
 import type { MethodOption } from "@/components/payment/methods/picker/method-option";
-import {
-  type CouponRefusal,
-  parseHoldingOrder,
-  useRejectedCoupon,
-} from "@/components/payment/summary/coupon-refusal";
-import { callApi } from "@/lib/browser/api/call-api";
 import { usePaymentQuote } from "@/lib/browser/hooks/use-payment-quote";
 import { type PaymentRequestInput, usePaymentRequest } from "@/lib/browser/hooks/use-payment-request";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import { copyRequestedCode } from "@/lib/browser/payment/copied-code";
 import type { Currency } from "@/lib/config/constants";
-import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { isSamePrice } from "@/lib/domain/payment/is-same-price";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import { findMainCurrency } from "@/lib/domain/payment/methods/mobile-operator";
@@ -25,6 +18,7 @@ import type { Site } from "@/lib/domain/site/site";
 import type { ReadyCheckout } from "@/lib/server/loaders/checkout";
 import { createPriceChange, type PriceChange } from "./price-change";
 import { saveCheckoutAddress } from "./save-checkout-address";
+import { useCheckoutCoupon } from "./use-checkout-coupon";
 import { useReloadOnReturn } from "./use-reload-on-return";
 
 export interface InitialCheckout
@@ -54,10 +48,6 @@ export function useCheckout(initial: InitialCheckout) {
   const { planId, buyer, since, refusal, methods } = initial;
   const [method, setMethod] = useState<MethodCode>(initial.method);
   const [order, setOrder] = useState({ id: initial.orderId, coupon: initial.heldCoupon });
-  const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
-  const [couponRefusal, setCouponRefusal] = useState<CouponRefusal | null>(() =>
-    initial.couponRefusal ? { ...initial.couponRefusal, holdingOrder: null } : null,
-  );
   const findMethod = (code: string) => methods.find((candidate) => candidate.code === code);
   const price = usePaymentQuote(planId, initial, (code) => findMethod(code)?.installments ?? false);
   const { quoted } = price;
@@ -70,7 +60,6 @@ export function useCheckout(initial: InitialCheckout) {
     preselect: initial.preselect,
   });
   const address = order.id ? { orderId: order.id } : { planId };
-  const retriedWithNewQuote = useRef(false);
   useReloadOnReturn();
 
   const paymentRequest = usePaymentRequest({
@@ -90,24 +79,11 @@ export function useCheckout(initial: InitialCheckout) {
     onPaid: (paid) => page.open(toCurrentLocalePath(`/paymentResult?orderId=${encodeURIComponent(paid)}`)),
     onRepriced: (request) => void requoteAndPay(request),
   });
-  useRejectedCoupon(paymentRequest.state.kind === "refused" ? paymentRequest.state.code : null, (code) => {
-    if (quoted.coupon === null) return;
-    setCouponRefusal({ code, coupon: quoted.coupon, holdingOrder: null });
-    changePriceChoice({ coupon: null });
+  const coupon = useCheckoutCoupon({
+    ...{ planId, method, order, address, price, paymentRequest, changePriceChoice },
+    initialRefusal: initial.couponRefusal,
   });
-
-  /** Fetches a new quote for an expired one and pays again; a different amount needs a confirmation first. */
-  async function requoteAndPay({ method: _, quoteId: __, ...details }: PaymentRequestInput) {
-    const before = price.quote;
-    const now = await price.requestQuote(quoted);
-    if (!now) return;
-    const change = createPriceChange(before, now, details);
-    if (now.renewal?.required && !change.details.consents?.renewal) consents.askForRenewal();
-    else if (isSamePrice(before, now) && !change.wasRenewalCleared && !retriedWithNewQuote.current) {
-      retriedWithNewQuote.current = true;
-      paymentRequest.pay({ method: quoted.method, quoteId: now.quoteId, ...details });
-    } else setPriceChange(change);
-  }
+  const { requoteAndPay, ...payment } = usePriceConfirmation({ method, price, consents, paymentRequest });
 
   /** Fetches the quote for another method, currency or number of installments, or without the discount code. */
   function changePriceChoice(changed: Partial<PriceChoice>): void {
@@ -118,39 +94,15 @@ export function useCheckout(initial: InitialCheckout) {
     void price.requestQuote(next);
   }
 
-  async function applyCoupon(code: string): Promise<void> {
-    if (paymentRequest.busy) return;
-    paymentRequest.dismiss();
-    setCouponRefusal(null);
-    const next = { ...price.getRequested(), coupon: code };
-    const outcome = await price.tryQuote(next);
-    if (outcome?.ok) saveCheckoutAddress(address, { ...next, coupon: outcome.data.coupon ?? code });
-    else if (outcome)
-      setCouponRefusal({ code: outcome.code, coupon: code, holdingOrder: parseHoldingOrder(outcome.data) });
-  }
-
-  /** Removes a discount code from an unpaid order, which cancels that order; returns true on success. */
-  async function releaseCoupon(orderId: string, coupon: string): Promise<boolean> {
-    const outcome = await callApi(
-      "unbindDiscountCode",
-      { orderId, discountCode: coupon },
-      { report: "consequences" },
-    );
-    if (!outcome.ok) setCouponRefusal({ code: outcome.code, coupon, holdingOrder: null });
-    return outcome.ok;
-  }
-
   return {
     method,
     price,
     consents,
+    ...coupon,
+    ...payment,
     setSavedCardChosen,
     paymentRequest,
-    priceChange,
-    couponRefusal,
     orderId: order.id,
-    /** True where the open order holds the applied code: removing the code cancels that order (rules/coupons#rules). */
-    orderHoldsCoupon: order.id !== null && order.coupon !== null && order.coupon === quoted.coupon,
     /** True where the shown quote is for the chosen method. */
     isPriceCurrent: !price.isLoading && price.failure === null && quoted.method === method,
     choose(next: MethodCode): void {
@@ -164,22 +116,40 @@ export function useCheckout(initial: InitialCheckout) {
     chooseCurrency: (currency: Currency) => changePriceChoice({ currency, installments: null }),
     chooseInstallments: (installments: number) => changePriceChoice({ installments }),
     retryPrice: () => changePriceChoice({ method }),
-    applyCoupon,
-    /** Releases a discount code that another unpaid order holds, and applies it here. */
-    async releaseHeldCoupon(): Promise<void> {
-      if (!couponRefusal?.holdingOrder) return;
-      const { coupon, holdingOrder } = couponRefusal;
-      if (await releaseCoupon(holdingOrder.orderId, coupon)) await applyCoupon(coupon);
+  };
+}
+
+/**
+ * The press on the pay button, and what follows where the price is no longer the one on the screen: a new quote for an expired one is
+ * paid at once where the amount is the same, else a confirmation is asked for first.
+ */
+function usePriceConfirmation({
+  method,
+  price,
+  consents,
+  paymentRequest,
+}: {
+  method: MethodCode;
+  price: ReturnType<typeof usePaymentQuote>;
+  consents: ReturnType<typeof useConsents>;
+  paymentRequest: ReturnType<typeof usePaymentRequest>;
+}) {
+  const { quoted } = price;
+  const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
+  const retriedWithNewQuote = useRef(false);
+  return {
+    priceChange,
+    async requoteAndPay({ method: _, quoteId: __, ...details }: PaymentRequestInput): Promise<void> {
+      const before = price.quote;
+      const now = await price.requestQuote(quoted);
+      if (!now) return;
+      const change = createPriceChange(before, now, details);
+      if (now.renewal?.required && !change.details.consents?.renewal) consents.askForRenewal();
+      else if (isSamePrice(before, now) && !change.wasRenewalCleared && !retriedWithNewQuote.current) {
+        retriedWithNewQuote.current = true;
+        paymentRequest.pay({ method: quoted.method, quoteId: now.quoteId, ...details });
+      } else setPriceChange(change);
     },
-    async removeCoupon(): Promise<void> {
-      const { coupon } = quoted;
-      if (coupon === null) return;
-      if (order.id === null || order.coupon !== coupon) return changePriceChoice({ coupon: null });
-      // Removing the code canceled the order, so the page is opened again without it.
-      if (await releaseCoupon(order.id, coupon))
-        page.replace(toCurrentLocalePath(createCheckoutPath({ planId, method })));
-    },
-    dismissCouponRefusal: () => setCouponRefusal(null),
     pay(details: PaymentDetails): void {
       if (price.isLoading || price.failure !== null || quoted.method !== method) return;
       retriedWithNewQuote.current = false;
