@@ -33,8 +33,6 @@ export function OperatorsScreen() {
 function OperatorList({ title }: { title: string }) {
   const t = useTranslations("studio.operators");
   const f = useTranslations("studio.frame");
-  const locale = useLocale();
-  const { operator: self } = useOperator();
   const { data, failure, reload } = useAdminQuery("listOperators", {});
   const [isInviting, setInviting] = useState(false);
   const [changed, setChanged] = useState<Operator | null>(null);
@@ -63,77 +61,12 @@ function OperatorList({ title }: { title: string }) {
       {renew.failure ? <FailureNotice failure={renew.failure} /> : null}
       {!data && !failure ? <LoadingBlock /> : null}
       {data ? (
-        <DataTable
-          caption={title}
-          rows={data.operators}
-          getKey={({ id }) => id}
-          columns={[
-            {
-              key: "name",
-              label: t("name"),
-              render: ({ name, email }) => (
-                <>
-                  {name}
-                  <br />
-                  <span className={styles.muted}>{email}</span>
-                </>
-              ),
-            },
-            { key: "role", label: t("role"), render: ({ role }) => t(`roles.${role}`) },
-            {
-              key: "brands",
-              label: t("brands"),
-              render: ({ brands }) => brands?.join(", ") ?? t("allBrands"),
-            },
-            {
-              key: "seen",
-              label: t("seen"),
-              render: ({ invited, lastSeenAt }) =>
-                invited ? (
-                  <Badge tone="warn">{t("invited")}</Badge>
-                ) : lastSeenAt === null ? (
-                  "–"
-                ) : (
-                  <LocalTime at={lastSeenAt} locale={locale} isShort showTime />
-                ),
-            },
-            {
-              key: "actions",
-              label: t("actions"),
-              render: (operator) => (
-                <span className={styles.actions}>
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    aria-label={t("changeOf", { name: operator.name })}
-                    onClick={() => setChanged(operator)}
-                  >
-                    {t("change")}
-                  </Button>
-                  {operator.invited ? (
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      aria-label={t("renewOf", { name: operator.name })}
-                      onClick={() => void renew.run(operator.id)}
-                    >
-                      {t("renew")}
-                    </Button>
-                  ) : null}
-                  {operator.id === self.id ? null : (
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      aria-label={t("removeOf", { name: operator.name })}
-                      onClick={() => setRemoved(operator)}
-                    >
-                      {t("remove")}
-                    </Button>
-                  )}
-                </span>
-              ),
-            },
-          ]}
+        <OperatorTable
+          title={title}
+          operators={data.operators}
+          onChange={setChanged}
+          onRenew={({ id }) => void renew.run(id)}
+          onRemove={setRemoved}
         />
       ) : null}
       <InviteDialog
@@ -168,5 +101,93 @@ function OperatorList({ title }: { title: string }) {
         {remove.failure ? <FailureNotice failure={remove.failure} /> : null}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface OperatorTableProps {
+  title: string;
+  operators: readonly Operator[];
+  onChange: (operator: Operator) => void;
+  onRenew: (operator: Operator) => void;
+  onRemove: (operator: Operator) => void;
+}
+
+function OperatorTable({ title, operators, onChange, onRenew, onRemove }: OperatorTableProps) {
+  const t = useTranslations("studio.operators");
+  const locale = useLocale();
+  const { operator: self } = useOperator();
+  return (
+    <DataTable
+      caption={title}
+      rows={operators}
+      getKey={({ id }) => id}
+      columns={[
+        {
+          key: "name",
+          label: t("name"),
+          render: ({ name, email }) => (
+            <>
+              {name}
+              <br />
+              <span className={styles.muted}>{email}</span>
+            </>
+          ),
+        },
+        { key: "role", label: t("role"), render: ({ role }) => t(`roles.${role}`) },
+        {
+          key: "brands",
+          label: t("brands"),
+          render: ({ brands }) => brands?.join(", ") ?? t("allBrands"),
+        },
+        {
+          key: "seen",
+          label: t("seen"),
+          render: ({ invited, lastSeenAt }) =>
+            invited ? (
+              <Badge tone="warn">{t("invited")}</Badge>
+            ) : lastSeenAt === null ? (
+              "–"
+            ) : (
+              <LocalTime at={lastSeenAt} locale={locale} isShort showTime />
+            ),
+        },
+        {
+          key: "actions",
+          label: t("actions"),
+          render: (operator) => (
+            <span className={styles.actions}>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t("changeOf", { name: operator.name })}
+                onClick={() => onChange(operator)}
+              >
+                {t("change")}
+              </Button>
+              {operator.invited ? (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={t("renewOf", { name: operator.name })}
+                  onClick={() => onRenew(operator)}
+                >
+                  {t("renew")}
+                </Button>
+              ) : null}
+              {operator.id === self.id ? null : (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={t("removeOf", { name: operator.name })}
+                  onClick={() => onRemove(operator)}
+                >
+                  {t("remove")}
+                </Button>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }
