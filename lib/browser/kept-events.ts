@@ -12,8 +12,8 @@ export interface KeptEvent {
 }
 
 /**
- * Keeps an event in this tab until it is answered (rules/tracking#lost-network), after those kept before. One beyond the limit is
- * dropped: a visit's first events say the most.
+ * Keeps an event in this tab until it is answered (rules/tracking#lost-network), after the earlier ones. New events are dropped at the limit,
+ * because the first events of a visit are the most useful.
  */
 export function keepEvent(event: KeptEvent): void {
   write([...filterKeptEvents(() => true), event].slice(0, MAX_KEPT_EVENTS));

@@ -77,8 +77,8 @@ export function checkLanguagePack(pack: unknown, code: string | null, english: W
 type OpenedPack = ({ ok: true; language: Locale } & MergedPack) | (CheckedPack & { ok: false });
 
 /**
- * Reads a language pack that was stored by an earlier release: words that no longer fit are English, one by one. Refused for its structure,
- * its language, and where more of it is English than not, which no reader takes for a language.
+ * Reads a language pack that was stored by an earlier release; each text that no longer fits is replaced by the English one. Refused for its
+ * structure, its language, and where more than half of the texts would be English.
  * @param english the product's words, compiled or not
  */
 export function readStoredPack(pack: unknown, code: string, english: Words): OpenedPack {

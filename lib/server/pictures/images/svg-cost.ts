@@ -49,7 +49,7 @@ export function costsTooMuch(root: DrawnElement, rules: readonly StyleRule[]): b
     const earlier = known.get(element);
     if (earlier) return earlier;
     if (level > MAX_LEVELS) return ENDLESS;
-    // What is part of itself never ends.
+    // An element that contains itself would recurse without end.
     known.set(element, ENDLESS);
     const ids = [...element.references, ...element.classes.flatMap((name) => byClass.get(name) ?? [])];
     const used = find(ids).filter(({ name }) => !GRADIENT.test(name));
