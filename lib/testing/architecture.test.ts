@@ -26,6 +26,7 @@ import { findForbiddenPackageImports } from "@/lib/testing/architecture/package-
 import { listProjectPaths, parseProjectSources } from "@/lib/testing/architecture/project-files";
 import { isTestFile } from "@/lib/testing/architecture/source-file";
 import { findTimeUnits } from "@/lib/testing/architecture/time-units";
+import { listCodeMetrics, readMetrics } from "@/lib/testing/code-metrics";
 
 const sources = parseProjectSources();
 const loadMessageTree = (locale: string): MessageTree =>
@@ -47,6 +48,21 @@ describe("the house rules in the whole project", () => {
   it("packages are imported only in their listed files", () =>
     expect(findForbiddenPackageImports(sources)).toEqual([]));
   it("relative imports stay in their folder", () => expect(findParentImports(sources)).toEqual([]));
+  it("docs/metrics.md is what is measured today, within 5 % (to write it anew: npm run measure-code)", () => {
+    const measured = readMetrics(listCodeMetrics(sources));
+    const [, section = ""] =
+      /<!-- measured -->\n([\s\S]*?)<!-- end -->/.exec(readFileSync("docs/metrics.md", "utf8")) ?? [];
+    const written = readMetrics(section.split("\n"));
+    const stale = [...measured].filter(([name, numbers]) =>
+      numbers.some((number, index) => {
+        const other = written.get(name)?.[index] ?? Number.NaN;
+        // A single file or line of a small folder is more than that.
+        return !(Math.abs(number - other) <= Math.max(5, 0.05 * number));
+      }),
+    );
+    expect(stale.map(([name]) => name)).toEqual([]);
+    expect(written.size).toBe(measured.size);
+  });
   it("file names have no banned words", () => expect(findBadNames(listProjectPaths())).toEqual([]));
   it("folders hold at most 25 files", () => expect(findCrowdedFolders(listProjectPaths())).toEqual([]));
   it("no files import each other", () => expect(findImportCycles(sources)).toEqual([]));

@@ -85,6 +85,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
     may: [
       "lib/",
       "lib/testing/architecture/",
+      "lib/testing/code-metrics",
       "lib/testing/temporary-valkey",
       "lib/testing/decoders/read-pdf-text",
       "lib/testing/record-cpu",
