@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { Context } from "hono";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import type { FaultErrorKind, FaultTarget } from "@/backend/runtime/faults";
 import { matchEndpoint } from "@/lib/contract/registry";

@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { readProofFile } from "@/backend/modules/billing/proofs/operator-proofs";
-import type { OutboxRow } from "@/backend/modules/mail/outbox";
-import { findMessage, listMessages } from "@/backend/modules/mail/outbox";
+import { findMessage, listMessages, type OutboxRow } from "@/backend/modules/mail/outbox";
 import type { Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
 import { createAppLink } from "./app-link";
@@ -17,8 +16,7 @@ import { addMandateRoutes } from "./mandates/mandate-routes";
 import { addOldAccountRoutes } from "./old-account-routes";
 import { renderSandboxPage } from "./page";
 import { renderProviderPage, renderReturnPage } from "./provider-page";
-import type { SavedCardOutcome } from "./renew-now";
-import { renewNow, SAVED_CARD_OUTCOMES } from "./renew-now";
+import { renewNow, SAVED_CARD_OUTCOMES, type SavedCardOutcome } from "./renew-now";
 
 /** Each mail as it looks, for the frame of the console. */
 function addMailRoutes(app: Hono, { db }: Services): void {

@@ -1,14 +1,12 @@
 import { html } from "hono/html";
-import type { SubmittedProof } from "@/backend/modules/billing/proofs/operator-proofs";
-import { listSubmittedProofs } from "@/backend/modules/billing/proofs/operator-proofs";
+import { listSubmittedProofs, type SubmittedProof } from "@/backend/modules/billing/proofs/operator-proofs";
 import { listSites } from "@/backend/modules/catalog/sites";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import type { MandateView } from "@/backend/providers/mandates/mandate-simulator";
 import type { Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
 import { renderListedMandate } from "@/backend/sandbox/mandates/mandate-pages";
-import type { Shop } from "@/backend/sandbox/panels/shop-field";
-import { renderShopField } from "@/backend/sandbox/panels/shop-field";
+import { renderShopField, type Shop } from "@/backend/sandbox/panels/shop-field";
 import { formatTimeDistance } from "./formatters";
 import { renderSandboxPage } from "./page";
 import { renderClockPanel } from "./panels/clock-panel";

@@ -6,8 +6,7 @@ import { plans, siteMethods, sites } from "@/backend/db/schema/site";
 import { settings } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
 import { listOwnCurrencies } from "@/backend/providers/provider-rules";
-import type { Currency } from "@/lib/config/constants";
-import { DAY_MS } from "@/lib/config/constants";
+import { type Currency, DAY_MS } from "@/lib/config/constants";
 
 interface BillingSeed {
   installments?: InstallmentRules;

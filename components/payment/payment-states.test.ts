@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "@/lib/config/constants";
-import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
-import { ORDER_STATUSES } from "@/lib/contract/bill/next-action";
+import { type NextAction, ORDER_STATUSES, type PaymentInfo } from "@/lib/contract/bill/next-action";
 import { createSamplePayment } from "@/lib/testing/sample-payment";
 import { getInstructionsStage } from "./instructions/frame/instructions-stage";
 import { getProviderRedirect } from "./redirect/provider-redirect";

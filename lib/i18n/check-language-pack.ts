@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { Locale } from "@/lib/config/constants";
-import { MAX_PACK_BYTES } from "@/lib/config/constants";
+import { type Locale, MAX_PACK_BYTES } from "@/lib/config/constants";
 import type { PackProblem, TextProblem } from "@/lib/contract/admin/pack-problem";
 import { parseJson } from "@/lib/contract/parse-json";
 import { toBuiltInLocale, toLanguageCode } from "@/lib/domain/language/language-code";

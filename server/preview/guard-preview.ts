@@ -2,12 +2,15 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import * as z from "zod";
-import type { BuiltInLocale } from "@/lib/config/constants";
-import { LOCALES } from "@/lib/config/constants";
+import { type BuiltInLocale, LOCALES } from "@/lib/config/constants";
 import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
-import type { PreviewRefusal } from "@/lib/server/preview/open-preview-link";
-import { isAdmittedToPreview, isPreviewLink, openPreviewLink } from "@/lib/server/preview/open-preview-link";
+import {
+  isAdmittedToPreview,
+  isPreviewLink,
+  openPreviewLink,
+  type PreviewRefusal,
+} from "@/lib/server/preview/open-preview-link";
 import { pickPreviewLocale } from "@/lib/server/preview/pick-preview-locale";
 import { getPreviewFramer, parsePreviewHost } from "@/lib/server/preview/preview-host";
 import { completeHeaders } from "@/server/response-headers";

@@ -1,6 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Database } from "@/backend/db/client";
-import { transact } from "@/backend/db/client";
+import { type Database, transact } from "@/backend/db/client";
 import { reportDays } from "@/backend/db/schema/report";
 import { sharedJobs, trackingEvents } from "@/backend/db/schema/system";
 import type { Services } from "@/backend/runtime/services";
@@ -9,8 +8,7 @@ import { type RepeatingJob, startRepeatingJob } from "@/backend/runtime/start-re
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { countBilling } from "./count-billing";
 import { countEvents } from "./count-events";
-import type { BrandDay } from "./find-changed-days";
-import { findChangedDays } from "./find-changed-days";
+import { type BrandDay, findChangedDays } from "./find-changed-days";
 import { addDays, DEFAULT_TIME_ZONE, getDay, getDayStart } from "./report-days";
 
 /**

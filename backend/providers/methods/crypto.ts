@@ -7,8 +7,7 @@ import {
   type ProviderRules,
 } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
-import type { Currency } from "@/lib/config/constants";
-import { HOUR_MS } from "@/lib/config/constants";
+import { type Currency, HOUR_MS } from "@/lib/config/constants";
 import {
   CRYPTO_NETWORK_COINS,
   CRYPTO_NETWORKS,

@@ -1,5 +1,9 @@
-import type { Charge, ChargeUpdate, ProviderRules } from "@/backend/providers/charge";
-import { getFullPaymentFields } from "@/backend/providers/charge";
+import {
+  type Charge,
+  type ChargeUpdate,
+  getFullPaymentFields,
+  type ProviderRules,
+} from "@/backend/providers/charge";
 import type { ChargeRequest } from "@/backend/providers/provider";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { codeFor } from "@/lib/domain/errors/error-catalog";

@@ -1,7 +1,6 @@
 "use client";
 
-import type { KeyboardEvent } from "react";
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { TextField, type TextFieldProps } from "@/components/ui/fields/text-field";
 import { suggestEmails } from "@/lib/domain/validation/email-suggestions";

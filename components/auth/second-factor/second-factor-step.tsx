@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import styles from "@/components/auth/form/auth-form.module.css";
-import type { FormMessages } from "@/components/auth/form/form-messages";
-import { getProblemMessage } from "@/components/auth/form/form-messages";
+import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import googleStyles from "@/components/auth/google/google-entry.module.css";
 import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";

@@ -1,6 +1,9 @@
 import { CONSENT_BAR_ID } from "@/lib/domain/document/consent-places";
-import type { ScreenRect } from "@/lib/domain/navigation/find-next-in-direction";
-import { type Direction, findNextInDirection } from "@/lib/domain/navigation/find-next-in-direction";
+import {
+  type Direction,
+  findNextInDirection,
+  type ScreenRect,
+} from "@/lib/domain/navigation/find-next-in-direction";
 
 const FOCUSABLE_SELECTOR =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';

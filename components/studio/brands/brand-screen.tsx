@@ -26,8 +26,7 @@ import { BrandBadges } from "./brand-badges";
 import { BrandProvider, useBrand } from "./brand-context";
 import { BrandMenu, REMOVED_TASKS } from "./brand-menu";
 import styles from "./brand-screen.module.css";
-import type { DraftSaves } from "./draft-saves";
-import { createDraftSaves } from "./draft-saves";
+import { createDraftSaves, type DraftSaves } from "./draft-saves";
 
 /** One brand: its draft section by section, what it changes, and what was live before. */
 export function BrandScreen({ brand, section: wanted }: { brand: string; section?: string | undefined }) {

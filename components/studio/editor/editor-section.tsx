@@ -11,8 +11,7 @@ import { DraftNote } from "./draft-note";
 import styles from "./editor.module.css";
 import type { FieldGroup } from "./field-spec";
 import { getLanguageName } from "./language-name";
-import type { TypedForm } from "./use-typed-field";
-import { useTypedField } from "./use-typed-field";
+import { type TypedForm, useTypedField } from "./use-typed-field";
 
 type Players = NonNullable<BrandDocument["settings"]["players"]>;
 type Device = Players[number]["device"];

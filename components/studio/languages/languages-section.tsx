@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { FormButton } from "@/components/form/form-button";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import editor from "@/components/studio/editor/editor.module.css";

@@ -1,7 +1,6 @@
 "use client";
 
-import type { RefObject } from "react";
-import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { type Ref, type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { toPlainText } from "@/lib/domain/validation/typed-text";
 import { Field, type FieldTexts, getDescribedBy } from "./field";

@@ -8,8 +8,7 @@ import { formatCardNumber } from "@/lib/domain/payment/card/card-number";
 import { cleanSecurityCode } from "@/lib/domain/payment/card/security-code";
 import { formatZip } from "@/lib/domain/payment/card/zip";
 import { cleanCode, cleanEmail, cutText, toPlainText } from "@/lib/domain/validation/typed-text";
-import type { CleanText } from "./text-field";
-import { TextField } from "./text-field";
+import { type CleanText, TextField } from "./text-field";
 
 const visaCode = (text: string) => cleanSecurityCode(text, 3);
 const anyCode = (text: string) => cleanSecurityCode(text, 4);

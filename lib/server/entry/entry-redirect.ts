@@ -1,5 +1,4 @@
-import type { Locale } from "@/lib/config/constants";
-import { DAY_SECONDS } from "@/lib/config/constants";
+import { DAY_SECONDS, type Locale } from "@/lib/config/constants";
 import { applyEntryRules, keepListedParameters } from "@/lib/domain/routes/apply-entry-rules";
 import { getRequestedLocale } from "@/lib/domain/routes/entry-language";
 import { rewriteEntryPage } from "@/lib/domain/routes/entry-page";

@@ -1,7 +1,6 @@
-import { DAY_SECONDS } from "@/lib/config/constants";
+import { DAY_SECONDS, type Locale } from "@/lib/config/constants";
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import type { Locale } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readBanners } from "@/lib/contract/site/texts";
 import { findCurrentBanner } from "@/lib/domain/site/current-banner";

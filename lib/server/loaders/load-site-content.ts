@@ -1,8 +1,7 @@
-import { DAY_SECONDS } from "@/lib/config/constants";
+import { DAY_SECONDS, type Locale } from "@/lib/config/constants";
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { notFound } from "next/navigation";
-import type { Locale } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Messages } from "next-intl";
-import { createTranslator } from "next-intl";
+import { createTranslator, type Messages } from "next-intl";
 import type { Locale } from "@/lib/config/constants";
 import { readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
@@ -18,8 +17,7 @@ import { loadSite } from "@/lib/server/site/load-site";
 import { loadTexts } from "@/lib/server/texts/load-texts";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
-import type { ReceiptContent } from "./receipt-pdf";
-import { renderReceiptPdf } from "./receipt-pdf";
+import { type ReceiptContent, renderReceiptPdf } from "./receipt-pdf";
 
 /**
  * Route handler of `/api/receipt/{id}`: the receipt as a PDF, for its buyer. A plain link leads here, so unlike every

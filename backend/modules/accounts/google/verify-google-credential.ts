@@ -1,5 +1,4 @@
-import type { JWTVerifyGetKey } from "jose";
-import { createRemoteJWKSet, errors } from "jose";
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import type { LoginMethods } from "@/backend/modules/accounts/login-methods";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";

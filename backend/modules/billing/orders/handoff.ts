@@ -16,8 +16,7 @@ import { type CountedAct, consumeLimit, releaseLimit } from "@/backend/modules/l
 import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { createSecretToken } from "@/backend/runtime/secret-token";
-import type { Locale } from "@/lib/config/constants";
-import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
+import { HOUR_MS, type Locale, MINUTE_MS } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
 import { findMethod } from "@/lib/domain/payment/methods/methods";

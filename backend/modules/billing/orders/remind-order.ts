@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
-import type { Database } from "@/backend/db/client";
-import { transact } from "@/backend/db/client";
+import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { getOrderDeadline } from "@/backend/modules/billing/attempts/attempt-times";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
@@ -8,12 +7,10 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { findLastAttempt, requireOrder } from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { getSiteOrigin } from "@/backend/modules/catalog/sites";
-import type { OutboxMessage } from "@/backend/modules/mail/outbox";
-import { queueMessage } from "@/backend/modules/mail/outbox";
+import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { MINUTE_MS } from "@/lib/config/constants";
-import type { OrderMessageSubject } from "./order-message";
-import { composeOrderMessage } from "./order-message";
+import { composeOrderMessage, type OrderMessageSubject } from "./order-message";
 import { OPEN_ORDER_STATUSES } from "./statuses";
 
 /** "Your order waits for its payment", with a link to the payment. `deadline`: until when it can be paid, epoch milliseconds. */

@@ -9,8 +9,7 @@ import { getLocalized, refuseSmallerPackage } from "@/backend/modules/catalog/pl
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { ProviderCode } from "@/backend/providers/provider";
 import { refuse } from "@/backend/runtime/refusal-error";
-import type { Currency, Locale } from "@/lib/config/constants";
-import { DAY_MS } from "@/lib/config/constants";
+import { type Currency, DAY_MS, type Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";

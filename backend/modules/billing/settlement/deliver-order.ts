@@ -3,22 +3,27 @@ import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
 import type { Member } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import type { OrderMessageSubject, OrderMessageText } from "@/backend/modules/billing/orders/order-message";
-import { composeOrderMessage } from "@/backend/modules/billing/orders/order-message";
+import {
+  composeOrderMessage,
+  type OrderMessageSubject,
+  type OrderMessageText,
+} from "@/backend/modules/billing/orders/order-message";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { grantPlan } from "@/backend/modules/catalog/grant-plan";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
 import { getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
-import type { OutboxMessage } from "@/backend/modules/mail/outbox";
-import { queueMessage } from "@/backend/modules/mail/outbox";
+import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import { updateRenewalAfterPayment } from "@/backend/modules/renewals/update-renewal-after-payment";
 import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
 import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import type { ConsentSentence } from "@/lib/domain/renewal/list-consent-sentences";
-import { listConsentSentences, toRenewalValues } from "@/lib/domain/renewal/list-consent-sentences";
+import {
+  type ConsentSentence,
+  listConsentSentences,
+  toRenewalValues,
+} from "@/lib/domain/renewal/list-consent-sentences";
 import { encryptPassword } from "./delivered-password";
 
 /**

@@ -1,7 +1,6 @@
 import { type Database, transact } from "@/backend/db/client";
 import { findSiteById } from "@/backend/modules/catalog/sites";
-import type { Actor } from "@/backend/modules/studio/acting-operator";
-import { requireBrand } from "@/backend/modules/studio/acting-operator";
+import { type Actor, requireBrand } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { isFileOfOther, parseDocument } from "@/backend/modules/studio/documents/parse-document";

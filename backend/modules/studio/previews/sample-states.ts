@@ -1,6 +1,5 @@
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import type { PreviewState } from "@/lib/contract/admin/preview-site";
-import { PREVIEW_STATES } from "@/lib/contract/admin/preview-site";
+import { PREVIEW_STATES, type PreviewState } from "@/lib/contract/admin/preview-site";
 
 /** What a sample member buys. */
 export interface SamplePurchase {
