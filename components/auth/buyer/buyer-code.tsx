@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { CodeStep } from "@/components/auth/code/code-step";
-import { type RequestedCode, storeSentCode } from "@/components/auth/code/sent-code";
+import { CodeLead, CodeStep } from "@/components/auth/code/code-step";
+import type { RequestedCode } from "@/components/auth/code/sent-code";
 import { useResendCode } from "@/components/auth/code/use-resend-code";
-import { clearWaitingStep } from "@/components/auth/code/waiting-step";
+import { completeCodeStep } from "@/components/auth/code/waiting-step";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { AuthHead } from "@/components/auth/frame/auth-head";
@@ -14,8 +14,6 @@ import { useOpenSecondFactor } from "@/components/auth/second-factor/second-fact
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
-import { storeOpenedSession } from "@/lib/browser/session/session";
-import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { getResetErrorRow } from "@/lib/domain/errors/login-error-row";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkPassword } from "@/lib/domain/validation/password";
@@ -67,9 +65,7 @@ export function BuyerCode({ requested, countdown, messages, next, onBack }: Buye
         { report: "consequences" },
       );
       if (outcome.ok) {
-        storeSentCode("purchase", null);
-        clearWaitingStep();
-        storeOpenedSession(outcome.data);
+        completeCodeStep("purchase", outcome.data);
         page.replace(next);
         return "leaving";
       }
@@ -88,14 +84,9 @@ export function BuyerCode({ requested, countdown, messages, next, onBack }: Buye
     },
   });
 
-  const lead = t.rich("code.lead", {
-    account,
-    length: VERIFICATION_CODE_LENGTH,
-    b: (bold) => <b>{bold}</b>,
-  });
   return (
     <>
-      <AuthHead title={t("code.title")} lead={lead} />
+      <AuthHead title={t("code.title")} lead={<CodeLead message="code.lead" account={account} />} />
       <CodeStep
         form={form}
         resendState={resendState}

@@ -101,3 +101,9 @@ function CodeField<V extends { code: string }>({ form, type, onComplete }: CodeF
     </FormField>
   );
 }
+
+/** To which account the code was sent, and how long it is. */
+export function CodeLead({ message, account }: { message: "code.lead" | "forgot.sent"; account: string }) {
+  const t = useTranslations("auth");
+  return <>{t.rich(message, { account, length: VERIFICATION_CODE_LENGTH, b: (bold) => <b>{bold}</b> })}</>;
+}

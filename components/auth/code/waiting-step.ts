@@ -1,7 +1,9 @@
+import { storeOpenedSession } from "@/lib/browser/session/session";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 import { HOUR_SECONDS } from "@/lib/config/constants";
+import type { SessionView } from "@/lib/contract/session-view";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
-import { type RequestedCode, readSentCode, type SentCodePurpose } from "./sent-code";
+import { type RequestedCode, readSentCode, type SentCodePurpose, storeSentCode } from "./sent-code";
 
 /** What a form keeps while it waits for a code or a mailed link. No passwords: storage is no place for them. */
 export interface WaitingStep extends Pick<RequestedCode, "account" | "type"> {
@@ -33,6 +35,13 @@ export function storeWaitingStep(
 /** No form of this tab waits any more. */
 export function clearWaitingStep(): void {
   writeStoredText("session", STORAGE_KEY, null);
+}
+
+/** After a code that was right: nothing of its step is kept, and the session that it opened is this browser's. */
+export function completeCodeStep(purpose: SentCodePurpose, session: SessionView): void {
+  storeSentCode(purpose, null);
+  clearWaitingStep();
+  storeOpenedSession(session);
 }
 
 /**

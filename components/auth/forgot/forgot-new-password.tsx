@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { CodeStep } from "@/components/auth/code/code-step";
+import { CodeLead, CodeStep } from "@/components/auth/code/code-step";
 import { type RequestedCode, storeSentCode } from "@/components/auth/code/sent-code";
 import { useResendCode } from "@/components/auth/code/use-resend-code";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
@@ -10,7 +10,6 @@ import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
-import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { getResetErrorRow } from "@/lib/domain/errors/login-error-row";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
@@ -71,14 +70,9 @@ export function ForgotNewPassword({
     },
   });
 
-  const lead = t.rich("forgot.sent", {
-    account,
-    length: VERIFICATION_CODE_LENGTH,
-    b: (bold) => <b>{bold}</b>,
-  });
   return (
     <>
-      <AuthHead title={t("forgot.freshTitle")} lead={lead} />
+      <AuthHead title={t("forgot.freshTitle")} lead={<CodeLead message="forgot.sent" account={account} />} />
       <CodeStep
         form={form}
         resendState={resendState}

@@ -1,10 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { CodeStep } from "@/components/auth/code/code-step";
-import { type RequestedCode, storeSentCode } from "@/components/auth/code/sent-code";
+import { CodeLead, CodeStep } from "@/components/auth/code/code-step";
+import type { RequestedCode } from "@/components/auth/code/sent-code";
 import { useResendCode } from "@/components/auth/code/use-resend-code";
-import { clearWaitingStep } from "@/components/auth/code/waiting-step";
+import { completeCodeStep } from "@/components/auth/code/waiting-step";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
@@ -12,8 +12,6 @@ import { useOpenSecondFactor } from "@/components/auth/second-factor/second-fact
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
-import { storeOpenedSession } from "@/lib/browser/session/session";
-import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { getResetErrorRow } from "@/lib/domain/errors/login-error-row";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
@@ -53,9 +51,7 @@ export function CodeLoginCode(props: CodeLoginCodeProps) {
           fields: { code: "code" },
           findRow: getResetErrorRow,
         });
-      storeSentCode("login", null);
-      clearWaitingStep();
-      storeOpenedSession(outcome.data);
+      completeCodeStep("login", outcome.data);
       page.replace(next);
       return "leaving";
     },
@@ -64,7 +60,7 @@ export function CodeLoginCode(props: CodeLoginCodeProps) {
   return (
     <>
       <p role="status">
-        {t.rich("forgot.sent", { account, length: VERIFICATION_CODE_LENGTH, b: (bold) => <b>{bold}</b> })}
+        <CodeLead message="forgot.sent" account={account} />
       </p>
       <CodeStep form={form} resendState={resendState} submitLabel={t("login.submit")} onBack={onBack}>
         {type === "phone" ? (

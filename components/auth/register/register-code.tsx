@@ -2,10 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { CodeStep } from "@/components/auth/code/code-step";
-import { storeSentCode } from "@/components/auth/code/sent-code";
+import { CodeLead, CodeStep } from "@/components/auth/code/code-step";
 import { useResendCode } from "@/components/auth/code/use-resend-code";
-import { clearWaitingStep } from "@/components/auth/code/waiting-step";
+import { completeCodeStep } from "@/components/auth/code/waiting-step";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
@@ -14,8 +13,6 @@ import { AuthHead } from "@/components/auth/frame/auth-head";
 import { PasswordAgain } from "@/components/auth/password/password-again";
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
-import { storeOpenedSession } from "@/lib/browser/session/session";
-import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
 import { isAccountTaken } from "@/lib/domain/errors/error-conditions";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
@@ -82,21 +79,14 @@ export function RegisterCode({
         // The link below the field also fills in the account on the log-in page.
         return isTaken ? { ...errors, action: undefined } : errors;
       }
-      storeSentCode("signup", null);
-      clearWaitingStep();
-      storeOpenedSession(outcome.data);
+      completeCodeStep("signup", outcome.data);
       onDone();
     },
   });
 
-  const lead = t.rich("code.lead", {
-    account,
-    length: VERIFICATION_CODE_LENGTH,
-    b: (bold) => <b>{bold}</b>,
-  });
   return (
     <>
-      <AuthHead title={t("code.title")} lead={lead} />
+      <AuthHead title={t("code.title")} lead={<CodeLead message="code.lead" account={account} />} />
       <CodeStep
         form={form}
         resendState={resendState}
