@@ -1,14 +1,104 @@
-import { BANK } from "./bank";
-import { CAISHEN } from "./caishen";
-import { CARD } from "./card";
-import { CRYPTO } from "./crypto";
-import { LIQUIDO } from "./liquido";
-import type { MethodDescriptor, QrScheme } from "./method-descriptor";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SLIP_VALID_DAYS } from "@/lib/config/constants";
+import { CODE_METHOD, type MethodDescriptor, PHONE_CODE_METHOD, type QrScheme } from "./method-descriptor";
 import { OPERATOR_METHODS } from "./mobile-operator";
-import { PAYNOW } from "./paynow";
-import { PIX } from "./pix";
 import { REDIRECT_METHODS } from "./redirect-methods";
-import { SLIP } from "./slip";
+
+/** Payment slip, "boleto" (rules/payments#payment-slip). The bank reports the payment days later. */
+const SLIP = {
+  ...CODE_METHOD,
+  form: "slip",
+  needsPayer: true,
+  icon: "slip",
+  footerLabel: "slip",
+  stepIcons: ["slip", "bank", "clock"],
+  instructions: "slip",
+  page: "/paymentResult",
+  expiredPage: "/paymentResult",
+  attemptMs: SLIP_VALID_DAYS * DAY_MS,
+  endsWithBrazilianDay: true,
+  orderGraceMs: 5 * DAY_MS,
+} as const satisfies MethodDescriptor;
+
+/** Cards. A pending attempt waits for 3-D Secure on the bank's page (rules/payments#three-d-secure). */
+const CARD = {
+  kind: "card",
+  form: "card",
+  icon: "card",
+  instructions: null,
+  page: "/payment-redirect",
+  expiredPage: null,
+  attemptMs: 15 * MINUTE_MS,
+  renewable: false,
+  needsPhone: false,
+  offSession: true,
+} as const satisfies MethodDescriptor;
+
+/** PIX (rules/payments#pix). */
+const PIX = {
+  ...CODE_METHOD,
+  icon: "pix",
+  stepIcons: ["qr", "mobile", "shield"],
+  instructions: "pix",
+  page: "/payment-pix",
+  expiredPage: "/payment-pix",
+  attemptMs: 15 * MINUTE_MS,
+  // By PIX Automático (rules/renewal#automatic-pix).
+  offSession: true,
+} as const satisfies MethodDescriptor;
+
+/** Bank transfer with a proof (rules/payments#bank-transfer). */
+const BANK = {
+  ...CODE_METHOD,
+  icon: "bank",
+  footerLabel: "bank",
+  stepIcons: ["bank", "external", "receipt"],
+  instructions: "bank",
+  page: "/paymentResult",
+  expiredPage: "/paymentResult",
+  attemptMs: 3 * DAY_MS,
+  orderGraceMs: 4 * DAY_MS,
+} as const satisfies MethodDescriptor;
+
+/** Cryptocurrency at a locked rate (rules/payments#crypto). */
+const CRYPTO = {
+  ...CODE_METHOD,
+  icon: "coins",
+  footerLabel: "crypto",
+  stepIcons: ["lock", "coins", "check"],
+  instructions: "crypto",
+  page: "/paymentResult",
+  expiredPage: "/paymentResult",
+  attemptMs: 20 * MINUTE_MS,
+} as const satisfies MethodDescriptor;
+
+/** PayNow (rules/payments#paynow-and-caishen). */
+const PAYNOW = {
+  ...CODE_METHOD,
+  icon: "qr",
+  stepIcons: ["qr", "mobile", "shield"],
+  instructions: "paynow",
+  page: "/paynowTips",
+  expiredPage: "/paynowTips",
+  attemptMs: HOUR_MS,
+} as const satisfies MethodDescriptor;
+
+/** Caishen (rules/payments#paynow-and-caishen). A separate page shows a new code after one has expired. */
+const CAISHEN = {
+  ...CODE_METHOD,
+  icon: "qr",
+  stepIcons: ["qr", "mobile", "shield"],
+  instructions: "caishen",
+  page: "/paymentCaishen",
+  expiredPage: "/caishenRepay",
+  attemptMs: 5 * MINUTE_MS,
+} as const satisfies MethodDescriptor;
+
+/** LiQuiDo, confirmed with a code sent to the phone (rules/calls#list-of-calls). */
+const LIQUIDO = {
+  ...PHONE_CODE_METHOD,
+  icon: "mobile",
+  attemptMs: 15 * MINUTE_MS,
+} as const satisfies MethodDescriptor;
 
 /**
  * The payment methods of the product, by the code they have on the wire. Every other list of methods is derived from
