@@ -47,6 +47,12 @@ for (const [device, use] of [
   });
 }
 
+/** As browsers report it (Layout Instability API); TypeScript does not know it. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: readonly { node: Node | null }[];
+}
+
 test("nothing moves when the line appears on a later page", async ({ page, t, member }) => {
   // Browser: shifts of the layout, as the browser measures them.
   await placeOrderByPix(member);
@@ -54,8 +60,12 @@ test("nothing moves when the line appears on a later page", async ({ page, t, me
   for (const path of ["/help", "/"]) {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          document.documentElement.dataset.shift = String(entry.value);
+        for (const entry of list.getEntries() as LayoutShift[]) {
+          const moved = entry.sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 99) : "a text",
+          );
+          document.documentElement.dataset.shift = `${entry.value} ${moved.join(" · ")}`;
+        }
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto(path);
