@@ -122,9 +122,11 @@ for (const screen of SCREENS) {
       const endControl = await control.hold();
       const { ref } = await sandbox.charge(orderId);
       await sandbox.act(ref, "pay");
-      expect((await held.response())?.status()).toBe(200);
-      expect(control.isAnswered()).toBe(false);
+      // Null where the page ends its call, because it knows already.
+      const answer = await held.response();
+      if (answer) expect(answer.status()).toBe(200);
       await expect(screen.getPaid(page, t)).toBeVisible();
+      expect(control.isAnswered()).toBe(false);
       await endControl();
     });
   });
