@@ -19,7 +19,7 @@ import { buildAllIfNeeded } from "@/scripts/stack/build";
 import { stopAll } from "@/scripts/stack/child";
 import { runScript } from "@/scripts/stack/run-script";
 import { createDemoServices } from "@/scripts/stack/services";
-import { readStackSettings } from "@/scripts/stack/settings";
+import { chooseStackSettings, readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals } from "@/scripts/stack/supervise";
 
 const SECTIONS = ["cpu", "renewals", "bytes", "lighthouse"] as const;
@@ -49,12 +49,7 @@ runScript(async () => {
   stopOnSignals(1);
   await buildAllIfNeeded();
   const folder = mkdtempSync(join(tmpdir(), "storefront-bench-"));
-  const settings = readStackSettings({
-    STOREFRONT_PORT: String(await findFreePort()),
-    BACKEND_PORT: String(await findFreePort()),
-    SANDBOX_PORT: String(await findFreePort()),
-    DATA_DIR: join(folder, "data"),
-  });
+  const settings = readStackSettings(await chooseStackSettings(join(folder, "data")));
   const { backend, storefront } = createDemoServices(settings);
   const empty = await buildEmptyPage(join(folder, "empty"), await findFreePort());
   try {

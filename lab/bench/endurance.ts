@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "@/backend/testing/free-port";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { findOrInstallBrowser } from "@/scripts/gates/install-programs";
 import { stopAll } from "@/scripts/stack/child";
 import { createDemoServices } from "@/scripts/stack/services";
-import { readStackSettings } from "@/scripts/stack/settings";
+import { chooseStackSettings, readStackSettings } from "@/scripts/stack/settings";
 import { startServices } from "@/scripts/stack/supervise";
 import { readCpuMs, readMemoryMb } from "./brands/process-usage";
 import { createBuyers } from "./endurance-buyers";
@@ -33,12 +32,7 @@ interface Durations {
  */
 export async function measureEndurance(minutes: number): Promise<TableRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-bench-endurance-"));
-  const settings = readStackSettings({
-    STOREFRONT_PORT: String(await findFreePort()),
-    BACKEND_PORT: String(await findFreePort()),
-    SANDBOX_PORT: String(await findFreePort()),
-    DATA_DIR: join(folder, "data"),
-  });
+  const settings = readStackSettings(await chooseStackSettings(join(folder, "data")));
   const { backend, storefront } = createDemoServices(settings);
   const purchases = (minutes * MINUTE_MS * PURCHASES_A_SECOND) / SECOND_MS;
   const buyPlan = await createBuyers(settings, storefront.env ?? {}, purchases);

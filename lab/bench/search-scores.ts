@@ -4,13 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findFreePort } from "@/backend/testing/free-port";
 import { fetchText } from "@/lab/bench/fetch-text";
 import type { TableRow } from "@/lab/bench/table";
 import { findOrInstallBrowser } from "@/scripts/gates/install-programs";
 import { stopAll } from "@/scripts/stack/child";
 import { createDemoServices } from "@/scripts/stack/services";
-import { readStackSettings } from "@/scripts/stack/settings";
+import { chooseStackSettings, readStackSettings } from "@/scripts/stack/settings";
 import { startServices } from "@/scripts/stack/supervise";
 import { readLighthouseReport } from "./lighthouse-report";
 
@@ -34,12 +33,8 @@ interface SearchPage {
  */
 export async function measureSearchScores(brands: readonly string[]): Promise<TableRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-search-"));
-  const ports = {
-    STOREFRONT_PORT: String(await findFreePort()),
-    BACKEND_PORT: String(await findFreePort()),
-    SANDBOX_PORT: String(await findFreePort()),
-  };
-  const settings = readStackSettings({ ...ports, DATA_DIR: join(folder, "data") });
+  const env = await chooseStackSettings(join(folder, "data"));
+  const settings = readStackSettings(env);
   try {
     const { backend, storefront } = createDemoServices(settings);
     await startServices([backend, storefront]);
@@ -57,7 +52,7 @@ export async function measureSearchScores(brands: readonly string[]): Promise<Ta
           PACK.language,
           PACK.file,
         ],
-        { env: { ...process.env, ...ports, DATA_DIR: settings.DATA_DIR } },
+        { env: { ...process.env, ...env } },
       );
     }
     for (const brand of brands)

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openPostgres } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
 import { loadStoredSecrets } from "@/backend/env";
-import { findFreePort } from "@/backend/testing/free-port";
 import { insertShoppers } from "@/lab/chaos/insert-shoppers";
 import { planPurchase } from "@/lab/chaos/plan-purchase";
 import { createPlanReader } from "@/lab/chaos/plan-reader";
@@ -16,7 +15,7 @@ import { createSessionCookie } from "@/lib/server/session/session";
 import { toGateResult } from "@/scripts/gates/command";
 import type { GateResult } from "@/scripts/gates/gate-result";
 import { stopAll } from "@/scripts/stack/child";
-import { readStackSettings } from "@/scripts/stack/settings";
+import { chooseStackSettings, readStackSettings } from "@/scripts/stack/settings";
 import type { ClusterProcess } from "./cluster-process";
 import { type Cluster, createCluster, hasClusterPrograms } from "./create-cluster";
 import { createStorefrontClient, type ShopVisitor } from "./storefront-client";
@@ -39,12 +38,7 @@ export async function runClusterTest(): Promise<GateResult> {
     return { passed: 0, failed: 0 };
   }
   const folder = mkdtempSync(join(tmpdir(), "storefront-cluster-"));
-  const settings = readStackSettings({
-    STOREFRONT_PORT: String(await findFreePort()),
-    BACKEND_PORT: String(await findFreePort()),
-    SANDBOX_PORT: String(await findFreePort()),
-    DATA_DIR: folder,
-  });
+  const settings = readStackSettings(await chooseStackSettings(folder));
   const cluster = await createCluster({
     settings,
     backendEnv: { ...BACKEND_SECRETS, PASSWORD_COST: "10", LOG_LEVEL: "error" },

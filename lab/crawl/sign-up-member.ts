@@ -1,4 +1,4 @@
-import { type DemoShop, readSessionCookie } from "@/lab/fuzz/fetch-demo-shops";
+import { createPageCall, type DemoShop, readSessionCookie } from "@/lab/fuzz/fetch-demo-shops";
 import { sendFuzzRequest } from "@/lab/fuzz/send-fuzz-request";
 import type { BrandFile } from "@/lib/contract/admin/brand-document";
 
@@ -17,17 +17,8 @@ export async function signUpMember(
   const host = `${document.hosts[0]}:${port}`;
   const account = `member@${brand}.example`;
   const call = async (path: string, payload: object) => {
-    const request = {
-      method: "POST",
-      target: path,
-      headers: [
-        ["Host", host],
-        ["Sec-Fetch-Site", "same-origin"],
-        ["Content-Type", "application/json"],
-        ["Client-Type", "WEB"],
-      ] as const,
-      body: JSON.stringify({ account, type: "email", language: document.langs[0], ...payload }),
-    };
+    const person = { account, type: "email", language: document.langs[0] };
+    const request = createPageCall(host, path, { ...person, ...payload });
     const answer = await sendFuzzRequest(port, request, TIMEOUT_MS);
     if (answer.status !== 200) throw new Error(`${path} at ${brand}: ${answer.status} ${answer.body}`);
     return answer;

@@ -1,6 +1,6 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { DEMO_MEMBERS } from "@/backend/seed/demo-members";
-import type { FuzzShop } from "./fuzz-request";
+import type { FuzzRequest, FuzzShop } from "./fuzz-request";
 import { type FuzzAnswer, sendFuzzRequest } from "./send-fuzz-request";
 
 /** A demo brand's shop. */
@@ -30,22 +30,25 @@ async function logIn(
   host: string,
   { account, password }: { account: string; password: string },
 ): Promise<string> {
-  const request = {
-    method: "POST",
-    target: "/api/user/login/v1",
-    headers: [
-      ["Host", host],
-      ["Sec-Fetch-Site", "same-origin"],
-      ["Content-Type", "application/json"],
-      ["Client-Type", "WEB"],
-    ] as const,
-    body: JSON.stringify({ account, type: "email", password }),
-  };
+  const request = createPageCall(host, "/api/user/login/v1", { account, type: "email", password });
   const answer = await sendFuzzRequest(port, request, LOGIN_TIMEOUT_MS);
   const cookie = readSessionCookie(answer);
   if (!cookie) throw new Error(`The demo member of ${host} could not log in (${answer.status}).`);
   return cookie;
 }
+
+/** A call as a page of the shop at this host makes it. */
+export const createPageCall = (host: string, target: string, payload: object): FuzzRequest => ({
+  method: "POST",
+  target,
+  headers: [
+    ["Host", host],
+    ["Sec-Fetch-Site", "same-origin"],
+    ["Content-Type", "application/json"],
+    ["Client-Type", "WEB"],
+  ],
+  body: JSON.stringify(payload),
+});
 
 /** The session that an answer opens, as in a Cookie header; null where it opens none. */
 export const readSessionCookie = ({ headers }: Pick<FuzzAnswer, "headers">): string | null =>

@@ -7,6 +7,13 @@ export const PRINTABLE_LETTERS =
   "4e2-4eb 4ee-4f5 1e04-1e05 1e0c-1e0d 1e24-1e25 1e32-1e3b 1e3e-1e3f 1e42-1e47 1e56-1e57 1e5a-1e5d " +
   "1e62-1e63 1e6c-1e6d 1e80-1e85 1e90-1e93 1e9e 1ea0-1ef9";
 
+/** What is written for signs that the typeface lacks: it has no peso, and one space for all kinds. */
+export const SPELLED_OUT_SIGNS: Readonly<Record<string, string>> = {
+  "₱": "PHP",
+  "\u00a0": " ",
+  "\u202f": " ",
+};
+
 const ranges = PRINTABLE_LETTERS.split(" ").map((range) => {
   const [first = "", last = first] = range.split("-");
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "@/backend/testing/free-port";
 import { readTreeCpu } from "@/lib/testing/record-cpu";
 import { requireBrowser } from "@/scripts/gates/browser";
 import type { GateResult } from "@/scripts/gates/gate-result";
@@ -10,7 +9,7 @@ import { storeVisits } from "@/scripts/gates/visits";
 import { copyBuild, serveFromCopy } from "@/scripts/stack/build-copy";
 import { stopAll } from "@/scripts/stack/child";
 import { createDemoServices } from "@/scripts/stack/services";
-import { readStackSettings } from "@/scripts/stack/settings";
+import { chooseStackSettings, readStackSettings } from "@/scripts/stack/settings";
 import { startServices } from "@/scripts/stack/supervise";
 
 /** The lowest allowed hash cost: hundreds of test members sign up, and their passwords need no protection. */
@@ -44,12 +43,7 @@ async function startStack(): Promise<JourneyStack> {
   const CHROMIUM_PATH = requireBrowser();
   const folder = mkdtempSync(join(tmpdir(), "storefront-journeys-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const env = {
-    STOREFRONT_PORT: String(await findFreePort()),
-    BACKEND_PORT: String(await findFreePort()),
-    SANDBOX_PORT: String(await findFreePort()),
-    DATA_DIR: join(folder, "data"),
-  };
+  const env = await chooseStackSettings(join(folder, "data"));
   const { backend, storefront } = createDemoServices(readStackSettings(env));
   // A copy, because the build may contain pages that an earlier run rendered from other data.
   copyBuild(join(folder, "build"));

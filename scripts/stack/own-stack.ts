@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "@/backend/testing/free-port";
 import { buildAllIfNeeded } from "./build";
 import { copyBuild, serveFromCopy } from "./build-copy";
 import { stopAll } from "./child";
 import { createDemoServices } from "./services";
-import { readStackSettings } from "./settings";
+import { chooseStackSettings, readStackSettings } from "./settings";
 import { startServices, stopOnSignals } from "./supervise";
 
 export interface OwnStack {
@@ -31,13 +30,8 @@ export async function runWithOwnStack<Result>(
   stopOnSignals(130);
   await buildAllIfNeeded();
   const folder = mkdtempSync(join(tmpdir(), `storefront-${name}-`));
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
-  const settings = readStackSettings({
-    STOREFRONT_PORT: String(port),
-    BACKEND_PORT: String(await findFreePort()),
-    SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: join(folder, "data"),
-  });
+  const settings = readStackSettings(await chooseStackSettings(join(folder, "data")));
+  const { STOREFRONT_PORT: port, SANDBOX_PORT: sandboxPort } = settings;
   const { backend, storefront } = createDemoServices(settings);
   try {
     copyBuild(join(folder, "build"));

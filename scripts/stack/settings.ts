@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import { findFreePort } from "@/backend/testing/free-port";
 
 const PORT_DESCRIPTION = "a port number from 1 to 65535";
 const portSchema = (defaultPort: number) =>
@@ -39,3 +40,11 @@ export function readStackSettings(source: Record<string, string | undefined>): S
       .join("\n"),
   );
 }
+
+/** The settings of a stack of its own beside others: three free ports, and its data in this folder. */
+export const chooseStackSettings = async (dataDir: string) => ({
+  STOREFRONT_PORT: String(await findFreePort()),
+  BACKEND_PORT: String(await findFreePort()),
+  SANDBOX_PORT: String(await findFreePort()),
+  DATA_DIR: dataDir,
+});

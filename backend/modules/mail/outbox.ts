@@ -60,7 +60,7 @@ export async function requireMailAccepted(
   const deadline = performance.now() + ACCEPTANCE_WAIT_MS;
   while (performance.now() < deadline) {
     const [mail] = await db
-      .select()
+      .select({ sentAt: outbox.sentAt, givenUpAt: outbox.givenUpAt, failure: outbox.failure })
       .from(outbox)
       .where(
         and(

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { inflateSync } from "node:zlib";
 import { create, type Font } from "fontkit";
+import { SPELLED_OUT_SIGNS } from "@/lib/i18n/printable-letters";
 
 export type FontWeight = 400 | 600;
 
@@ -107,9 +108,7 @@ export interface FontRun {
   text: string;
 }
 
-/** Signs that are drawn as others: Onest has no peso, and spaces of all kinds are one. */
-const REPLACED_SIGNS: Readonly<Record<string, string>> = { "₱": "PHP", "\u00a0": " ", "\u202f": " " };
-const replaceSign = (sign: string): string => REPLACED_SIGNS[sign] ?? sign;
+const replaceSign = (sign: string): string => SPELLED_OUT_SIGNS[sign] ?? sign;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });

@@ -1,4 +1,5 @@
 import type { Font } from "fontkit";
+import { SPELLED_OUT_SIGNS } from "@/lib/i18n/printable-letters";
 import { type Face, findFont } from "@/lib/server/pictures/fonts/picture-font";
 
 /** How a text is set. */
@@ -14,9 +15,6 @@ interface FontRun {
   font: Font;
   text: string;
 }
-
-/** Signs that no typeface of ours has, spelled out. */
-const SPELLED_OUT_SIGNS: Readonly<Record<string, string>> = { "₱": "PHP", "\u00a0": " ", "\u202f": " " };
 
 /** Runs of one font each; null where a letter has no glyph. */
 function splitIntoRuns(face: Face, text: string): FontRun[] | null {
