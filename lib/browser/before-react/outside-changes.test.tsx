@@ -13,6 +13,7 @@ const MARK = "°";
 
 function Page() {
   const [isSent, setSent] = useState(false);
+  const [typed, setTyped] = useState({ account: "", language: "en" });
   useLayoutEffect(redoOutsideChanges, []);
   return (
     <form
@@ -25,7 +26,20 @@ function Page() {
         E-mail {isSent ? <i>✓</i> : null}
         address
       </label>
-      <input id="account" />
+      <input
+        id="account"
+        onChange={({ target }) => setTyped((last) => ({ ...last, account: target.value }))}
+      />
+      <select
+        name="language"
+        value={typed.language}
+        onChange={({ target }) => setTyped((last) => ({ ...last, language: target.value }))}
+      >
+        <option>en</option>
+        <option>pt</option>
+      </select>
+      <input type="checkbox" name="terms" />
+      <output>{`${typed.account} ${typed.language}`}</output>
       <p>
         {isSent ? <b>!</b> : null}
         {isSent ? "Sent" : "Not sent"}
@@ -164,6 +178,27 @@ describe("what other scripts change before React comes (rules/outside-changes#be
     const parsedAgain = document.createElement("template");
     parsedAgain.innerHTML = renderToString(<Page />).replace("</form>", "<hr></form>");
     expect(main.innerHTML).toBe(parsedAgain.innerHTML);
+  });
+
+  it("costs nothing that was typed, chosen or focused, where it was taken for the parser's", async () => {
+    document.body.innerHTML = `<main>${renderToString(<Page />)}</main>`;
+    // The script in the head runs after the change, so that it is not known and React renders the page anew.
+    document.querySelector("label")?.append(document.createElement("i"));
+    // biome-ignore lint/security/noGlobalEval: the script is a text.
+    globalThis.eval(OUTSIDE_CHANGES_SCRIPT);
+    window.dispatchEvent(new Event("DOMContentLoaded"));
+    const field = getField();
+    field.focus();
+    await userEvent.type(field, "ana@a.example");
+    await userEvent.click(document.querySelector("input[type=checkbox]") as HTMLInputElement);
+    await userEvent.selectOptions(document.querySelector("select") as HTMLSelectElement, "pt");
+    field.focus();
+    expect(await hydrate()).not.toEqual([]);
+    expect(getField()).not.toBe(field);
+    expect(getField().value).toBe("ana@a.example");
+    expect(document.activeElement).toBe(getField());
+    expect(document.querySelector("output")?.textContent).toBe("ana@a.example pt");
+    expect(document.querySelector<HTMLInputElement>("input[type=checkbox]")?.checked).toBe(true);
   });
 
   it("is not what the parser still adds while React takes the page over", async () => {

@@ -1,6 +1,7 @@
 import { isReactNode } from "./react-node";
 import { type Change, getSubject, isSameChange, redoChange, undoChange } from "./recorded-change";
 import { keepReplacedTexts } from "./replaced-texts";
+import { rememberFields } from "./typed-fields";
 import { isPlaceMark, listUnhandledParts } from "./unhandled-parts";
 
 const CHECK_INTERVAL_MS = 50;
@@ -14,6 +15,7 @@ let isTakingOver = false;
 let unhandled: readonly Node[] = [];
 let undone: Change[] = [];
 let observer: MutationObserver | null = null;
+let restoreFields = () => {};
 
 /**
  * Undoes what other scripts have changed in the page, and what they go on to change until `redoOutsideChanges`: React fails where
@@ -26,6 +28,7 @@ export function undoOutsideChanges(): void {
   observer = new MutationObserver(handleRecords);
   waitForParser(observer);
   isTakingOver = recorded !== undefined;
+  restoreFields = rememberFields();
   if (recorded) {
     const records = [...recorded.records.splice(0), ...recorded.observer.takeRecords()];
     recorded.observer.disconnect();
@@ -53,10 +56,13 @@ export function redoOutsideChanges(): void {
   observer?.takeRecords();
   unhandled = listUnhandledParts();
   redo();
+  // Once React has finished the commit, in which forms get to know their fields.
+  queueMicrotask(restoreFields);
   if (isParsed && unhandled.length === 0) return;
   const timer = setInterval(() => {
     updateUnhandledParts();
     redo();
+    restoreFields();
     if (isParsed && unhandled.length === 0) clearInterval(timer);
   }, CHECK_INTERVAL_MS);
 }
