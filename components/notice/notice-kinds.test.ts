@@ -1,15 +1,12 @@
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { parseNoticeType } from "@/lib/domain/routes/notice-type";
 import { findRoute } from "@/lib/domain/routes/routes";
-import en from "@/messages/en/notice.json";
-import es from "@/messages/es/notice.json";
-import pt from "@/messages/pt/notice.json";
-import ru from "@/messages/ru/notice.json";
+import { readAllMessages } from "@/lib/testing/read-messages";
 import { NOTICE_LINK_PATHS, NOTICES, parseNoticeCode } from "./notice-kinds";
 
 describe("notices (rules/addresses#screens)", () => {
   it.each(Object.keys(NOTICES))("%s has a title and a text in every language", (type) => {
-    for (const messages of [en, es, pt, ru]) {
+    for (const messages of Object.values(readAllMessages("notice"))) {
       const { title, text } = messages[parseNoticeType(type) ?? "stbLoginErr"];
       expect(title.length).toBeGreaterThan(3);
       expect(text.length).toBeGreaterThan(10);

@@ -5,14 +5,12 @@ import { NextIntlClientProvider } from "next-intl";
 import { type BuiltInLocale, LOCALES } from "@/lib/config/constants";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { ComingRenewal, PaidConsent } from "@/lib/contract/bill/paid-consent";
+import { readAllMessages } from "@/lib/testing/read-messages";
 import { listAxeViolations } from "@/lib/testing/render-page";
 import payment from "@/messages/en/payment.json";
-import es from "@/messages/es/payment.json";
-import pt from "@/messages/pt/payment.json";
-import ru from "@/messages/ru/payment.json";
 import { getConsentAccountPath, PaidConsentNotice } from "./paid-consent-notice";
 
-const MESSAGES = { en: payment, es, pt, ru };
+const MESSAGES = readAllMessages("payment");
 const brl = (amount: number) => ({ amount, currency: "BRL" as const });
 const RENEWAL: ComingRenewal = {
   at: Date.UTC(2026, 11, 22, 12),

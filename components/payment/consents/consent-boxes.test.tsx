@@ -5,14 +5,12 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { type BuiltInLocale, DAY_MS, LOCALES } from "@/lib/config/constants";
 import type { ConsentsInput } from "@/lib/contract/bill/checkout";
+import { readAllMessages } from "@/lib/testing/read-messages";
 import checkout from "@/messages/en/checkout.json";
-import es from "@/messages/es/checkout.json";
-import pt from "@/messages/pt/checkout.json";
-import ru from "@/messages/ru/checkout.json";
 import { ConsentBoxes } from "./consent-boxes";
 import { type ConsentOffer, useConsents } from "./use-consents";
 
-const MESSAGES = { en: checkout, es, pt, ru };
+const MESSAGES = readAllMessages("checkout");
 const brl = (amount: number) => ({ amount, currency: "BRL" as const });
 const RENEWAL = {
   at: Date.UTC(2026, 11, 22, 12),

@@ -7,15 +7,13 @@ import { OperatorProvider } from "@/components/studio/session/operator-context";
 import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import { ADMIN_PROBLEMS, type AdminProblem } from "@/lib/contract/admin/admin-problem";
 import type { PriceJump } from "@/lib/contract/admin/price-jump";
+import { readAllMessages } from "@/lib/testing/read-messages";
 import { createSampleBrand, createSampleOperator } from "@/lib/testing/sample-brand";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import en from "@/messages/en/studio.json";
-import es from "@/messages/es/studio.json";
-import pt from "@/messages/pt/studio.json";
-import ru from "@/messages/ru/studio.json";
 
 const PUBLISH = "/api/admin/publishBrand";
-const LANGUAGES = { en, es, pt, ru };
+const LANGUAGES = readAllMessages("studio");
 const FREE: PriceJump = { plan: "101", name: "Solo", currency: "USD", before: 599, after: 0 };
 const DEAR: PriceJump = { plan: "102", name: "Family", currency: "BRL", before: 1_990, after: 199_000 };
 const network = setUpNetwork();

@@ -3,17 +3,15 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { ADMIN_PROBLEMS, type AdminProblemName } from "@/lib/contract/admin/admin-problem";
+import { readAllMessages } from "@/lib/testing/read-messages";
 import { createSampleOperator } from "@/lib/testing/sample-brand";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import en from "@/messages/en/studio.json";
-import es from "@/messages/es/studio.json";
-import pt from "@/messages/pt/studio.json";
-import ru from "@/messages/ru/studio.json";
 import { LogInForm } from "./log-in-form";
 
 const LOG_IN = "/api/admin/logIn";
 const DRAW = "/api/admin/drawCaptcha";
-const LANGUAGES = { en, es, pt, ru };
+const LANGUAGES = readAllMessages("studio");
 
 let images: number;
 let answers: (() => Response)[];

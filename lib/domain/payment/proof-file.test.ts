@@ -34,11 +34,12 @@ describe("checking a proof of transfer by its content", () => {
     expect(checkProofFile(content)).toEqual({ ok: false, problem }),
   );
 
-  it("accepts the largest file within two seconds", () => {
+  it("accepts the largest file within two seconds of CPU", () => {
     const largest = toBytes(PDF, MAX_PROOF_BYTES).fill(0x58, PDF.length);
     largest.set(toBytes("\n%%EOF\n"), MAX_PROOF_BYTES - 7);
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     expect(checkProofFile(largest)).toEqual({ ok: true, type: "application/pdf" });
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    const { user, system } = process.cpuUsage(startedAt);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 });

@@ -11,6 +11,7 @@ const LONG_FILES: readonly string[] = [
   "lib/contract/registry.ts",
   "components/ui/art/icons.tsx",
   "scripts/contract/features.ts",
+  "lab/adding/additions.ts",
 ];
 
 /** Paths that Next or the specification spells. */

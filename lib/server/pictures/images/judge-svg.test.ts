@@ -98,9 +98,10 @@ it.each([
   ["comments that never end", wrap(`<style>${"/*".repeat(400_000)}</style><path/>`)],
   ["rules that never end", wrap(`<style>${".a{".repeat(300_000)}</style><path/>`)],
 ])("an SVG with %s is judged at once, because a visitor waits", (_, text) => {
-  const started = Date.now();
+  const started = process.cpuUsage();
   expect(judgeSvg(text)).toBe("drawable");
-  expect(Date.now() - started).toBeLessThan(3_000);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1_000).toBeLessThan(3_000);
 });
 
 it.each([
