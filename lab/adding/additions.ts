@@ -102,7 +102,7 @@ const currency: Addition = {
     insertAfter(source, constants, '  ZMW: "K",\n', '  BOB: "Bs",\n');
     insertAfter(source, constants, "  ZMW: 1,\n", "  BOB: 1,\n");
   },
-  suites: ["lib/domain/money"],
+  suites: ["lib/domain/money", "lib/server/pictures/fonts"],
 };
 
 const method: Addition = {
