@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
+import { LAUNCH_FLAGS } from "@/scripts/gates/browser";
 
 /**
  * Journeys against a running stack: `npm test` starts one of its own and passes its ports; by hand, `npm start` and

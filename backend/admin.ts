@@ -4,23 +4,20 @@ import path from "node:path";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
+import { parseMemberCommand, runMemberCommand } from "@/backend/member/run-member-command";
+import { runReconcileCommand } from "@/backend/modules/billing/reconciliation/reconcile-once";
+import { parseOperatorCommand, runOperatorCommand } from "@/backend/operator/run-operator-command";
+import { parseReportCommand, runReportCommand } from "@/backend/report/run-report-command";
 import { MAX_BRAND_FILE_BYTES, MAX_PACK_BYTES } from "@/lib/config/constants";
 import { parseJson } from "@/lib/contract/parse-json";
 import { BrandError } from "./brand/brand-error";
 import { notifyStorefront } from "./brand/notify-storefront";
 import { parseBrandCommand } from "./brand/parse-brand-command";
 import { runBrandCommand } from "./brand/run-brand-command";
-import { parseMemberCommand } from "./member/parse-member-command";
-import { runMemberCommand } from "./member/run-member-command";
 import { getBilling } from "./modules/billing/billing";
 import { answerProofQuery } from "./modules/billing/proofs/operator-proofs";
 import { parseStudioCommand } from "./modules/studio/command/parse-studio-command";
 import { runStudioCommand } from "./modules/studio/command/run-studio-command";
-import { parseOperatorCommand } from "./operator/parse-operator-command";
-import { runOperatorCommand } from "./operator/run-operator-command";
-import { parseReportCommand } from "./report/parse-report-command";
-import { runReportCommand } from "./report/run-report-command";
-import { runReconcileCommand } from "./run-reconcile-command";
 import type { Services } from "./runtime/services";
 
 /** The address at which a running backend accepts brand commands, and the token that proves access to its data folder. */

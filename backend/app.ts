@@ -1,15 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { answerAdminCall } from "@/backend/api/admin/answer-admin-call";
+import { answerCall } from "@/backend/api/answer-call";
+import { getBilling } from "@/backend/modules/billing/billing";
+import { receiveNotification } from "@/backend/modules/billing/settlement/receive-notification";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
+import { SIGNATURE_HEADER } from "@/backend/providers/signature";
 import type { FaultErrorKind, FaultTarget } from "@/backend/runtime/faults";
+import type { Services } from "@/backend/runtime/services";
+import { createFailureEnvelope } from "@/lib/contract/envelope";
+import { readLimitedText } from "@/lib/contract/parse-json";
 import { matchEndpoint } from "@/lib/contract/registry";
+import { isCallSigned } from "@/lib/contract/signatures";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createAdminRoutes } from "./admin";
-import { answerAdminCall } from "./api/admin/answer-admin-call";
-import { answerCall } from "./api/answer-call";
-import { createNotifyRoutes } from "./api/bill/create-notify-routes";
-import { refuseUnsignedCall } from "./api/refuse-unsigned-call";
-import type { Services } from "./runtime/services";
+import type { BackendEnv } from "./env";
 
 const TARGET_BY_AREA: Record<string, FaultTarget> = { site: "site", user: "user", bill: "bill", job: "bill" };
 
@@ -85,4 +93,47 @@ export function createApp(services: Services, adminToken: string | null = null):
     return new Response("Something went wrong.\n", { status: 500 });
   });
   return app;
+}
+
+const BODY_LIMIT = 64 * 1024;
+
+/** `POST /{code}/notify`, where payment providers report. Mounted under `/provider`. */
+export function createNotifyRoutes(services: Services): Hono {
+  const app = new Hono();
+  app.post("/:code/notify", bodyLimit({ maxSize: BODY_LIMIT }), async (context) => {
+    const provider = context.req.param("code");
+    const status = await receiveNotification(getBilling(services), {
+      provider,
+      signature: context.req.header(SIGNATURE_HEADER),
+      body: await context.req.text(),
+      secret: services.env.PROVIDER_SECRET,
+    });
+    if (status === 401) {
+      const fields = { event: "signatureRefused", provider, requestId: randomUUID() };
+      services.log.warn("securityEvent", fields);
+    }
+    return context.body(null, status);
+  });
+  return app;
+}
+
+/** More than the largest body of any call. */
+const MAX_SIGNED_BYTES = 8 * 1024 * 1024;
+
+/**
+ * With the setting UPSTREAM_SECRET, the refusal (401) of a call that the storefront has not signed
+ * (rules/calls#signature); null for a signed one, and without the setting. The wall clock counts, not the shop's.
+ */
+export async function refuseUnsignedCall(
+  request: Request,
+  { UPSTREAM_SECRET }: Pick<BackendEnv, "UPSTREAM_SECRET">,
+): Promise<Response | null> {
+  if (UPSTREAM_SECRET === undefined) return null;
+  const { method, headers, url } = request;
+  const { pathname, search } = new URL(url);
+  const reader = request.clone().body?.getReader();
+  const body = reader ? await readLimitedText(reader, MAX_SIGNED_BYTES).catch(() => null) : "";
+  const call = { method, address: pathname + search, headers };
+  if (body !== null && (await isCallSigned(UPSTREAM_SECRET, { ...call, body }, Date.now()))) return null;
+  return Response.json(createFailureEnvelope(codeFor("unauthorized")), { status: 401 });
 }

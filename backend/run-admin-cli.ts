@@ -1,8 +1,8 @@
 import type * as z from "zod";
+import { BrandError } from "@/backend/brand/brand-error";
+import { UnusableFolder } from "@/backend/db/folder-lock";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
-import { sendToBackend } from "./admin-client";
-import { BrandError } from "./brand/brand-error";
-import { UnusableFolder } from "./db/folder-lock";
+import { readAdminAccess } from "./admin";
 import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
 
 /** What a command answers: lines to print, or why it was refused. */
@@ -54,5 +54,31 @@ export async function runAdminCli<Answer extends AdminAnswer>(
       throw error;
     print(error.message);
     return 1;
+  }
+}
+
+/**
+ * Sends a command to the backend that runs on this data folder, because PGlite's folder belongs to one process.
+ * @returns null where none runs there
+ */
+export async function sendToBackend<Schema extends z.ZodType>(
+  dataDir: string,
+  path: string,
+  body: unknown,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const access = readAdminAccess(dataDir);
+  if (!access) return null;
+  try {
+    const response = await fetch(`${access.url}/admin${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${access.token}` },
+      body: JSON.stringify(body),
+    });
+    // Another program listens on the port of a killed backend.
+    if (response.status === 401 || response.status === 404) return null;
+    return schema.parse(await response.json());
+  } catch {
+    return null;
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
+import { readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import { MAX_PACK_BYTES } from "@/lib/config/constants";
 import { toLanguageCode } from "@/lib/domain/language/language-code";
 import { checkLanguagePackFile } from "@/lib/i18n/check-language-pack";
@@ -6,7 +7,6 @@ import { createPackTemplate } from "@/lib/i18n/create-pack-template";
 import { getNativeLanguageName } from "@/lib/i18n/language-name";
 import { BrandError } from "./brand/brand-error";
 import { describeProblems } from "./brand/languages/describe-problems";
-import { readProductWords } from "./modules/languages/product-words";
 
 const USAGE = `Language packs (docs/rules/languages.md):
 

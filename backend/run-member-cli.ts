@@ -1,8 +1,7 @@
 import * as z from "zod";
+import { parseMemberCommand, runMemberCommand } from "@/backend/member/run-member-command";
 import { openDatabase } from "./db/client";
 import type { BackendEnv } from "./env";
-import { parseMemberCommand } from "./member/parse-member-command";
-import { runMemberCommand } from "./member/run-member-command";
 import { runAdminCli } from "./run-admin-cli";
 import { openClock } from "./runtime/clock";
 import { createLog } from "./runtime/log";

@@ -1,8 +1,7 @@
 import * as z from "zod";
+import { parseOperatorCommand, runOperatorCommand } from "@/backend/operator/run-operator-command";
 import { openDatabase } from "./db/client";
 import type { BackendEnv } from "./env";
-import { parseOperatorCommand } from "./operator/parse-operator-command";
-import { runOperatorCommand } from "./operator/run-operator-command";
 import { runAdminCli } from "./run-admin-cli";
 import { openClock } from "./runtime/clock";
 

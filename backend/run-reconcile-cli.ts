@@ -1,11 +1,15 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { sendToBackend } from "./admin-client";
+import {
+  RECONCILE_EXIT_CODES,
+  type ReconcileAnswer,
+  runReconcileCommand,
+} from "@/backend/modules/billing/reconciliation/reconcile-once";
 import { openDatabase } from "./db/client";
 import { UnusableFolder } from "./db/folder-lock";
 import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
 import { createBilling } from "./modules/billing/billing";
-import { RECONCILE_EXIT_CODES, type ReconcileAnswer, runReconcileCommand } from "./run-reconcile-command";
+import { sendToBackend } from "./run-admin-cli";
 import { openClock } from "./runtime/clock";
 import { createFaults } from "./runtime/faults";
 import { createLog } from "./runtime/log";

@@ -1,12 +1,11 @@
 import fs from "node:fs";
 import * as z from "zod";
+import { parseReportCommand, runReportCommand } from "@/backend/report/run-report-command";
 import { report } from "@/lib/contract/admin/report";
 import { BrandError } from "./brand/brand-error";
 import { openDatabase } from "./db/client";
 import type { BackendEnv } from "./env";
-import { parseReportCommand } from "./report/parse-report-command";
 import { createReportCsv } from "./report/report-csv";
-import { runReportCommand } from "./report/run-report-command";
 import { runAdminCli } from "./run-admin-cli";
 import { openClock } from "./runtime/clock";
 import { createLog } from "./runtime/log";

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import { HOUR_MS } from "@/lib/config/constants";
 import { getMaxConnections } from "@/lib/config/get-max-connections";
 import { createAdminToken, writeAdminAccess } from "./admin";
@@ -16,7 +17,6 @@ import { deleteExpiredRecords } from "./runtime/delete-expired-records";
 import { createFaults } from "./runtime/faults";
 import { createLog } from "./runtime/log";
 import type { Services } from "./runtime/services";
-import { startRepeatingJob } from "./runtime/start-repeating-job";
 import { createSandbox } from "./sandbox/app";
 import { seedAccount } from "./seed/seed-account";
 import { seedBilling } from "./seed/seed-billing";

@@ -1,11 +1,10 @@
 import { createCluster, hasClusterPrograms } from "@/lab/cluster/create-cluster";
 import { installPrograms } from "@/scripts/gates/install-programs";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
-import { assertPortsFree } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
-import { readStackSettings } from "@/scripts/stack/settings";
-import { showSummary } from "@/scripts/stack/summary";
+import { assertPortsFree, readStackSettings } from "@/scripts/stack/settings";
 import { stopOnSignals, stopStack } from "@/scripts/stack/supervise";
+import { showSummary } from "@/scripts/stack/terminal-output";
 
 /**
  * `npm run cluster`: a shop on several processes, until it is stopped: PostgreSQL, Valkey, two backends, two storefronts

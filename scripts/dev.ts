@@ -1,9 +1,8 @@
-import { assertPortsFree } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
 import { createDemoServices } from "@/scripts/stack/services";
-import { readStackSettings } from "@/scripts/stack/settings";
-import { showSummary } from "@/scripts/stack/summary";
+import { assertPortsFree, readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
+import { showSummary } from "@/scripts/stack/terminal-output";
 
 /** `npm run dev`: the same as `npm start`, but both parts reload when their sources change and nothing is built. */
 runScript(async () => {

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { REGISTRY } from "@/lib/contract/registry";
-import { createMockServer } from "@/scripts/contract/create-mock-server";
-import { FAULT_USAGE, parseMockFault } from "@/scripts/contract/mock-fault";
+import { createMockServer, FAULT_USAGE, parseMockFault } from "@/scripts/contract/mock-fault";
 import { runScript } from "@/scripts/stack/run-script";
 
 const USAGE = `npm run mock -- [--port 4200] [--fault listPlans=status:500] [--fault '*=delay:3000'] …

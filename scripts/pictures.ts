@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
+import { LAUNCH_FLAGS } from "@/scripts/gates/browser";
 import { findOrInstallBrowser } from "@/scripts/gates/install-programs";
 import { takeGuidePictures } from "@/scripts/pictures/take-guide-pictures";
 import { runWithOwnStack } from "@/scripts/stack/own-stack";

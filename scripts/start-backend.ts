@@ -1,8 +1,7 @@
 import { BACKEND_BUILD, buildIfNeeded } from "@/scripts/stack/build";
-import { assertPortsFree } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
 import { createBackendService } from "@/scripts/stack/services";
-import { readStackSettings } from "@/scripts/stack/settings";
+import { assertPortsFree, readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
 
 /** `npm run start:backend`: only the embedded backend; the sandbox console is off unless SANDBOX=1. */

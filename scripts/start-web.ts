@@ -1,9 +1,8 @@
 import { parseEnv } from "@/lib/config/env";
 import { buildStorefrontIfNeeded } from "@/scripts/stack/build";
-import { assertPortsFree } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
 import { createStorefrontService } from "@/scripts/stack/services";
-import { readStackSettings } from "@/scripts/stack/settings";
+import { assertPortsFree, readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
 
 /** `npm run start:web`: only the storefront, with the upstreams of SITE_API_URL, USER_API_URL and BILLING_API_URL. */

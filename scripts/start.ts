@@ -1,10 +1,9 @@
 import { buildAllIfNeeded } from "@/scripts/stack/build";
-import { assertPortsFree } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
 import { createDemoServices } from "@/scripts/stack/services";
-import { readStackSettings } from "@/scripts/stack/settings";
-import { showSummary } from "@/scripts/stack/summary";
+import { assertPortsFree, readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
+import { showSummary } from "@/scripts/stack/terminal-output";
 
 /** `npm start`: builds when needed, then runs the embedded backend and the storefront until it is stopped. */
 runScript(async () => {

@@ -1,5 +1,6 @@
 import { runClusterTest } from "@/lab/cluster/run-cluster-test";
 import { findValkey } from "@/lib/testing/temporary-valkey";
+import { measureWorkUnit } from "@/scripts/gates/budget";
 import { requireBackendBuild, startBuild } from "@/scripts/gates/build";
 import {
   computeCommitNumber,
@@ -7,17 +8,14 @@ import {
   type Selection,
   selectChangedTests,
 } from "@/scripts/gates/changes";
-import { runNode, toGateResult } from "@/scripts/gates/command";
-import { runDatabaseTests, skipServerSuites } from "@/scripts/gates/database";
-import { listDatabaseSuites } from "@/scripts/gates/database-suites";
-import type { GateResult } from "@/scripts/gates/gate-result";
+import { listDatabaseSuites, runDatabaseTests, skipServerSuites } from "@/scripts/gates/database";
+import { type GateResult, runNode, toGateResult } from "@/scripts/gates/gate-result";
 import { readUsers } from "@/scripts/gates/import-graph";
 import { installPrograms } from "@/scripts/gates/install-programs";
 import { runJest } from "@/scripts/gates/jest";
 import { runJourneys, runSmokeJourneys } from "@/scripts/gates/journeys";
 import { type Gates, runGates } from "@/scripts/gates/run-gates";
 import { readVisits } from "@/scripts/gates/visits";
-import { measureWorkUnit } from "@/scripts/gates/work-unit";
 import { runScript } from "@/scripts/stack/run-script";
 import { stopOnSignals } from "@/scripts/stack/supervise";
 

@@ -23,7 +23,7 @@ export interface LockEntry {
 }
 
 export type LockEntries = Record<string, LockEntry>;
-export type LockedPackage = LockEntry & { name: string };
+type LockedPackage = LockEntry & { name: string };
 
 /** Packages whose license is in a file alone, read there by hand for this version: npm copies only what they declare. */
 const LICENSES_IN_FILES: Readonly<Record<string, string>> = { "node_modules/png-js 2.0.0": "MIT" };
@@ -83,4 +83,82 @@ export function resolvePackage(entries: LockEntries, at: string, name: string): 
   return at === ""
     ? null
     : resolvePackage(entries, at.slice(0, Math.max(at.lastIndexOf("/node_modules/"), 0)), name);
+}
+
+/** Licenses that require only that their notice is preserved. */
+const FREE_LICENSES = [
+  "MIT",
+  "MIT-0",
+  "Apache-2.0",
+  "ISC",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "0BSD",
+  "BlueOak-1.0.0",
+  "CC0-1.0",
+  "Zlib",
+];
+
+/** Other licenses that are acceptable for particular packages. */
+const ACCEPTED_LICENSES: readonly { name: RegExp; license: string; why: string }[] = [
+  {
+    name: /^@img\/sharp-/,
+    license: "LGPL-3.0-or-later",
+    why: "libvips, a shared library that is not changed or linked in",
+  },
+  { name: /^@fontsource(-variable)?\//, license: "OFL-1.1", why: "fonts" },
+  { name: /^caniuse-lite$/, license: "CC-BY-4.0", why: "data" },
+];
+
+/** Lines for production packages whose license is not on the lists. */
+export function listBadLicenses(packages: readonly LockedPackage[]): string[] {
+  return packages.flatMap(({ name, license = "none", dev }) =>
+    dev || isAllowed(name, license) ? [] : [`${name} is under ${license}.`],
+  );
+}
+
+/** Whether an SPDX expression is allowed: "A OR B" offers a choice, "A AND B" requires both. */
+function isAllowed(name: string, expression: string): boolean {
+  const bare = expression.replace(/^\((.*)\)$/, "$1");
+  if (bare.includes(" OR ")) return bare.split(" OR ").some((part) => isAllowed(name, part));
+  if (bare.includes(" AND ")) return bare.split(" AND ").every((part) => isAllowed(name, part));
+  return (
+    FREE_LICENSES.includes(bare) ||
+    ACCEPTED_LICENSES.some((row) => row.license === bare && row.name.test(name))
+  );
+}
+
+type Floor = Readonly<Record<string, { atLeast: string; why: string }>>;
+
+/** Whether version `a` comes before `b`; a pre-release comes before its release. */
+export function isBefore(a: string, b: string): boolean {
+  const [numbersA, numbersB] = [a, b].map((version) => (version.split("-")[0] ?? "").split(".").map(Number));
+  for (let index = 0; index < 3; index += 1) {
+    const difference = (numbersA?.[index] ?? 0) - (numbersB?.[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return a.includes("-") && !b.includes("-");
+}
+
+/** Lines for installed versions that are below the floor. */
+export function listBelowFloor(packages: readonly LockedPackage[], floor: Floor): string[] {
+  return packages.flatMap(({ name, version }) => {
+    const row = floor[name];
+    return row && isBefore(version, row.atLeast)
+      ? [`${name} ${version} is below ${row.atLeast}: ${row.why}.`]
+      : [];
+  });
+}
+
+/** Folders that exist on one machine only. Joined at run time so that this file does not match its own pattern. */
+const MACHINE_FOLDERS = ["work", "tmp", "root", "home", "Users"].join("|");
+const MACHINE_PATH = new RegExp(String.raw`(?:^|[\s"'\`(=:,])/(?:${MACHINE_FOLDERS})/[\w.-]`);
+const REGISTRY_HOST = /\b(?:registry|npm|packages?|artifactory|nexus|verdaccio)\.[a-z0-9-]+\.[a-z]{2,}\b/i;
+
+/** Lines that tie the project to one machine or one package registry. */
+export function findMachineReferences(path: string, text: string): string[] {
+  return text.split("\n").flatMap((line, index) => {
+    const found = MACHINE_PATH.exec(line)?.[0] ?? REGISTRY_HOST.exec(line)?.[0];
+    return found ? [`${path}:${index + 1} names ${found.trim()}`] : [];
+  });
 }

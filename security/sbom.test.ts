@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { listBadLicenses } from "./licenses";
-import { type LockEntries, listLockedPackages, readLockEntries } from "./lockfile";
+import { type LockEntries, listBadLicenses, listLockedPackages, readLockEntries } from "./lockfile";
 import { createSbom } from "./sbom";
 
 /** The parts of CycloneDX 1.6's JSON schema that the document uses; anything else is refused. */

@@ -1,15 +1,16 @@
 import { readFileSync, statSync } from "node:fs";
 import { listProjectPaths } from "@/lib/testing/architecture/project-files";
-import { isBefore, listBelowFloor } from "./advisory-floor";
 import floor from "./advisory-floor.json";
-import { listBadLicenses } from "./licenses";
 import {
+  findMachineReferences,
+  isBefore,
+  listBadLicenses,
+  listBelowFloor,
   listLockedPackages,
   listMissingOptionals,
   listUnverifiedOnServers,
   readLockEntries,
 } from "./lockfile";
-import { findMachineReferences } from "./machine-references";
 
 const packages = listLockedPackages();
 

@@ -11,8 +11,7 @@ import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createHandlerContext } from "./create-handler-context";
 import type { Handler } from "./handler";
 import { handlers } from "./handlers";
-import { parsePayload } from "./parse-payload";
-import { ProtocolError } from "./protocol-error";
+import { ProtocolError, parsePayload } from "./parse-payload";
 
 /**
  * The calls that change something and are allowed in a preview all the same: those that end the sample member's session, that show a

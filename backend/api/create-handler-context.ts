@@ -1,21 +1,21 @@
 import { isIP } from "node:net";
 import { findMemberByToken } from "@/backend/modules/accounts/sessions";
-import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
+import { findRecentSite } from "@/backend/modules/catalog/site-changes";
 import {
   findSiteById,
   getReturnOrigin,
   getSiteOrigin,
   type SiteWithHosts,
 } from "@/backend/modules/catalog/sites";
+import { hashToken } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { hashToken } from "@/backend/runtime/secret-token";
 import type { Services } from "@/backend/runtime/services";
 import { CLIENT_TYPES, type ClientType, type Locale, SCENES, type Scene } from "@/lib/config/constants";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { ENDPOINTS_WITHOUT_SITE } from "./handler";
-import { ProtocolError } from "./protocol-error";
+import { ProtocolError } from "./parse-payload";
 
 const DEVICE_ID = /^[A-Za-z0-9_-]{20,64}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/;

@@ -1,7 +1,8 @@
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import type { FieldIssues } from "@/lib/contract/envelope";
 import { readJsonBody, toFieldIssues } from "@/lib/contract/read-json-body";
-import { ProtocolError } from "./protocol-error";
+import { codeFor, type ErrorName } from "@/lib/domain/errors/error-catalog";
 
 /**
  * The payload of a call from its path, query or body, validated.
@@ -35,4 +36,23 @@ function containsNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(value).some(([name, item]) => name.includes("\0") || containsNul(item));
+}
+
+/** A request that is not a valid call: answered with an HTTP status and the code of a meaning, before any handler ran. */
+export class ProtocolError extends Error {
+  readonly code: number;
+  readonly fields: FieldIssues | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(
+    readonly status: number,
+    name: ErrorName,
+    extra: { fields?: FieldIssues; headers?: Record<string, string> } = {},
+  ) {
+    super(`rejected with ${status}`);
+    this.name = "ProtocolError";
+    this.code = codeFor(name);
+    this.fields = extra.fields;
+    this.headers = extra.headers;
+  }
 }

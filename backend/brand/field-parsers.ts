@@ -1,7 +1,7 @@
 import { normalizeHost } from "@/backend/modules/catalog/sites";
 import { type BuiltInLocale, CURRENCY_CODES, type Currency, LOCALES } from "@/lib/config/constants";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
-import { isTimeZone } from "@/lib/contract/time-zone";
+import { isTimeZone } from "@/lib/contract/value-checks";
 import { BrandError } from "./brand-error";
 
 /** Parsers of the arguments of a command; each throws a BrandError that describes the problem. */

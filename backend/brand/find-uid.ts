@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
-import { listEmailSpellings, normalizeEmailSpelling } from "@/backend/modules/accounts/email-spelling";
+import { listEmailSpellings, normalizeEmailSpelling } from "@/backend/modules/accounts/account-names";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { BrandError } from "./brand-error";
 

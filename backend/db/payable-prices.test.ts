@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { and, eq, sql } from "drizzle-orm";
-import { renewals } from "@/backend/db/schema/card";
+import { renewals } from "@/backend/db/schema/renewal";
 import { planPrices } from "@/backend/db/schema/site";
 import { andina } from "@/backend/seed/brands/andina";
 import { vidora } from "@/backend/seed/brands/vidora";

@@ -7,8 +7,7 @@ import { nordplay } from "@/backend/seed/brands/nordplay";
 import { SoftwareAuthenticator } from "@/backend/testing/software-authenticator";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { parseMemberCommand } from "./parse-member-command";
-import { runMemberCommand } from "./run-member-command";
+import { parseMemberCommand, runMemberCommand } from "./run-member-command";
 
 const NORDPLAY = { site: "nordplay" };
 const PASSWORD = "correct horse";

@@ -5,8 +5,7 @@ import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS, seedOperators } from "@/backend/seed/seed-operators";
 import { type AdminApi, OPERATOR_PASSWORD, openAdminApi } from "@/backend/testing/admin-api";
 import { DAY_MS } from "@/lib/config/constants";
-import { parseOperatorCommand } from "./parse-operator-command";
-import { runOperatorCommand } from "./run-operator-command";
+import { parseOperatorCommand, runOperatorCommand } from "./run-operator-command";
 
 const NINA = ["nina@studio.example", "--name", "Nina New", "--role", "owner"];
 

@@ -1,24 +1,24 @@
 import { and, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { providerCharges } from "@/backend/db/schema/provider";
+import { getRefusedDebit } from "@/backend/providers/mandates/debits";
+import { sendPaymentCode } from "@/backend/providers/methods/phone-code";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import {
   type Charge,
   type ChargeEventType,
   type ChargeUpdate,
+  createEndToEndId,
   getPaidStatuses,
   type ProviderDeps,
   type ProviderStatuses,
 } from "./charge";
-import { createEndToEndId } from "./end-to-end-id";
 import { notifyOfMandate } from "./mandates/change-mandate";
-import { getRefusedDebit } from "./mandates/debit-rules";
 import { answerMandate, MANDATE_ANSWERS, type MandateAnswer } from "./mandates/mandate";
 import { recordMovements } from "./movements";
 import { queueNotification } from "./notification-queue";
 import type { Reversal } from "./provider";
 import { getProviderRules } from "./provider-rules";
-import { sendPaymentCode } from "./send-payment-code";
 
 /**
  * - `pay`: refused once the charge is removed or past its end, as in a bank app;

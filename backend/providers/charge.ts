@@ -2,6 +2,7 @@ import type { Database } from "@/backend/db/client";
 import type { CardOutcome, providerCharges } from "@/backend/db/schema/provider";
 import type { Clock } from "@/backend/runtime/clock";
 import type { Faults } from "@/backend/runtime/faults";
+import { createRandomId } from "@/backend/runtime/random-values";
 import type { Currency } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import { getSmallestAmount, roundToPayable } from "@/lib/domain/money/smallest-amount";
@@ -150,3 +151,6 @@ export const getFullPaymentFields = ({ amount }: Charge, now: number): Partial<C
   paidAt: now,
   refusal: null,
 });
+
+/** The end-to-end id of a PIX payment between banks: 32 letters and digits (rules/payments#pix). */
+export const createEndToEndId = () => `E${createRandomId(31)}`;

@@ -8,8 +8,7 @@ import { findMandateOfAttempt, toMandateState } from "./mandates/mandate";
 import { readStatementPage } from "./movements";
 import { findCharge, openCharge, removeCharge } from "./open-charge";
 import type { ChargeState, PaymentProvider, ProviderStep, StepOutcome } from "./provider";
-import { refundCharge } from "./refund-charge";
-import { takeStep } from "./take-step";
+import { refundCharge, takeStep } from "./take-step";
 
 /**
  * A simulated provider. It stores its charges in our database and behaves like one that runs elsewhere, also when it

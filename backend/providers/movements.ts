@@ -2,10 +2,11 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerMovements } from "@/backend/db/schema/provider";
 import type { MovementKind } from "@/backend/db/schema/statement";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
+import type { Money } from "@/lib/contract/field-schemas";
+import { calculatePercent } from "@/lib/domain/money/calculate-percent";
 import type { Charge, ProviderRules } from "./charge";
-import { calculateFee } from "./fee";
-import type { ProviderCode, StatementPage } from "./provider";
+import type { ProviderCode, ProviderTerms, StatementPage } from "./provider";
 import { getProviderRules } from "./provider-rules";
 
 const PAGE_SIZE = 500;
@@ -89,3 +90,7 @@ export async function readStatementPage(
     next: last && rows.length === PAGE_SIZE ? `${last.at}:${last.id}` : null,
   };
 }
+
+/** The agreed fee of received money, in hundredths, rounded half up to what the currency can pay. */
+export const calculateFee = ({ feeBasisPoints }: Pick<ProviderTerms, "feeBasisPoints">, received: Money) =>
+  calculatePercent(received, feeBasisPoints / 100);

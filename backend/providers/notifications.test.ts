@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { createNotifyRoutes } from "@/backend/api/bill/create-notify-routes";
+import { createNotifyRoutes } from "@/backend/app";
 import { orders, services } from "@/backend/db/schema/bill";
 import { providerInbox } from "@/backend/db/schema/payment";
 import { providerCharges, providerDeliveries } from "@/backend/db/schema/provider";

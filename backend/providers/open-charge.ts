@@ -1,6 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { providerCards, providerCharges } from "@/backend/db/schema/provider";
+import { openDebit } from "@/backend/providers/mandates/debits";
+import { sendPaymentCode } from "@/backend/providers/methods/phone-code";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import {
   type Charge,
@@ -10,11 +12,9 @@ import {
   type ProviderRules,
 } from "./charge";
 import { answerMandate, insertProviderMandate } from "./mandates/mandate";
-import { openDebit } from "./mandates/open-debit";
 import { recordMovements } from "./movements";
 import { queueNotification } from "./notification-queue";
 import type { ChargeRequest, ChargeState, ProviderCode } from "./provider";
-import { sendPaymentCode } from "./send-payment-code";
 
 const EVENT_BY_STATUS: Record<ChargeState["status"], ChargeEventType> = {
   pending: "charge.pending",

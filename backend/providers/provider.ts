@@ -1,6 +1,6 @@
-import type { MandateParty } from "@/backend/db/schema/mandate";
 import type { StoredCard } from "@/backend/db/schema/payment";
 import type { MandateTerms } from "@/backend/db/schema/provider";
+import type { MandateParty } from "@/backend/db/schema/renewal";
 import type { MovementKind } from "@/backend/db/schema/statement";
 import type { CardInput, PayerInput } from "@/lib/contract/bill/checkout";
 import type { NextAction } from "@/lib/contract/bill/next-action";

@@ -10,9 +10,8 @@ import {
   type ProviderDeps,
   type ProviderPage,
 } from "./charge";
-import { type ChargeView, toChargeView } from "./charge-view";
+import { type ChargeView, createProviderReturn, type ProviderReturn, toChargeView } from "./charge-view";
 import { createMandateSimulator, type MandateSimulator } from "./mandates/mandate-simulator";
-import { createProviderReturn, type ProviderReturn } from "./provider-return";
 import { getProviderRules, whereChargeIsOpen } from "./provider-rules";
 
 export interface ChargeActionResult {

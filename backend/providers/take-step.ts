@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { providerCharges } from "@/backend/db/schema/provider";
+import { providerCharges, providerRefunds } from "@/backend/db/schema/provider";
+import { sendPaymentCode } from "@/backend/providers/methods/phone-code";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import {
   type Charge,
@@ -13,7 +14,6 @@ import {
 import { recordMovements } from "./movements";
 import { queueNotification } from "./notification-queue";
 import type { ProviderStep } from "./provider";
-import { sendPaymentCode } from "./send-payment-code";
 
 /**
  * Takes one step of a charge under its row's lock, so that concurrent steps run one after the other. A charge that is
@@ -56,4 +56,41 @@ async function updateCharge(
     .returning();
   if (!changed) throw new Error("the charge was not updated");
   return changed;
+}
+
+/**
+ * Sends money of a charge back, once for each refund id and never more than was received, and queues the notification.
+ * @param amount minor units of the charge's currency
+ * @throws Error where the refund exceeds what was received
+ */
+export async function refundCharge(
+  tx: Database,
+  charge: Charge,
+  {
+    refundId,
+    amount,
+    now,
+    faults,
+  }: { refundId: string; amount: number; now: number } & Pick<ProviderDeps, "faults">,
+): Promise<Charge> {
+  const [created] = await tx
+    .insert(providerRefunds)
+    .values({ id: refundId, ref: charge.ref, amount, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!created) return charge;
+  const [updated] = await tx
+    .update(providerCharges)
+    .set({ refunded: sql`${providerCharges.refunded} + ${amount}`, updatedAt: now })
+    .where(
+      and(
+        eq(providerCharges.ref, charge.ref),
+        sql`${providerCharges.refunded} + ${amount} <= coalesce(${providerCharges.received}, 0)`,
+      ),
+    )
+    .returning();
+  if (!updated) throw new Error("the refund exceeds what was received");
+  await recordMovements(tx, updated, now);
+  await queueNotification(tx, updated, "charge.refunded", { now, faults });
+  return updated;
 }

@@ -3,8 +3,7 @@ import { parseBrandCommand } from "@/backend/brand/parse-brand-command";
 import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { trackingEvents } from "@/backend/db/schema/system";
 import { openTestShop, type TestShop } from "@/backend/testing/test-shop";
-import { parseReportCommand } from "./parse-report-command";
-import { runReportCommand } from "./run-report-command";
+import { parseReportCommand, runReportCommand } from "./run-report-command";
 
 let shop: TestShop;
 beforeAll(async () => {

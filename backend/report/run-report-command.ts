@@ -1,12 +1,13 @@
+import { parseArgs } from "node:util";
+import { BrandError } from "@/backend/brand/brand-error";
 import { requireSite } from "@/backend/brand/require-site";
 import { findSiteWithHost } from "@/backend/modules/catalog/sites";
 import { readReport } from "@/backend/modules/reports/read-report";
 import { updateReports } from "@/backend/modules/reports/update-reports";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import type { Services } from "@/backend/runtime/services";
-import type { Report } from "@/lib/contract/admin/report";
+import { type Report, reportRequest } from "@/lib/contract/admin/report";
 import { formatBrandReport } from "./format-brand-report";
-import type { ReportCommand } from "./parse-report-command";
 
 /**
  * Counts what is new, unless a backend is doing that, and reads the report.
@@ -27,4 +28,43 @@ export async function runReportCommand(
     await recordAudit(services.db, entry, services.clock.now());
   }
   return { lines: formatBrandReport(report), report };
+}
+
+interface ReportCommand {
+  /** The brand's id or one of its hosts. */
+  brand: string;
+  from: string;
+  to: string;
+  /** The file for the report as CSV; null: none. */
+  csv: string | null;
+}
+
+const REPORT_USAGE = `npm run report -- --brand <site or host> --from 2026-11-01 --to 2026-11-20 [--csv FILE]
+
+Visits, the funnel from the plan page to paid, refusals, web vitals and money of a brand, by day of its time zone; both
+days are part of it. --csv writes all numbers to a file besides.`;
+
+/**
+ * Parses the arguments after `npm run report --`.
+ * @throws BrandError for a missing or wrong one
+ */
+export function parseReportCommand(args: string[]): ReportCommand {
+  const { brand, from = "", to = "", csv } = parseOptions(args);
+  if (brand === undefined) throw new BrandError(REPORT_USAGE);
+  const parsed = reportRequest.safeParse({ site: "any", from, to });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BrandError(`--${String(issue?.path[0])}: ${issue?.message}.\n\n${REPORT_USAGE}`);
+  }
+  return { brand, from, to, csv: csv || null };
+}
+
+function parseOptions(args: string[]) {
+  try {
+    const text = { type: "string" } as const;
+    const options = { brand: text, from: text, to: text, csv: text };
+    return parseArgs({ args, options, strict: true }).values;
+  } catch (error) {
+    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${REPORT_USAGE}`);
+  }
 }

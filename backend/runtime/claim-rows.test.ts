@@ -4,8 +4,7 @@ import type { Database, OpenDatabase } from "@/backend/db/client";
 import { outbox } from "@/backend/db/schema/system";
 import { openSecondClient, openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { claimRows, getServerTime } from "./claim-rows";
-import { workOffRows } from "./work-off-rows";
+import { claimRows, getServerTime, workOffRows } from "./claim-rows";
 
 let opened: TestDatabase;
 let second: OpenDatabase;

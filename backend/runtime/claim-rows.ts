@@ -3,7 +3,7 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "@/backend/db/client";
 
 /** A table whose rows are work: until `leaseUntil` (the database server's time) a row belongs to one worker. */
-export type WorkTable = PgTable & { id: PgColumn; leaseUntil: PgColumn };
+type WorkTable = PgTable & { id: PgColumn; leaseUntil: PgColumn };
 
 /**
  * The time of the database server in SQL, in epoch milliseconds. Unlike `getDatabaseTime` it does not follow the
@@ -24,7 +24,7 @@ export const isFree = (leaseUntil: PgColumn, leaseMs: number): SQL | undefined =
     sql`${leaseUntil} > ${getServerTime()} + ${2 * leaseMs}::bigint`,
   );
 
-export interface Claim<Table extends WorkTable> {
+interface Claim<Table extends WorkTable> {
   /** Which rows are due. */
   where: SQL | undefined;
   orderBy: SQL;
@@ -66,4 +66,67 @@ export async function claimRows<Table extends WorkTable>(
     .where(inArray(table.id, sql`(select ${sql.identifier("id")} from ${sql.identifier("due")})`))
     .returning();
   return claimed as Table["$inferSelect"][];
+}
+
+interface WorkLimits {
+  /** Most rows that this process works on at the same time. */
+  atOnce: number;
+  /** Aborted when the process stops: no further rows are claimed or started. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Claims due rows and works on them until none is due, a few at the same time. Rows are claimed shortly before they are
+ * started, so that other backends get their share and a lease covers one row's work.
+ * @param claim called for each claim, because time passes meanwhile
+ * @param onError gets what `work` threw; the row is due again at the end of its lease
+ * @returns how many rows were claimed
+ * @throws what claiming threw, after the work in progress has ended
+ */
+export async function workOffRows<Table extends WorkTable>(
+  db: Database,
+  table: Table,
+  claim: () => Omit<Claim<Table>, "limit">,
+  {
+    atOnce,
+    signal,
+    work,
+    onError,
+  }: WorkLimits & {
+    work(row: Table["$inferSelect"]): Promise<unknown>;
+    onError(error: unknown, row: Table["$inferSelect"]): void;
+  },
+): Promise<number> {
+  const claimed: Table["$inferSelect"][] = [];
+  let count = 0;
+  let isExhausted = false;
+  let claiming: Promise<void> | null = null;
+  const claimMore = async () => {
+    const rows = await claimRows(db, table, { ...claim(), limit: atOnce });
+    count += rows.length;
+    claimed.push(...rows);
+    isExhausted = rows.length < atOnce;
+  };
+  const takeRow = async () => {
+    while (claimed.length === 0 && !isExhausted && !signal?.aborted) {
+      claiming ??= claimMore().finally(() => {
+        claiming = null;
+      });
+      await claiming;
+    }
+    return signal?.aborted ? undefined : claimed.shift();
+  };
+  const worker = async () => {
+    for (let row = await takeRow(); row !== undefined; row = await takeRow()) {
+      try {
+        await work(row);
+      } catch (error) {
+        onError(error, row);
+      }
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
+  return count;
 }

@@ -1,12 +1,16 @@
 import { and, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { accountChanges, identityProofs } from "@/backend/db/schema/identity";
-import { loginTickets, passkeyChallenges } from "@/backend/db/schema/passkey";
+import {
+  accountChanges,
+  identityProofs,
+  loginTickets,
+  passkeyChallenges,
+  tvLogins,
+} from "@/backend/db/schema/identity";
 import { paymentAttempts, providerInbox } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { auditEntries } from "@/backend/db/schema/studio";
 import { outbox } from "@/backend/db/schema/system";
-import { tvLogins } from "@/backend/db/schema/television";
 import {
   appTokens,
   captchas,

@@ -3,7 +3,7 @@ import type { BackendEnv } from "@/backend/env";
 import type { Clock } from "./clock";
 import type { Faults } from "./faults";
 import type { Log } from "./log";
-import type { RepeatingJob } from "./start-repeating-job";
+import type { RepeatingJob } from "./repeating-jobs";
 
 /** What exists as long as the process and may be used by every rule. */
 export interface Services {

@@ -5,15 +5,11 @@ import { readProofFile } from "@/backend/modules/billing/proofs/operator-proofs"
 import { findMessage, listMessages, type OutboxRow } from "@/backend/modules/mail/outbox";
 import type { Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
-import { createAppLink } from "./app-link";
-import { addBankRoutes } from "./bank-routes";
 import { renderNotFoundPage } from "./buyer-pages";
-import { addChallengeRoutes } from "./challenge-routes";
-import { addConsoleRoutes } from "./console-routes";
+import { addBankRoutes, addChallengeRoutes, addMandateRoutes } from "./buyer-routes";
+import { addConsoleRoutes, addOldAccountRoutes, createAppLink } from "./console-routes";
 import { guardRequests } from "./guard-requests";
 import { addLoginMethodRoutes } from "./login-method-routes";
-import { addMandateRoutes } from "./mandates/mandate-routes";
-import { addOldAccountRoutes } from "./old-account-routes";
 import { renderSandboxPage } from "./page";
 import { renderProviderPage, renderReturnPage } from "./provider-page";
 import { renewNow, SAVED_CARD_OUTCOMES, type SavedCardOutcome } from "./renew-now";

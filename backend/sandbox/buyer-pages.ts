@@ -1,9 +1,8 @@
 import { html } from "hono/html";
 import type { ChargeView } from "@/backend/providers/charge-view";
 import type { MandateView } from "@/backend/providers/mandates/mandate-simulator";
-import { formatChargeAmount } from "./formatters";
 import { renderCeilingField, renderMandateQuestion } from "./mandates/mandate-pages";
-import { renderSandboxPage } from "./page";
+import { formatChargeAmount, renderSandboxPage } from "./page";
 
 /** The page on which a buyer pastes the PIX code. `problem`: why the last one was refused. */
 export function renderBankStartPage(problem?: string) {

@@ -1,12 +1,16 @@
 import type { Context, Hono } from "hono";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
+import { issueAppToken } from "@/backend/modules/accounts/app-tokens";
+import { findSiteById, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { deleteMessages } from "@/backend/modules/mail/outbox";
 import { CHARGE_ACTIONS } from "@/backend/providers/change-charge";
 import type { Simulator } from "@/backend/providers/simulator";
 import { FAULT_ERROR_KINDS, FAULT_TARGETS } from "@/backend/runtime/faults";
+import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
-import { createAppLink } from "./app-link";
 import { renderNotFoundPage } from "./buyer-pages";
 import { LIVE_PARTS, renderConsolePage, renderLivePart } from "./console";
+import { createOldAccount, OLD_ACCOUNT_KINDS, type OldAccount } from "./old-account";
 import { LIVE_SCRIPT } from "./page";
 
 const MAX_DELAY_MS = 90_000;
@@ -66,4 +70,61 @@ export function addConsoleRoutes(app: Hono, services: Services, simulator: Simul
 function parseClamped(value: unknown, upperLimit: number): number {
   const number = Number(value);
   return Number.isFinite(number) ? Math.min(upperLimit, Math.max(0, number)) : 0;
+}
+
+/** Creates accounts as other systems leave them: a form for users, a call for programs. */
+export function addOldAccountRoutes(app: Hono, services: Services): void {
+  const make = async (given: Record<string, unknown>) => {
+    try {
+      return await createOldAccount(services, parseOldAccount(given));
+    } catch (error) {
+      if (error instanceof RefusalError) return null;
+      throw error;
+    }
+  };
+  app.post("/members", async (context) =>
+    (await make(await context.req.parseBody()))
+      ? context.redirect("/", 303)
+      : context.text("This account cannot be created, or it exists already.", 422),
+  );
+  app.post("/api/members", async (context) => {
+    const made = await make(await context.req.json());
+    return made ? context.json({ uid: made.uid, account: made.account }) : context.json({}, 422);
+  });
+}
+
+function parseOldAccount({ site, kind, account, password, email }: Record<string, unknown>): OldAccount {
+  return {
+    site: String(site ?? ""),
+    kind: OLD_ACCOUNT_KINDS.find((known) => known === kind) ?? "unconfirmed",
+    account: String(account ?? ""),
+    password: String(password ?? ""),
+    ...(typeof email === "string" && email !== "" ? { email } : {}),
+  };
+}
+
+/** What the demo's app calls its log-ins. */
+const LOGIN_ID = "sandbox-app";
+
+/**
+ * The address an app opens in a browser so that its owner is logged in there (rules/addresses#entry-pages): short names,
+ * as links in the field use them. Null where the brand has no such account.
+ */
+export async function createAppLink(
+  { db, clock, env }: Services,
+  given: { site: string; account: string; path?: string },
+): Promise<string | null> {
+  const site = await findSiteById(db, given.site);
+  const type = given.account.startsWith("+") ? "phone" : "email";
+  const row = site && (await findMemberRowByAccount(db, site.id, type, given.account));
+  if (!site || !row) return null;
+  const at = await issueAppToken(db, {
+    site: site.id,
+    uid: row.uid,
+    loginId: LOGIN_ID,
+    now: clock.now(),
+  });
+  const path = given.path ?? "/pricing-table";
+  const query = new URLSearchParams({ at, aid: row.uid, ls: LOGIN_ID, releaseId: "sandbox-1" });
+  return `${getSiteOrigin(site, env.STOREFRONT_URL)}${path}?${query}`;
 }

@@ -6,16 +6,16 @@ import type { MandateView } from "@/backend/providers/mandates/mandate-simulator
 import type { Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
 import { renderListedMandate } from "@/backend/sandbox/mandates/mandate-pages";
-import { renderShopField, type Shop } from "@/backend/sandbox/panels/shop-field";
-import { formatTimeDistance } from "./formatters";
-import { renderSandboxPage } from "./page";
-import { renderClockPanel } from "./panels/clock-panel";
-import { renderFaultsPanel } from "./panels/faults-panel";
-import { renderOldAccountsPanel } from "./panels/old-accounts-panel";
+import {
+  renderClockPanel,
+  renderFaultsPanel,
+  renderOldAccountsPanel,
+  renderShopField,
+  type Shop,
+} from "@/backend/sandbox/panels/controls";
+import { renderPaidPanel, renderPaymentsPanel, renderRenewalsPanel } from "@/backend/sandbox/panels/payments";
+import { formatTimeDistance, renderSandboxPage } from "./page";
 import { renderOutboxPanel } from "./panels/outbox-panel";
-import { renderPaidPanel } from "./panels/paid-panel";
-import { renderPaymentsPanel } from "./panels/payments-panel";
-import { renderRenewalsPanel } from "./panels/renewals-panel";
 import { listRenewals } from "./renew-now";
 
 const MAX_ITEMS = 30;

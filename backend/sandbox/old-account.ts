@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { normalizeAccount } from "@/backend/modules/accounts/account-names";
 import { insertMember } from "@/backend/modules/accounts/accounts";
 import { type Member, PREPAID_CARD } from "@/backend/modules/accounts/members";
-import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
 import { sendActivationLink } from "@/backend/modules/accounts/verification/activation";
-import { sendBindingLink } from "@/backend/modules/accounts/verification/email-binding";
+import { sendBindingLink } from "@/backend/modules/accounts/verification/bind-address";
 import { findSiteById, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import type { Services } from "@/backend/runtime/services";
 

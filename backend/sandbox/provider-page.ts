@@ -1,9 +1,7 @@
 import { html, raw } from "hono/html";
 import type { PageAction, ProviderPage } from "@/backend/providers/charge";
-import type { ChargeView } from "@/backend/providers/charge-view";
-import type { ProviderReturn } from "@/backend/providers/provider-return";
-import { formatChargeAmount } from "./formatters";
-import { renderSandboxPage } from "./page";
+import type { ChargeView, ProviderReturn } from "@/backend/providers/charge-view";
+import { formatChargeAmount, renderSandboxPage } from "./page";
 
 const renderChargeFacts = (charge: ChargeView) => html`<dl>
   <div><dt>Shop</dt><dd>${charge.receiver}</dd></div>

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
-import { cards, renewals } from "@/backend/db/schema/card";
-import { mandates } from "@/backend/db/schema/mandate";
 import { type CardOutcome, providerCards } from "@/backend/db/schema/provider";
+import { cards, mandates, renewals } from "@/backend/db/schema/renewal";
 import { members } from "@/backend/db/schema/user";
 import { getBilling } from "@/backend/modules/billing/billing";
 import type { Owner } from "@/backend/modules/billing/rows";

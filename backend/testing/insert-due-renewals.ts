@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/backend/db/client";
-import { cards, renewals } from "@/backend/db/schema/card";
 import { providerCards } from "@/backend/db/schema/provider";
+import { cards, renewals } from "@/backend/db/schema/renewal";
 import { members } from "@/backend/db/schema/user";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { DAY_MS } from "@/lib/config/constants";
 
 const SITE = "vidora";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, gte, like } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
-import { renewals } from "@/backend/db/schema/card";
+import { renewals } from "@/backend/db/schema/renewal";
 import { members } from "@/backend/db/schema/user";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { insertDueRenewals } from "./insert-due-renewals";

@@ -3,7 +3,7 @@ import { getPreviewHost, openConsoleApi, openPreviewLink, readTicketSecret } fro
 import { callAsPage, getBrandHost, sendRequest } from "@/e2e/stack/send-request";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { Preview } from "@/lib/contract/admin/previews";
-import { signPreviewTicket } from "@/lib/contract/preview-ticket";
+import { signPreviewTicket } from "@/lib/contract/signatures";
 import en from "@/messages/en/errorPages.json";
 import es from "@/messages/es/errorPages.json";
 import pt from "@/messages/pt/errorPages.json";

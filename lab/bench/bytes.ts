@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import type { TableRow } from "@/lab/bench/table";
-import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
+import { LAUNCH_FLAGS } from "@/scripts/gates/browser";
 import { createDemoLoginBody } from "./demo-login";
 
 const KINDS = { Document: "HTML", Stylesheet: "CSS", Font: "fonts", Script: "JS", Image: "images" } as const;

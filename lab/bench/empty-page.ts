@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, parse, resolve } from "node:path";
 import { startChild } from "@/scripts/stack/child";
-import { runStep } from "@/scripts/stack/progress";
 import type { StackService } from "@/scripts/stack/supervise";
+import { runStep } from "@/scripts/stack/terminal-output";
 
 const NEXT = resolve("node_modules/next/dist/bin/next");
 const FILES = {

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { chromium } from "@playwright/test";
-import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
+import { LAUNCH_FLAGS } from "@/scripts/gates/browser";
 import { BROWSER_ENCODINGS } from "./check-answer";
 
 /** The page of the measured visit. */

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import * as z from "zod";
-import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
+import { LAUNCH_FLAGS } from "@/scripts/gates/browser";
 
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { mandates } from "@/backend/db/schema/mandate";
 import { providerMandates } from "@/backend/db/schema/provider";
+import { mandates } from "@/backend/db/schema/renewal";
 import { toMandateState } from "@/backend/providers/mandates/mandate";
 
 /**

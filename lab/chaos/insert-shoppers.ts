@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
 import { createSession } from "@/backend/modules/accounts/sessions";
-import { runLimited } from "@/backend/runtime/run-limited";
 import { planPurchase } from "./plan-purchase";
 import type { Shopper } from "./shopper";
 
@@ -44,4 +43,17 @@ export async function insertShoppers(
     shoppers.set(index, { site, token, ip, phone, uid });
   });
   return new Map([...shoppers].sort(([left], [right]) => left - right));
+}
+
+/** Does the work for every item, at most `limit` of them at the same time. @throws what `work` threw first */
+async function runLimited<Item>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const left = items.values();
+  const workOff = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, workOff));
 }

@@ -1,13 +1,12 @@
 import { isNotNull } from "drizzle-orm";
 import type { Database, OpenDatabase } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
-import { renewals } from "@/backend/db/schema/card";
-import { mandates } from "@/backend/db/schema/mandate";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
+import { mandates, renewals } from "@/backend/db/schema/renewal";
 import { loadEnv } from "@/backend/env";
 import { type BillingContext, createBilling } from "@/backend/modules/billing/billing";
-import { formatReconciliation } from "@/backend/modules/billing/reconciliation/format-reconciliation";
 import { reconcile } from "@/backend/modules/billing/reconciliation/reconcile";
+import { formatReconciliation } from "@/backend/modules/billing/reconciliation/reconcile-once";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { openClock } from "@/backend/runtime/clock";
 import { createFaults } from "@/backend/runtime/faults";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { type Child, killChild, type ProcessCommand, startChild, stopChild } from "@/scripts/stack/child";
-import { runStep } from "@/scripts/stack/progress";
+import { runStep } from "@/scripts/stack/terminal-output";
 
 const READY_TIMEOUT_MS = 2 * MINUTE_MS;
 const POLL_MS = 100;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { readProductWords } from "@/backend/modules/languages/product-words";
+import { readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import { checkDocument } from "@/backend/modules/studio/documents/check-document";
 import { createRandomSource } from "@/backend/seed/random-source";
 import { brandFile } from "@/lib/contract/admin/brand-document";

@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import type { FieldIssues } from "./envelope";
-import { parseJson } from "./parse-json";
-import { readLimitedText } from "./read-limited-text";
+import { parseJson, readLimitedText } from "./parse-json";
 
 /** Bytes that are enough for every call without its own limit (`largestBody`). */
 const MAX_BODY_BYTES = 64 * 1024;

@@ -1,3 +1,26 @@
+import {
+  bindEmail,
+  bindPhone,
+  changePassword,
+  proveIdentity,
+  removePhone,
+  requestDataDownload,
+  sendProofCode,
+  subscribeNews,
+  updateProfile,
+} from "@/lib/contract/user/account-changes";
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  loginByPasskey,
+  loginByRecoveryCode,
+  removePasskey,
+  renamePasskey,
+  requestPasskeyRelease,
+  setPasskeyRequired,
+} from "@/lib/contract/user/passkeys";
 import { changeBillingCard, deleteCard, listCards } from "./bill/cards";
 import { listPaymentMethods, pay, readPayment, repay, valuateGoods } from "./bill/checkout";
 import { chooseNetwork, confirmMobile, uploadObject, uploadProof } from "./bill/codes";
@@ -45,24 +68,9 @@ import {
   sendVerificationCode,
   signUp,
 } from "./user/account";
-import { bindEmail } from "./user/bind-email";
-import { bindPhone, removePhone } from "./user/bind-phone";
 import { createRandCode, readSiteKey, verifyCaptcha } from "./user/captcha";
 import { endDevice, endOtherDevices, listDevices } from "./user/devices";
 import { loginByGoogle, readGoogleClient, signUpByGoogle } from "./user/google";
-import { proveIdentity, requestDataDownload, sendProofCode } from "./user/identity";
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyLogin,
-  listPasskeys,
-  loginByPasskey,
-  removePasskey,
-  renamePasskey,
-} from "./user/passkeys";
-import { changePassword, subscribeNews } from "./user/password";
-import { updateProfile } from "./user/profile";
-import { loginByRecoveryCode, requestPasskeyRelease, setPasskeyRequired } from "./user/second-factor";
 import { answerTvLogin, beginTvLogin, findTvLogin, loginByTv, readTvLogin } from "./user/television";
 import { queryRegion, readSupportPhone, readUserConfig } from "./user/user-config";
 

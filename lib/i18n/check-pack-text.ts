@@ -1,7 +1,7 @@
 import compile from "icu-minify/compile";
 import type { Locale } from "@/lib/config/constants";
 import type { TextProblem } from "@/lib/contract/admin/pack-problem";
-import { DIRECTION_SIGNS } from "@/lib/contract/direction-signs";
+import { DIRECTION_SIGNS } from "@/lib/contract/value-checks";
 import type { CompiledMessage } from "./message-tree";
 import { listUnprintableLetters } from "./printable-letters";
 

@@ -1,6 +1,6 @@
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { EXAMPLES } from "@/scripts/contract/recording/tidy-example";
 import { createPage } from "./page.fixture";
-import { EXAMPLES } from "./recording/examples";
 
 /**
  * Buys the plan of the examples at a host of the shop, as its pages do, up to the paid order and its delivered account.

@@ -1,8 +1,15 @@
-import type { ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { TIMESTAMP_DIGITS } from "@/lib/config/constants";
+import type { EndpointName } from "@/lib/contract/calls";
+import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
+import { matchEndpoint } from "@/lib/contract/registry";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { EXAMPLES, RECORDED_AT } from "@/scripts/contract/recording/tidy-example";
 
 /** How the mock answers a call wrongly. */
-export type MockFault =
+type MockFault =
   | { kind: "status"; status: number }
   | { kind: "code"; code: number }
   | { kind: "delay"; milliseconds: number }
@@ -28,7 +35,7 @@ export function parseMockFault(text: string): MockFault {
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** Sends an envelope, or what the fault makes of it. */
-export async function sendWithFault(
+async function sendWithFault(
   response: ServerResponse,
   envelope: { code: number; data?: unknown },
   fault: MockFault | undefined,
@@ -69,4 +76,32 @@ function omitPath(value: unknown, path: string): unknown {
   const holder = keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], copy);
   if (typeof holder === "object" && holder !== null) Reflect.deleteProperty(holder, last);
   return copy;
+}
+
+const FIRST_TIMESTAMP = 10 ** (TIMESTAMP_DIGITS - 1);
+
+/** An upstream that answers every call with its example, as if recorded now, or with the fault that is set for it. */
+export function createMockServer(faults: ReadonlyMap<string, MockFault>): Server {
+  return createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://mock");
+    await text(request);
+    const match = matchEndpoint(request.method ?? "GET", pathname);
+    const name = match.kind === "found" ? match.endpoint.name : null;
+    const data = name && createAnswer(name, Object.fromEntries(searchParams));
+    const envelope = data ? createSuccessEnvelope(data) : createFailureEnvelope(codeFor("notSupported"));
+    await sendWithFault(response, envelope, faults.get(name ?? "") ?? faults.get("*"));
+  });
+}
+
+function createAnswer(name: EndpointName, query: Record<string, string>): unknown {
+  const data = moveToNow(EXAMPLES[name].data);
+  return name === "findSite" ? { ...(data as object), hosts: [query.host ?? "localhost"] } : data;
+}
+
+/** The same data with every time moved, so that what was valid when it was recorded is valid now. */
+function moveToNow(data: unknown): unknown {
+  const elapsed = Date.now() - RECORDED_AT;
+  return JSON.parse(JSON.stringify(data), (_, value: unknown) =>
+    typeof value === "number" && value >= FIRST_TIMESTAMP ? value + elapsed : value,
+  );
 }

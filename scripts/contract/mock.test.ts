@@ -2,8 +2,7 @@ import type { AddressInfo } from "node:net";
 import { buyExamplePlan } from "./buy-example-plan.fixture";
 import { formatConformance } from "./conform/format-conformance";
 import { runConformance } from "./conform/run-conformance";
-import { createMockServer } from "./create-mock-server";
-import { parseMockFault } from "./mock-fault";
+import { createMockServer, parseMockFault } from "./mock-fault";
 
 const HOST = "any.test";
 

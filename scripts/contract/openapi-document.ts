@@ -3,9 +3,8 @@ import { AREAS } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
 import { ADMIN_TAG, createAdminPaths } from "./admin/admin-paths";
-import { HEADER_COMPONENTS } from "./openapi-headers";
 import { createOperation } from "./openapi-operation";
-import { createErrorResponses, FAILURE_SCHEMAS } from "./openapi-responses";
+import { createErrorResponses, FAILURE_SCHEMAS, HEADER_COMPONENTS } from "./openapi-responses";
 import { createSchemaWriter, type JsonSchema } from "./openapi-schemas";
 
 /** As the package says it. */

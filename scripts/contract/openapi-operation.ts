@@ -1,11 +1,10 @@
 import { type EndpointName, listPathFields } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { EXAMPLES, writeExample } from "@/scripts/contract/recording/tidy-example";
 import { CALL_SUMMARIES } from "./call-summaries";
 import { listFeaturesOfCall } from "./features";
-import { createHeaderReferences } from "./openapi-headers";
-import { ERROR_RESPONSES, FAILURE_REFERENCE } from "./openapi-responses";
+import { createHeaderReferences, ERROR_RESPONSES, FAILURE_REFERENCE } from "./openapi-responses";
 import type { JsonSchema, SchemaWriter } from "./openapi-schemas";
-import { EXAMPLES, writeExample } from "./recording/examples";
 
 /** One call as an operation of the document. */
 export function createOperation(endpoint: Endpoint, writer: SchemaWriter): JsonSchema {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { findFreePort } from "@/backend/testing/free-port";
+import { EXAMPLES } from "@/scripts/contract/recording/tidy-example";
 import { buyExamplePlan } from "./buy-example-plan.fixture";
-import { EXAMPLES } from "./recording/examples";
 
 const PRISM = "node_modules/@stoplight/prism-cli/dist/index.js";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { signCall } from "@/lib/contract/call-signature";
+import { signCall } from "@/lib/contract/signatures";
 import { decryptSiteKey } from "@/lib/domain/account/decrypt-site-key";
 import { ERROR_ROWS } from "@/lib/domain/errors/error-catalog";
 import { fillTables } from "./upstream-tables";

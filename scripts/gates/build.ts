@@ -1,11 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { toGateResult } from "@/scripts/gates/command";
-import { countBeside } from "@/scripts/gates/cpu";
-import type { GateResult } from "@/scripts/gates/gate-result";
 import { BACKEND_BUILD, buildIfNeeded } from "@/scripts/stack/build";
 import { startChild } from "@/scripts/stack/child";
+import { countBeside, type GateResult, toGateResult } from "./gate-result";
 
 let running: Promise<GateResult> | null = null;
 

@@ -3,9 +3,9 @@ import { findPostgres } from "@/backend/testing/temporary-postgres";
 import { findNginx } from "@/lab/cluster/nginx";
 import { findValkey, VALKEY_PACKAGES } from "@/lib/testing/temporary-valkey";
 import { findBrowser, findInPath, requireBrowser } from "@/scripts/gates/browser";
-import { runNode } from "@/scripts/gates/command";
 import { startChild } from "@/scripts/stack/child";
-import { runStep } from "@/scripts/stack/progress";
+import { runStep } from "@/scripts/stack/terminal-output";
+import { runNode } from "./gate-result";
 
 const APT = "/usr/bin/apt-get";
 const APT_CACHE = "/usr/bin/apt-cache";

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { readCpuReport } from "@/lib/testing/record-cpu";
-import { runNode } from "@/scripts/gates/command";
-import type { GateResult } from "@/scripts/gates/gate-result";
+import { type GateResult, runNode } from "./gate-result";
 
 /** The part of Jest's JSON report that is read here; times are in milliseconds. */
 export interface JestReport {

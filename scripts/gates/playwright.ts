@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCpuReport } from "@/lib/testing/record-cpu";
-import { runNode } from "@/scripts/gates/command";
-import type { GateResult, TestFailure, TestTime } from "@/scripts/gates/gate-result";
+import { type GateResult, runNode, type TestFailure, type TestTime } from "./gate-result";
 
 /** The part of Playwright's JSON report that is read here; times are in milliseconds. */
 export interface PlaywrightReport {

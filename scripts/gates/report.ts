@@ -7,8 +7,7 @@ import {
   MAX_BROWSER_TESTS,
 } from "@/scripts/gates/budget";
 import type { FileCost, TestTime, TimedGate } from "@/scripts/gates/gate-result";
-import { alignColumns } from "@/scripts/stack/align-columns";
-import { formatSeconds } from "@/scripts/stack/progress";
+import { alignColumns, formatSeconds } from "@/scripts/stack/terminal-output";
 
 const SLOWEST_TESTS_COUNT = 10;
 /** A log may be kept by its end only: what has failed comes last, each test with the beginning of its message. */

@@ -1,8 +1,6 @@
 import { MINUTE_MS } from "@/lib/config/constants";
-import { toGateResult } from "@/scripts/gates/command";
-import { readGateCpu } from "@/scripts/gates/cpu";
-import type { GateResult, TimedGate } from "@/scripts/gates/gate-result";
 import { formatBudget, formatFailures, formatReport, formatTimes } from "@/scripts/gates/report";
+import { type GateResult, readGateCpu, type TimedGate, toGateResult } from "./gate-result";
 
 export type Gates = Readonly<Record<string, () => Promise<GateResult>>>;
 

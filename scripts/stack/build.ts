@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { BACKEND_PROGRAM } from "@/backend/built-program";
 import { startChild } from "@/scripts/stack/child";
 import { compressBuild } from "@/scripts/stack/compress-build";
-import { runStep } from "@/scripts/stack/progress";
 import { readLockEntries } from "@/security/lockfile";
 import { createSbom } from "@/security/sbom";
 import { CONSENT_SCRIPT, SERVER_PROGRAM, VIEWS_SCRIPT } from "@/server/built-program";
+import { runStep } from "./terminal-output";
 
 /** A part that is built before it runs. */
 export interface BuildTarget {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
-import { findFreePort } from "@/backend/testing/free-port";
+import { findFreePort, isFreePort } from "@/backend/testing/free-port";
 
 const PORT_DESCRIPTION = "a port number from 1 to 65535";
 const portSchema = (defaultPort: number) =>
@@ -48,3 +48,18 @@ export const chooseStackSettings = async (dataDir: string) => ({
   SANDBOX_PORT: String(await findFreePort()),
   DATA_DIR: dataDir,
 });
+
+/**
+ * Checks that the ports among these settings (those named …_PORT) are free.
+ * @throws Error with a line for each port in use and its setting
+ */
+export async function assertPortsFree(settings: Record<string, unknown>): Promise<void> {
+  const lines: string[] = [];
+  for (const [setting, port] of Object.entries(settings)) {
+    if (!setting.endsWith("_PORT") || (await isFreePort(Number(port)))) continue;
+    lines.push(
+      `Port ${port} is in use. Stop the process on it, or set ${setting} to another, such as ${Number(port) + 100}.`,
+    );
+  }
+  if (lines.length > 0) throw new Error(lines.join("\n"));
+}

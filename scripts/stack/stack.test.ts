@@ -6,8 +6,7 @@ import { findFreePort } from "@/backend/testing/free-port";
 import { readLockEntries } from "@/security/lockfile";
 import { createSbom } from "@/security/sbom";
 import { BACKEND_BUILD, buildIfNeeded, hashSources, STOREFRONT_BUILD } from "./build";
-import { assertPortsFree } from "./port";
-import { readStackSettings } from "./settings";
+import { assertPortsFree, readStackSettings } from "./settings";
 
 describe("settings of the stack", () => {
   it("have default ports and folder", () => {

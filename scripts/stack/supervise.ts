@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { type Child, killAll, type ProcessCommand, startChild, stopAll } from "@/scripts/stack/child";
-import { runStep } from "@/scripts/stack/progress";
+import { runStep } from "./terminal-output";
 
 /** A process that serves requests; it is ready when `address` responds with any status. */
 export interface StackService extends ProcessCommand {

@@ -6,14 +6,13 @@ import { includesRole, requireBrand } from "@/backend/modules/studio/acting-oper
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { findOperatorByToken } from "@/backend/modules/studio/operators/operator-sessions";
-import { hashToken } from "@/backend/runtime/secret-token";
+import { hashToken } from "@/backend/runtime/random-values";
 import type { Services } from "@/backend/runtime/services";
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
 import { ADMIN_PROBLEMS, listWrongFields } from "@/lib/contract/admin/admin-problem";
 import type { Role } from "@/lib/contract/admin/roles";
-import { parseJson } from "@/lib/contract/parse-json";
-import { readLimitedText } from "@/lib/contract/read-limited-text";
+import { parseJson, readLimitedText } from "@/lib/contract/parse-json";
 import type { AdminContext, AdminHandler, OperatorContext } from "./admin-handler";
 import { adminHandlers } from "./admin-handlers";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { auditEntries, brandDrafts, operatorSecrets } from "@/backend/db/schema/studio";
-import { hashToken } from "@/backend/runtime/secret-token";
+import { hashToken } from "@/backend/runtime/random-values";
 import { type AdminApi, OPERATOR_PASSWORD, openAdminApi } from "@/backend/testing/admin-api";
 import { DAY_MS } from "@/lib/config/constants";
 import type { AdminPayload } from "@/lib/contract/admin/admin-calls";

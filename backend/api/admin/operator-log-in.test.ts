@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { auditEntries, operatorSessions, operators } from "@/backend/db/schema/studio";
 import { LIMITS } from "@/backend/modules/limits/limits";
-import { hashToken } from "@/backend/runtime/secret-token";
+import { hashToken } from "@/backend/runtime/random-values";
 import { type AdminApi, OPERATOR_PASSWORD, openAdminApi } from "@/backend/testing/admin-api";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 

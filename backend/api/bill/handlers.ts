@@ -1,8 +1,9 @@
 import type { AreaHandlers, Handler, HandlerContext } from "@/backend/api/handler";
-import { confirmMobile } from "@/backend/modules/billing/attempts/code-steps";
+import { requireIdempotencyKey, toBuyer, toOwner } from "@/backend/api/handler";
 import { pay } from "@/backend/modules/billing/attempts/pay";
 import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import { chooseNetwork } from "@/backend/modules/billing/attempts/payment-steps";
+import { confirmMobile } from "@/backend/modules/billing/attempts/perform-step";
 import { receiveProofPart, submitProof } from "@/backend/modules/billing/attempts/proofs";
 import { getBilling } from "@/backend/modules/billing/billing";
 import * as cards from "@/backend/modules/billing/cards/cards";
@@ -14,7 +15,6 @@ import * as reminder from "@/backend/modules/billing/orders/remind-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/payment-methods";
 import { priceHandlers } from "./price";
 import { stepHandlers } from "./steps";
-import { requireIdempotencyKey, toBuyer, toOwner } from "./to-buyer";
 
 type PendingOrderCallName = "queryCart" | "remindOrder" | "createHandoff" | "openHandoff" | "readHandoff";
 

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Handler } from "@/backend/api/handler";
+import { toOwner } from "@/backend/api/handler";
 import { billingRules } from "@/backend/db/schema/bill";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { withCouponGuessLimit } from "@/backend/modules/billing/coupons/coupons";
 import { listMemberCoupons, unbindCoupon } from "@/backend/modules/billing/coupons/member-coupons";
-import { listInstallmentPlans } from "@/backend/modules/billing/installments/installments";
 import { calculatePrice } from "@/backend/modules/billing/quotes/calculate-price";
 import {
   getSiteCurrency,
   listPlanCurrencies,
   listSiteCurrencies,
 } from "@/backend/modules/billing/quotes/currencies";
+import { listInstallmentPlans } from "@/backend/modules/billing/quotes/price-parts";
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { DEFAULT_INSTALLMENTS } from "@/lib/config/constants";
 import { getDefaultInstallmentCount } from "@/lib/domain/payment/default-installment-count";
-import { toOwner } from "./to-buyer";
 
 type PriceCallName =
   | "valuateGoods"

@@ -1,14 +1,14 @@
 import type { Handler } from "@/backend/api/handler";
-import { confirmLiquido, resendLiquidoCode } from "@/backend/modules/billing/attempts/code-steps";
+import { toOwner } from "@/backend/api/handler";
 import {
   capturePaypal,
   confirmCustomer,
   createCustomer,
   queryPaymentToken,
 } from "@/backend/modules/billing/attempts/payment-steps";
+import { confirmLiquido, resendLiquidoCode } from "@/backend/modules/billing/attempts/perform-step";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { findAddress } from "@/backend/modules/billing/cards/find-address";
-import { toOwner } from "./to-buyer";
 
 /** Steps of a started payment; the rules are in `backend/modules/billing/attempts`. */
 export const stepHandlers = {

@@ -1,10 +1,9 @@
 import type { Handler } from "@/backend/api/handler";
 import { getSiteCurrency } from "@/backend/modules/billing/quotes/currencies";
 import { getLocalized, listMethodsBySite, listSiteMethods } from "@/backend/modules/catalog/plans";
-import { readSiteChanges } from "@/backend/modules/catalog/site-changes";
+import { readSiteChanges, readSiteVersion } from "@/backend/modules/catalog/site-changes";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { getTextsVersion } from "@/backend/modules/catalog/site-texts";
-import { readSiteVersion } from "@/backend/modules/catalog/site-version";
 import { findSiteWithHost, getSiteOrigin, listSitePage } from "@/backend/modules/catalog/sites";
 import { findPreviewedBrand } from "@/backend/modules/studio/previews/previews";
 import { refuse } from "@/backend/runtime/refusal-error";

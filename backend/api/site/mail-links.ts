@@ -1,9 +1,9 @@
 import type { Handler, HandlerContext } from "@/backend/api/handler";
 import type { Database } from "@/backend/db/client";
+import { normalizeAccount } from "@/backend/modules/accounts/account-names";
 import { getLinkRisk, requireCaptchaPass } from "@/backend/modules/accounts/captcha/captcha-risk";
 import { undoAccountChange as undo } from "@/backend/modules/accounts/changes/undo-account-change";
 import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
-import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { findKnownDevice } from "@/backend/modules/accounts/passwords/login-limits";
 import {
   readResetLinkEmail,
@@ -11,9 +11,12 @@ import {
   sendResetLink,
 } from "@/backend/modules/accounts/passwords/reset-password-by-link";
 import * as activation from "@/backend/modules/accounts/verification/activation";
-import { confirmEmailBinding } from "@/backend/modules/accounts/verification/email-binding";
-import { LINK_VALID_SECONDS, type MailLinkKind } from "@/backend/modules/accounts/verification/mail-links";
-import type { MailRequest } from "@/backend/modules/accounts/verification/mail-request";
+import { confirmEmailBinding } from "@/backend/modules/accounts/verification/bind-address";
+import {
+  LINK_VALID_SECONDS,
+  type MailLinkKind,
+  type MailRequest,
+} from "@/backend/modules/accounts/verification/mail-links";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { requireMailAccepted } from "@/backend/modules/mail/outbox";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";

@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Handler, HandlerContext } from "@/backend/api/handler";
 import { trackingEvents } from "@/backend/db/schema/system";
-import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
-import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
+import { consumeAllLimits, getIpNetwork } from "@/backend/modules/limits/rate-limits";
 import { DAY_MS } from "@/lib/config/constants";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 

@@ -3,7 +3,7 @@ import { mailLinks, members } from "@/backend/db/schema/user";
 import { issueIdentityProof } from "@/backend/modules/accounts/identity/identity-proofs";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
 import { sendActivationLink } from "@/backend/modules/accounts/verification/activation";
-import { findPendingEmail, requestEmailBinding } from "@/backend/modules/accounts/verification/email-binding";
+import { findPendingEmail, requestEmailBinding } from "@/backend/modules/accounts/verification/bind-address";
 import { LINK_VALID_SECONDS } from "@/backend/modules/accounts/verification/mail-links";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import { listMessages } from "@/backend/modules/mail/outbox";

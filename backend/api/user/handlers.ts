@@ -1,31 +1,26 @@
 import type { AreaHandlers, Handler } from "@/backend/api/handler";
+import { sendVerificationCode } from "@/backend/api/user/login/send-code";
 import { transact } from "@/backend/db/client";
 import { createAccount, replacePasswordByCode } from "@/backend/modules/accounts/accounts";
 import { redeemAppToken } from "@/backend/modules/accounts/app-tokens";
+import * as devices from "@/backend/modules/accounts/devices/devices";
 import { setNickname, setSubscribed } from "@/backend/modules/accounts/members";
 import { requireSecondFactor } from "@/backend/modules/accounts/passkeys/second-factor";
 import * as passwords from "@/backend/modules/accounts/passwords/change-password";
-import { deleteSession } from "@/backend/modules/accounts/sessions";
+import { deleteOtherSessions, deleteSession } from "@/backend/modules/accounts/sessions";
 import { authenticateByCode } from "@/backend/modules/accounts/verification/authenticate-by-code";
-import { requestEmailBinding } from "@/backend/modules/accounts/verification/email-binding";
+import * as binding from "@/backend/modules/accounts/verification/bind-address";
 import { LINK_VALID_SECONDS } from "@/backend/modules/accounts/verification/mail-links";
 import { createAccountMessage } from "@/backend/modules/mail/account-messages";
 import { queueMessage, requireMailAccepted } from "@/backend/modules/mail/outbox";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
-import * as phone from "./bind-phone";
-import { createUserSession } from "./create-user-session";
-import * as devices from "./devices";
+import { createUserSession, toProvenCaller } from "./caller";
 import * as identity from "./identity";
-import * as captcha from "./login/captcha";
-import * as google from "./login/google";
-import { login } from "./login/login";
+import * as login from "./login/login";
 import { loginBuyer, loginBuyerByCode } from "./login/login-buyer";
-import { sendVerificationCode } from "./login/send-verification-code";
 import * as television from "./login/television";
 import * as passkeys from "./passkeys";
-import { readAccount } from "./read-account";
-import { toProvenCaller } from "./to-proven-caller";
-import * as userConfig from "./user-config";
+import * as account from "./read-account";
 
 const signUp: Handler<"signUp"> = async (payload, context) => {
   const { db, clock, site, env, siteOrigin: origin } = context;
@@ -57,7 +52,7 @@ const bindEmail: Handler<"bindEmail"> = async ({ email, identityProof }, context
   const { db, clock, site, language, siteOrigin: origin, clientIp: ip } = context;
   // The member has proved again who they are.
   const request = { site, language, origin, email, ip, isTrusted: true, now: clock.now() };
-  const recipient = await requestEmailBinding(db, toProvenCaller(context, identityProof), request);
+  const recipient = await binding.requestEmailBinding(db, toProvenCaller(context, identityProof), request);
   await requireMailAccepted(context, { site: site.id, recipient, since: request.now });
   return { resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: LINK_VALID_SECONDS.bind };
 };
@@ -97,43 +92,54 @@ const loginByCode: Handler<"loginByCode"> = async ({ account, type, code }, cont
   return transact(db, (tx) => createUserSession(tx, member, "code", context));
 };
 
-const subscribeNews: Handler<"subscribeNews"> = async ({ subscribeStatus }, { db, site, member }) => {
-  const subscribed = subscribeStatus === "1";
-  await setSubscribed(db, site.id, member.uid, subscribed);
-  return { subscribed };
-};
-
-const updateProfile: Handler<"updateProfile"> = async ({ nickname }, { db, member }) => {
-  await setNickname(db, member, nickname);
-  return {};
-};
-
-const logOut: Handler<"logOut"> = async (_payload, { db, site, tokenHash }) => {
-  if (tokenHash) await deleteSession(db, site.id, tokenHash);
-  return {};
-};
-
 export const userHandlers: AreaHandlers<"user"> = {
-  login,
+  ...login,
   loginBuyer,
   loginBuyerByCode,
   loginByCode,
   loginBySso,
-  ...captcha,
-  ...google,
-  ...userConfig,
   signUp,
   sendVerificationCode,
+  ...television,
+  ...account,
   resetPassword,
-  readAccount,
-  logOut,
   changePassword,
   ...identity,
   ...passkeys,
+
   bindEmail,
-  ...phone,
-  subscribeNews,
-  updateProfile,
-  ...devices,
-  ...television,
+  bindPhone: async ({ phone, code, identityProof }, context) => {
+    const { db, site, siteOrigin: origin } = context;
+    const address = { phone, code, notice: { site, origin } };
+    return { phone: await binding.bindPhone(db, toProvenCaller(context, identityProof), address) };
+  },
+  removePhone: async ({ identityProof }, context) => {
+    const { db, site, siteOrigin: origin } = context;
+    await binding.removePhone(db, toProvenCaller(context, identityProof), { site, origin });
+    return {};
+  },
+
+  listDevices: async ({ page, pageSize }, { db, clock, member, tokenHash }) =>
+    devices.listDevices(db, member, { page, pageSize, tokenHash, now: clock.now() }),
+  endDevice: async ({ id }, { db, member }) => {
+    await devices.endDevice(db, member, id);
+    return {};
+  },
+  endOtherDevices: async (_payload, { db, member, tokenHash }) => ({
+    ended: await deleteOtherSessions(db, member.site, member.uid, tokenHash),
+  }),
+
+  subscribeNews: async ({ subscribeStatus }, { db, site, member }) => {
+    const subscribed = subscribeStatus === "1";
+    await setSubscribed(db, site.id, member.uid, subscribed);
+    return { subscribed };
+  },
+  updateProfile: async ({ nickname }, { db, member }) => {
+    await setNickname(db, member, nickname);
+    return {};
+  },
+  logOut: async (_payload, { db, site, tokenHash }) => {
+    if (tokenHash) await deleteSession(db, site.id, tokenHash);
+    return {};
+  },
 };

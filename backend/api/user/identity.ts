@@ -1,14 +1,14 @@
 import type { Handler } from "@/backend/api/handler";
 import { transact } from "@/backend/db/client";
 import { announceDataDownload } from "@/backend/modules/accounts/changes/account-changes";
+import * as identity from "@/backend/modules/accounts/identity/identity-proofs";
 import {
   consumeIdentityProof,
   IDENTITY_PROOF_VALID_MS,
 } from "@/backend/modules/accounts/identity/identity-proofs";
-import * as identity from "@/backend/modules/accounts/identity/prove-identity";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { RESEND_COUNTDOWN_SECONDS, VERIFICATION_CODE_VALID_SECONDS } from "@/lib/config/constants";
-import { toProvenCaller } from "./to-proven-caller";
+import { toProvenCaller } from "./caller";
 
 export const sendProofCode: Handler<"sendProofCode"> = async (_payload, context) => {
   const { db, clock, site, member, language, siteOrigin: origin, clientIp: ip } = context;

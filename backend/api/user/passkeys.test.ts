@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { passkeys } from "@/backend/db/schema/passkey";
+import { passkeys } from "@/backend/db/schema/identity";
 import { members } from "@/backend/db/schema/user";
 import { merlion } from "@/backend/seed/brands/merlion";
 import { vidora } from "@/backend/seed/brands/vidora";

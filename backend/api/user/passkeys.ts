@@ -1,6 +1,6 @@
 import type { Handler, HandlerContext } from "@/backend/api/handler";
 import { transact } from "@/backend/db/client";
-import { parseDeviceModel } from "@/backend/modules/accounts/devices/parse-device-model";
+import { parseDeviceModel } from "@/backend/modules/accounts/devices/devices";
 import * as adding from "@/backend/modules/accounts/passkeys/add-passkey";
 import {
   authenticateByPasskey,
@@ -10,8 +10,7 @@ import * as passkeys from "@/backend/modules/accounts/passkeys/passkeys";
 import * as factor from "@/backend/modules/accounts/passkeys/second-factor";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { createUserSession } from "./create-user-session";
-import { toProvenCaller } from "./to-proven-caller";
+import { createUserSession, toProvenCaller } from "./caller";
 
 type PasskeyCallContext = Pick<HandlerContext<"login">, "db" | "site" | "returnOrigin">;
 

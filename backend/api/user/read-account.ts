@@ -1,12 +1,16 @@
 import type { Handler } from "@/backend/api/handler";
-import { parseDeviceModel } from "@/backend/modules/accounts/devices/parse-device-model";
-import { getPayStatus } from "@/backend/modules/accounts/members";
+import { normalizeAccount } from "@/backend/modules/accounts/account-names";
+import { parseDeviceModel } from "@/backend/modules/accounts/devices/devices";
+import { getPayStatus, isPasswordResetRequired } from "@/backend/modules/accounts/members";
 import { countSessions, findLatestDeviceSession } from "@/backend/modules/accounts/sessions";
-import { isPasswordResetRequired } from "@/backend/modules/accounts/upgrade-policy";
-import { findPendingEmail } from "@/backend/modules/accounts/verification/email-binding";
+import { findPendingEmail } from "@/backend/modules/accounts/verification/bind-address";
 import { readPlanText } from "@/backend/modules/catalog/plans";
+import { getAccountRegion, isRegionSupported } from "@/backend/modules/catalog/region";
+import { readContent, readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { getRemainingDays } from "@/lib/domain/renewal/remaining-time";
+import { readLoginMethods } from "./caller";
+
 export const readAccount: Handler<"readAccount"> = async (
   { uid, type },
   { db, clock, site, member, language },
@@ -39,4 +43,23 @@ export const readAccount: Handler<"readAccount"> = async (
     mustResetPassword: await isPasswordResetRequired(db, member),
     serverNow: now,
   };
+};
+
+export const readUserConfig: Handler<"readUserConfig"> = async (_payload, context) => {
+  const { captcha, google } = await readLoginMethods(context);
+  return {
+    captcha: captcha && { kind: captcha.kind, script: captcha.kind === "script" ? captcha.script : null },
+    google: google && { script: google.script },
+  };
+};
+
+export const readSupportPhone: Handler<"readSupportPhone"> = async (_payload, { db, site, language }) => {
+  const found = await readContent(db, site, "contact", language);
+  const { hours } = (found?.content ?? {}) as { hours?: string | null };
+  return { phone: found?.config.contact?.phone ?? null, hours: hours ?? null };
+};
+
+export const queryRegion: Handler<"queryRegion"> = async ({ account, type }, { db, site }) => {
+  const region = getAccountRegion(type, normalizeAccount(type, account));
+  return { allowed: isRegionSupported(await readSiteConfigRow(db, site.id), region), region };
 };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recoveryCodes } from "@/backend/db/schema/passkey";
+import { recoveryCodes } from "@/backend/db/schema/identity";
 import { siteConfigs } from "@/backend/db/schema/site";
 import type { SiteConfig } from "@/backend/modules/catalog/site-config";
 import { merlion } from "@/backend/seed/brands/merlion";

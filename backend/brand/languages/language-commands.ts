@@ -7,7 +7,7 @@ import {
   listSiteLanguages,
   removeSiteLanguage,
 } from "@/backend/modules/languages/language-packs";
-import { readProductWords } from "@/backend/modules/languages/product-words";
+import { readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import type { Locale } from "@/lib/config/constants";
 import { parseJson } from "@/lib/contract/parse-json";
 import { toLanguageCode } from "@/lib/domain/language/language-code";

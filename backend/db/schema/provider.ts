@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
-import type { MandatePeriod } from "@/lib/contract/bill/mandate";
+import type { MandatePeriod } from "@/lib/contract/bill/paid-consent";
 import type { CryptoNetwork } from "@/lib/domain/crypto/crypto";
 import { milliseconds, minorUnits } from "./columns";
-import type { MandateParty, ProviderMandateStatus } from "./mandate";
 import type { StoredCard } from "./payment";
+import type { MandateParty, ProviderMandateStatus } from "./renewal";
 import type { MovementKind } from "./statement";
 
 /**

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
+import type { ReportDevice, ReportVital } from "@/lib/contract/admin/report-measures";
 import { lease, milliseconds } from "./columns";
+import { sites } from "./site";
 
 /** Facts of this installation: the clock's offset, what has been seeded. */
 export const settings = pg.pgTable("settings", {
@@ -86,3 +88,56 @@ export const trackingEvents = pg.pgTable(
     pg.index("tracking_events_arrival").on(table.createdAt),
   ],
 );
+
+/**
+ * What happened at a brand on one day of its calendar, as numbers without any person (docs/rules/tracking.md#report). A row is
+ * always computed whole from the records of its day, never added to.
+ */
+export const reportDays = pg.pgTable(
+  "report_days",
+  {
+    site: pg
+      .text("site")
+      .notNull()
+      .references(() => sites.id, { onDelete: "cascade" }),
+    /** "2026-11-20". */
+    day: pg.text("day").notNull(),
+    /** The time zone in which the day begins and ends. */
+    timeZone: pg.text("time_zone").notNull(),
+    /** Null: the events of the day were deleted before they were counted. */
+    tracking: pg.jsonb("tracking").$type<TrackingTotals>(),
+    /** Null only within the transaction that inserts the row. */
+    billing: pg.jsonb("billing").$type<BillingTotals>(),
+  },
+  (table) => [
+    pg.primaryKey({ columns: [table.site, table.day] }),
+    pg.index("report_days_by_day").on(table.day),
+  ],
+);
+
+/** What the events of one day add up to. Each count is weighted: an event that stands for ten counts as ten. */
+export interface TrackingTotals {
+  /** True where some of the events were sampled, so that the counts are estimates. */
+  isSampled: boolean;
+  /** By page id; 0 for pages without one. A visit belongs to the page on which it began. */
+  pages: { page: number; visits: number; views: number }[];
+  vitals: VitalHistogram[];
+}
+
+/** How often a vital fell into each bucket (`vital-histogram.ts`), as pairs of bucket and count. */
+export interface VitalHistogram {
+  page: number;
+  device: ReportDevice;
+  vital: ReportVital;
+  buckets: [bucket: number, count: number][];
+}
+
+/** What billing's records of one day add up to. Renewals are charged without a visit, so they are kept apart. */
+export interface BillingTotals {
+  /** Orders of buyers: those created on the day, and those paid on the day, whenever they were created. */
+  methods: { method: string; orders: number; paid: number }[];
+  /** Refused attempts by the day on which they were made. */
+  refusals: { method: string; code: number; isRenewal: boolean; count: number }[];
+  /** Money of the orders paid on the day, in minor units; `returned` is what of it was refunded or charged back since. */
+  money: { currency: string; isRenewal: boolean; orders: number; paid: number; returned: number }[];
+}

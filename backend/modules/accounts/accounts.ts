@@ -1,21 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { type Database, transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { replacePassword } from "@/backend/modules/accounts/passwords/change-password";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { clearLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { DAY_MS, type Locale } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
+import { findMemberRowByAccount, lockAccountName, normalizeAccount } from "./account-names";
 import type { ChangeNotice } from "./changes/account-changes";
-import { findMemberRowByAccount } from "./find-member-row-by-account";
 import { isHeldAddress } from "./identity/known-addresses";
-import { lockAccountName } from "./lock-account-name";
 import { listNames, type Member, omitPasswordHash, refuseDisabled } from "./members";
-import { normalizeAccount } from "./normalize-account";
 import { getLoginLimitKey } from "./passwords/login-limits";
 import { hashPassword } from "./passwords/passwords";
 import { refuseWeakPassword } from "./passwords/refuse-weak-password";
-import { replacePassword } from "./passwords/replace-password";
 import { confirmMember } from "./verification/activation";
 import { consumeCode, verifyCode } from "./verification/verification-codes";
 

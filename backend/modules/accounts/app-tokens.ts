@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { appTokens } from "@/backend/db/schema/user";
+import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { findMember, type Member, requireLoginAllowed } from "./members";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { handoffs } from "@/backend/db/schema/bill";
-import { renewals } from "@/backend/db/schema/card";
-import { tvLogins } from "@/backend/db/schema/television";
+import { tvLogins } from "@/backend/db/schema/identity";
+import { renewals } from "@/backend/db/schema/renewal";
 import { appTokens, members } from "@/backend/db/schema/user";
 import type { Member } from "./members";
 import { deleteLoginTickets } from "./passkeys/login-tickets";

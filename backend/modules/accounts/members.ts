@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
+
 /** An account holder of one brand. */
 export type Member = Omit<typeof members.$inferSelect, "passwordHash">;
 export type PayStatus = "FREE_TRIAL" | "PAID" | "EXPIRED";
@@ -86,4 +88,21 @@ export const listNames = ({ account, boundEmail, boundPhone, nickname }: Member)
 export function getPayStatus(member: Member, now: number): PayStatus {
   if (member.paidUntil !== null && member.paidUntil > now) return "PAID";
   return member.trialEndsAt !== null && member.trialEndsAt > now ? "FREE_TRIAL" : "EXPIRED";
+}
+
+/** True for a member from before the system upgrade at a brand whose `upgradePolicy` requires a new password first. */
+export async function isPasswordResetRequired(
+  db: Database,
+  { site, mustResetPassword }: Member,
+): Promise<boolean> {
+  if (!mustResetPassword) return false;
+  return (await readSiteConfigRow(db, site)).config.upgradePolicy === true;
+}
+
+/**
+ * rules/accounts#upgrade: users who predate a system upgrade must reset their password before purchasing.
+ * @throws RefusalError -2500
+ */
+export async function refuseBeforePasswordReset(db: Database, member: Member): Promise<void> {
+  if (await isPasswordResetRequired(db, member)) throw refuse("mustResetPassword");
 }

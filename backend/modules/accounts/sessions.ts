@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions, members, sessions } from "@/backend/db/schema/user";
-import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
+import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { DAY_MS, SESSION_DAYS } from "@/lib/config/constants";
 import type { ErrorName } from "@/lib/domain/errors/error-catalog";
 import { type Member, omitPasswordHash } from "./members";

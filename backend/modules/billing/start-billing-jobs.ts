@@ -1,14 +1,14 @@
+import { reconcileDaily } from "@/backend/modules/billing/reconciliation/reconcile-once";
+import { reencryptPasswords } from "@/backend/modules/billing/settlement/delivered-password";
+import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import { deliverDueNotifications } from "@/backend/providers/notification-queue";
+import type { PaymentProvider, Providers } from "@/backend/providers/provider";
+import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import type { Services } from "@/backend/runtime/services";
-import { startRepeatingJob } from "@/backend/runtime/start-repeating-job";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
-import { createBackgroundBilling } from "./background-billing";
 import { type BillingContext, getBilling } from "./billing";
 import { createOrderNotices } from "./order-notices";
-import { reconcileDaily } from "./reconciliation/reconcile-once";
-import { reencryptPasswords } from "./settlement/reencrypt-passwords";
-import { sweepBilling } from "./settlement/sweep-billing";
 
 /** Notifications are sent when they are queued; the interval finds delayed ones and retries. */
 const NOTIFY_INTERVAL_MS = 500;
@@ -81,4 +81,51 @@ async function reencryptAndReport(
   const { changed, unreadable } = await reencryptPasswords(db, deliverySecrets, signal);
   if (unreadable > 0) log.error("delivered passwords that no DELIVERY_SECRET decrypts", { unreadable });
   if (changed > 0) log.info("delivered passwords encrypted again", { changed });
+}
+
+/**
+ * Billing for work that nobody waits for (sweep, renewals): calls to one provider are limited, so that a slow provider
+ * does not hold up the others, and buyers' own calls find it free. All such work of a process shares the limit.
+ * @param callsAtOnce most calls to one provider at the same time
+ */
+export function createBackgroundBilling(billing: BillingContext, callsAtOnce: number): BillingContext {
+  const providers = Object.fromEntries(
+    Object.entries(billing.providers).map(([code, provider]) => [code, limitCalls(provider, callsAtOnce)]),
+  ) as unknown as Providers;
+  return { ...billing, providers };
+}
+
+function limitCalls(provider: PaymentProvider, callsAtOnce: number): PaymentProvider {
+  const limit = createLimiter(callsAtOnce);
+  return {
+    code: provider.code,
+    terms: provider.terms,
+    create: (request) => limit(() => provider.create(request)),
+    status: (attemptId) => limit(() => provider.status(attemptId)),
+    cancel: (request) => limit(() => provider.cancel(request)),
+    refund: (attemptId, refundId, amount) => limit(() => provider.refund(attemptId, refundId, amount)),
+    step: (attemptId, step) => limit(() => provider.step(attemptId, step)),
+    saveCard: (attemptId) => limit(() => provider.saveCard(attemptId)),
+    readMandate: (attemptId) => limit(() => provider.readMandate(attemptId)),
+    cancelMandate: (attemptId) => limit(() => provider.cancelMandate(attemptId)),
+    readStatement: (since, after) => limit(() => provider.readStatement(since, after)),
+  };
+}
+
+/** Runs work at once, or in the order of the calls as soon as less than `limit` is running. */
+export function createLimiter(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    // The place of work that ended is passed on, so that no later call overtakes one that waits.
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

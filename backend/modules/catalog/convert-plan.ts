@@ -1,12 +1,12 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
 import { planPrices, plans } from "@/backend/db/schema/site";
 import { members } from "@/backend/db/schema/user";
-import type { Member } from "@/backend/modules/accounts/members";
+import { type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
 import { lockBuyer } from "@/backend/modules/billing/rows";
 import { refuse } from "@/backend/runtime/refusal-error";
-import type { Locale } from "@/lib/config/constants";
+import { DAY_MS, type Locale } from "@/lib/config/constants";
 import { getLocalized } from "./plans";
 import type { SiteWithHosts } from "./sites";
 
@@ -121,4 +121,27 @@ async function applyConversion(
       })
       .where(eq(services.orderId, service.orderId));
   }
+}
+
+/**
+ * Grants a member a plan's days: from now, or from the end of the paid time. One guarded statement, so two
+ * simultaneous payments both count. Call it in the transaction that marks the order paid, once per order.
+ * @returns when the bought days start and end (epoch milliseconds), and the member; null when there is no such member
+ */
+export async function grantPlan(
+  db: Database,
+  grant: { site: string; uid: string; planId: string; devices: number; validityDays: number; now: number },
+): Promise<{ startsAt: number; endsAt: number; member: Member } | null> {
+  const length = grant.validityDays * DAY_MS;
+  const [row] = await db
+    .update(members)
+    .set({
+      planId: grant.planId,
+      planDevices: grant.devices,
+      paidUntil: sql`greatest(coalesce(${members.paidUntil}, 0), ${grant.now}::bigint) + ${length}::bigint`,
+    })
+    .where(and(eq(members.site, grant.site), eq(members.uid, grant.uid)))
+    .returning();
+  if (!row?.paidUntil) return null;
+  return { startsAt: row.paidUntil - length, endsAt: row.paidUntil, member: omitPasswordHash(row) };
 }

@@ -7,7 +7,7 @@ import type { Plan } from "@/lib/contract/site/plans";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
-import { listOfferedCurrencies } from "./fixed-prices";
+import { listOfferedCurrencies } from "./plan-prices";
 import type { SiteWithHosts } from "./sites";
 
 /** What a plan query answers in: its brand, a language and a currency of it. */

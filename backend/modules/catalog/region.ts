@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import type { BrandData, SiteConfig } from "./site-config";
@@ -28,4 +28,16 @@ export function refuseUnsupportedRegion(
 ): void {
   if (!isRegionSupported(settings, getAccountRegion(type, account)))
     throw refuse("countryUnsupported", { fields: { account: "custom" } });
+}
+
+let cachedAreaCodes: { country: string; areaCode: string }[] | null = null;
+
+/** Every country with its telephone code, by country code. */
+export function listAreaCodes(): { country: string; areaCode: string }[] {
+  cachedAreaCodes ??= getCountries()
+    .map((country) => ({ country: country as string, areaCode: getCountryCallingCode(country) as string }))
+    // Ascension and Tristan da Cunha have letters here, not a code of two.
+    .filter(({ country }) => /^[A-Z]{2}$/.test(country))
+    .sort((one, other) => one.country.localeCompare(other.country));
+  return cachedAreaCodes;
 }

@@ -1,4 +1,4 @@
-import { getIpNetwork } from "./get-ip-network";
+import { getIpNetwork } from "./rate-limits";
 
 describe("the network under which limits count (threat T25)", () => {
   it.each([

@@ -1,3 +1,6 @@
+import { and, desc, lte, type SQL } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "@/backend/db/client";
 import { DAY_MS, HOUR_MS, MINUTE_MS, RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 import type { RateLimit } from "./rate-limits";
 
@@ -68,3 +71,33 @@ export const LIMITS = {
   reportsPerSite: { most: 6_000, windowMs: MINUTE_MS },
   unsampledReportsPerSite: { most: 3_000, windowMs: MINUTE_MS },
 } as const satisfies Record<string, RateLimit>;
+
+/** Rows of one kind that strangers make us store, such as the images of a brand's captcha. */
+interface StrangersRows {
+  table: PgTable;
+  expiresAt: AnyPgColumn;
+  where: SQL | undefined;
+}
+
+/**
+ * Most rows of one kind: where networks are unknown nobody is refused, so the oldest end (rules/accounts#what-strangers-store). Whoever
+ * wants to end one of a member must make this many within the seconds in which the member uses it. With so many codes of
+ * televisions ten guesses find one in 128,000 cases (RFC 8628 §5.1).
+ */
+export const MOST_STORED = 20_000;
+
+/** Deletes all but the newest rows; several that end in the same millisecond go together. */
+export async function endOldest(
+  db: Database,
+  { table, expiresAt, where }: StrangersRows,
+  most = MOST_STORED,
+): Promise<void> {
+  const [oldest] = await db
+    .select({ at: expiresAt })
+    .from(table)
+    .where(where)
+    .orderBy(desc(expiresAt))
+    .offset(most - 1)
+    .limit(1);
+  if (oldest) await db.delete(table).where(and(where, lte(expiresAt, oldest.at)));
+}

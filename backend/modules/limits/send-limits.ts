@@ -2,9 +2,8 @@ import type { Database } from "@/backend/db/client";
 import { createCaptchaRefusal } from "@/backend/modules/accounts/captcha/captchas";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
-import { getIpNetwork } from "./get-ip-network";
 import { LIMITS } from "./limits";
-import { type CountedAct, consumeAllLimits } from "./rate-limits";
+import { type CountedAct, consumeAllLimits, getIpNetwork } from "./rate-limits";
 
 /** A message that any visitor can request for any address: a code or a link. */
 export interface SendRequest {

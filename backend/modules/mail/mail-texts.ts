@@ -2,7 +2,7 @@ import format from "icu-minify/format";
 import type { Database } from "@/backend/db/client";
 import { readTextOverrides } from "@/backend/modules/catalog/site-texts";
 import { readPackMailTexts } from "@/backend/modules/languages/language-packs";
-import { readProductWords } from "@/backend/modules/languages/product-words";
+import { readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import type { BuiltInLocale, Locale } from "@/lib/config/constants";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { mergePack } from "@/lib/i18n/check-language-pack";

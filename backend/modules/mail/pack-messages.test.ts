@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { members } from "@/backend/db/schema/user";
 import type { Member } from "@/backend/modules/accounts/members";
-import { composeOrderMessage } from "@/backend/modules/billing/orders/order-message";
+import { composeOrderMessage } from "@/backend/modules/billing/orders/remind-order";
 import type { OrderRow } from "@/backend/modules/billing/rows";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import { addSiteLanguage } from "@/backend/modules/languages/language-packs";
@@ -12,8 +12,7 @@ import type { RenewalRow } from "@/backend/modules/renewals/renewal-rules";
 import { nordplay } from "@/backend/seed/brands/nordplay";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { toLocale } from "@/lib/i18n/to-locale";
-import { createAccountMessage } from "./account-messages";
-import { createChangeMessage } from "./change-message";
+import { createAccountMessage, createChangeMessage } from "./account-messages";
 
 const FRENCH = toLocale("fr");
 const NEXT_AT = Date.UTC(2026, 11, 3);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
-import { renewals } from "@/backend/db/schema/card";
+import { renewals } from "@/backend/db/schema/renewal";
 import { siteConfigs, sites } from "@/backend/db/schema/site";
 import type { Member } from "@/backend/modules/accounts/members";
 import { chargeAttempt } from "@/backend/modules/billing/attempts/charge-attempt";
@@ -9,20 +9,21 @@ import { queryProvider } from "@/backend/modules/billing/attempts/query-provider
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { SWEEP_LEASE_MS } from "@/backend/modules/billing/limits";
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
-import { isOrderOpen, OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import {
   type AttemptRow,
   findLiveAttempt,
+  isOrderOpen,
   lockBuyer,
+  OPEN_ORDER_STATUSES,
   type OrderRow,
   type Owner,
 } from "@/backend/modules/billing/rows";
-import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
+import { findRecentSite } from "@/backend/modules/catalog/site-changes";
 import { getSiteOrigin } from "@/backend/modules/catalog/sites";
-import { workOffRows } from "@/backend/runtime/work-off-rows";
+import { workOffRows } from "@/backend/runtime/claim-rows";
 import { PREVIEW_SITE_PATTERN } from "@/lib/contract/admin/preview-site";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { findRenewal, findRenewalOrder } from "./find-renewal";
+import { findRenewal, findRenewalOrder, findRenewalPayer } from "./find-renewal";
 import { trySyncMandate } from "./mandates/sync-mandate";
 import { notifyMember } from "./notify-member";
 import { pauseRenewal } from "./pause-renewal";
@@ -34,7 +35,6 @@ import {
   type PlanRow,
   reopenRenewalOrder,
 } from "./renewal-order";
-import { findRenewalPayer } from "./renewal-payer";
 import { getRetryTime, isRenewalOn, isStepDue, POSTPONE_MS, type RenewalRow } from "./renewal-rules";
 import { saveMissingCard } from "./save-missing-card";
 import { endRenewal, setRenewal } from "./set-renewal";

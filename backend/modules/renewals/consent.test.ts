@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
-import { renewals } from "@/backend/db/schema/card";
 import { consents } from "@/backend/db/schema/consent";
 import { paymentAttempts } from "@/backend/db/schema/payment";
+import { renewals } from "@/backend/db/schema/renewal";
 import { siteConfigs } from "@/backend/db/schema/site";
 import type { Buyer, PaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
 import { listCards } from "@/backend/modules/billing/cards/cards";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { cards, renewals } from "@/backend/db/schema/card";
-import { mandates } from "@/backend/db/schema/mandate";
+import { cards, mandates, renewals } from "@/backend/db/schema/renewal";
 import { readPayment, readPaymentInfo } from "@/backend/modules/billing/attempts/payment-info";
 import type { Buyer, PaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
 import { readOrder } from "@/backend/modules/billing/orders/order-view";

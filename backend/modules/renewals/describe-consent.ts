@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { cards, renewals } from "@/backend/db/schema/card";
+import { cards, renewals } from "@/backend/db/schema/renewal";
 import { findMember } from "@/backend/modules/accounts/members";
 import { type AttemptRow, findAttempt, type OrderRow } from "@/backend/modules/billing/rows";
 import { MINUTE_MS } from "@/lib/config/constants";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
-import { renewals } from "@/backend/db/schema/card";
 import { providerCards, providerCharges } from "@/backend/db/schema/provider";
+import { renewals } from "@/backend/db/schema/renewal";
 import { disableAccount, enableAccount } from "@/backend/modules/accounts/disabled-accounts";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { createHandoff, openHandoff } from "@/backend/modules/billing/orders/handoff";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { renewals } from "@/backend/db/schema/card";
+import { renewals } from "@/backend/db/schema/renewal";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { type AttemptRow, findOrder } from "@/backend/modules/billing/rows";
 import { notifyMember } from "./notify-member";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { cards } from "@/backend/db/schema/card";
+import { cards } from "@/backend/db/schema/renewal";
 import { findMember } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { readPlanText } from "@/backend/modules/catalog/plans";

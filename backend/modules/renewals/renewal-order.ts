@@ -3,16 +3,15 @@ import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { plans } from "@/backend/db/schema/site";
 import type { Member } from "@/backend/modules/accounts/members";
-import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import { insertNextAttempt } from "@/backend/modules/billing/orders/write-order";
-import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
+import { type AttemptRow, OPEN_ORDER_STATUSES, type OrderRow } from "@/backend/modules/billing/rows";
 import { getLocalized } from "@/backend/modules/catalog/plans";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { DAY_MS, type Locale } from "@/lib/config/constants";
 import { METHODS } from "@/lib/domain/payment/methods/methods";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
-import type { RenewalPayer } from "./renewal-payer";
+import type { RenewalPayer } from "./find-renewal";
 import {
   DEBIT_ATTEMPT_MS,
   RENEWAL_ORDER_TTL_MS,

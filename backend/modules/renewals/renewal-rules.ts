@@ -1,4 +1,4 @@
-import type { renewals } from "@/backend/db/schema/card";
+import type { renewals } from "@/backend/db/schema/renewal";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 
 export type RenewalRow = typeof renewals.$inferSelect;

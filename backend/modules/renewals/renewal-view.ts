@@ -1,11 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { cards, renewals } from "@/backend/db/schema/card";
-import { mandates } from "@/backend/db/schema/mandate";
+import { cards, mandates, renewals } from "@/backend/db/schema/renewal";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { toSavedCard } from "@/backend/modules/billing/cards/cards";
-import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
-import { findLastReason, findLiveAttempt, findOrder, type Owner } from "@/backend/modules/billing/rows";
+import {
+  findLastReason,
+  findLiveAttempt,
+  findOrder,
+  isOrderOpen,
+  type Owner,
+} from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
-import { renewals } from "@/backend/db/schema/card";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCards, providerCharges } from "@/backend/db/schema/provider";
+import { renewals } from "@/backend/db/schema/renewal";
 import { plans, siteConfigs } from "@/backend/db/schema/site";
 import { findMember } from "@/backend/modules/accounts/members";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";

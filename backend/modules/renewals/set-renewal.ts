@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { renewals } from "@/backend/db/schema/card";
+import { renewals } from "@/backend/db/schema/renewal";
 import { endMandateSoon } from "./mandates/mandates";
 import type { RenewalRow } from "./renewal-rules";
 

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
-import { renewals } from "@/backend/db/schema/card";
 import { paymentAttempts } from "@/backend/db/schema/payment";
-import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
-import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { renewals } from "@/backend/db/schema/renewal";
+import { type AttemptRow, OPEN_ORDER_STATUSES, type OrderRow } from "@/backend/modules/billing/rows";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { findRenewal } from "./find-renewal";
 import { endMandateSoon, findMandate } from "./mandates/mandates";
 import { endRenewalOrderSoon } from "./renewal-order";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { renewals } from "@/backend/db/schema/card";
+import { renewals } from "@/backend/db/schema/renewal";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { findCard, hasLiveAttempt, isCardUsable } from "@/backend/modules/billing/cards/cards";
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";

@@ -3,9 +3,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
+import type { BillingTotals } from "@/backend/db/schema/system";
 import { RENEWAL_QUOTE_PREFIX } from "@/backend/modules/renewals/renewal-rules";
 import type { CountedTime } from "./count-events";
-import type { BillingTotals } from "./totals";
 
 const RENEWAL_QUOTES = `${RENEWAL_QUOTE_PREFIX}%`;
 const rowCount = sql<number>`count(*)`.mapWith(Number);

@@ -1,16 +1,14 @@
 import { and, asc, between, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { reportDays } from "@/backend/db/schema/report";
-import { sharedJobs } from "@/backend/db/schema/system";
+import { reportDays, sharedJobs, type VitalHistogram } from "@/backend/db/schema/system";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import type { Services } from "@/backend/runtime/services";
 import type { Report, ReportRequest } from "@/lib/contract/admin/report";
 import { REPORT_DEVICES, REPORT_VITALS } from "@/lib/contract/admin/report-measures";
 import { getPageNumber, STB_PAYMENT_ID } from "@/lib/domain/tracking/tracking-page-id";
+import { addBuckets, type Buckets, getPercentiles } from "./count-events";
 import { DEFAULT_TIME_ZONE, listDays } from "./report-days";
-import type { VitalHistogram } from "./totals";
 import { REPORT_JOB_NAME } from "./update-reports";
-import { addBuckets, type Buckets, getPercentiles } from "./vital-histogram";
 
 type DayRow = typeof reportDays.$inferSelect;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
-import { isTimeZone } from "@/lib/contract/time-zone";
+import { isTimeZone } from "@/lib/contract/value-checks";
 import { addDays, getDay, getDayStart, listDays } from "./report-days";
 
 const ZONES = [

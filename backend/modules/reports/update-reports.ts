@@ -1,15 +1,24 @@
 import { and, eq, lt } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { reportDays } from "@/backend/db/schema/report";
-import { sharedJobs, trackingEvents } from "@/backend/db/schema/system";
+import { reportDays, sharedJobs, trackingEvents } from "@/backend/db/schema/system";
+import {
+  claimSharedJob,
+  finishSharedJob,
+  type RepeatingJob,
+  startRepeatingJob,
+} from "@/backend/runtime/repeating-jobs";
 import type { Services } from "@/backend/runtime/services";
-import { claimSharedJob, finishSharedJob } from "@/backend/runtime/shared-job";
-import { type RepeatingJob, startRepeatingJob } from "@/backend/runtime/start-repeating-job";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { countBilling } from "./count-billing";
 import { countEvents } from "./count-events";
-import { type BrandDay, findChangedDays } from "./find-changed-days";
-import { addDays, DEFAULT_TIME_ZONE, getDay, getDayStart } from "./report-days";
+import {
+  addDays,
+  type BrandDay,
+  DEFAULT_TIME_ZONE,
+  findChangedDays,
+  getDay,
+  getDayStart,
+} from "./report-days";
 
 /**
  * Counts one day of a brand anew and stores it in place of what was counted before. Two backends that count the same day do so one

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import type { MandateParty } from "@/backend/db/schema/mandate";
 import { type PayerAccount, providerCharges, providerMandates } from "@/backend/db/schema/provider";
+import type { MandateParty } from "@/backend/db/schema/renewal";
 import type { ProviderDeps } from "@/backend/providers/charge";
 import { queueNotification } from "@/backend/providers/notification-queue";
 import { endMandate, findMandateOfAttempt, findProviderMandate, type ProviderMandate } from "./mandate";

@@ -1,12 +1,12 @@
 import { and, asc, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import type { ProviderMandateStatus } from "@/backend/db/schema/mandate";
 import { type PayerAccount, providerCharges, providerMandates } from "@/backend/db/schema/provider";
+import type { ProviderMandateStatus } from "@/backend/db/schema/renewal";
 import type { ProviderDeps } from "@/backend/providers/charge";
-import type { MandatePeriod } from "@/lib/contract/bill/mandate";
+import type { MandatePeriod } from "@/lib/contract/bill/paid-consent";
 import type { Money } from "@/lib/contract/field-schemas";
 import { changeMandate, type MandateChange } from "./change-mandate";
-import { makeDueDebits } from "./make-due-debits";
+import { makeDueDebits } from "./debits";
 import { findMandateOfAttempt, findProviderMandate, getMandateStatus, type ProviderMandate } from "./mandate";
 
 /** A mandate as the bank app of the sandbox shows it. */

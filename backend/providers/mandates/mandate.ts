@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import type { MandateParty, ProviderMandateStatus } from "@/backend/db/schema/mandate";
 import { providerMandates } from "@/backend/db/schema/provider";
+import type { MandateParty, ProviderMandateStatus } from "@/backend/db/schema/renewal";
 import type { Charge } from "@/backend/providers/charge";
 import type { ChargeRequest, MandateState } from "@/backend/providers/provider";
 import type { MandateStatus } from "@/lib/domain/payment/mandate/mandate-status";

@@ -1,5 +1,5 @@
 import type { ProviderRules } from "@/backend/providers/charge";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { createPayAction, createRefuseAction } from "./page-actions";
 /**
  * Rules of the simulated Caishen. Nothing is published about it beyond a code that is scanned and soon expires

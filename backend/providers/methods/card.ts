@@ -2,7 +2,7 @@ import type { StoredCard } from "@/backend/db/schema/payment";
 import type { CardOutcome } from "@/backend/db/schema/provider";
 import type { Charge, ProviderRules } from "@/backend/providers/charge";
 import type { ChargeRequest } from "@/backend/providers/provider";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import type { CardInput } from "@/lib/contract/bill/checkout";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { detectCardBrand } from "@/lib/domain/payment/card/card-brand";

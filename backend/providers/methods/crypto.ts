@@ -6,7 +6,7 @@ import {
   type PageAction,
   type ProviderRules,
 } from "@/backend/providers/charge";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { type Currency, HOUR_MS } from "@/lib/config/constants";
 import {
   CRYPTO_NETWORK_COINS,

@@ -1,5 +1,5 @@
 import type { PageAction, ProviderRules } from "@/backend/providers/charge";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { createLeaveAction, createPayAction, createRefuseAction } from "./page-actions";
 
 const createWalletAction = (id: string, label: string, returnMode: PageAction["returnMode"]): PageAction =>

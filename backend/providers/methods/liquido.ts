@@ -4,7 +4,7 @@ import {
   type ProviderRules,
   type StepResult,
 } from "@/backend/providers/charge";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { RESEND_COUNTDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createPhoneCode, enterPhoneCode } from "./phone-code";

@@ -5,7 +5,7 @@ import {
   type ProviderRules,
 } from "@/backend/providers/charge";
 import type { ChargeRequest } from "@/backend/providers/provider";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { writeDecimal } from "@/lib/domain/money/write-decimal";
 import {

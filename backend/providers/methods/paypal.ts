@@ -1,5 +1,5 @@
 import { getFullPaymentFields, type PageAction, type ProviderRules } from "@/backend/providers/charge";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createLeaveAction } from "./page-actions";
 

@@ -1,5 +1,5 @@
 import { getHalf, type ProviderRules } from "@/backend/providers/charge";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { takeCustomerStep } from "./customer-step";
 import { createLeaveAction, createPayAction, createRefuseAction } from "./page-actions";
 /**

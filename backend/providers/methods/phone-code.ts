@@ -1,8 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
+import type { Database } from "@/backend/db/client";
 import type { ChargeFacts } from "@/backend/db/schema/provider";
-import type { Charge, StepResult } from "@/backend/providers/charge";
+import { queueMessage } from "@/backend/modules/mail/outbox";
+import type { Charge, ChargeUpdate, StepResult } from "@/backend/providers/charge";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { type CodeOf, codeFor } from "@/lib/domain/errors/error-catalog";
+import { formatMoney } from "@/lib/domain/money/format-money";
 
 /** How long a code is valid (rules/payments#three-d-secure: 5 to 10 minutes). */
 const CODE_TTL_MS = 5 * MINUTE_MS;
@@ -40,4 +43,25 @@ export function enterPhoneCode(
     return { set: { facts }, refused: WRONG_CODE, triesLeft: MAX_WRONG_CODES - wrong };
   const set = { status: failedStatus, refusal: codeFor("paymentFailed"), facts };
   return { set, event: "charge.failed", refused: codeFor("tooManyAttempts"), triesLeft: 0 };
+}
+
+/** Queues the provider's SMS with code, receiver and amount; the line needs no translation. */
+export async function sendPaymentCode(
+  tx: Database,
+  charge: Charge,
+  { to, code }: NonNullable<ChargeUpdate["sms"]>,
+  now: number,
+) {
+  const amount = formatMoney({ amount: charge.amount, currency: charge.currency }, "en");
+  const message = {
+    site: charge.site,
+    channel: "sms" as const,
+    to,
+    language: "en" as const,
+    template: "paymentCode",
+    subject: charge.receiver,
+    text: `${code} · ${charge.receiver} · ${amount}`,
+    code,
+  };
+  await queueMessage(tx, message, now);
 }

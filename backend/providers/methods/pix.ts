@@ -1,7 +1,7 @@
 import type { MandateTerms } from "@/backend/db/schema/provider";
 import type { ProviderRules } from "@/backend/providers/charge";
-import { createRandomId } from "@/backend/runtime/create-random-id";
-import type { MandateOffer } from "@/lib/contract/bill/mandate";
+import { createRandomId } from "@/backend/runtime/random-values";
+import type { MandateOffer } from "@/lib/contract/bill/paid-consent";
 import { encodePix } from "@/lib/domain/brazil/pix";
 
 const CITY = "Sao Paulo";

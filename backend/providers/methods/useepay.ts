@@ -1,5 +1,5 @@
 import type { ProviderRules } from "@/backend/providers/charge";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { getSmallestAmount } from "@/lib/domain/money/smallest-amount";
 import { takeCustomerStep } from "./customer-step";
 import { createPayAction, createRefuseAction } from "./page-actions";

@@ -1,8 +1,7 @@
 import { html } from "hono/html";
 import type { MandateView } from "@/backend/providers/mandates/mandate-simulator";
-import { formatUtcTime } from "@/backend/sandbox/formatters";
-import { renderSandboxPage } from "@/backend/sandbox/page";
-import type { MandatePeriod } from "@/lib/contract/bill/mandate";
+import { formatUtcTime, renderSandboxPage } from "@/backend/sandbox/page";
+import type { MandatePeriod } from "@/lib/contract/bill/paid-consent";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
 /** How the bank app names each period. */

@@ -1,8 +1,8 @@
 import { readRenewal } from "@/backend/modules/renewals/renewal-view";
 import { createSandbox } from "@/backend/sandbox/app";
+import { parseCeiling } from "@/backend/sandbox/buyer-routes";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
 import { AGREED_RENEWAL } from "@/backend/testing/test-purchases";
-import { parseCeiling } from "./parse-ceiling";
 
 const shop = setUpTestShop();
 

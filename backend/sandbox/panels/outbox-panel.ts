@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { OutboxRow } from "@/backend/modules/mail/outbox";
-import { formatTimeDistance } from "@/backend/sandbox/formatters";
+import { formatTimeDistance } from "@/backend/sandbox/page";
 
 /** More are a list that opens, so that what is below stays within reach on a phone. */
 const SHOWN_AT_ONCE = 3;

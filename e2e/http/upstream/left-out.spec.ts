@@ -11,9 +11,9 @@ import account from "@/messages/pt/account.json";
 import billing from "@/messages/pt/billing.json";
 import codes from "@/messages/pt/codes.json";
 import payment from "@/messages/pt/payment.json";
-import { createMockServer } from "@/scripts/contract/create-mock-server";
 import { FEATURES } from "@/scripts/contract/features";
-import { EXAMPLES } from "@/scripts/contract/recording/examples";
+import { createMockServer } from "@/scripts/contract/mock-fault";
+import { EXAMPLES } from "@/scripts/contract/recording/tidy-example";
 
 /** What is not in the shop without a call: addresses, and what a member's pages have. */
 interface Absence {

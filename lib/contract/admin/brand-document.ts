@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CURRENCY_CODES, SMALLEST_AMOUNTS } from "@/lib/config/constants";
 import { packVersion } from "@/lib/contract/field-schemas";
-import { isTimeZone } from "@/lib/contract/time-zone";
+import { isTimeZone } from "@/lib/contract/value-checks";
 import { brandData, brandSettings } from "./brand-settings";
 import { distinct, longText, MESSAGE, plainText, setting } from "./document-values";
 

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { DIRECTION_SIGNS } from "@/lib/contract/direction-signs";
-import { isPublicHostName } from "@/lib/contract/public-host-name";
+import { DIRECTION_SIGNS, isPublicHostName } from "@/lib/contract/value-checks";
 
 /** No control character, sign that turns the line, or tag. */
 const PLAIN_TEXT = new RegExp(`^[^\\p{Cc}${DIRECTION_SIGNS}<>]*$`, "u");

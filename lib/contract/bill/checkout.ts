@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, id, planId, price, timestamp } from "@/lib/contract/field-schemas";
-import { addsUp } from "@/lib/contract/sums";
 import { listOf } from "@/lib/contract/tolerant-schemas";
-import { quotedDiscounts } from "./applied-discounts";
-import { couponCode, couponHoldingOrder } from "./coupons";
-import { installmentPlan } from "./installments";
+import { couponCode, couponHoldingOrder, quotedDiscounts } from "./coupons";
+import { addsUp, installmentPlan } from "./installments";
 import { paymentInfo } from "./next-action";
 
 export const listPaymentMethods = defineEndpoint("listPaymentMethods", {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { emptyPayload, id, planId, timestamp } from "@/lib/contract/field-schemas";
+import { emptyPayload, id, money, planId, price, timestamp } from "@/lib/contract/field-schemas";
 import { listOf } from "@/lib/contract/tolerant-schemas";
 import { paymentInfo } from "./next-action";
 
@@ -51,3 +51,19 @@ export const unbindDiscountCode = defineEndpoint("unbindDiscountCode", {
   echoes: { orderId: "orderId" },
   source: "rules/calls#list-of-calls; 1003 where the order was paid or can't be canceled now",
 });
+
+const discountsIn = (amount: typeof money) =>
+  z
+    .array(
+      z.object({
+        kind: z.enum(["method", "firstOrder", "coupon"]),
+        rate: z.number().min(0).max(100),
+        amount,
+      }),
+    )
+    .max(10);
+
+/** The discounts that a price contained, each by itself; `rate` in percent. */
+export const appliedDiscounts = discountsIn(money);
+/** Those of a price that is to be paid. */
+export const quotedDiscounts = discountsIn(price);

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { id, money, timestamp } from "@/lib/contract/field-schemas";
 import { reportUnknownValue } from "@/lib/contract/parse-reports";
 import { validOrNull } from "@/lib/contract/tolerant-schemas";
-import { mandateOffer } from "./mandate";
-import { paidConsent } from "./paid-consent";
+import { mandateOffer, paidConsent } from "./paid-consent";
 
 /** The buyer's next action after `pay` or `repay`. A new kind does not compile until it has a page. */
 export const nextAction = z.discriminatedUnion("kind", [

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { id, money, planId, timestamp } from "@/lib/contract/field-schemas";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
-import { appliedDiscounts } from "./applied-discounts";
+import { appliedDiscounts } from "./coupons";
 import { NEXT_ACTION_KINDS, orderStatus, paymentInfo } from "./next-action";
 import { paidConsent } from "./paid-consent";
 

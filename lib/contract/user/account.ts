@@ -6,11 +6,11 @@ import {
   accountType,
   emptyData,
   language,
+  loginTicketHolder,
   timestamp,
   verificationCode,
 } from "@/lib/contract/field-schemas";
 import { captchaPass, captchaRequirement } from "./captcha";
-import { loginTicketHolder } from "./login-ticket";
 
 /** The data that starts a session (rules/accounts#user-information). The token stays on the storefront's server. */
 export const userInfo = z.object({

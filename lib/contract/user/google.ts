@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { emptyPayload, language } from "@/lib/contract/field-schemas";
+import { emptyPayload, language, loginTicketHolder } from "@/lib/contract/field-schemas";
 import { userInfo } from "./account";
-import { loginTicketHolder } from "./login-ticket";
 
 /** A signed ID token. */
 const credential = z.string().min(20).max(4096);

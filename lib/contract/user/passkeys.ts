@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { PASSKEY_NAME_MAX_LENGTH } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { emptyData, emptyPayload, id, timestamp } from "@/lib/contract/field-schemas";
+import { emptyData, emptyPayload, id, loginTicket, timestamp } from "@/lib/contract/field-schemas";
 import { userInfo } from "./account";
-import { identityProof } from "./identity";
+import { identityProof } from "./account-changes";
 import {
   passkeyAssertion,
   passkeyAttestation,
@@ -68,4 +68,27 @@ export const loginByPasskey = defineEndpoint("loginByPasskey", {
   data: userInfo,
   source:
     "ours, optional: rules/accounts#passkeys; -3039 where the challenge is too old or used, 201 for a passkey that opens nothing",
+});
+
+export const setPasskeyRequired = defineEndpoint("setPasskeyRequired", {
+  payload: z.object({ required: z.boolean(), identityProof: identityProof.optional() }),
+  /** New recovery codes, shown once, where it was turned on; else none. */
+  data: z.object({ recoveryCodes: z.array(z.string().min(8).max(64)).max(20) }),
+  source:
+    "ours, optional: rules/accounts#second-factor; -24031 without a proof, 4598 for a member without a passkey",
+});
+
+export const loginByRecoveryCode = defineEndpoint("loginByRecoveryCode", {
+  payload: z.object({ loginTicket, recoveryCode: z.string().min(1).max(64) }),
+  data: userInfo,
+  source:
+    "ours, optional: rules/accounts#second-factor; 11 for a wrong or used code, 17 after too many, -3039 where the ticket is too old",
+});
+
+export const requestPasskeyRelease = defineEndpoint("requestPasskeyRelease", {
+  payload: z.object({ loginTicket }),
+  /** From when on the password or a code alone logs in again. */
+  data: z.object({ releasedAt: timestamp }),
+  source:
+    "ours, optional: rules/accounts#second-factor; tells every known address, with a link that stops it. -3039 where the ticket is too old",
 });

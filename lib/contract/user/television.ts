@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { TV_CODE_ALPHABET, TV_CODE_LENGTH } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { emptyData, timestamp } from "@/lib/contract/field-schemas";
+import { emptyData, loginTicketHolder, timestamp } from "@/lib/contract/field-schemas";
 import { userInfo } from "./account";
-import { loginTicketHolder } from "./login-ticket";
 
 /**
  * Log-in of a television by a member's phone. The specification names the set-top box as a scene and lists no call

@@ -1,7 +1,7 @@
 import { SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import { OPEN_PREVIEW_PATH, PREVIEW_STATES } from "@/lib/contract/admin/preview-site";
-import { readPreviewTicket } from "@/lib/contract/preview-ticket";
+import { readPreviewTicket } from "@/lib/contract/signatures";
 import { createPlainDocument } from "@/lib/server/entry/plain-page";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import {

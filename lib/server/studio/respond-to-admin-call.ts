@@ -1,8 +1,7 @@
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
 import { ADMIN_PROBLEMS, type AdminProblem, listWrongFields } from "@/lib/contract/admin/admin-problem";
-import { parseJson } from "@/lib/contract/parse-json";
-import { readLimitedText } from "@/lib/contract/read-limited-text";
+import { parseJson, readLimitedText } from "@/lib/contract/parse-json";
 import { createDeviceCookie, readDevice } from "@/lib/server/session/device";
 import { isSameOrigin } from "@/lib/server/upstream/is-same-origin";
 import { respondJson } from "@/lib/server/upstream/respond-json";

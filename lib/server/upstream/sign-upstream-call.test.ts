@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
-import { isCallSigned } from "@/lib/contract/call-signature";
 import { createSuccessEnvelope } from "@/lib/contract/envelope";
+import { isCallSigned } from "@/lib/contract/signatures";
 import { readPolicies } from "@/lib/contract/site/content";
 import { checkPlanAvailable } from "@/lib/contract/site/plans";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";

@@ -1,5 +1,5 @@
 import { getEnv } from "@/lib/config/env";
-import { CALL_SIGNATURE_HEADER, type SignedCall, signCall } from "@/lib/contract/call-signature";
+import { CALL_SIGNATURE_HEADER, type SignedCall, signCall } from "@/lib/contract/signatures";
 
 /** The headers of a call with its signature, where the setting UPSTREAM_SECRET is set (rules/calls#signature). */
 export async function signUpstreamCall(

@@ -1,7 +1,7 @@
-import { CALL_SIGNATURE_HEADER, signCall } from "@/lib/contract/call-signature";
 import { type Area, createCallAddress, createCallBody, type EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
+import { CALL_SIGNATURE_HEADER, signCall } from "@/lib/contract/signatures";
 import { MAX_RESPONSE_BYTES } from "@/lib/server/upstream/answer/read-upstream-answer";
 import { type CallContext, createUpstreamHeaders } from "@/lib/server/upstream/upstream-headers";
 import { type Answer, readAnswer } from "./read-answer";

@@ -1,20 +1,17 @@
 import type { TestDatabase } from "@/backend/testing/test-database";
 import { ADMIN_CALLS } from "@/lib/contract/admin/admin-calls";
 import { REGISTRY } from "@/lib/contract/registry";
-import { fixRandomValues } from "./fixed-random";
-import { recordExchanges } from "./record-exchanges";
+import { recordAccount, recordMailLinks } from "@/scripts/contract/recording/stories/account";
+import { recordConsoleBrands, recordConsoleOperators } from "@/scripts/contract/recording/stories/console";
+import {
+  recordBrandPages,
+  recordPurchase,
+  recordRenewal,
+} from "@/scripts/contract/recording/stories/purchase";
+import { recordPasskeys, recordTelevision, recordWaysIn } from "@/scripts/contract/recording/stories/ways-in";
+import { fixRandomValues, recordExchanges } from "./record-exchanges";
 import { openRecordedBackend } from "./recorded-backend";
-import { recordAccount } from "./stories/account";
-import { recordBrandPages } from "./stories/brand-pages";
-import { recordConsoleBrands } from "./stories/console-brands";
-import { recordConsoleOperators } from "./stories/console-operators";
-import { recordMailLinks } from "./stories/mail-links";
-import { recordPasskeys } from "./stories/passkeys";
 import { recordPaymentSteps } from "./stories/payment-steps";
-import { recordPurchase } from "./stories/purchase";
-import { recordRenewal } from "./stories/renewal";
-import { recordTelevision } from "./stories/television";
-import { recordWaysIn } from "./stories/ways-in";
 import type { Examples } from "./tidy-example";
 
 /**

@@ -1,11 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { passkeyChallenges } from "@/backend/db/schema/passkey";
+import { passkeyChallenges, tvLogins } from "@/backend/db/schema/identity";
 import { limits } from "@/backend/db/schema/system";
-import { tvLogins } from "@/backend/db/schema/television";
 import { captchas } from "@/backend/db/schema/user";
 import { countLoginChallenge } from "@/backend/modules/accounts/passkeys/passkey-challenges";
-import { MOST_STORED } from "@/backend/modules/limits/end-oldest";
-import { LIMITS } from "@/backend/modules/limits/limits";
+import { LIMITS, MOST_STORED } from "@/backend/modules/limits/limits";
 import type { RateLimit } from "@/backend/modules/limits/rate-limits";
 import { openTestApi, type TestApi, type TestCallOptions } from "@/backend/testing/test-api";
 import { MINUTE_MS } from "@/lib/config/constants";

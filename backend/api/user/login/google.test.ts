@@ -1,14 +1,13 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { createLocalJWKSet, jwtVerify } from "jose";
-import { passkeys } from "@/backend/db/schema/passkey";
+import { passkeys } from "@/backend/db/schema/identity";
 import { members } from "@/backend/db/schema/user";
 import {
   createSimulatedGoogleCredential,
   type SimulatedGooglePerson,
 } from "@/backend/modules/accounts/google/simulated-google";
-import { getGoogleKey } from "@/backend/modules/accounts/google/verify-google-credential";
-import { verifyIdToken } from "@/backend/modules/accounts/google/verify-id-token";
+import { getGoogleKey, verifyIdToken } from "@/backend/modules/accounts/google/verify-google-credential";
 import { nordplay } from "@/backend/seed/brands/nordplay";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";

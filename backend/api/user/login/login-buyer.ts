@@ -1,6 +1,7 @@
 import type { Handler } from "@/backend/api/handler";
-import { createUserSession } from "@/backend/api/user/create-user-session";
+import { createUserSession } from "@/backend/api/user/caller";
 import { transact } from "@/backend/db/client";
+import { normalizeAccount } from "@/backend/modules/accounts/account-names";
 import {
   getLoginRisk,
   getSendRisk,
@@ -8,12 +9,11 @@ import {
 } from "@/backend/modules/accounts/captcha/captcha-risk";
 import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
 import { omitPasswordHash, requireLoginAllowed } from "@/backend/modules/accounts/members";
-import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { requireSecondFactor } from "@/backend/modules/accounts/passkeys/second-factor";
 import { tryPassword } from "@/backend/modules/accounts/passwords/authenticate-by-password";
 import { findKnownDevice } from "@/backend/modules/accounts/passwords/login-limits";
 import { refuseWeakPassword } from "@/backend/modules/accounts/passwords/refuse-weak-password";
-import { authenticateBuyerByCode } from "@/backend/modules/accounts/verification/authenticate-buyer-by-code";
+import { authenticateBuyerByCode } from "@/backend/modules/accounts/verification/authenticate-by-code";
 import { findRecentCode } from "@/backend/modules/accounts/verification/verification-codes";
 import { refuseUnsupportedRegion } from "@/backend/modules/catalog/region";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";

@@ -1,18 +1,23 @@
-import type { HandlerContext } from "@/backend/api/handler";
+import type { Handler, HandlerContext } from "@/backend/api/handler";
 import type { Database } from "@/backend/db/client";
-import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { findMemberRowByAccount, normalizeAccount } from "@/backend/modules/accounts/account-names";
+import { getSendRisk, requireCaptchaPass } from "@/backend/modules/accounts/captcha/captcha-risk";
 import { isHeldAddress } from "@/backend/modules/accounts/identity/known-addresses";
+import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
+import { findKnownDevice } from "@/backend/modules/accounts/passwords/login-limits";
 import {
   type CodeTarget,
   forgetCode,
   issueCode,
   type VerificationPurpose,
 } from "@/backend/modules/accounts/verification/verification-codes";
+import { refuseUnsupportedRegion } from "@/backend/modules/catalog/region";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import type { SendSource } from "@/backend/modules/limits/send-limits";
 import { type AccountTemplate, createAccountMessage } from "@/backend/modules/mail/account-messages";
 import { queueMessage, requireMailAccepted } from "@/backend/modules/mail/outbox";
-import { isRefusal } from "@/backend/runtime/refusal-error";
+import { isRefusal, refuse } from "@/backend/runtime/refusal-error";
 import {
   type Locale,
   RESEND_COUNTDOWN_SECONDS,
@@ -20,7 +25,7 @@ import {
 } from "@/lib/config/constants";
 
 /** What a visitor can request a code for. */
-export type RequestedPurpose = Exclude<VerificationPurpose, "proof">;
+type RequestedPurpose = Exclude<VerificationPurpose, "proof">;
 
 /** A target whose code a visitor requests. */
 export interface RequestedTarget extends Omit<CodeTarget, "purpose"> {
@@ -86,3 +91,29 @@ async function chooseTemplate(
   if (row.disabledAt !== null) return "disabled";
   return purpose === "reset" && isHeldAddress(row, account, now) ? "resetHeld" : TEMPLATES[purpose].known;
 }
+
+/** What gives an account an address or number: only of the regions that the brand serves. */
+const REGIONAL_PURPOSES: ReadonlySet<RequestedPurpose> = new Set(["signup", "purchase", "bind"]);
+
+export const sendVerificationCode: Handler<"sendVerificationCode"> = async (payload, context) => {
+  const { db, clock, site, clientIp: ip, deviceHash, env } = context;
+  const { type, purpose, language, captchaPass: pass } = payload;
+  // An address is bound by a link.
+  if (purpose === "bind" && type !== "phone")
+    throw refuse("parameterInvalid", { fields: { type: "invalid_value" } });
+  const account = normalizeAccount(type, payload.account);
+  const settings = await readSiteConfigRow(db, site.id);
+  if (REGIONAL_PURPOSES.has(purpose)) refuseUnsupportedRegion(settings, type, account);
+  const { captcha } = resolveLoginMethods(site.id, settings.config, env);
+  const target = { site: site.id, type, account, purpose };
+  const knownDevice = await findKnownDevice(db, target, deviceHash);
+  const thresholds = getSendRisk({ ...target, ip, knownDevice });
+  const hasPass = await requireCaptchaPass(db, {
+    site: site.id,
+    captcha,
+    thresholds,
+    pass,
+    now: clock.now(),
+  });
+  return sendCode(context, target, { ip, isTrusted: hasPass || knownDevice !== null }, language);
+};

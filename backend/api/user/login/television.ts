@@ -1,14 +1,17 @@
 import type { Handler } from "@/backend/api/handler";
-import { createUserSession } from "@/backend/api/user/create-user-session";
+import { createUserSession } from "@/backend/api/user/caller";
 import { transact } from "@/backend/db/client";
-import { parseDeviceModel } from "@/backend/modules/accounts/devices/parse-device-model";
+import { parseDeviceModel } from "@/backend/modules/accounts/devices/devices";
 import { requireSessionBySecondFactor } from "@/backend/modules/accounts/passkeys/second-factor";
 import {
   answerTvLogin as answer,
   findTvLogin as find,
 } from "@/backend/modules/accounts/television/answer-tv-login";
-import { beginTvLogin as begin } from "@/backend/modules/accounts/television/begin-tv-login";
-import { readTvState, redeemTvLogin } from "@/backend/modules/accounts/television/redeem-tv-login";
+import {
+  beginTvLogin as begin,
+  readTvState,
+  redeemTvLogin,
+} from "@/backend/modules/accounts/television/tv-login";
 import { refuse } from "@/backend/runtime/refusal-error";
 
 export const beginTvLogin: Handler<"beginTvLogin"> = async ({ timeZone = null }, context) => {

@@ -2,15 +2,18 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { captchas } from "@/backend/db/schema/user";
-import { endOldest } from "@/backend/modules/limits/end-oldest";
-import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
-import { LIMITS } from "@/backend/modules/limits/limits";
-import { consumeLimit } from "@/backend/modules/limits/rate-limits";
+import { endOldest, LIMITS } from "@/backend/modules/limits/limits";
+import { consumeLimit, getIpNetwork } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { CAPTCHA_ALPHABET } from "./glyphs";
+import {
+  CAPTCHA_ALPHABET,
+  CAPTCHA_IMAGE_HEIGHT,
+  CAPTCHA_IMAGE_WIDTH,
+  drawCaptchaImage,
+} from "./draw-captcha-image";
 
 const ANSWER_LENGTH = 5;
-export const CAPTCHA_IMAGE_VALID_SECONDS = 300;
+const CAPTCHA_IMAGE_VALID_SECONDS = 300;
 /** Between solving the captcha and submitting the form that needs it. */
 export const CAPTCHA_PASS_VALID_SECONDS = 180;
 
@@ -18,7 +21,7 @@ export const CAPTCHA_PASS_VALID_SECONDS = 180;
  * A new image's id and the characters to draw.
  * @throws RefusalError -3031 too many of one network; a brand has no limit, or a stranger could use it up for everyone
  */
-export async function createImageCaptcha(
+async function createImageCaptcha(
   db: Database,
   { site, ip, now }: { site: string; ip: string; now: number },
 ): Promise<{ id: string; answer: string }> {
@@ -123,3 +126,21 @@ async function consumeCaptcha(
 }
 
 const hashPass = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/**
+ * A new image as a call answers it.
+ * @throws RefusalError -3031 too many of one network
+ */
+export async function createDrawnCaptcha(
+  db: Database,
+  given: { site: string; ip: string; now: number },
+): Promise<{ id: string; image: string; width: number; height: number; expiresIn: number }> {
+  const { id, answer } = await createImageCaptcha(db, given);
+  return {
+    id,
+    image: drawCaptchaImage(answer).toString("base64"),
+    width: CAPTCHA_IMAGE_WIDTH,
+    height: CAPTCHA_IMAGE_HEIGHT,
+    expiresIn: CAPTCHA_IMAGE_VALID_SECONDS,
+  };
+}

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { LoginMethods } from "@/backend/modules/accounts/login-methods";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -68,3 +68,15 @@ async function verifySimulatedToken(
 
 const signPayload = (secret: string, payload: string) =>
   createHmac("sha256", secret).update(`captcha.${payload}`).digest("base64url");
+
+/**
+ * A captcha's site key as the call hands it out (rules/accounts#captcha): AES-256-GCM under a key that
+ * both sides derive from their secret; nonce, tag and text one after another. `lib/domain/account/decrypt-site-key.ts` opens it.
+ */
+export function encryptSiteKey(siteKey: string, secret: string): string {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "captcha site key", 32));
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  const encrypted = Buffer.concat([cipher.update(siteKey, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64");
+}

@@ -1,13 +1,19 @@
+import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { accountChanges } from "@/backend/db/schema/identity";
+import { members } from "@/backend/db/schema/user";
 import { listKnownAddresses } from "@/backend/modules/accounts/identity/known-addresses";
 import type { Member } from "@/backend/modules/accounts/members";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
-import { createAccountMessage } from "@/backend/modules/mail/account-messages";
-import { type ChangeTemplate, createChangeMessage } from "@/backend/modules/mail/change-message";
+import {
+  type ChangeTemplate,
+  createAccountMessage,
+  createChangeMessage,
+} from "@/backend/modules/mail/account-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
-import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
+import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { DAY_MS } from "@/lib/config/constants";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
 
 /** How long a change can be undone; the texts of the mails name the same time. */
 export const UNDO_VALID_MS = DAY_MS;
@@ -83,4 +89,25 @@ export async function announceDataDownload(
     const to = { site, origin, language: member.language, ...address };
     await queueMessage(tx, await createAccountMessage(tx, "dataDownloaded", to), now);
   }
+}
+
+/**
+ * Writes the address or the number that is bound to a member.
+ * @param bound null: none. `boundAt` null: longer ago than is known
+ */
+export async function setBoundAddress(
+  tx: Database,
+  { site, uid }: Pick<Member, "site" | "uid">,
+  type: AccountType,
+  bound: { account: string; boundAt: number | null } | null,
+): Promise<void> {
+  const [account, boundAt] = [bound?.account ?? null, bound?.boundAt ?? null];
+  await tx
+    .update(members)
+    .set(
+      type === "email"
+        ? { boundEmail: account, boundEmailAt: boundAt }
+        : { boundPhone: account, boundPhoneAt: boundAt },
+    )
+    .where(and(eq(members.site, site), eq(members.uid, uid)));
 }

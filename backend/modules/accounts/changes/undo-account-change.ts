@@ -1,17 +1,16 @@
 import { and, desc, eq, gt, gte, isNull, lt, max } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { accountChanges } from "@/backend/db/schema/identity";
-import { passkeys } from "@/backend/db/schema/passkey";
+import { accountChanges, passkeys } from "@/backend/db/schema/identity";
 import { members } from "@/backend/db/schema/user";
-import { setBoundAddress } from "@/backend/modules/accounts/changes/set-bound-address";
-import { lockAccountName } from "@/backend/modules/accounts/lock-account-name";
+import { lockAccountName } from "@/backend/modules/accounts/account-names";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
 import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/login-tickets";
 import { deleteRecoveryCodes } from "@/backend/modules/accounts/passkeys/recovery-codes";
 import { deleteAllSessions } from "@/backend/modules/accounts/sessions";
 import { invalidateLinks, issueLink } from "@/backend/modules/accounts/verification/mail-links";
+import { hashToken } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { hashToken } from "@/backend/runtime/secret-token";
+import { setBoundAddress } from "./account-changes";
 
 type ChangeRow = typeof accountChanges.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray } from "drizzle-orm";
+import { UAParser } from "ua-parser-js";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions, sessions } from "@/backend/db/schema/user";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Device } from "@/lib/contract/user/devices";
-import { parseDeviceModel } from "./parse-device-model";
 
 interface DeviceOwner {
   site: string;
@@ -66,4 +66,13 @@ export async function endDevice(db: Database, owner: DeviceOwner, id: string): P
   if (!row) throw refuse("parameterInvalid", { fields: { id: "custom" } });
   if (row.sessionHash === null) return;
   await db.delete(sessions).where(inArray(sessions.tokenHash, [row.sessionHash]));
+}
+
+/** "Chrome on Windows", "Samsung Galaxy S24", from a user agent; null when unknown. */
+export function parseDeviceModel(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  const { browser, os, device } = new UAParser(userAgent).getResult();
+  const deviceName = [device.vendor, device.model].filter(Boolean).join(" ");
+  const name = [browser.name, deviceName || os.name].filter(Boolean).join(" · ");
+  return name === "" ? null : name.slice(0, 80);
 }

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { googleAccounts } from "@/backend/db/schema/user";
+import { findMemberRowByAccount, normalizeAccount } from "@/backend/modules/accounts/account-names";
 import { insertMember } from "@/backend/modules/accounts/accounts";
-import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { findMember, type Member, requireLoginAllowed } from "@/backend/modules/accounts/members";
-import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { authenticateByPassword } from "@/backend/modules/accounts/passwords/authenticate-by-password";
 import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
@@ -13,7 +12,7 @@ import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
 import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
-import { type GooglePerson, ID_TOKEN_MAX_AGE_SECONDS } from "./verify-id-token";
+import { type GooglePerson, ID_TOKEN_MAX_AGE_SECONDS } from "./verify-google-credential";
 
 /** Longer than `verifyIdToken` accepts a credential. */
 const CREDENTIAL_RETENTION_MS = 2 * ID_TOKEN_MAX_AGE_SECONDS * 1000;

@@ -1,4 +1,4 @@
-import { listEmailSpellings } from "@/backend/modules/accounts/email-spelling";
+import { listEmailSpellings } from "@/backend/modules/accounts/account-names";
 import { type Member, PREPAID_CARD } from "@/backend/modules/accounts/members";
 import { DAY_MS } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { passkeys } from "@/backend/db/schema/passkey";
+import { passkeys } from "@/backend/db/schema/identity";
 import { recordAccountChange } from "@/backend/modules/accounts/changes/account-changes";
 import { consumeIdentityProof, type ProvenCaller } from "@/backend/modules/accounts/identity/identity-proofs";
 import type { Member } from "@/backend/modules/accounts/members";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { passkeys } from "@/backend/db/schema/passkey";
+import { passkeys } from "@/backend/db/schema/identity";
 import { findMember, type Member, requireLoginAllowed } from "@/backend/modules/accounts/members";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { PasskeyAssertion, PasskeyRequestOptions } from "@/lib/contract/user/passkey-options";

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { loginTickets } from "@/backend/db/schema/passkey";
+import { loginTickets } from "@/backend/db/schema/identity";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
+import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { MINUTE_MS } from "@/lib/config/constants";
 
 /** How long a member may take from the password to the second factor. */

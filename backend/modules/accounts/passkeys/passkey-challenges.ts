@@ -1,12 +1,10 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { passkeyChallenges } from "@/backend/db/schema/passkey";
-import { endOldest } from "@/backend/modules/limits/end-oldest";
-import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
-import { LIMITS } from "@/backend/modules/limits/limits";
-import { consumeLimit } from "@/backend/modules/limits/rate-limits";
+import { passkeyChallenges } from "@/backend/db/schema/identity";
+import { endOldest, LIMITS } from "@/backend/modules/limits/limits";
+import { consumeLimit, getIpNetwork } from "@/backend/modules/limits/rate-limits";
+import { createSecretToken } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { createSecretToken } from "@/backend/runtime/secret-token";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { parseJson } from "@/lib/contract/parse-json";
 import { getRpId } from "./ceremonies";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { passkeys } from "@/backend/db/schema/passkey";
+import { passkeys } from "@/backend/db/schema/identity";
 import {
   type ChangeNotice,
   recordAccountChange,

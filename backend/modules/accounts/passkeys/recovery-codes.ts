@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { recoveryCodes } from "@/backend/db/schema/passkey";
+import { recoveryCodes } from "@/backend/db/schema/identity";
 import type { Member } from "@/backend/modules/accounts/members";
 
 /** Codes that a member gets at once. */

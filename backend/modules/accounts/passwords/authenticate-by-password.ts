@@ -1,6 +1,6 @@
 import type { Database } from "@/backend/db/client";
 import type { members } from "@/backend/db/schema/user";
-import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
 import { type Member, omitPasswordHash, requireLoginAllowed } from "@/backend/modules/accounts/members";
 import { type CountedAct, clearLimit, releaseAllLimits } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";

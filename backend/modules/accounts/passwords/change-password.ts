@@ -1,11 +1,17 @@
+import { and, eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
+import { members } from "@/backend/db/schema/user";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
 import { type ChangeNotice, recordAccountChange } from "@/backend/modules/accounts/changes/account-changes";
-import { listNames, type Member } from "@/backend/modules/accounts/members";
+import { listNames, type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
+import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/login-tickets";
+import { deleteAllSessions } from "@/backend/modules/accounts/sessions";
+import { invalidateLinks } from "@/backend/modules/accounts/verification/mail-links";
+import { clearLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { countLoginFailure, getLoginLimitKey } from "./login-limits";
 import { hashPassword, verifyPassword } from "./passwords";
 import { refuseWeakPassword } from "./refuse-weak-password";
-import { requireCurrentPassword } from "./require-current-password";
-import { setPassword } from "./set-password";
 
 /** A logged-in member's new password, with the current one as proof (rules/accounts#proof-again). */
 export interface PasswordChange {
@@ -41,4 +47,73 @@ export async function changePassword<Result>(
     await recordAccountChange(tx, changed, { kind: "password", previousPasswordHash }, notice, now);
     return runInTransaction(tx, changed);
   });
+}
+
+/**
+ * Sets a member's new password, ends every session, log-in ticket and reset link (threat T22), and clears the reset that an
+ * upgrade requires. Part of the transaction that uses the proof.
+ * @param given.hash from `hashPassword`
+ * @param given.expectedHash only where the password is still the one with this hash: of two simultaneous changes one succeeds
+ * @returns null where there is no such member, or another password since
+ */
+async function setPassword(
+  tx: Database,
+  given: { site: string; uid: string; hash: string; expectedHash?: string; now: number },
+): Promise<Member | null> {
+  const { site, uid, hash, expectedHash, now } = given;
+  const [row] = await tx
+    .update(members)
+    .set({ passwordHash: hash, mustResetPassword: false })
+    .where(
+      and(
+        eq(members.site, site),
+        eq(members.uid, uid),
+        expectedHash === undefined ? undefined : eq(members.passwordHash, expectedHash),
+      ),
+    )
+    .returning();
+  if (!row) return null;
+  await deleteAllSessions(tx, site, uid);
+  await deleteLoginTickets(tx, { site, uid });
+  await invalidateLinks(tx, { site, uid, kind: "reset" }, now);
+  return omitPasswordHash(row);
+}
+
+/**
+ * Sets a member's forgotten password anew, whatever it was, and tells the known addresses. Part of the transaction that uses
+ * the link or the code.
+ * @param given.hash from `hashPassword`
+ * @returns null where there is no such member
+ */
+export async function replacePassword(
+  tx: Database,
+  { uid, hash, notice, now }: { uid: string; hash: string; notice: ChangeNotice; now: number },
+): Promise<Member | null> {
+  const site = notice.site.id;
+  const [row] = await tx
+    .select({ previousPasswordHash: members.passwordHash })
+    .from(members)
+    .where(and(eq(members.site, site), eq(members.uid, uid)))
+    .for("update");
+  const changed = row ? await setPassword(tx, { site, uid, hash, now }) : null;
+  if (row && changed) await recordAccountChange(tx, changed, { kind: "password", ...row }, notice, now);
+  return changed;
+}
+
+/**
+ * Checks the current password of a logged-in member; wrong ones count as failed log-ins.
+ * @returns its hash, so that a change can require that it still is the current one
+ * @throws RefusalError 3 wrong; 17 too many failures
+ */
+export async function requireCurrentPassword(
+  db: Database,
+  { site, type, account }: Pick<Member, "site" | "type" | "account">,
+  password: string,
+): Promise<string> {
+  await countLoginFailure(db, { site, type, account });
+  const row = await findMemberRowByAccount(db, site, type, account);
+  if (!row || !(await verifyPassword(password, row.passwordHash)))
+    throw refuse("wrongPassword", { fields: { password: "custom" } });
+  await clearLimit(db, getLoginLimitKey(site, type, account));
+  return row.passwordHash;
 }

@@ -1,11 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions } from "@/backend/db/schema/user";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
 import { createCaptchaRefusal } from "@/backend/modules/accounts/captcha/captchas";
-import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
-import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
-import { type CountedAct, consumeAllLimits, consumeLimit } from "@/backend/modules/limits/rate-limits";
+import {
+  type CountedAct,
+  consumeAllLimits,
+  consumeLimit,
+  getIpNetwork,
+} from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 

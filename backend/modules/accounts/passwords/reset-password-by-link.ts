@@ -1,19 +1,24 @@
 import { type Database, transact } from "@/backend/db/client";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
 import type { ChangeNotice } from "@/backend/modules/accounts/changes/account-changes";
-import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { isHeldAddress } from "@/backend/modules/accounts/identity/known-addresses";
 import { findMember, listNames } from "@/backend/modules/accounts/members";
 import { confirmMember } from "@/backend/modules/accounts/verification/activation";
-import { consumeLink, issueLink, readLink } from "@/backend/modules/accounts/verification/mail-links";
-import { admitMailRequest, type MailRequest } from "@/backend/modules/accounts/verification/mail-request";
+import {
+  admitMailRequest,
+  consumeLink,
+  issueLink,
+  type MailRequest,
+  readLink,
+} from "@/backend/modules/accounts/verification/mail-links";
 import { clearLimit } from "@/backend/modules/limits/rate-limits";
 import { createAccountMessage, createLinkMessage } from "@/backend/modules/mail/account-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { replacePassword } from "./change-password";
 import { getLoginLimitKey } from "./login-limits";
 import { hashPassword } from "./passwords";
 import { refuseShortPassword, refuseWeakPassword } from "./refuse-weak-password";
-import { replacePassword } from "./replace-password";
 
 /**
  * Mails a link for a new password. An address without an account, one of a disabled account, or one that was bound less than a

@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { tvLogins } from "@/backend/db/schema/television";
+import { tvLogins } from "@/backend/db/schema/identity";
 import type { Member } from "@/backend/modules/accounts/members";
-import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
-import { consumeAllLimits, releaseAllLimits } from "@/backend/modules/limits/rate-limits";
+import { consumeAllLimits, getIpNetwork, releaseAllLimits } from "@/backend/modules/limits/rate-limits";
 import { type RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import { MINUTE_MS } from "@/lib/config/constants";
 

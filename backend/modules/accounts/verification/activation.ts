@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
-import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
 import {
   createAccountMessage,
@@ -10,9 +10,16 @@ import {
 } from "@/backend/modules/mail/account-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { sendBindingLink } from "./email-binding";
-import { consumeLink, findLastUnusedLink, invalidateLinks, issueLink, readLink } from "./mail-links";
-import { admitMailRequest, type MailRequest } from "./mail-request";
+import { sendBindingLink } from "./bind-address";
+import {
+  admitMailRequest,
+  consumeLink,
+  findLastUnusedLink,
+  invalidateLinks,
+  issueLink,
+  type MailRequest,
+  readLink,
+} from "./mail-links";
 
 /**
  * Mails a new link to whatever waits for one at an address: an account that was never confirmed, or the address

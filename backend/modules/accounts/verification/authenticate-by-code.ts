@@ -1,8 +1,12 @@
 import { type Database, transact } from "@/backend/db/client";
-import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { findMemberRowByAccount, normalizeAccount } from "@/backend/modules/accounts/account-names";
+import { insertMember } from "@/backend/modules/accounts/accounts";
 import { type Member, omitPasswordHash, requireLoginAllowed } from "@/backend/modules/accounts/members";
-import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
+import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
+import { refuseWeakPassword } from "@/backend/modules/accounts/passwords/refuse-weak-password";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
+import type { Locale } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { confirmMember } from "./activation";
 import { consumeCode, verifyCode } from "./verification-codes";
@@ -26,4 +30,49 @@ export async function authenticateByCode(
   // A code is also created for unknown accounts and never sent, so that the answer does not reveal whether one exists.
   if (!row) throw refuse("codeIncorrect", { fields: { code: "custom" } });
   return requireLoginAllowed({ ...omitPasswordHash(row), awaitsActivation: false });
+}
+
+/**
+ * The member whose buyer's code was entered (rules/accounts#who-buys). A known address keeps its password; a new one gets an
+ * account with the password that comes with the code, so that no one can choose it without the address.
+ * @returns the member, and whether the account is new
+ * @throws RefusalError -3032…-3034 for the code; -24050 for the password of a new account, the code stays valid then; 105
+ *   disabled, 197 a set-top box's account
+ */
+export async function authenticateBuyerByCode(
+  db: Database,
+  given: {
+    site: SiteWithHosts;
+    type: AccountType;
+    account: string;
+    code: string;
+    password: string | null;
+    language: Locale;
+    passwordCost: number;
+    now: number;
+  },
+): Promise<{ member: Member; isNew: boolean }> {
+  const { site, type, code, password, language, now } = given;
+  const account = normalizeAccount(type, given.account);
+  const proof = await verifyCode(db, { site: site.id, type, account, purpose: "purchase" }, code, now);
+  const row = await findMemberRowByAccount(db, site.id, type, account);
+  if (row) {
+    await transact(db, async (tx) => {
+      await consumeCode(tx, proof, now);
+      if (row.awaitsActivation && row.account === account) await confirmMember(tx, row, now);
+    });
+    const member = requireLoginAllowed({ ...omitPasswordHash(row), awaitsActivation: false });
+    return { member, isNew: false };
+  }
+  if (password === null) throw refuse("parameterInvalid", { fields: { password: "invalid_type" } });
+  refuseWeakPassword(password, { site, accounts: [account] });
+  const passwordHash = await hashPassword(password, given.passwordCost);
+  const member = await transact(db, async (tx) => {
+    await consumeCode(tx, proof, now);
+    const names = { site: site.id, type, account, language, subscribed: false };
+    return insertMember(tx, { ...names, passwordHash, trialDays: site.trialDays, now });
+  });
+  // Created at the same moment by another code of the address: the next code logs in.
+  if (!member) throw refuse("codeExpired", { fields: { code: "custom" } });
+  return { member, isNew: true };
 }

@@ -1,6 +1,6 @@
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
-import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
+import { findRecentSite } from "@/backend/modules/catalog/site-changes";
 import { readMandateRequest } from "@/backend/modules/renewals/mandates/mandates";
 import type { ChargeRequest } from "@/backend/providers/provider";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";

@@ -7,8 +7,7 @@ import {
   QUERY_UNDECIDED_MS,
   UNDECIDED_MS,
 } from "@/backend/modules/billing/limits";
-import { isAttemptLive } from "@/backend/modules/billing/orders/statuses";
-import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
+import { type AttemptRow, isAttemptLive, type OrderRow } from "@/backend/modules/billing/rows";
 import type { ProviderCode, ProviderTerms } from "@/backend/providers/provider";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";

@@ -5,7 +5,7 @@ import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/payment-methods";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { listMessages } from "@/backend/modules/mail/outbox";
-import { BANK_ACCOUNTS } from "@/backend/providers/methods/bank-accounts";
+import { BANK_ACCOUNTS } from "@/backend/providers/methods/bank";
 import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
 import { catchRefusal } from "@/backend/testing/test-shop";
@@ -21,8 +21,8 @@ import {
 import { decodePaynow } from "@/lib/testing/decoders/decode-paynow";
 import { parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
 import { OPERATOR_PHONES } from "@/lib/testing/samples/operator-phones";
-import { confirmMobile } from "./code-steps";
 import { chooseNetwork } from "./payment-steps";
+import { confirmMobile } from "./perform-step";
 
 const shop = setUpTestShop();
 

@@ -13,11 +13,15 @@ import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import type { ChargeDetails } from "./attempt-provider";
-import { pickRequiredDetails, resolveBuyerDetails } from "./buyer-details";
 import { chargeAttempt, stopAttempt } from "./charge-attempt";
 import { hashPayload, type PaymentOutcome, runOnce } from "./idempotency";
 import { readPaymentInfo, toPaymentInfo } from "./payment-info";
-import type { PaymentRequest, ValidatedPaymentRequest } from "./payment-request";
+import {
+  type PaymentRequest,
+  pickRequiredDetails,
+  resolveBuyerDetails,
+  type ValidatedPaymentRequest,
+} from "./payment-request";
 import { placeAttempt } from "./place-attempt";
 import { queryProvider } from "./query-provider";
 import { validatePaymentRequest } from "./validate-payment-request";

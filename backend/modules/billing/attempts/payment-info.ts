@@ -3,10 +3,11 @@ import type { Database } from "@/backend/db/client";
 import { refunds } from "@/backend/db/schema/payment";
 import { proofs } from "@/backend/db/schema/proof";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { isAttemptLive, isOrderOpen } from "@/backend/modules/billing/orders/statuses";
 import {
   type AttemptRow,
   findLastAttempt,
+  isAttemptLive,
+  isOrderOpen,
   type OrderRow,
   type Owner,
   requireOrder,

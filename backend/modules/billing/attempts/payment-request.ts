@@ -1,10 +1,14 @@
 import type { Member } from "@/backend/modules/accounts/members";
+import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { CalculatedPrice } from "@/backend/modules/billing/quotes/calculate-price";
-import type { AttemptRow, Owner } from "@/backend/modules/billing/rows";
+import { type AttemptRow, findLastAttempt, findOrder, type Owner } from "@/backend/modules/billing/rows";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { ProviderCode } from "@/backend/providers/provider";
+import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
 import type { CardInput, ConsentsInput, PayerInput, SavedCardInput } from "@/lib/contract/bill/checkout";
+import { checkTaxId, normalizeTaxId } from "@/lib/domain/brazil/tax-id";
+import { findMethod } from "@/lib/domain/payment/methods/methods";
 import type { RequestExecution } from "./idempotency";
 
 /** The buyer of a payment request: brand, member and language. */
@@ -68,4 +72,51 @@ export interface ValidatedPaymentRequest {
   requestedAt: number;
   /** True where a live attempt already is what this request wants, so that it need not be replaced. */
   isAcceptable: (live: AttemptRow) => boolean;
+}
+
+/**
+ * The phone and the payer of the request, or, where an order is paid again by the same method, those of its last
+ * attempt.
+ */
+export async function resolveBuyerDetails(
+  billing: BillingContext,
+  owner: Owner,
+  { orderId, method, phone, payer }: PaymentRequest,
+): Promise<Pick<PaymentRequest, "phone" | "payer">> {
+  const { needsPhone, needsPayer } = findMethod(method) ?? {};
+  const isComplete = (!needsPhone || phone !== undefined) && (!needsPayer || payer !== undefined);
+  if (orderId === null || isComplete) return { phone, payer };
+  const order = await findOrder(billing.db, owner, orderId);
+  const before = order && (await findLastAttempt(billing.db, order.id));
+  if (before?.method !== method) return { phone, payer };
+  return { phone: phone ?? before.phone ?? undefined, payer: payer ?? before.payer ?? undefined };
+}
+
+/**
+ * The details that the method requires, without anything else that was sent.
+ * @throws RefusalError -24050 where a required detail is missing
+ */
+export function pickRequiredDetails({
+  method,
+  card,
+  savedCard,
+  phone,
+  payer,
+}: PaymentRequest): Pick<PaymentRequest, "card" | "savedCard" | "phone" | "payer"> {
+  const createMissingField = (field: string) =>
+    refuse("parameterInvalid", { fields: { [field]: "required" } });
+  if (method === "card") {
+    if (!card && !savedCard) throw createMissingField("card");
+    return { card, savedCard: card ? undefined : savedCard };
+  }
+  const { needsPhone, needsPayer } = findMethod(method) ?? {};
+  if (needsPayer) {
+    if (!payer) throw createMissingField("payer");
+    if (checkTaxId(payer.taxId) !== null)
+      throw refuse("parameterInvalid", { fields: { "payer.taxId": "invalid_value" } });
+    return { card: undefined, payer: { name: payer.name, taxId: normalizeTaxId(payer.taxId) } };
+  }
+  if (!needsPhone) return { card: undefined };
+  if (!phone) throw createMissingField("phone");
+  return { card: undefined, phone };
 }

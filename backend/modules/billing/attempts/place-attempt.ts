@@ -4,13 +4,13 @@ import { orders } from "@/backend/db/schema/bill";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { refuseTooManyCards } from "@/backend/modules/billing/cards/card-limit";
 import { releaseCoupon } from "@/backend/modules/billing/coupons/held-coupon";
-import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import { insertAttempt, insertOrder, reopenOrder } from "@/backend/modules/billing/orders/write-order";
 import {
   type AttemptRow,
   findLiveAttempt,
   findOrder,
   lockBuyer,
+  OPEN_ORDER_STATUSES,
   type OrderRow,
   type Owner,
 } from "@/backend/modules/billing/rows";

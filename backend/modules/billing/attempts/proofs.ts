@@ -3,12 +3,16 @@ import { and, eq, isNull, lt } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { proofPieces, proofs } from "@/backend/db/schema/proof";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
-import { readProofBytes } from "@/backend/modules/billing/proofs/operator-proofs";
-import { cleanProofName } from "@/backend/modules/billing/proofs/proof-name";
+import { cleanProofName, readProofBytes } from "@/backend/modules/billing/proofs/operator-proofs";
 import { rewriteProofFile } from "@/backend/modules/billing/proofs/rewrite-proof-file";
-import { findLastAttempt, lockBuyer, type Owner, requireOrder } from "@/backend/modules/billing/rows";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import {
+  findLastAttempt,
+  isOrderOpen,
+  lockBuyer,
+  type Owner,
+  requireOrder,
+} from "@/backend/modules/billing/rows";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { DAY_MS } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";

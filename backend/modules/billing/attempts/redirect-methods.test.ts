@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { cards } from "@/backend/db/schema/card";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
+import { cards } from "@/backend/db/schema/renewal";
 import { members } from "@/backend/db/schema/user";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
@@ -11,9 +11,9 @@ import { setUpTestShop, startPayment, toOwner } from "@/backend/testing/billing-
 import { AGREED_SAVING, createTestCard } from "@/backend/testing/test-purchases";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
-import { confirmLiquido, resendLiquidoCode } from "./code-steps";
 import type { Buyer } from "./payment-request";
 import { capturePaypal, confirmCustomer, createCustomer, queryPaymentToken } from "./payment-steps";
+import { confirmLiquido, resendLiquidoCode } from "./perform-step";
 
 const shop = setUpTestShop();
 

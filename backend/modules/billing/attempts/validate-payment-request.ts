@@ -1,4 +1,4 @@
-import { refuseBeforePasswordReset } from "@/backend/modules/accounts/upgrade-policy";
+import { refuseBeforePasswordReset } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { consumeCardLimit } from "@/backend/modules/billing/cards/card-limit";
 import { confirmPrice, readQuote } from "@/backend/modules/billing/quotes/quotes";

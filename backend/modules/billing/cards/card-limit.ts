@@ -4,9 +4,13 @@ import { paymentAttempts } from "@/backend/db/schema/payment";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { CARD_TRY_LIMIT } from "@/backend/modules/billing/limits";
 import type { Owner } from "@/backend/modules/billing/rows";
-import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
-import { type CountedAct, consumeLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
+import {
+  type CountedAct,
+  consumeLimit,
+  getIpNetwork,
+  releaseLimit,
+} from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 
 const getCardLimitKey = (ip: string) => `cards-ip:${getIpNetwork(ip)}`;

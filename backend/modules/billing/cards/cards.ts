@@ -1,11 +1,10 @@
 import { and, desc, eq, exists, inArray, not, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { cards, renewals } from "@/backend/db/schema/card";
 import { paymentAttempts, type StoredCard } from "@/backend/db/schema/payment";
+import { cards, renewals } from "@/backend/db/schema/renewal";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { LIVE_ATTEMPT_STATUSES } from "@/backend/modules/billing/orders/statuses";
-import { lockBuyer, type Owner } from "@/backend/modules/billing/rows";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { LIVE_ATTEMPT_STATUSES, lockBuyer, type Owner } from "@/backend/modules/billing/rows";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { ErrorName } from "@/lib/domain/errors/error-catalog";

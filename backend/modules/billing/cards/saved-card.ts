@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
-import { cards } from "@/backend/db/schema/card";
+import { cards } from "@/backend/db/schema/renewal";
 import { getProvider } from "@/backend/modules/billing/attempts/attempt-provider";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { type AttemptRow, lockBuyer, type Owner } from "@/backend/modules/billing/rows";

@@ -7,13 +7,14 @@ import { type BillingContext, reportOrderChange } from "@/backend/modules/billin
 import { releaseCoupon } from "@/backend/modules/billing/coupons/held-coupon";
 import {
   findLiveAttempt,
+  isOrderOpen,
   lockBuyer,
+  OPEN_ORDER_STATUSES,
   type OrderRow,
   type Owner,
   requireOrder,
 } from "@/backend/modules/billing/rows";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { isOrderOpen, OPEN_ORDER_STATUSES } from "./statuses";
 
 /**
  * Cancels an unpaid order, its live attempt first. For an order that was paid meanwhile the result says so; one that

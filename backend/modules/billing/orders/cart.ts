@@ -4,13 +4,12 @@ import { paymentAttempts } from "@/backend/db/schema/payment";
 import { plans } from "@/backend/db/schema/site";
 import { getOrderDeadline } from "@/backend/modules/billing/attempts/attempt-times";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { findLiveAttempt } from "@/backend/modules/billing/rows";
+import { findLiveAttempt, LIVE_ATTEMPT_STATUSES, OPEN_ORDER_STATUSES } from "@/backend/modules/billing/rows";
 import { getLocalized } from "@/backend/modules/catalog/plans";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Locale } from "@/lib/config/constants";
 import type { queryCart } from "@/lib/contract/bill/pending-orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
-import { LIVE_ATTEMPT_STATUSES, OPEN_ORDER_STATUSES } from "./statuses";
 
 const MAX_SHOWN = 20;
 

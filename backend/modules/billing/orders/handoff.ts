@@ -7,20 +7,22 @@ import { findMember } from "@/backend/modules/accounts/members";
 import { pay } from "@/backend/modules/billing/attempts/pay";
 import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { type Owner, requireOrder } from "@/backend/modules/billing/rows";
+import { isOrderOpen, type Owner, requireOrder } from "@/backend/modules/billing/rows";
 import { getLocalized } from "@/backend/modules/catalog/plans";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
-import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
-import { type CountedAct, consumeLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
-import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
+import {
+  type CountedAct,
+  consumeLimit,
+  getIpNetwork,
+  releaseLimit,
+} from "@/backend/modules/limits/rate-limits";
+import { createSecretToken, createTypeableCode } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { createSecretToken } from "@/backend/runtime/secret-token";
 import { HOUR_MS, type Locale, MINUTE_MS } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
 import { findMethod } from "@/lib/domain/payment/methods/methods";
-import { isOrderOpen } from "./statuses";
 
 const CODE_LENGTH = 8;
 const CODE_TTL_MS = 15 * MINUTE_MS;

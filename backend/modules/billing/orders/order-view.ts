@@ -7,6 +7,9 @@ import {
   type AttemptRow,
   findAttempt,
   findLastAttempt,
+  isAttemptLive,
+  isOrderOpen,
+  OPEN_ORDER_STATUSES,
   type OrderRow,
   type Owner,
   requireOrder,
@@ -18,7 +21,6 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
 import { listOrderEvents } from "./order-events";
-import { isAttemptLive, isOrderOpen, OPEN_ORDER_STATUSES } from "./statuses";
 
 /** An order as lists and receipts show it; `attempt` is the paid one, else the newest. `now` in epoch ms. */
 function toOrder(order: OrderRow, attempt: AttemptRow | null, now: number): Order {

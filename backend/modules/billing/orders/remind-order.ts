@@ -1,17 +1,26 @@
 import { and, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
+import type { Member } from "@/backend/modules/accounts/members";
 import { getOrderDeadline } from "@/backend/modules/billing/attempts/attempt-times";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { findLastAttempt, requireOrder } from "@/backend/modules/billing/rows";
+import {
+  findLastAttempt,
+  OPEN_ORDER_STATUSES,
+  type OrderRow,
+  requireOrder,
+} from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
-import { getSiteOrigin } from "@/backend/modules/catalog/sites";
+import { getSiteOrigin, type SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { composeMail, composeSms } from "@/backend/modules/mail/compose-mail";
+import { loadMailTexts, type MailTextKey } from "@/backend/modules/mail/mail-texts";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { MINUTE_MS } from "@/lib/config/constants";
-import { composeOrderMessage, type OrderMessageSubject } from "./order-message";
-import { OPEN_ORDER_STATUSES } from "./statuses";
+import { type Locale, MINUTE_MS } from "@/lib/config/constants";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { formatOrderDeadline } from "@/lib/domain/orders/order-deadline";
+import { createLocalePath } from "@/lib/domain/routes/locale-path";
 
 /** "Your order waits for its payment", with a link to the payment. `deadline`: until when it can be paid, epoch milliseconds. */
 export const createReminderMessage = (
@@ -70,4 +79,77 @@ function maskAccount(account: string, type: "email" | "phone"): string {
   if (type === "phone") return `${account.slice(0, 3)}•••${account.slice(-2)}`;
   const at = account.lastIndexOf("@");
   return `${account.slice(0, 1)}•••${account.slice(at)}`;
+}
+
+/** What a message about an order tells, and to whom. */
+export interface OrderMessageSubject {
+  site: SiteWithHosts;
+  member: Member;
+  order: OrderRow;
+  language: Locale;
+  /** The plan's name in that language; the order has it in the one of the page it was bought on. */
+  plan: string;
+  origin: string;
+}
+
+/** A text of messages/<language>/mail.json with values of its own beside those of the order. */
+export interface OrderMessageText {
+  key: MailTextKey;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+/** What differs between the messages about an order. */
+interface OrderMessageForm {
+  template: string;
+  /** The texts' group in messages/<language>/mail.json. */
+  texts: "paid" | "reminder";
+  /** Page that the link opens. */
+  page: "/payment" | "/paymentResult";
+  /** More paragraphs behind the body, each of one text or more. */
+  furtherBody?: readonly (readonly OrderMessageText[])[];
+  /** Until when the order can be paid, epoch milliseconds. */
+  deadline?: { label: MailTextKey; at: number };
+  footnote?: MailTextKey;
+}
+
+/** Composes a message about an order in one language and for the member's channel, with a link to one of its pages. */
+export async function composeOrderMessage(
+  db: Database,
+  { site, member, order, language, plan, origin }: OrderMessageSubject,
+  { template, texts: group, page, furtherBody = [], deadline, footnote }: OrderMessageForm,
+): Promise<OutboxMessage> {
+  const texts = await loadMailTexts(db, site.id, language);
+  const total = formatMoney({ amount: order.total, currency: order.currency }, language);
+  const url = `${origin}${createLocalePath(page, language, site.defaultLang)}?orderId=${order.id}`;
+  const values = { plan, total, url };
+  // A mail can't know the reader's time zone, so it names the one it uses.
+  const formatDeadline = ({ label, at }: { label: MailTextKey; at: number }): [string, string] => [
+    texts.format(label),
+    formatOrderDeadline({ expiresAt: at, method: order.method }, language, "UTC"),
+  ];
+  if (member.type === "phone")
+    return composeSms(
+      site,
+      language,
+      template,
+      member.boundPhone ?? member.account,
+      texts.format(`${group}.sms`, values),
+    );
+  return composeMail(site, language, template, member.account, {
+    subject: texts.format(`${group}.subject`, values),
+    paragraphs: [
+      ...texts.formatParagraphs(`${group}.body`, values),
+      ...furtherBody.map((parts) =>
+        parts.map((part) => texts.format(part.key, { ...values, ...part.values })).join(" "),
+      ),
+    ],
+    facts: [
+      [texts.format(`${group}.plan`), plan],
+      [texts.format(`${group}.total`), total],
+      ...(deadline ? [formatDeadline(deadline)] : []),
+      [texts.format(`${group}.order`), order.id],
+    ],
+    link: { label: texts.format(`${group}.label`), url },
+    ...(footnote ? { footnote: texts.format(footnote, values) } : {}),
+  });
 }

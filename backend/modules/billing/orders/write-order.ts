@@ -9,13 +9,17 @@ import {
 } from "@/backend/modules/billing/attempts/attempt-times";
 import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
 import { syncHeldCoupon } from "@/backend/modules/billing/coupons/held-coupon";
-import { type AttemptRow, findLastAttempt, type OrderRow } from "@/backend/modules/billing/rows";
+import {
+  type AttemptRow,
+  findLastAttempt,
+  OPEN_ORDER_STATUSES,
+  type OrderRow,
+} from "@/backend/modules/billing/rows";
 import { insertMandate } from "@/backend/modules/renewals/mandates/mandates";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { findMethod } from "@/lib/domain/payment/methods/methods";
 import { recordConsents } from "./record-consents";
-import { OPEN_ORDER_STATUSES } from "./statuses";
 
 const toPriceColumns = ({ quoteId, price }: NonNullable<ValidatedPaymentRequest["quoted"]>) => ({
   quoteId,

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { createSamplePdf, SAMPLE_IMAGES } from "@/lib/testing/samples/proof-files";
-import { cleanProofName } from "./proof-name";
+import { cleanProofName } from "./operator-proofs";
 import { rewriteProofFile } from "./rewrite-proof-file";
 
 const { png, jpg } = SAMPLE_IMAGES;

@@ -4,7 +4,6 @@ import { billingRules, type InstallmentRules } from "@/backend/db/schema/bill";
 import { plans, siteMethods } from "@/backend/db/schema/site";
 import type { Member } from "@/backend/modules/accounts/members";
 import { findUsableCoupon } from "@/backend/modules/billing/coupons/coupons";
-import { listInstallmentPlans } from "@/backend/modules/billing/installments/installments";
 import { getLocalized, refuseSmallerPackage } from "@/backend/modules/catalog/plans";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { ProviderCode } from "@/backend/providers/provider";
@@ -15,7 +14,7 @@ import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
 import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
 import { filterSupportedCurrencies, findPlanPrice, listSiteCurrencies } from "./currencies";
-import { calculateDiscounts, getFirstOrderRate } from "./discounts";
+import { calculateDiscounts, getFirstOrderRate, listInstallmentPlans } from "./price-parts";
 
 export interface PriceQuery {
   site: SiteWithHosts;

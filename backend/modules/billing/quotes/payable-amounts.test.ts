@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { listInstallmentPlans } from "@/backend/modules/billing/installments/installments";
 import type { Charge, ProviderRules } from "@/backend/providers/charge";
-import { calculateFee } from "@/backend/providers/fee";
+import { calculateFee } from "@/backend/providers/movements";
 import type { ChargeRequest } from "@/backend/providers/provider";
 import { PROVIDER_RULES } from "@/backend/providers/provider-rules";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
@@ -16,7 +15,7 @@ import { getSmallestAmount, isPayable } from "@/lib/domain/money/smallest-amount
 import { writeDecimal } from "@/lib/domain/money/write-decimal";
 import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
 import { readSeed, takeSize } from "@/lib/testing/sweep";
-import { calculateDiscounts } from "./discounts";
+import { calculateDiscounts, listInstallmentPlans } from "./price-parts";
 
 const NOW = Date.UTC(2026, 10, 26);
 const RUNS = takeSize(10, 500);

@@ -3,7 +3,7 @@ import { quotes } from "@/backend/db/schema/bill";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { QUOTE_TTL_MS } from "@/backend/modules/billing/limits";
 import type { Owner } from "@/backend/modules/billing/rows";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { isSamePrice } from "@/lib/domain/payment/is-same-price";

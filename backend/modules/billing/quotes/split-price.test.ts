@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { billingRules, exchangeRates, type InstallmentRules } from "@/backend/db/schema/bill";
 import { siteMethods } from "@/backend/db/schema/site";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
-import { listInstallmentPlans } from "@/backend/modules/billing/installments/installments";
 import { readOrder } from "@/backend/modules/billing/orders/order-view";
 import { setUpTestShop } from "@/backend/testing/billing-suite";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { getDefaultInstallmentCount } from "@/lib/domain/payment/default-installment-count";
 import { listPlanCurrencies } from "./currencies";
+import { listInstallmentPlans } from "./price-parts";
 import { createQuote } from "./quotes";
 
 const shop = setUpTestShop();

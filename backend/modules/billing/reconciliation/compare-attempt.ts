@@ -1,7 +1,7 @@
 import type { refunds } from "@/backend/db/schema/payment";
 import type { DifferenceKind, statementLines } from "@/backend/db/schema/statement";
 import type { AttemptRow } from "@/backend/modules/billing/rows";
-import { calculateFee } from "@/backend/providers/fee";
+import { calculateFee } from "@/backend/providers/movements";
 import type { ProviderTerms } from "@/backend/providers/provider";
 import type { Currency } from "@/lib/config/constants";
 

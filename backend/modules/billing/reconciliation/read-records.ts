@@ -2,8 +2,9 @@ import { gte, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import { bookDifferences, statementLines } from "@/backend/db/schema/statement";
+import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { AttemptRow } from "@/backend/modules/billing/rows";
-import type { StatementLine } from "./compare-attempt";
+import { readBooks, type StatementLine, sumLines, sumStatement } from "./compare-attempt";
 
 /** Everything that both sides have recorded about one reference. */
 export interface AttemptRecords {
@@ -57,4 +58,65 @@ export async function readRecords(db: Database, references: readonly string[]): 
       ...{ changedAt: Math.max(...changes), differedBefore: differingIds.has(attemptId) },
     };
   });
+}
+
+/** What was compared of one brand and currency, in minor units. */
+export interface Balance {
+  site: string;
+  currency: string;
+  /** The statement: what came, what was sent back, and what the providers kept. */
+  charges: number;
+  refunds: number;
+  chargebacks: number;
+  fees: number;
+  /** What the statement and the books hold before fees; equal where they agree. */
+  statement: number;
+  books: number;
+}
+
+/** Adds the records of one reference to the balance of their brand and currency. */
+export function addToBalances(balances: Balance[], { attempt, refund, lines }: AttemptRecords): void {
+  const [line] = lines;
+  const books = attempt && readBooks(attempt, refund);
+  const site = attempt?.site ?? line?.site;
+  if (site === undefined) return;
+  if (line) {
+    const balance = findBalance(balances, site, line.currency);
+    const { received, sentBack, fee } = sumStatement(lines, line.currency);
+    balance.charges += received;
+    balance.refunds += 0 - sumLines(lines, "refund");
+    balance.chargebacks += 0 - sumLines(lines, "chargeback");
+    balance.fees += fee;
+    balance.statement += received - sentBack;
+  }
+  if (books && books.received !== 0)
+    findBalance(balances, site, books.currency).books += books.received - books.sentBack;
+}
+
+function findBalance(balances: Balance[], site: string, currency: string): Balance {
+  const known = balances.find((balance) => balance.site === site && balance.currency === currency);
+  if (known) return known;
+  const sums = { charges: 0, refunds: 0, chargebacks: 0, fees: 0, statement: 0, books: 0 };
+  const balance = { site, currency, ...sums };
+  balances.push(balance);
+  return balance;
+}
+
+/**
+ * Stores the lines of every provider's statement since a moment (epoch milliseconds), each once.
+ * @throws what a provider threw that did not answer; the lines read so far are stored
+ */
+export async function importStatements({ db, providers }: BillingContext, since: number): Promise<void> {
+  for (const provider of Object.values(providers)) {
+    let after: string | null = null;
+    do {
+      const { movements, next } = await provider.readStatement(since, after);
+      const lines = movements.map(({ amount, ...movement }) => ({
+        ...movement,
+        ...{ provider: provider.code, amount: amount.amount, currency: amount.currency },
+      }));
+      if (lines.length > 0) await db.insert(statementLines).values(lines).onConflictDoNothing();
+      after = next;
+    } while (after !== null);
+  }
 }

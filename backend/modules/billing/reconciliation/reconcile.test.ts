@@ -9,9 +9,8 @@ import type { ChargeAction } from "@/backend/providers/change-charge";
 import type { ProviderCode } from "@/backend/providers/provider";
 import { setUpTestShop, startPayment, toOwner } from "@/backend/testing/billing-suite";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
-import { formatReconciliation } from "./format-reconciliation";
 import { reconcile } from "./reconcile";
-import { reconcileDaily, reconcileOnce } from "./reconcile-once";
+import { formatReconciliation, reconcileDaily, reconcileOnce } from "./reconcile-once";
 
 const shop = setUpTestShop();
 

@@ -2,13 +2,18 @@ import { and, eq, notInArray } from "drizzle-orm";
 import { bookDifferences, type DifferenceKind } from "@/backend/db/schema/statement";
 import { queryProvider } from "@/backend/modules/billing/attempts/query-provider";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { isAttemptLive } from "@/backend/modules/billing/orders/statuses";
+import { isAttemptLive } from "@/backend/modules/billing/rows";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
-import { addToBalances, type Balance } from "./balances";
 import { type BookDifference, compareAttempt, readBooks, sumLines, sumStatement } from "./compare-attempt";
-import { importStatements } from "./import-statements";
-import { type AttemptRecords, listChangedReferences, readRecords } from "./read-records";
+import {
+  type AttemptRecords,
+  addToBalances,
+  type Balance,
+  importStatements,
+  listChangedReferences,
+  readRecords,
+} from "./read-records";
 
 /** Records that changed this recently may not have reached the other side yet; the next run compares them. */
 const SETTLING_MS = 10 * MINUTE_MS;

@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
-import { listNextStatuses, listSourceStatuses } from "@/backend/modules/billing/orders/statuses";
-import type { Reversal } from "@/backend/providers/provider";
+import {
+  type AttemptRow,
+  isAttemptLive,
+  listNextStatuses,
+  listSourceStatuses,
+} from "@/backend/modules/billing/rows";
+import type { ChargeState, Reversal } from "@/backend/providers/provider";
 import { DAY_MS } from "@/lib/config/constants";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 
@@ -24,7 +30,7 @@ const STATUS_BY_STAGE = {
 } as const satisfies Record<Reversal["kind"], Record<Reversal["stage"], OrderStatus>>;
 
 /** The status of an order after a refund or chargeback of its payment. */
-export const getReversedStatus = ({ kind, stage }: Reversal): OrderStatus => STATUS_BY_STAGE[kind][stage];
+const getReversedStatus = ({ kind, stage }: Reversal): OrderStatus => STATUS_BY_STAGE[kind][stage];
 
 /**
  * Applies a refund or chargeback that the provider reports for the attempt that paid the order
@@ -83,4 +89,19 @@ async function revokeService(tx: Database, order: typeof orders.$inferSelect, no
     .update(services)
     .set({ endsAt: Math.max(now, service.startsAt) })
     .where(eq(services.orderId, order.id));
+}
+
+/**
+ * True where applying the provider's state again would change nothing, which is the result of most queries of the
+ * sweep. An attempt never becomes live again and paid never becomes unpaid, so this needs no lock.
+ */
+export function isApplied(attempt: AttemptRow, { status, reversal, nextAction }: ChargeState): boolean {
+  if (reversal) return attempt.status === getReversedStatus(reversal);
+  if (status === "succeeded") return attempt.status === "PAYMENT_SUCCEEDED";
+  if (!isAttemptLive(attempt.status)) return true;
+  return (
+    status === "pending" &&
+    attempt.status === "PAYMENT_PENDING" &&
+    isDeepStrictEqual(attempt.nextAction, JSON.parse(JSON.stringify(nextAction)))
+  );
 }

@@ -4,32 +4,29 @@ import { getNextQueryTimeAfterPayment } from "@/backend/modules/billing/attempts
 import { type BillingContext, reportOrderChange } from "@/backend/modules/billing/billing";
 import { saveCard } from "@/backend/modules/billing/cards/saved-card";
 import { markCouponUsed } from "@/backend/modules/billing/coupons/held-coupon";
-import {
-  ENDED_ATTEMPT_STATUSES,
-  isAttemptLive,
-  isOrderOpen,
-  LIVE_ATTEMPT_STATUSES,
-} from "@/backend/modules/billing/orders/statuses";
-import { applyMoneyBack } from "@/backend/modules/billing/refunds/apply-money-back";
+import { applyMoneyBack, isApplied } from "@/backend/modules/billing/refunds/apply-money-back";
 import {
   isAmountSufficient,
   recordOverpayment,
   recordRefundDue,
-} from "@/backend/modules/billing/refunds/record-refund-due";
-import { sendRefunds } from "@/backend/modules/billing/refunds/refunds";
+  sendRefunds,
+} from "@/backend/modules/billing/refunds/refunds";
 import {
   type AttemptRow,
+  ENDED_ATTEMPT_STATUSES,
   findAttempt,
   findAttemptWithOrder,
+  isAttemptLive,
+  isOrderOpen,
+  LIVE_ATTEMPT_STATUSES,
   lockBuyer,
 } from "@/backend/modules/billing/rows";
 import { handleRenewalRefusal } from "@/backend/modules/renewals/handle-renewal-refusal";
 import type { ChargeState, Reversal } from "@/backend/providers/provider";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { deliverOrder } from "./deliver-order";
-import { isApplied } from "./is-applied";
-import { readPaidPrice } from "./read-paid-price";
 import {
+  readPaidPrice,
   type SettlementContext,
   toAttemptFields,
   transitionAttempt,

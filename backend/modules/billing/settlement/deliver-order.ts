@@ -7,16 +7,16 @@ import {
   composeOrderMessage,
   type OrderMessageSubject,
   type OrderMessageText,
-} from "@/backend/modules/billing/orders/order-message";
+} from "@/backend/modules/billing/orders/remind-order";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
-import { grantPlan } from "@/backend/modules/catalog/grant-plan";
+import { grantPlan } from "@/backend/modules/catalog/convert-plan";
 import { readPlanText } from "@/backend/modules/catalog/plans";
-import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
+import { findRecentSite } from "@/backend/modules/catalog/site-changes";
 import { getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import { updateRenewalAfterPayment } from "@/backend/modules/renewals/update-renewal-after-payment";
-import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
+import { createTypeableCode } from "@/backend/runtime/random-values";
 import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import {

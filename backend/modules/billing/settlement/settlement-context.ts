@@ -1,10 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { orders } from "@/backend/db/schema/bill";
+import { orders, quotes } from "@/backend/db/schema/bill";
 import { paymentAttempts, type StoredCard } from "@/backend/db/schema/payment";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { listSourceStatuses } from "@/backend/modules/billing/orders/statuses";
-import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
+import { type AttemptRow, listSourceStatuses, type OrderRow } from "@/backend/modules/billing/rows";
 import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import { formatCardName } from "@/lib/domain/payment/card/card-name";
@@ -58,4 +57,24 @@ export async function transitionOrder(
 /** "Visa •••• 4242" for a card, else the method's code. */
 function formatMethodLabel(method: string, card: StoredCard | null): string {
   return card ? formatCardName(card) : method;
+}
+
+/** The price columns of the quote that was paid, where the order got another price since that attempt. */
+export async function readPaidPrice({ tx, attempt, order }: SettlementContext): Promise<Partial<OrderRow>> {
+  if (attempt.quoteId === order.quoteId) return {};
+  const [quote] = await tx.select().from(quotes).where(eq(quotes.id, attempt.quoteId));
+  if (!quote) return {};
+  const { subtotal, discount, discounts, total, renewal, coupon, installments, exchangeRate } = quote.shown;
+  return {
+    quoteId: quote.id,
+    currency: total.currency,
+    subtotal: subtotal.amount,
+    discount: discount.amount,
+    discounts,
+    total: total.amount,
+    renewal: renewal ?? null,
+    coupon: coupon ?? null,
+    installments: installments ?? null,
+    exchangeRate: exchangeRate ?? null,
+  };
 }

@@ -6,10 +6,10 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { releaseCouponsOfEndedOrders } from "@/backend/modules/billing/coupons/held-coupon";
 import { IDEMPOTENCY_TTL_MS, SWEEP_LEASE_MS } from "@/backend/modules/billing/limits";
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
-import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import { sendRefunds } from "@/backend/modules/billing/refunds/refunds";
-import { sweepMandates } from "@/backend/modules/renewals/mandates/sweep-mandates";
-import { workOffRows } from "@/backend/runtime/work-off-rows";
+import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/rows";
+import { sweepMandates } from "@/backend/modules/renewals/mandates/sync-mandate";
+import { workOffRows } from "@/backend/runtime/claim-rows";
 import { DAY_MS } from "@/lib/config/constants";
 
 /**

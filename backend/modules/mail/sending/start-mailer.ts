@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { settings } from "@/backend/db/schema/system";
+import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import type { Services } from "@/backend/runtime/services";
-import { startRepeatingJob } from "@/backend/runtime/start-repeating-job";
 import { openMailServer } from "./mail-server";
 import { sendPendingMails } from "./send-pending-mails";
 

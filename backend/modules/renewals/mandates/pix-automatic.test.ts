@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { renewals } from "@/backend/db/schema/card";
-import { mandates } from "@/backend/db/schema/mandate";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
+import { mandates, renewals } from "@/backend/db/schema/renewal";
 import { plans } from "@/backend/db/schema/site";
 import { disableAccount } from "@/backend/modules/accounts/disabled-accounts";
 import { findMember } from "@/backend/modules/accounts/members";

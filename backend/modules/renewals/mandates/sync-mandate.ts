@@ -1,19 +1,18 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { renewals } from "@/backend/db/schema/card";
-import { mandates } from "@/backend/db/schema/mandate";
+import { mandates, renewals } from "@/backend/db/schema/renewal";
 import { findMember } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
-import { findOrder, lockBuyer } from "@/backend/modules/billing/rows";
+import { QUERY_RETRY_MS, SWEEP_LEASE_MS } from "@/backend/modules/billing/limits";
+import { findOrder, isOrderOpen, lockBuyer } from "@/backend/modules/billing/rows";
 import { notifyMember } from "@/backend/modules/renewals/notify-member";
 import { endRenewalOrderSoon } from "@/backend/modules/renewals/renewal-order";
 import { isRenewalOn } from "@/backend/modules/renewals/renewal-rules";
 import { startMandateRenewal } from "@/backend/modules/renewals/update-renewal-after-payment";
 import type { MandateState } from "@/backend/providers/provider";
+import { workOffRows } from "@/backend/runtime/claim-rows";
 import { canChangeMandate } from "@/lib/domain/payment/mandate/mandate-status";
-import { getNextMandateQuery } from "./mandate-times";
-import { endMandateSoon, findMandate, type MandateRow } from "./mandates";
+import { endMandateSoon, findMandate, getNextMandateQuery, type MandateRow } from "./mandates";
 
 /**
  * Asks the bank about a mandate, or cancels it there where billing wants it to end, and applies the answer.
@@ -109,4 +108,26 @@ async function applyCancellation(
     .where(eq(renewals.id, renewal.id));
   if (renewal.orderId !== null) await endRenewalOrderSoon(tx, renewal.orderId, now);
   await notifyMember(tx, billing, renewal, "canceled");
+}
+
+/**
+ * One round of asking the bank about mandates that are due, so that an authorization or a cancellation whose
+ * notification was lost is found.
+ * @returns how many were due
+ */
+export function sweepMandates(billing: BillingContext, signal?: AbortSignal): Promise<number> {
+  const { askNextAt } = mandates;
+  const claim = () => ({
+    where: and(isNotNull(askNextAt), lte(askNextAt, billing.clock.now())),
+    orderBy: asc(askNextAt),
+    leaseMs: SWEEP_LEASE_MS,
+    // Asked again where the provider is unavailable; the answer sets the next time otherwise.
+    set: { askNextAt: billing.clock.now() + QUERY_RETRY_MS },
+  });
+  return workOffRows(billing.db, mandates, claim, {
+    atOnce: billing.tasksAtOnce,
+    signal,
+    work: ({ id }) => syncMandate(billing, id),
+    onError: (error, { id }) => billing.log.warn("asking about a mandate failed", { mandate: id, error }),
+  });
 }

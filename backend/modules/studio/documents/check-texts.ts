@@ -1,4 +1,4 @@
-import { readProductWords } from "@/backend/modules/languages/product-words";
+import { readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import { getMailTextProblem } from "@/backend/modules/mail/mail-texts";
 import type { Locale } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";

@@ -1,6 +1,5 @@
 import type { Database } from "@/backend/db/client";
-import { readProductWords } from "@/backend/modules/languages/product-words";
-import { readMergedPacks } from "@/backend/modules/languages/read-merged-packs";
+import { readMergedPacks, readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import { readDraftDocument } from "@/backend/modules/studio/versions/drafts";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { readDocument } from "./read-document";

@@ -1,6 +1,6 @@
 import { type Database, transact } from "@/backend/db/client";
 import { storePack } from "@/backend/modules/languages/language-packs";
-import { readProductWords } from "@/backend/modules/languages/product-words";
+import { readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";

@@ -1,7 +1,6 @@
 import type { Database } from "@/backend/db/client";
 import { readLanguagePack } from "@/backend/modules/languages/language-packs";
-import { readProductWords } from "@/backend/modules/languages/product-words";
-import { readMergedPacks } from "@/backend/modules/languages/read-merged-packs";
+import { readMergedPacks, readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { readDraftDocument } from "@/backend/modules/studio/versions/drafts";

@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import type { Database } from "@/backend/db/client";
-import { verifyImageCaptcha } from "@/backend/modules/accounts/captcha/captchas";
-import { createDrawnCaptcha } from "@/backend/modules/accounts/captcha/create-drawn-captcha";
+import { createDrawnCaptcha, verifyImageCaptcha } from "@/backend/modules/accounts/captcha/captchas";
 import { isRefusal } from "@/backend/runtime/refusal-error";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { captchaAnswer } from "@/lib/contract/user/captcha";

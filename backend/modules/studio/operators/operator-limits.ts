@@ -1,16 +1,16 @@
 import type { Database } from "@/backend/db/client";
-import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import {
   type CountedAct,
   clearLimit,
   consumeAllLimits,
   consumeLimit,
+  getIpNetwork,
   releaseAllLimits,
   type WantedLimit,
 } from "@/backend/modules/limits/rate-limits";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
-import { hashToken } from "@/backend/runtime/secret-token";
+import { hashToken } from "@/backend/runtime/random-values";
 import { endOldestLoginChallenges } from "./operator-secrets";
 
 /** Hashed: what somebody types there by mistake may be a password. */

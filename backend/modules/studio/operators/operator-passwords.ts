@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { operators } from "@/backend/db/schema/studio";
-import { isMostlyFrequentPassword } from "@/backend/modules/accounts/passwords/is-frequent-password";
 import { hashPassword, verifyPassword } from "@/backend/modules/accounts/passwords/passwords";
-import { findPasswordWeakness } from "@/backend/modules/accounts/passwords/refuse-weak-password";
+import {
+  findPasswordWeakness,
+  isMostlyFrequentPassword,
+} from "@/backend/modules/accounts/passwords/refuse-weak-password";
 import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { operators } from "@/backend/db/schema/studio";
-import { listEmailSpellings, normalizeEmailSpelling } from "@/backend/modules/accounts/email-spelling";
+import { listEmailSpellings, normalizeEmailSpelling } from "@/backend/modules/accounts/account-names";
 import type { Actor, OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import type { AuditEntry } from "@/lib/contract/admin/audit";

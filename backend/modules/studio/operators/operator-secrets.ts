@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { operatorSecrets } from "@/backend/db/schema/studio";
-import { endOldest } from "@/backend/modules/limits/end-oldest";
-import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
+import { endOldest } from "@/backend/modules/limits/limits";
+import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 
 type SecretKind = (typeof operatorSecrets.$inferSelect)["kind"];

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { operatorSessions, operators } from "@/backend/db/schema/studio";
 import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
-import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
+import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { toOperator } from "./operator-rows";
 import { rememberOperatorDevice } from "./operator-secrets";

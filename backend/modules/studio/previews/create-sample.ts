@@ -8,7 +8,7 @@ import { findLastAttempt } from "@/backend/modules/billing/rows";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { chargeRenewal } from "@/backend/modules/renewals/charge-renewal";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import { openBillingAt, repeatPurchase } from "@/backend/seed/seed-orders";

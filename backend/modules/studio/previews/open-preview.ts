@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { createUserSession } from "@/backend/api/user/create-user-session";
+import { createUserSession } from "@/backend/api/user/caller";
 import { brandPreviews } from "@/backend/db/schema/studio";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
@@ -7,7 +7,7 @@ import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import type { Services } from "@/backend/runtime/services";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { PreviewState } from "@/lib/contract/admin/preview-site";
-import { readPreviewTicket } from "@/lib/contract/preview-ticket";
+import { readPreviewTicket } from "@/lib/contract/signatures";
 import { findOrCreateSample } from "./create-sample";
 
 /**

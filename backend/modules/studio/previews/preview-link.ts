@@ -1,6 +1,6 @@
 import type { BackendEnv } from "@/backend/env";
 import { OPEN_PREVIEW_PATH } from "@/lib/contract/admin/preview-site";
-import { signPreviewTicket } from "@/lib/contract/preview-ticket";
+import { signPreviewTicket } from "@/lib/contract/signatures";
 
 /** The settings that links depend on. */
 export type PreviewEnv = Pick<BackendEnv, "STUDIO_ORIGIN" | "REVALIDATE_SECRET">;

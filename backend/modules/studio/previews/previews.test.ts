@@ -10,7 +10,7 @@ import type { AdminPayload } from "@/lib/contract/admin/admin-calls";
 import { PREVIEW_STATES, type PreviewState } from "@/lib/contract/admin/preview-site";
 import { MAX_PREVIEWS, type Preview } from "@/lib/contract/admin/previews";
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
-import { readPreviewTicket, signPreviewTicket } from "@/lib/contract/preview-ticket";
+import { readPreviewTicket, signPreviewTicket } from "@/lib/contract/signatures";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 
 const api = setUpAdminApi();

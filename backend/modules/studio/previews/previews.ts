@@ -8,7 +8,7 @@ import { recordAudit } from "@/backend/modules/studio/audit";
 import { readDraftDocument } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand, lockChangeableBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { hashDocument, keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
-import { createRandomId } from "@/backend/runtime/create-random-id";
+import { createRandomId } from "@/backend/runtime/random-values";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { PREVIEW_SITE_PATTERN, type PreviewUse } from "@/lib/contract/admin/preview-site";

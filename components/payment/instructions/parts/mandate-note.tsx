@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
-import type { MandateOffer } from "@/lib/contract/bill/mandate";
+import type { MandateOffer } from "@/lib/contract/bill/paid-consent";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import styles from "./mandate-note.module.css";
 

@@ -1,4 +1,4 @@
-import { MANDATE_PERIODS, type MandatePeriod } from "@/lib/contract/bill/mandate";
+import { MANDATE_PERIODS, type MandatePeriod } from "@/lib/contract/bill/paid-consent";
 
 /** How many days a plan of each period lasts, at least and at most. */
 const DAYS_BY_PERIOD: Record<MandatePeriod, readonly [number, number]> = {

@@ -1,6 +1,6 @@
+import { createOldAccount } from "@/backend/sandbox/old-account";
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { RecordedBackend } from "@/scripts/contract/recording/recorded-backend";
-import { readMailedToken } from "./mail-links";
 import { VISITOR } from "./purchase";
 
 const PASSWORD = "correct horse";
@@ -26,4 +26,31 @@ export async function recordAccount(api: RecordedBackend): Promise<void> {
   await api.data("bindEmail", { email, identityProof: await prove() }, member);
   await api.data("confirmBoundEmail", { token: await readMailedToken(api, email) }, VISITOR);
   await api.data("changePassword", { password: PASSWORD, newPassword: "battery staple" }, member);
+}
+
+/** The token of the link in the newest mail to an address. */
+async function readMailedToken(api: RecordedBackend, address: string): Promise<string> {
+  const { link } = await api.message(address);
+  return new URL(link ?? "").searchParams.get("token") ?? "";
+}
+
+/** What the links in mails lead to. */
+export async function recordMailLinks(api: RecordedBackend): Promise<void> {
+  const email = "felipe@mail.example";
+  await api.signUp(email, { ...VISITOR, password: "correct horse" });
+  await api.services.clock.advance(MINUTE_MS);
+  await api.data("resetPasswordByEmail", { email }, VISITOR);
+  await api.services.clock.advance(MINUTE_MS);
+  await api.data("sendResetPasswordEmail", { email }, VISITOR);
+  const token = await readMailedToken(api, email);
+  await api.data("readResetEmail", { token }, VISITOR);
+  await api.data("resetPasswordByLink", { token, password: "battery staple" }, VISITOR);
+  await api.data("undoAccountChange", { token: await readMailedToken(api, email) }, VISITOR);
+
+  const unconfirmed = { site: "vidora", account: "gina@mail.example", password: "an old password" };
+  await createOldAccount(api.services, { ...unconfirmed, kind: "unconfirmed" });
+  await api.services.clock.advance(MINUTE_MS);
+  await api.data("resendConfirmation", { email: unconfirmed.account }, VISITOR);
+  const activation = await readMailedToken(api, unconfirmed.account);
+  await api.data("activateUser", { token: activation }, VISITOR);
 }

@@ -1,4 +1,6 @@
 import { getBilling } from "@/backend/modules/billing/billing";
+import { renewNow } from "@/backend/sandbox/renew-now";
+import { createTestCard } from "@/backend/testing/test-purchases";
 import {
   OTHER_PLAN,
   RECORDED_PLAN,
@@ -86,4 +88,55 @@ async function recordUnpaidOrders(
   const discountCode = "WELCOME10";
   const bought = await place("example-key-with-a-coupon", discountCode);
   await api.data("unbindDiscountCode", { orderId: bought, discountCode }, ana);
+}
+
+const BRUNO = { account: "bruno@vidora.example", type: "email", password: "vidora-demo" };
+
+/** A renewal by card, with two saved cards; it fails once and is charged again. */
+export async function recordRenewal(api: RecordedBackend): Promise<void> {
+  const { token } = await api.data("login", BRUNO, VISITOR);
+  const bruno = { ...VISITOR, token };
+  const buy = async (key: string, number: string, consents: object) => {
+    const order = { planId: RECORDED_PLAN, method: "card" };
+    const { quoteId } = await api.data("valuateGoods", order, bruno);
+    const card = createTestCard({ number, expiryYear: 2040, firstName: "Bruno", lastName: "Teixeira" });
+    await api.data("pay", { ...order, quoteId, card, consents }, withKey(bruno, key));
+  };
+  const renewal = { text: "Renew this plan" };
+  const saveCard = { text: "Save this card" };
+  await buy("example-key-of-a-saved-card", "5555555555554444", { saveCard });
+  await buy("example-key-of-a-renewal", "4242424242424242", { renewal });
+  const { cards } = await api.data("listCards", {}, bruno);
+  await api.data("readRenewal", {}, bruno);
+  const findCard = (last4: string) => ({ cardId: cards.find((card) => card.last4 === last4)?.id });
+  await api.data("changeBillingCard", findCard("4444"), bruno);
+  await api.data("deleteCard", findCard("4242"), bruno);
+  await api.data("updateRenewal", { status: "off" }, bruno);
+  await api.data("updateRenewal", { status: "on" }, bruno);
+  const owner = { site: VISITOR.site, account: BRUNO.account };
+  await renewNow(api.services, { ...owner, card: "noMoney" });
+  await renewNow(api.services, { ...owner, card: "approve", due: false });
+  await api.data("retryRenewal", {}, bruno);
+}
+
+/** What the pages of a brand show to everybody. */
+export async function recordBrandPages(api: RecordedBackend): Promise<void> {
+  const read = { language: "en" };
+  await api.data("listSites", {}, { ...VISITOR, site: "-" });
+  await api.data("listSiteChanges", {}, { ...VISITOR, site: "-" });
+  await api.data("readTheme", {}, VISITOR);
+  await api.data("readSiteConfig", {}, VISITOR);
+  await api.data("readBrandData", {}, VISITOR);
+  await api.data("listMethodDiscounts", { planId: RECORDED_PLAN }, VISITOR);
+  await api.data("readPolicies", { type: "terms", code: "user", ...read }, VISITOR);
+  await api.data("readContact", read, VISITOR);
+  await api.data("listAreaCodes", {}, VISITOR);
+  await api.data("readTextsVersion", {}, VISITOR);
+  await api.data("readTexts", read, VISITOR);
+  await api.data("readTextsAddress", {}, VISITOR);
+  await api.data("readBanners", read, VISITOR);
+  await api.data("readSupportPhone", {}, VISITOR);
+  const event = { event: "3", fields: { page: 4, url: "/pricing-table", first: true } };
+  await api.data("reportEvent", event, VISITOR);
+  await api.data("reportEvents", { events: [event] }, VISITOR);
 }

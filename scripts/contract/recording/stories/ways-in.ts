@@ -2,8 +2,11 @@ import { issueAppToken } from "@/backend/modules/accounts/app-tokens";
 import { createSimulatedCaptchaToken } from "@/backend/modules/accounts/captcha/verify-script-token";
 import { createSimulatedGoogleCredential } from "@/backend/modules/accounts/google/simulated-google";
 import { MINUTE_MS } from "@/lib/config/constants";
-import type { RecordedBackend } from "@/scripts/contract/recording/recorded-backend";
-import { VISITOR } from "./purchase";
+import {
+  createRecordedAuthenticator,
+  type RecordedBackend,
+} from "@/scripts/contract/recording/recorded-backend";
+import { ANA, VISITOR } from "./purchase";
 
 const PASSWORD = "correct horse";
 /** A brand with Google and the captcha script. */
@@ -62,4 +65,61 @@ async function recordGoogle(api: RecordedBackend): Promise<void> {
   const agreed = { acceptTerms: true, language: "en" };
   await api.data("signUpByGoogle", { credential: createCredential(), nonce, ...agreed }, NORDPLAY);
   await api.data("loginByGoogle", { credential: createCredential(), nonce }, NORDPLAY);
+}
+
+const getOrigin = (host: string | undefined) => `http://${host}:1`;
+
+/** A member adds a passkey, requires it after the password, and gets in without it. */
+export async function recordPasskeys(api: RecordedBackend): Promise<void> {
+  const named = { account: "helena@mail.example", type: "email" };
+  const { token } = await api.signUp(named.account, { ...VISITOR, password: PASSWORD });
+  const member = { ...VISITOR, token };
+  const prove = async () => (await api.data("proveIdentity", { password: PASSWORD }, member)).identityProof;
+  const authenticator = createRecordedAuthenticator("Helena's phone");
+  const options = await api.data("beginPasskey", { identityProof: await prove() }, member);
+  const attestation = authenticator.create(options, getOrigin(options.rp.id));
+  const { id } = await api.data("addPasskey", { attestation }, member);
+  await api.data("renamePasskey", { id, name: "Phone" }, member);
+  const request = await api.data("beginPasskeyLogin", {}, VISITOR);
+  const assertion = authenticator.sign(request, getOrigin(request.rpId));
+  await api.data("loginByPasskey", { assertion }, VISITOR);
+
+  const required = { required: true, identityProof: await prove() };
+  const { recoveryCodes } = await api.data("setPasskeyRequired", required, member);
+  await api.data("listPasskeys", {}, member);
+  const openTicket = async () => {
+    const outcome = await api.call("login", { ...named, password: PASSWORD }, VISITOR);
+    return outcome.ok ? undefined : (outcome.data as { loginTicket: string }).loginTicket;
+  };
+  const [recoveryCode] = recoveryCodes;
+  await api.data("loginByRecoveryCode", { loginTicket: await openTicket(), recoveryCode }, VISITOR);
+  await api.data("requestPasskeyRelease", { loginTicket: await openTicket() }, VISITOR);
+  await api.data("removePasskey", { id, identityProof: await prove() }, member);
+}
+
+/** A television is logged in by a member's phone. */
+export async function recordTelevision(api: RecordedBackend): Promise<void> {
+  const television = {
+    ...VISITOR,
+    headers: {
+      ...VISITOR.headers,
+      "User-Agent":
+        "Mozilla/5.0 (SMART-TV; Linux; Tizen 8.0) AppleWebKit/537.36 Chrome/108.0.0.0 TV Safari/537.36",
+      Scene: "STB",
+    },
+  };
+  const { token } = await api.data("login", ANA, VISITOR);
+  const ana = { ...VISITOR, token };
+  const { deviceCode, userCode } = await api.data(
+    "beginTvLogin",
+    { timeZone: "America/Sao_Paulo" },
+    television,
+  );
+  await api.data("findTvLogin", { userCode }, ana);
+  await api.data("answerTvLogin", { userCode, approve: true }, ana);
+  await api.data("readTvLogin", { deviceCode }, television);
+  await api.data("loginByTv", { deviceCode }, television);
+  const { devices } = await api.data("listDevices", { page: 1, pageSize: 5 }, ana);
+  await api.data("endDevice", { id: devices.find(({ current }) => !current)?.id }, ana);
+  await api.data("endOtherDevices", {}, ana);
 }

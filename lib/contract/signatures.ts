@@ -1,0 +1,78 @@
+import { MINUTE_MS } from "@/lib/config/constants";
+
+/** The header with which the storefront proves that a call comes from it (rules/calls#signature). */
+export const CALL_SIGNATURE_HEADER = "Storefront-Signature";
+const MAX_AGE_MS = 5 * MINUTE_MS;
+const SIGNATURE_PATTERN = /^t=(\d{13}),v1=([0-9a-f]{64})$/;
+
+/** The parts of a call that its signature covers. */
+export interface SignedCall {
+  method: string;
+  /** From `/api/` on, with the query. */
+  address: string;
+  /** Headers of the call; those that decide for whom it is made are covered. */
+  headers: Pick<Headers, "get">;
+  /** As sent; empty for a GET. */
+  body: string;
+}
+
+const SIGNED_HEADERS = ["site", "authorization", "client-ip", "idempotency-key"];
+
+const createSignedText = (time: string, { method, address, headers, body }: SignedCall): string =>
+  [time, method, address, ...SIGNED_HEADERS.map((name) => headers.get(name) ?? ""), body].join("\n");
+
+// Web Crypto, because the middleware's runtime has no other.
+const importKey = (secret: string, use: "sign" | "verify") =>
+  crypto.subtle.importKey("raw", encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [use]);
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** The value of the header: `t=<epoch milliseconds>,v1=<hex HMAC-SHA256 of the signed text>`. */
+export async function signCall(secret: string, call: SignedCall, now: number): Promise<string> {
+  const key = await importKey(secret, "sign");
+  const mac = await crypto.subtle.sign("HMAC", key, encode(createSignedText(String(now), call)));
+  const hex = [...new Uint8Array(mac)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `t=${now},v1=${hex}`;
+}
+
+/** True where the call was signed with the secret at most five minutes before or after `now` (epoch milliseconds). */
+export async function isCallSigned(secret: string, call: SignedCall, now: number): Promise<boolean> {
+  const [, time, given] = SIGNATURE_PATTERN.exec(call.headers.get(CALL_SIGNATURE_HEADER) ?? "") ?? [];
+  if (!time || !given || Math.abs(now - Number(time)) > MAX_AGE_MS) return false;
+  const key = await importKey(secret, "verify");
+  const mac = Uint8Array.from(given.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  return crypto.subtle.verify("HMAC", key, mac, encode(createSignedText(time, call)));
+}
+
+/**
+ * The ticket of a preview: `<id>.<end>.<mac>` with the preview's id without `pv-`, its end in epoch milliseconds (base 36) and
+ * base64url(HMAC-SHA256(REVALIDATE_SECRET, "preview." + id + "." + end)). Who has it may look at the preview until then.
+ */
+const TICKET = /^([0-9a-z]{12})\.([0-9a-z]{8,9})\.([A-Za-z0-9_-]{43})$/;
+
+const createTicketText = (id: string, end: string) => encode(`preview.${id}.${end}`);
+
+/**
+ * The ticket of a preview.
+ * @param site the preview's brand, `pv-…`
+ * @param expiresAt epoch milliseconds
+ */
+export async function signPreviewTicket(secret: string, site: string, expiresAt: number): Promise<string> {
+  const [id, end] = [site.slice("pv-".length), expiresAt.toString(36)];
+  const mac = await crypto.subtle.sign("HMAC", await importKey(secret, "sign"), createTicketText(id, end));
+  return `${id}.${end}.${Buffer.from(mac).toString("base64url")}`;
+}
+
+/** What a ticket is for; null where it was not signed with the secret, or has expired at `now` (epoch milliseconds). */
+export async function readPreviewTicket(
+  secret: string,
+  ticket: string,
+  now: number,
+): Promise<{ site: string; expiresAt: number } | null> {
+  const [, id, end, given] = TICKET.exec(ticket) ?? [];
+  if (!id || !end || !given) return null;
+  const key = await importKey(secret, "verify");
+  const mac = new Uint8Array(Buffer.from(given, "base64url"));
+  if (!(await crypto.subtle.verify("HMAC", key, mac, createTicketText(id, end)))) return null;
+  const expiresAt = Number.parseInt(end, 36);
+  return expiresAt > now ? { site: `pv-${id}`, expiresAt } : null;
+}

@@ -1,0 +1,128 @@
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from "@/backend/seed/seed-operators";
+import { toLocale } from "@/lib/i18n/to-locale";
+import {
+  createRecordedAuthenticator,
+  type RecordedBackend,
+} from "@/scripts/contract/recording/recorded-backend";
+
+const NOVA = { brand: "nova" };
+const VIDORA = { brand: "vidora" };
+
+/** A brand from its first draft to its removal, as an owner does it in the console. */
+export async function recordConsoleBrands(api: RecordedBackend): Promise<void> {
+  const owner = { token: await logOwnerIn(api) };
+  await api.get("listBrands", {}, owner);
+  await api.get("readBrand", VIDORA, owner);
+  await api.get("listDefaultTexts", { ...VIDORA, language: "en" }, owner);
+  const begun = { ...NOVA, name: "Nova", host: "nova.example", copyOf: "vidora" };
+  await api.get("createBrand", begun, owner);
+  const publish = async (note: string) => {
+    const { draft } = await api.get("readBrand", NOVA, owner);
+    return (await api.get("publishBrand", { ...NOVA, revision: draft?.revision ?? 0, note }, owner)).version;
+  };
+  const first = await publish("The first version");
+  await recordLanguage(api, owner, publish);
+
+  const change = (before: string, after: string) =>
+    api.get("changeDraft", { ...NOVA, changes: [{ path: ["themeColor"], before, after }] }, owner);
+  const { live } = await api.get("readBrand", NOVA, owner);
+  const color = live?.themeColor ?? "";
+  const { draft } = await change(color, "#204080");
+  await api.get("checkImages", NOVA, owner);
+  await recordPreview(api, owner);
+  await api.get("discardDraft", { ...NOVA, revision: draft.revision }, owner);
+  await change(color, "#204080");
+  const second = await publish("A darker blue");
+  await api.get("listVersions", NOVA, owner);
+  await api.get("readVersion", { ...NOVA, number: second.number }, owner);
+  const back = { ...NOVA, number: first.number, live: second.number, note: "Back to the first" };
+  await api.get("rollBackBrand", back, owner);
+
+  const { file } = await api.get("exportBrand", { ...NOVA, of: "live" }, owner);
+  await api.get("exportBrandKit", { ...NOVA, of: "live" }, owner);
+  const { draft: imported } = await api.get("importBrand", { file, brand: null, revision: null }, owner);
+  await api.get("discardDraft", { ...NOVA, revision: imported.revision }, owner);
+  const days = { from: "2036-01-10", to: "2036-01-11" };
+  await api.get("readReport", { ...VIDORA, ...days }, owner);
+  await api.get("exportReport", { ...VIDORA, ...days }, owner);
+  await api.get("closeBrand", { ...NOVA, name: "Nova" }, owner);
+  await api.get("openBrand", NOVA, owner);
+  await api.get("closeBrand", { ...NOVA, name: "Nova" }, owner);
+  await api.get("removeBrand", { ...NOVA, id: NOVA.brand }, owner);
+}
+
+/** A language that the brand brings itself, and how the storefront reads its words. */
+async function recordLanguage(
+  api: RecordedBackend,
+  owner: { token: string },
+  publish: (note: string) => Promise<unknown>,
+): Promise<void> {
+  // The product's own words, so that none is missing whatever words it has.
+  const asked = { ...NOVA, language: toLocale("fr"), version: null };
+  const { file } = await api.get("exportLanguage", asked, owner);
+  await api.get("addLanguage", { ...NOVA, file: JSON.stringify(file) }, owner);
+  await publish("In French, too");
+  const { languages } = await api.get("listLanguages", NOVA, owner);
+  const [french] = languages;
+  await api.data("readLanguagePack", { language: "fr", version: french?.version }, { site: NOVA.brand });
+}
+
+async function recordPreview(api: RecordedBackend, owner: { token: string }): Promise<void> {
+  const { preview } = await api.get("createPreview", { ...NOVA, of: "draft", hours: 24 }, owner);
+  await api.get("listPreviews", NOVA, owner);
+  const ticket = new URL(preview.link).searchParams.get("ticket") ?? "";
+  const [state = "visitor"] = preview.states;
+  await api.get("openPreview", { ticket, state });
+  await api.get("endPreview", { ...NOVA, site: preview.site }, owner);
+}
+
+const [OWNER] = DEMO_OPERATORS;
+const PASSWORD = "a brown horse at noon";
+const CONSOLE = { ip: "203.0.113.30" };
+
+/** The token of a new session of the demo's owner. */
+async function logOwnerIn(api: RecordedBackend): Promise<string> {
+  const session = await api.get("logIn", { email: OWNER.email, password: DEMO_OPERATOR_PASSWORD }, CONSOLE);
+  if (session.kind !== "open") throw new Error("the owner has a passkey");
+  return session.token;
+}
+
+/** The operators of the console: invitation, passkey, password, end. */
+export async function recordConsoleOperators(api: RecordedBackend): Promise<void> {
+  const owner = { ...CONSOLE, token: await logOwnerIn(api) };
+  await api.get("listOperators", {}, owner);
+  await api.get("drawCaptcha", {}, CONSOLE);
+  const asked = {
+    email: "nina@studio.example",
+    name: "Nina New",
+    role: "editor",
+    brands: ["vidora"],
+  } as const;
+  const { operator } = await api.get("inviteOperator", { ...asked, brands: [...asked.brands] }, owner);
+  const { invitation } = await api.get("renewInvitation", { id: operator.id }, owner);
+  await api.get("readInvitation", { invitation }, CONSOLE);
+  const { token } = await api.get("acceptInvitation", { invitation, password: PASSWORD }, CONSOLE);
+  const nina = { ...CONSOLE, token };
+  await recordOperatorPasskey(api, nina);
+  await api.get("changeOperatorPassword", { current: PASSWORD, password: "a grey donkey at night" }, nina);
+  await api.get("logOut", {}, nina);
+  await api.get("changeOperator", { id: operator.id, role: "viewer", brands: null }, owner);
+  await api.get("removeOperator", { id: operator.id }, owner);
+  await api.get("listAudit", {}, owner);
+}
+
+async function recordOperatorPasskey(
+  api: RecordedBackend,
+  nina: { ip: string; token: string },
+): Promise<void> {
+  const origin = api.services.env.STUDIO_ORIGIN;
+  const authenticator = createRecordedAuthenticator("Nina's key");
+  const { options } = await api.get("beginOperatorPasskey", { password: PASSWORD }, nina);
+  const attestation = authenticator.create(options, origin);
+  const { passkey } = await api.get("addOperatorPasskey", { attestation, name: "Key" }, nina);
+  await api.get("readOperator", {}, nina);
+  const request = await api.get("beginPasskeyLogIn", {}, CONSOLE);
+  const assertion = authenticator.sign(request.options, origin);
+  await api.get("logInByPasskey", { ticket: null, assertion }, CONSOLE);
+  await api.get("removeOperatorPasskey", { id: passkey.id, password: PASSWORD }, nina);
+}
