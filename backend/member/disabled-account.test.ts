@@ -3,7 +3,7 @@ import { issueAppToken } from "@/backend/modules/accounts/app-tokens";
 import { createSimulatedGoogleCredential } from "@/backend/modules/accounts/google/simulated-google";
 import { createSession } from "@/backend/modules/accounts/sessions";
 import { issueLink } from "@/backend/modules/accounts/verification/mail-links";
-import { nordplay } from "@/backend/seed/brands/nordplay";
+import { nordplay } from "@/backend/seed/demo-brands";
 import { SoftwareAuthenticator } from "@/backend/testing/software-authenticator";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { MINUTE_MS } from "@/lib/config/constants";

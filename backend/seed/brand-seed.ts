@@ -1,66 +1,82 @@
-import type { Localized } from "@/backend/db/schema/site";
+import * as z from "zod";
 import type { BrandData, SiteConfig } from "@/backend/modules/catalog/site-config";
-import type { BuiltInLocale, Currency } from "@/lib/config/constants";
+import { CURRENCY_CODES, LOCALES } from "@/lib/config/constants";
 
-export type Tier = "one" | "two" | "four";
-export type PeriodName = "day" | "month" | "quarter" | "half" | "year";
+const language = z.enum(LOCALES);
+const currency = z.enum(CURRENCY_CODES);
+const localized = z.partialRecord(language, z.string());
+const tier = z.enum(["one", "two", "four"]);
+const period = z.enum(["day", "month", "quarter", "half", "year"]);
 
-/** A plan: `prices` in major units of each currency, for example 19.9 for R$ 19.90. */
-export interface PlanSeed {
-  id: string;
-  period: PeriodName;
-  tier: Tier;
-  prices: Partial<Record<Currency, number>>;
-  recommended?: boolean;
+export type Tier = z.output<typeof tier>;
+export type PeriodName = z.output<typeof period>;
+
+const planSeed = z.strictObject({
+  id: z.string(),
+  period,
+  tier,
+  /** In major units of each currency, for example 19.9 for R$ 19.90. */
+  prices: z.partialRecord(currency, z.number()),
+  recommended: z.boolean().optional(),
   /** True: sold only with its renewal. */
-  requiresRenewal?: boolean;
+  requiresRenewal: z.boolean().optional(),
   /** In place of the name of its tier. */
-  name?: Localized;
-  autoRenewal?: { rate: number; periods: number };
-}
+  name: localized.optional(),
+  autoRenewal: z.strictObject({ rate: z.number(), periods: z.number() }).optional(),
+});
+export type PlanSeed = z.output<typeof planSeed>;
 
-export interface ContactSeed {
-  email: string;
-  phone: string | null;
-  chatLink: string | null;
-  hours: Localized;
-}
+const contactSeed = z.strictObject({
+  email: z.string(),
+  phone: z.string().nullable(),
+  chatLink: z.string().nullable(),
+  hours: localized,
+});
 
-export interface MemberSeed {
+const memberSeed = z.strictObject({
   /** An email address, or a phone number that starts with +. */
-  account: string;
-  password: string;
-  nickname: string;
-  language: BuiltInLocale;
-}
+  account: z.string(),
+  password: z.string(),
+  nickname: z.string(),
+  language,
+});
 
 /** The data to create a brand from. */
-export interface BrandSeed {
-  id: string;
-  name: string;
-  hosts: string[];
-  themeColor: string;
-  colorScheme: "light" | "dark";
-  tagline: Localized;
+export const brandSeed = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  hosts: z.array(z.string()),
+  themeColor: z.string(),
+  colorScheme: z.enum(["light", "dark"]),
+  tagline: localized,
   /** The first is the default. */
-  langs: BuiltInLocale[];
+  langs: z.array(language),
   /** The first is the default. */
-  currencies: Currency[];
-  trialDays: number;
+  currencies: z.array(currency),
+  trialDays: z.number(),
   /** Of the days of its report; UTC unless set. */
-  timeZone?: string;
-  company: { legalName: string; taxId: string | null; address: string };
+  timeZone: z.string().optional(),
+  company: z.strictObject({ legalName: z.string(), taxId: z.string().nullable(), address: z.string() }),
   /** The country whose law applies, named in the terms; empty: "the company's home country". */
-  country: Localized;
-  contact: ContactSeed;
+  country: localized,
+  contact: contactSeed,
   /** The announcement above the home page and the plans, and the page that it links to. */
-  banner?: { text: Localized; path: string };
+  banner: z.strictObject({ text: localized, path: z.string() }).optional(),
   /** The brand's own texts, by the key of the product's text that each replaces (rules/brands#texts). */
-  texts?: Partial<Record<BuiltInLocale, Readonly<Record<string, string>>>>;
-  config?: Partial<SiteConfig>;
-  brand?: Partial<BrandData>;
-  tierNames: Record<Tier, Localized>;
-  plans: PlanSeed[];
-  methods: { method: string; currencies?: Currency[]; discountRate?: number }[];
-  members: MemberSeed[];
-}
+  texts: z.partialRecord(language, z.record(z.string(), z.string())).optional(),
+  /** Checked by the contract wherever it is read. */
+  config: z.custom<Partial<SiteConfig>>((value) => typeof value === "object").optional(),
+  brand: z.custom<Partial<BrandData>>((value) => typeof value === "object").optional(),
+  tierNames: z.record(tier, localized),
+  plans: z.array(planSeed),
+  /** A method without `currencies` charges those that its provider accepts, converted where a plan has no price in them. */
+  methods: z.array(
+    z.strictObject({
+      method: z.string(),
+      currencies: z.array(currency).optional(),
+      discountRate: z.number().optional(),
+    }),
+  ),
+  members: z.array(memberSeed),
+});
+export type BrandSeed = z.output<typeof brandSeed>;

@@ -13,7 +13,7 @@ import { listOwnCurrencies } from "@/backend/providers/provider-rules";
 import type { BuiltInLocale, Currency } from "@/lib/config/constants";
 import type { BrandSeed, PlanSeed } from "./brand-seed";
 import { createPlanTexts, DEVICES_BY_TIER, PLAN_PERIODS } from "./plan-texts";
-import { SEED_TEXTS } from "./texts/seed-texts";
+import { createTerms, SEED_TEXTS } from "./texts/seed-texts";
 
 const VALID_RULES = { email: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", phone: "^\\+?[0-9]{8,15}$" };
 
@@ -103,12 +103,14 @@ const toBrandData = (brand: BrandSeed): Record<string, unknown> => ({
 
 function toContentRows(brand: BrandSeed, now: number) {
   return brand.langs.flatMap((language) => {
-    const { homeCountry, policies, questions } = SEED_TEXTS[language];
-    const { terms, privacy } = policies;
+    const { homeCountry, privacy, questions } = SEED_TEXTS[language];
     const country = brand.country[language] ?? Object.values(brand.country)[0] ?? homeCountry;
     const contact = { hours: brand.contact.hours[language] ?? null, questions };
     return [
-      { kind: "terms" as const, content: { ...terms({ country, trialDays: brand.trialDays }) } },
+      {
+        kind: "terms" as const,
+        content: { ...createTerms(language, { country, trialDays: brand.trialDays }) },
+      },
       { kind: "privacy" as const, content: { ...privacy } },
       { kind: "contact" as const, content: contact },
       ...toBannerRows(brand, language),

@@ -27,7 +27,7 @@ export function createPlanTexts(
       return [
         language,
         {
-          name: templates.name(name?.[language] ?? brand.tierNames[tier][language] ?? tier, period),
+          name: `${name?.[language] ?? brand.tierNames[tier][language] ?? tier} ${templates.periods[period]}`,
           description: period === "day" ? templates.dayDescription : templates.descriptions[tier],
           features: templates.features[tier],
         },

@@ -1,6 +1,5 @@
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
-import { nordplay } from "./brands/nordplay";
-import { vidora } from "./brands/vidora";
+import { nordplay, vidora } from "./demo-brands";
 import { seedAccount } from "./seed-account";
 import { seedOrders } from "./seed-orders";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { siteChanges, siteMethods, sites } from "@/backend/db/schema/site";
 import { auditEntries, brandVersions } from "@/backend/db/schema/studio";
-import { vidora } from "@/backend/seed/brands/vidora";
 import { createBrand } from "@/backend/seed/create-brand";
+import { vidora } from "@/backend/seed/demo-brands";
 import { keepRows } from "./keep-rows";
 import { openTestDatabase, type TestDatabase } from "./test-database";
 

@@ -1,4 +1,4 @@
-import { DEMO_MEMBERS } from "@/backend/seed/demo-members";
+import { DEMO_MEMBERS } from "@/backend/seed/demo-brands";
 
 /**
  * Body of the login call for the first demo member of vidora.

@@ -1,5 +1,4 @@
-import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
-import { DEMO_MEMBERS } from "@/backend/seed/demo-members";
+import { DEMO_BRANDS, DEMO_MEMBERS } from "@/backend/seed/demo-brands";
 import type { FuzzRequest, FuzzShop } from "./fuzz-request";
 import { type FuzzAnswer, sendFuzzRequest } from "./send-fuzz-request";
 

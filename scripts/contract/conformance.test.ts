@@ -1,4 +1,4 @@
-import { vidora } from "@/backend/seed/brands/vidora";
+import { vidora } from "@/backend/seed/demo-brands";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import type { EndpointName } from "@/lib/contract/calls";
 import { REGISTRY } from "@/lib/contract/registry";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { limits } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
-import { vidora } from "@/backend/seed/brands/vidora";
+import { vidora } from "@/backend/seed/demo-brands";
 import { SoftwareAuthenticator } from "@/backend/testing/software-authenticator";
 import { openTestApi, type TestApi, type TestCallOptions } from "@/backend/testing/test-api";
 import { MINUTE_MS } from "@/lib/config/constants";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { members } from "@/backend/db/schema/user";
 import { listMessages } from "@/backend/modules/mail/outbox";
-import { vidora } from "@/backend/seed/brands/vidora";
+import { vidora } from "@/backend/seed/demo-brands";
 import { SoftwareAuthenticator } from "@/backend/testing/software-authenticator";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";

@@ -1,5 +1,5 @@
 import { issueAppToken } from "@/backend/modules/accounts/app-tokens";
-import { vidora } from "@/backend/seed/brands/vidora";
+import { vidora } from "@/backend/seed/demo-brands";
 import { SoftwareAuthenticator } from "@/backend/testing/software-authenticator";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 

@@ -2,7 +2,7 @@ import { parseBrandCommand } from "@/backend/brand/parse-brand-command";
 import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { siteConfigs } from "@/backend/db/schema/site";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
-import { vidora } from "@/backend/seed/brands/vidora";
+import { vidora } from "@/backend/seed/demo-brands";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { MAX_MOVED_ADDRESSES } from "@/lib/config/constants";
 import { brandDocument } from "@/lib/contract/admin/brand-document";

@@ -3,7 +3,7 @@ import { parseBrandCommand } from "@/backend/brand/parse-brand-command";
 import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { type Database, transact } from "@/backend/db/client";
 import { planPrices, plans, sites } from "@/backend/db/schema/site";
-import { vidora } from "@/backend/seed/brands/vidora";
+import { vidora } from "@/backend/seed/demo-brands";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { readPlansDate } from "./plan-prices";

@@ -9,7 +9,7 @@ import { addSiteLanguage } from "@/backend/modules/languages/language-packs";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { notifyMember } from "@/backend/modules/renewals/notify-member";
 import type { RenewalRow } from "@/backend/modules/renewals/renewal-rules";
-import { nordplay } from "@/backend/seed/brands/nordplay";
+import { nordplay } from "@/backend/seed/demo-brands";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { toLocale } from "@/lib/i18n/to-locale";
 import { createAccountMessage, createChangeMessage } from "./account-messages";

@@ -8,8 +8,7 @@ import {
   type SimulatedGooglePerson,
 } from "@/backend/modules/accounts/google/simulated-google";
 import { getGoogleKey, verifyIdToken } from "@/backend/modules/accounts/google/verify-google-credential";
-import { nordplay } from "@/backend/seed/brands/nordplay";
-import { vidora } from "@/backend/seed/brands/vidora";
+import { nordplay, vidora } from "@/backend/seed/demo-brands";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { HOUR_SECONDS } from "@/lib/config/constants";
 

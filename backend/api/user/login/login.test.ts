@@ -8,9 +8,7 @@ import {
   drawCaptchaImage,
 } from "@/backend/modules/accounts/captcha/draw-captcha-image";
 import { createSimulatedCaptchaToken } from "@/backend/modules/accounts/captcha/verify-script-token";
-import { nordplay } from "@/backend/seed/brands/nordplay";
-import { savanna } from "@/backend/seed/brands/savanna";
-import { vidora } from "@/backend/seed/brands/vidora";
+import { nordplay, savanna, vidora } from "@/backend/seed/demo-brands";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { decryptSiteKey } from "@/lib/domain/account/decrypt-site-key";

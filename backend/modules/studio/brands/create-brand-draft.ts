@@ -12,7 +12,7 @@ import { findDraftRow, saveDraft } from "@/backend/modules/studio/versions/draft
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { findTakenHosts } from "@/backend/modules/studio/versions/publish";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
-import { SEED_TEXTS } from "@/backend/seed/texts/seed-texts";
+import { createTerms, SEED_TEXTS } from "@/backend/seed/texts/seed-texts";
 import { DEFAULT_THEME_COLOR } from "@/lib/config/constants";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { BrandKit, BrandKitFile } from "@/lib/contract/admin/brand-kit";
@@ -90,7 +90,7 @@ async function readKit(tx: Database, { copyOf, kit }: BrandRequest, now: number)
 
 /** What a brand begins with that is no copy: the product's defaults in English, paid by card in US dollars, without plans. */
 function createTemplateKit(): BrandKit {
-  const { policies, questions, homeCountry } = SEED_TEXTS.en;
+  const { privacy, questions, homeCountry } = SEED_TEXTS.en;
   return {
     themeColor: DEFAULT_THEME_COLOR,
     colorScheme: "light",
@@ -99,8 +99,8 @@ function createTemplateKit(): BrandKit {
     currencies: ["USD"],
     trialDays: 0,
     settings: {},
-    terms: { en: policies.terms({ country: homeCountry, trialDays: 0 }) },
-    privacy: { en: policies.privacy },
+    terms: { en: createTerms("en", { country: homeCountry, trialDays: 0 }) },
+    privacy: { en: privacy },
     contact: { en: { questions } },
     plans: {},
     methods: { card: { position: 0, currencies: ["USD"], discountRate: 0 } },

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { vidora } from "@/backend/seed/brands/vidora";
 import { createBrand } from "@/backend/seed/create-brand";
+import { vidora } from "@/backend/seed/demo-brands";
 import { openTestDatabase } from "@/backend/testing/test-database";
 import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
 import { setValue } from "@/lib/domain/studio/document-values";
