@@ -59,7 +59,7 @@ const brand = (...words: string[]) => runScript("brand", words);
 const operator = (...words: string[]) => runScript("operator", words);
 const reconcile = (...words: string[]) => runScript("reconcile", words);
 const runScript = async (name: string, words: string[]) => {
-  const command = run(["--import", "tsx", `scripts/commands/${name}.ts`, ...words], { LOG_LEVEL: "error" });
+  const command = run(["--import", "tsx", "scripts/command.ts", name, ...words], { LOG_LEVEL: "error" });
   const code = await command.ended;
   return { code, output: command.output().trim() };
 };

@@ -3,12 +3,15 @@ import { BrandError } from "@/backend/brand/brand-error";
 import { UnusableFolder } from "@/backend/db/folder-lock";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import { readAdminAccess } from "./admin";
+import { type Database, openDatabase } from "./db/client";
 import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
+import { type Clock, openClock } from "./runtime/clock";
+import { createLog, type Log } from "./runtime/log";
 
 /** What a command answers: lines to print, or why it was refused. */
 type AdminAnswer = { lines: string[] } | { error: string };
 
-export interface AdminCommand<Answer extends AdminAnswer> {
+interface AdminCommand<Answer extends AdminAnswer> {
   /** The address of the command at a running backend. */
   path: string;
   args: string[];
@@ -18,6 +21,29 @@ export interface AdminCommand<Answer extends AdminAnswer> {
   /** @throws BrandError where the words are no command */
   check(args: string[]): unknown;
   runOnDatabase(env: BackendEnv): Promise<Answer>;
+}
+
+/** What a command gets where no backend runs. */
+export interface OwnDatabase {
+  db: Database;
+  clock: Clock;
+  /** To standard error: standard output is the command's answer. */
+  log: Log;
+  env: BackendEnv;
+}
+
+/** Runs a command on the database itself, which is closed after it. */
+export async function runOnOwnDatabase<Result>(
+  env: BackendEnv,
+  run: (own: OwnDatabase) => Promise<Result>,
+): Promise<Result> {
+  const { db, close } = await openDatabase(env);
+  try {
+    const log = createLog(env.LOG_LEVEL, (line) => void process.stderr.write(line));
+    return await run({ db, clock: await openClock(db), log, env });
+  } finally {
+    await close();
+  }
 }
 
 /**

@@ -2,10 +2,10 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { readAdminAccess } from "./admin";
-import { openDatabase } from "./db/client";
 import { UnusableFolder } from "./db/folder-lock";
 import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
 import { answerProofQuery, type ProofQuery } from "./modules/billing/proofs/operator-proofs";
+import { runOnOwnDatabase } from "./run-admin-cli";
 
 const PROOF_USAGE = `npm run proof -- list [site]           the newest proofs of transfers that members submitted
 npm run proof -- save <id> [folder]     writes one to a file; open it as you would a stranger's attachment`;
@@ -70,10 +70,5 @@ async function read(env: BackendEnv, query: ProofQuery): Promise<unknown> {
       body: JSON.stringify(query),
     }).catch(() => null));
   if (response?.ok) return response.json();
-  const opened = await openDatabase(env);
-  try {
-    return await answerProofQuery(opened.db, query);
-  } finally {
-    await opened.close();
-  }
+  return runOnOwnDatabase(env, ({ db }) => answerProofQuery(db, query));
 }

@@ -5,12 +5,10 @@ import {
   type ReconcileAnswer,
   runReconcileCommand,
 } from "@/backend/modules/billing/reconciliation/reconcile-once";
-import { openDatabase } from "./db/client";
 import { UnusableFolder } from "./db/folder-lock";
 import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
 import { createBilling } from "./modules/billing/billing";
-import { sendToBackend } from "./run-admin-cli";
-import { openClock } from "./runtime/clock";
+import { runOnOwnDatabase, sendToBackend } from "./run-admin-cli";
 import { createFaults } from "./runtime/faults";
 import { createLog } from "./runtime/log";
 
@@ -59,14 +57,10 @@ function parseSince(args: string[]): { since?: number } | null {
   }
 }
 
-async function runOnDatabase(env: BackendEnv, since: { since?: number }): Promise<ReconcileAnswer> {
-  const opened = await openDatabase(env);
-  try {
-    const { db } = opened;
-    const log = createLog(env.LOG_LEVEL);
-    const billing = createBilling({ db, clock: await openClock(db), faults: createFaults(), log, env });
-    return await runReconcileCommand(billing, since);
-  } finally {
-    await opened.close();
-  }
-}
+const runOnDatabase = (env: BackendEnv, since: { since?: number }): Promise<ReconcileAnswer> =>
+  runOnOwnDatabase(env, (own) =>
+    runReconcileCommand(
+      createBilling({ ...own, log: createLog(env.LOG_LEVEL), faults: createFaults() }),
+      since,
+    ),
+  );

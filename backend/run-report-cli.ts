@@ -3,12 +3,8 @@ import * as z from "zod";
 import { parseReportCommand, runReportCommand } from "@/backend/report/run-report-command";
 import { report } from "@/lib/contract/admin/report";
 import { BrandError } from "./brand/brand-error";
-import { openDatabase } from "./db/client";
-import type { BackendEnv } from "./env";
 import { createReportCsv } from "./report/report-csv";
-import { runAdminCli } from "./run-admin-cli";
-import { openClock } from "./runtime/clock";
-import { createLog } from "./runtime/log";
+import { runAdminCli, runOnOwnDatabase } from "./run-admin-cli";
 
 const answerSchema = z.union([
   z.object({ lines: z.array(z.string()), report }),
@@ -21,10 +17,14 @@ type ReportAnswer = z.output<typeof answerSchema>;
  * @returns the exit code
  */
 export function runReportCli(args: string[], print: (line: string) => void): Promise<number> {
-  const check = parseReportCommand;
-  const runOnOwn = (env: BackendEnv) => runOnDatabase(env, args);
   return runAdminCli<ReportAnswer>(
-    { path: "/report", args, answerSchema, check, runOnDatabase: runOnOwn },
+    {
+      path: "/report",
+      args,
+      answerSchema,
+      check: parseReportCommand,
+      runOnDatabase: (env) => runOnOwnDatabase(env, (own) => runReportCommand(own, parseReportCommand(args))),
+    },
     print,
     (answer) => {
       const { csv } = parseReportCommand(args);
@@ -43,16 +43,5 @@ function writeFile(file: string, text: string): void {
     throw new BrandError(
       `${file} was not written: ${error instanceof Error ? error.message : String(error)}.`,
     );
-  }
-}
-
-async function runOnDatabase(env: BackendEnv, args: string[]): Promise<ReportAnswer> {
-  const opened = await openDatabase(env);
-  try {
-    const { db } = opened;
-    const log = createLog(env.LOG_LEVEL, (line) => void process.stderr.write(line));
-    return await runReportCommand({ db, clock: await openClock(db), log }, parseReportCommand(args));
-  } finally {
-    await opened.close();
   }
 }

@@ -11,7 +11,7 @@ const ACCESS_FILE = join(DATA_DIR, "admin.json");
 export async function runBrandCli(...command: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--import", "tsx", "scripts/commands/brand.ts", ...command],
+    ["--import", "tsx", "scripts/command.ts", "brand", ...command],
     { env: { ...process.env, DATA_DIR } },
   );
   return stdout;

@@ -46,7 +46,8 @@ export async function measureSearchScores(brands: readonly string[]): Promise<Ta
         [
           "--import",
           "tsx",
-          "scripts/commands/brand.ts",
+          "scripts/command.ts",
+          "brand",
           "add-language",
           PACK.brand,
           PACK.language,

@@ -54,7 +54,7 @@ async function withFile<Result>(text: string, run: (path: string) => Promise<Res
 }
 
 async function runCommand(name: "studio" | "brand", words: string[], dataDir: string): Promise<string> {
-  const program = ["--import", "tsx", `scripts/commands/${name}.ts`, ...words];
+  const program = ["--import", "tsx", "scripts/command.ts", name, ...words];
   const { stdout } = await promisify(execFile)(process.execPath, program, {
     env: { ...process.env, DATA_DIR: dataDir },
   });

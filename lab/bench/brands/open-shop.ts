@@ -19,7 +19,7 @@ export interface OpenedShop {
 export function seedBenchBrands(count: number, dataDir: string): void {
   const { status, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", "scripts/commands/brand.ts", "seed", String(count)],
+    ["--import", "tsx", "scripts/command.ts", "brand", "seed", String(count)],
     { env: { ...process.env, DATA_DIR: dataDir }, encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`The brands could not be seeded:\n${stderr}`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
 import { findMethodLists } from "./method-lists";
-import { parseProjectSources } from "./project-files";
+import { listProjectPaths, parseProjectSources } from "./project-files";
 import { parseSourceFile } from "./source-file";
 
 /** The numbered files of a section of docs/adding.md; `<method>` stands for the code of a method. */
@@ -40,7 +40,10 @@ describe("a payment method has one descriptor (docs/adding.md)", () => {
   it("an operator has a row in each file of its guide and occurs in no other code", () => {
     const listed = readFileList("A mobile-money operator");
     const [operator] = MOBILE_OPERATORS.filter((code) => code === "zamtel");
-    const naming = sources
+    const seeds = listProjectPaths()
+      .filter((path) => /^backend\/seed\/.*\.json$/.test(path))
+      .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+    const naming = [...sources, ...seeds]
       // Its mark is optional: without one the icon of its kind is shown.
       .filter(({ path }) => path !== "components/ui/art/marks/method-mark.tsx")
       .filter(({ path, text }) => !/\.(test|spec)\.tsx?$/.test(path) && text.includes(`${operator}`))
