@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { readTreeCpu } from "@/lib/testing/record-cpu";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
-import { runScript } from "@/scripts/stack/run-script";
+import { runScript } from "@/scripts/stack/child";
 
 /** Builds all parts in a process of its own; its CPU milliseconds are written to the file that its argument names. */
 runScript(async () => {

@@ -10,7 +10,7 @@ import { formatPhases } from "@/lab/chaos/phase-times";
 import { runChaos } from "@/lab/chaos/run-chaos";
 import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
 import { BACKEND_BUILD, buildIfNeeded } from "@/scripts/stack/build";
-import { runScript } from "@/scripts/stack/run-script";
+import { runScript } from "@/scripts/stack/child";
 
 const USAGE = `npm run chaos -- [--seed 1] [--purchases 1000] [--kills 12] [--workers 24] [--backends 2]
 

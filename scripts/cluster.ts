@@ -1,7 +1,7 @@
 import { createCluster, hasClusterPrograms } from "@/lab/cluster/create-cluster";
 import { installPrograms } from "@/scripts/gates/install-programs";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
-import { runScript } from "@/scripts/stack/run-script";
+import { runScript } from "@/scripts/stack/child";
 import { assertPortsFree, readStackSettings } from "@/scripts/stack/settings";
 import { stopOnSignals, stopStack } from "@/scripts/stack/supervise";
 import { showSummary } from "@/scripts/stack/terminal-output";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runJourneys } from "@/scripts/gates/journeys";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
-import { runScript } from "@/scripts/stack/run-script";
+import { runScript } from "@/scripts/stack/child";
 
 const SPECS = "e2e/journeys/colors/";
 const DEFAULT_COUNT = "500";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { formatConformance } from "@/scripts/contract/conform/format-conformance";
 import { runConformance } from "@/scripts/contract/conform/run-conformance";
-import { runScript } from "@/scripts/stack/run-script";
+import { runScript } from "@/scripts/stack/child";
 
 const USAGE = `npm run conform -- --site-url … --user-url … --billing-url … --host shop.example [--site acme]
                      [--member ana@shop.example --password …]

@@ -3,9 +3,9 @@ import { openConsole } from "@/lab/crawl/open-console";
 import { openGeneratedShops } from "@/lab/crawl/open-generated-shops";
 import { runCrawl } from "@/lab/crawl/run-crawl";
 import { fetchDemoShops } from "@/lab/fuzz/fetch-demo-shops";
-import { parseNumberOptions } from "@/scripts/stack/number-options";
+import { runScript } from "@/scripts/stack/child";
 import { runWithOwnStack } from "@/scripts/stack/own-stack";
-import { runScript } from "@/scripts/stack/run-script";
+import { parseNumberOptions } from "@/scripts/stack/settings";
 
 const USAGE = `npm run crawl -- [--seed 1] [--requests 10000]
 

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { FONT_FAMILIES } from "@/lib/domain/site/fonts/font-families";
 import { cutFamily, cutPictureFonts } from "@/scripts/fonts/cut-font";
 import { createFontList, FONT_FOLDER, FONT_LIST } from "@/scripts/fonts/font-list";
-import { runScript } from "@/scripts/stack/run-script";
+import { runScript } from "@/scripts/stack/child";
 
 /** `npm run cut-fonts`: cuts the fonts of pages and pictures from those of their packages, after an update or a new type pair. */
 runScript(async () => {

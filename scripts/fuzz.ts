@@ -7,9 +7,9 @@ import { type FuzzReport, runFuzz } from "@/lab/fuzz/run-fuzz";
 import { sendFuzzRequest } from "@/lab/fuzz/send-fuzz-request";
 import { MAX_STOREFRONT_MEMORY_MIB, watchMemory } from "@/lab/fuzz/watch-memory";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { parseNumberOptions } from "@/scripts/stack/number-options";
+import { runScript } from "@/scripts/stack/child";
 import { runWithOwnStack } from "@/scripts/stack/own-stack";
-import { runScript } from "@/scripts/stack/run-script";
+import { parseNumberOptions } from "@/scripts/stack/settings";
 
 const USAGE = `npm run fuzz -- [--seed 1] [--addresses 100000] [--bodies 20000] [--workers 8]
 

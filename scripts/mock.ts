@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { REGISTRY } from "@/lib/contract/registry";
 import { createMockServer, FAULT_USAGE, parseMockFault } from "@/scripts/contract/mock-fault";
-import { runScript } from "@/scripts/stack/run-script";
+import { runScript } from "@/scripts/stack/child";
 
 const USAGE = `npm run mock -- [--port 4200] [--fault listPlans=status:500] [--fault '*=delay:3000'] …
 

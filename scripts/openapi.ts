@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "@/backend/db/client";
 import { recordExamples } from "@/scripts/contract/recording/record-examples";
-import { runScript } from "@/scripts/stack/run-script";
+import { runScript } from "@/scripts/stack/child";
 
 const USAGE = `npm run openapi [-- --record]
 

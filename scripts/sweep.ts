@@ -5,7 +5,7 @@ import { installPrograms } from "@/scripts/gates/install-programs";
 import { runJest } from "@/scripts/gates/jest";
 import { runJourneys } from "@/scripts/gates/journeys";
 import { runGates } from "@/scripts/gates/run-gates";
-import { runScript } from "@/scripts/stack/run-script";
+import { runScript } from "@/scripts/stack/child";
 import { stopOnSignals } from "@/scripts/stack/supervise";
 
 /** Every matrix and random run of which `npm test` takes a slice asks this module for its rows. */

@@ -16,7 +16,7 @@ import { runJest } from "@/scripts/gates/jest";
 import { runJourneys, runSmokeJourneys } from "@/scripts/gates/journeys";
 import { type Gates, runGates } from "@/scripts/gates/run-gates";
 import { readVisits } from "@/scripts/gates/visits";
-import { runScript } from "@/scripts/stack/run-script";
+import { runScript } from "@/scripts/stack/child";
 import { stopOnSignals } from "@/scripts/stack/supervise";
 
 const NEXT = "node_modules/next/dist/bin/next";

@@ -10,10 +10,15 @@ import {
   sites,
 } from "@/backend/db/schema/site";
 import { listOwnCurrencies } from "@/backend/providers/provider-rules";
+import {
+  createPlanTexts,
+  createTerms,
+  DEVICES_BY_TIER,
+  PLAN_PERIODS,
+  SEED_TEXTS,
+} from "@/backend/seed/texts/seed-texts";
 import type { BuiltInLocale, Currency } from "@/lib/config/constants";
 import type { BrandSeed, PlanSeed } from "./brand-seed";
-import { createPlanTexts, DEVICES_BY_TIER, PLAN_PERIODS } from "./plan-texts";
-import { createTerms, SEED_TEXTS } from "./texts/seed-texts";
 
 const VALID_RULES = { email: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", phone: "^\\+?[0-9]{8,15}$" };
 

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { type AnswerProblem, describeProblem } from "./answer-problem";
+import { type AnswerProblem, collectReports, describeProblem, type ParseReports } from "./answer-problem";
 import { parseJson } from "./parse-json";
-import { collectReports, type ParseReports } from "./parse-reports";
 
 /**
  * The envelope of every answer (rules/calls#envelope). A success has code 0 and no errCode; only this file checks

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { describeProblem } from "./answer-problem";
-import { reportDroppedPart } from "./parse-reports";
+import { describeProblem, reportDroppedPart } from "./answer-problem";
 
 /** Schemas that leave out what violates the contract, and report it, instead of refusing the whole answer (rules/calls#partly-usable-answers). */
 

@@ -1,10 +1,13 @@
 import { type EndpointName, listPathFields } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { EXAMPLES, writeExample } from "@/scripts/contract/recording/tidy-example";
-import { CALL_SUMMARIES } from "./call-summaries";
+import summaries from "./call-summaries.json";
 import { listFeaturesOfCall } from "./features";
 import { createHeaderReferences, ERROR_RESPONSES, FAILURE_REFERENCE } from "./openapi-responses";
 import type { JsonSchema, SchemaWriter } from "./openapi-schemas";
+
+/** What each call does, in a line. */
+const CALL_SUMMARIES: Record<EndpointName, string> = summaries.calls;
 
 /** One call as an operation of the document. */
 export function createOperation(endpoint: Endpoint, writer: SchemaWriter): JsonSchema {

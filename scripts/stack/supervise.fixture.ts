@@ -1,5 +1,5 @@
 import { type StackService, startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
-import { runScript } from "./run-script";
+import { runScript } from "./child";
 
 /** Starts two small supervised services for supervise.test.ts. Arguments: the kind and port of each. */
 const BEHAVIORS: Record<string, string> = {

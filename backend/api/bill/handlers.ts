@@ -12,7 +12,7 @@ import { readCart } from "@/backend/modules/billing/orders/cart";
 import * as handoff from "@/backend/modules/billing/orders/handoff";
 import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";
 import * as reminder from "@/backend/modules/billing/orders/remind-order";
-import { listPaymentMethods } from "@/backend/modules/billing/quotes/payment-methods";
+import { listPaymentMethods } from "@/backend/modules/billing/quotes/quotes";
 import { priceHandlers } from "./price";
 import { stepHandlers } from "./steps";
 

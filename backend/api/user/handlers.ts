@@ -14,13 +14,12 @@ import { LINK_VALID_SECONDS } from "@/backend/modules/accounts/verification/mail
 import { createAccountMessage } from "@/backend/modules/mail/account-messages";
 import { queueMessage, requireMailAccepted } from "@/backend/modules/mail/outbox";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
+import * as account from "./account";
 import { createUserSession, toProvenCaller } from "./caller";
-import * as identity from "./identity";
 import * as login from "./login/login";
 import { loginBuyer, loginBuyerByCode } from "./login/login-buyer";
 import * as television from "./login/television";
 import * as passkeys from "./passkeys";
-import * as account from "./read-account";
 
 const signUp: Handler<"signUp"> = async (payload, context) => {
   const { db, clock, site, env, siteOrigin: origin } = context;
@@ -104,7 +103,6 @@ export const userHandlers: AreaHandlers<"user"> = {
   ...account,
   resetPassword,
   changePassword,
-  ...identity,
   ...passkeys,
 
   bindEmail,

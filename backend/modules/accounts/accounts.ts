@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Database, transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { type ChangeNotice, isHeldAddress } from "@/backend/modules/accounts/changes/account-changes";
 import { replacePassword } from "@/backend/modules/accounts/passwords/change-password";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { clearLimit } from "@/backend/modules/limits/rate-limits";
@@ -8,8 +9,6 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import { DAY_MS, type Locale } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { findMemberRowByAccount, lockAccountName, normalizeAccount } from "./account-names";
-import type { ChangeNotice } from "./changes/account-changes";
-import { isHeldAddress } from "./identity/known-addresses";
 import { listNames, type Member, omitPasswordHash, refuseDisabled } from "./members";
 import { getLoginLimitKey } from "./passwords/login-limits";
 import { hashPassword } from "./passwords/passwords";

@@ -4,8 +4,8 @@ import { handoffs } from "@/backend/db/schema/bill";
 import { tvLogins } from "@/backend/db/schema/identity";
 import { renewals } from "@/backend/db/schema/renewal";
 import { appTokens, members } from "@/backend/db/schema/user";
+import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/second-factor-secrets";
 import type { Member } from "./members";
-import { deleteLoginTickets } from "./passkeys/login-tickets";
 import { deleteAllSessions } from "./sessions";
 import { invalidateLinks } from "./verification/mail-links";
 

@@ -26,7 +26,6 @@ import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { findRenewal, findRenewalOrder, findRenewalPayer } from "./find-renewal";
 import { trySyncMandate } from "./mandates/sync-mandate";
 import { notifyMember } from "./notify-member";
-import { pauseRenewal } from "./pause-renewal";
 import {
   findRenewedPlan,
   hasOpenPlanOrder,
@@ -36,8 +35,7 @@ import {
   reopenRenewalOrder,
 } from "./renewal-order";
 import { getRetryTime, isRenewalOn, isStepDue, POSTPONE_MS, type RenewalRow } from "./renewal-rules";
-import { saveMissingCard } from "./save-missing-card";
-import { endRenewal, setRenewal } from "./set-renewal";
+import { endRenewal, pauseRenewal, saveMissingCard, setRenewal } from "./set-renewal";
 
 type RenewalStep =
   | { kind: "nothing" }

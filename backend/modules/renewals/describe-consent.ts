@@ -1,12 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
+import { CONSENT_KINDS, consents } from "@/backend/db/schema/consent";
 import { cards, renewals } from "@/backend/db/schema/renewal";
 import { findMember } from "@/backend/modules/accounts/members";
+import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
 import { type AttemptRow, findAttempt, type OrderRow } from "@/backend/modules/billing/rows";
+import { findMandate, type MandateRow } from "@/backend/modules/renewals/mandates/mandates";
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { ComingRenewal, PaidConsent } from "@/lib/contract/bill/paid-consent";
 import { formatCardName } from "@/lib/domain/payment/card/card-name";
-import { findMandate, type MandateRow } from "./mandates/mandates";
 import { isRenewalOn, RETRY_AFTER_MS, type RenewalRow } from "./renewal-rules";
 
 /** How long after the payment a card is still on its way to being saved; a failure is repeated only for a renewal. */
@@ -113,4 +115,35 @@ async function isCardSaved(db: Database, { site, uid, card, ...attempt }: Attemp
   if ((await db.$count(cards, and(eq(cards.site, site), eq(cards.uid, uid), isSameCard))) > 0) return true;
   const { keepsCard, cardId, renews, updatedAt } = attempt;
   return keepsCard && cardId === null && (renews || now - updatedAt < SAVING_MS);
+}
+
+/**
+ * Stores what the buyer agreed to with a new attempt: the text that was shown, its language, the quoted terms and the time
+ * (rules/renewal#consent). A consent without an effect, such as to a renewal by a method that can't renew, is not stored.
+ */
+export async function recordConsents(
+  tx: Database,
+  order: OrderRow,
+  attempt: AttemptRow,
+  { consents: given, isPreselected, language }: ValidatedPaymentRequest,
+): Promise<void> {
+  const hasEffect = { renewal: attempt.renews, saveCard: attempt.keepsCard };
+  const rows = CONSENT_KINDS.flatMap((kind) => {
+    const text = given[kind]?.text;
+    if (text === undefined || !hasEffect[kind]) return [];
+    return [
+      {
+        ...{ kind, text, language },
+        attemptId: attempt.id,
+        orderId: order.id,
+        site: order.site,
+        uid: order.uid,
+        method: attempt.method,
+        preselected: isPreselected[kind],
+        terms: kind === "renewal" ? order.renewal : null,
+        createdAt: attempt.createdAt,
+      },
+    ];
+  });
+  if (rows.length > 0) await tx.insert(consents).values(rows);
 }

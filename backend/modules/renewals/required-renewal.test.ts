@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
 import { consents } from "@/backend/db/schema/consent";
 import { plans } from "@/backend/db/schema/site";
-import { listPaymentMethods } from "@/backend/modules/billing/quotes/payment-methods";
+import { listPaymentMethods } from "@/backend/modules/billing/quotes/quotes";
 import { convertPlan } from "@/backend/modules/catalog/convert-plan";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import { AGREED_RENEWAL, AGREED_SAVING, createTestCard } from "@/backend/testing/test-purchases";

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { reportUnknownValue } from "@/lib/contract/answer-problem";
 import { id, money, timestamp } from "@/lib/contract/field-schemas";
-import { reportUnknownValue } from "@/lib/contract/parse-reports";
 import { validOrNull } from "@/lib/contract/tolerant-schemas";
 import { mandateOffer, paidConsent } from "./paid-consent";
 

@@ -1,8 +1,8 @@
 import { SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
+import type { ParseReports } from "@/lib/contract/answer-problem";
 import { createCallAddress, createCallBody } from "@/lib/contract/calls";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
-import type { ParseReports } from "@/lib/contract/parse-reports";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { warnOnce } from "@/lib/server/log";
 import { getMeasurements } from "@/lib/server/measurements";

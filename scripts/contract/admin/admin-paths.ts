@@ -1,8 +1,12 @@
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { ADMIN_PATH } from "@/lib/contract/admin/admin-paths";
+import summaries from "@/scripts/contract/call-summaries.json";
 import { ERROR_RESPONSES } from "@/scripts/contract/openapi-responses";
 import type { JsonSchema, SchemaWriter } from "@/scripts/contract/openapi-schemas";
 import { ADMIN_EXAMPLES, writeExample } from "@/scripts/contract/recording/tidy-example";
+
+/** What each call of the admin API does, in a line. */
+const ADMIN_SUMMARIES: Record<AdminCallName, string> = summaries.adminCalls;
 
 /** The tag of the admin API's operations. */
 export const ADMIN_TAG = {
@@ -55,51 +59,3 @@ function createAdminOperation(name: AdminCallName, writer: SchemaWriter): JsonSc
     },
   };
 }
-
-/** What each call of the admin API does, in a line. */
-const ADMIN_SUMMARIES: Record<AdminCallName, string> = {
-  logIn: "Log an operator in with a password",
-  drawCaptcha: "Draw an image for a log-in after many failed ones",
-  beginPasskeyLogIn: "Begin an operator's log-in with a passkey",
-  logInByPasskey: "Log an operator in with a passkey",
-  logOut: "End the operator's session",
-  readOperator: "The operator of the session",
-  changeOperatorPassword: "Change the operator's password",
-  beginOperatorPasskey: "Begin to add a passkey of the operator",
-  addOperatorPasskey: "Add a passkey of the operator",
-  removeOperatorPasskey: "Remove a passkey of the operator",
-  listOperators: "List the operators",
-  inviteOperator: "Invite an operator",
-  renewInvitation: "Invite an operator again",
-  readInvitation: "Whom an invitation is for",
-  acceptInvitation: "Accept an invitation with a password",
-  changeOperator: "Change role and brands of an operator",
-  removeOperator: "Remove an operator",
-  listBrands: "List the brands with their drafts",
-  readBrand: "A brand with its draft and warnings",
-  createBrand: "Begin a brand as a draft",
-  changeDraft: "Change fields of a draft",
-  discardDraft: "Delete a draft",
-  listLanguages: "The languages that a brand brings itself, with what they lack",
-  addLanguage: "Check a language pack and add it to the draft",
-  exportLanguage: "A language pack as a file, or one to translate",
-  checkImages: "Check a brand's pictures",
-  publishBrand: "Make a draft live",
-  listDefaultTexts: "The product's own texts by key",
-  listVersions: "Everything that was live",
-  readVersion: "One version with its changes",
-  rollBackBrand: "Make an older version live again",
-  closeBrand: "Close a brand",
-  openBrand: "Open a closed brand",
-  removeBrand: "Remove a closed brand, or one that was never published",
-  exportBrand: "A brand as one file",
-  exportBrandKit: "A brand as a kit for the next one",
-  importBrand: "Make a file the draft of a brand",
-  createPreview: "Show a draft at a host of its own for a while",
-  listPreviews: "The previews of a brand that can be opened",
-  endPreview: "End a preview",
-  openPreview: "The sample member of a preview, for the storefront",
-  listAudit: "What operators did",
-  readReport: "Visits, funnel, refusals and vitals of a brand",
-  exportReport: "The same as a table for a spreadsheet",
-};

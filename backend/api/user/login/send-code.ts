@@ -2,7 +2,7 @@ import type { Handler, HandlerContext } from "@/backend/api/handler";
 import type { Database } from "@/backend/db/client";
 import { findMemberRowByAccount, normalizeAccount } from "@/backend/modules/accounts/account-names";
 import { getSendRisk, requireCaptchaPass } from "@/backend/modules/accounts/captcha/captcha-risk";
-import { isHeldAddress } from "@/backend/modules/accounts/identity/known-addresses";
+import { isHeldAddress } from "@/backend/modules/accounts/changes/account-changes";
 import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
 import { findKnownDevice } from "@/backend/modules/accounts/passwords/login-limits";
 import {

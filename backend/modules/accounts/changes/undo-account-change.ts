@@ -4,8 +4,10 @@ import { accountChanges, passkeys } from "@/backend/db/schema/identity";
 import { members } from "@/backend/db/schema/user";
 import { lockAccountName } from "@/backend/modules/accounts/account-names";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
-import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/login-tickets";
-import { deleteRecoveryCodes } from "@/backend/modules/accounts/passkeys/recovery-codes";
+import {
+  deleteLoginTickets,
+  deleteRecoveryCodes,
+} from "@/backend/modules/accounts/passkeys/second-factor-secrets";
 import { deleteAllSessions } from "@/backend/modules/accounts/sessions";
 import { invalidateLinks, issueLink } from "@/backend/modules/accounts/verification/mail-links";
 import { hashToken } from "@/backend/runtime/random-values";

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { identityProofs } from "@/backend/db/schema/identity";
+import { type KnownAddress, listKnownAddresses } from "@/backend/modules/accounts/changes/account-changes";
 import type { Member } from "@/backend/modules/accounts/members";
 import { requireCurrentPassword } from "@/backend/modules/accounts/passwords/change-password";
 import {
@@ -14,7 +15,6 @@ import { queueMessage } from "@/backend/modules/mail/outbox";
 import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { type KnownAddress, listKnownAddresses } from "./known-addresses";
 
 /** How long a proof may be used. */
 export const IDENTITY_PROOF_VALID_MS = 10 * MINUTE_MS;

@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
-import { type ChangeNotice, recordAccountChange } from "@/backend/modules/accounts/changes/account-changes";
+import {
+  type ChangeNotice,
+  listKnownAddresses,
+  recordAccountChange,
+} from "@/backend/modules/accounts/changes/account-changes";
 import { consumeIdentityProof, type ProvenCaller } from "@/backend/modules/accounts/identity/identity-proofs";
-import { listKnownAddresses } from "@/backend/modules/accounts/identity/known-addresses";
 import { type Member, requireLoginAllowed } from "@/backend/modules/accounts/members";
 import { countLoginFailure, getLoginLimitKey } from "@/backend/modules/accounts/passwords/login-limits";
 import { findLoginType } from "@/backend/modules/accounts/sessions";
@@ -11,9 +14,16 @@ import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { clearLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { DAY_MS } from "@/lib/config/constants";
-import { consumeLoginTicket, findTicketMember, issueLoginTicket, type TicketHolder } from "./login-tickets";
 import { listPasskeys } from "./passkeys";
-import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes";
+import {
+  consumeLoginTicket,
+  consumeRecoveryCode,
+  countRecoveryCodes,
+  findTicketMember,
+  issueLoginTicket,
+  replaceRecoveryCodes,
+  type TicketHolder,
+} from "./second-factor-secrets";
 
 /** From the request to log in without a passkey until it takes effect; as long as the change can be undone. */
 const PASSKEY_RELEASE_AFTER_MS = DAY_MS;

@@ -4,7 +4,7 @@ import { members } from "@/backend/db/schema/user";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
 import { type ChangeNotice, recordAccountChange } from "@/backend/modules/accounts/changes/account-changes";
 import { listNames, type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
-import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/login-tickets";
+import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/second-factor-secrets";
 import { deleteAllSessions } from "@/backend/modules/accounts/sessions";
 import { invalidateLinks } from "@/backend/modules/accounts/verification/mail-links";
 import { clearLimit } from "@/backend/modules/limits/rate-limits";

@@ -1,7 +1,6 @@
 import { type Database, transact } from "@/backend/db/client";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
-import type { ChangeNotice } from "@/backend/modules/accounts/changes/account-changes";
-import { isHeldAddress } from "@/backend/modules/accounts/identity/known-addresses";
+import { type ChangeNotice, isHeldAddress } from "@/backend/modules/accounts/changes/account-changes";
 import { findMember, listNames } from "@/backend/modules/accounts/members";
 import { confirmMember } from "@/backend/modules/accounts/verification/activation";
 import {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
-import { listPaymentMethods } from "@/backend/modules/billing/quotes/payment-methods";
+import { listPaymentMethods } from "@/backend/modules/billing/quotes/quotes";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { BANK_ACCOUNTS } from "@/backend/providers/methods/bank";

@@ -15,11 +15,11 @@ import {
   OPEN_ORDER_STATUSES,
   type OrderRow,
 } from "@/backend/modules/billing/rows";
+import { recordConsents } from "@/backend/modules/renewals/describe-consent";
 import { insertMandate } from "@/backend/modules/renewals/mandates/mandates";
 import { createRandomId } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { findMethod } from "@/lib/domain/payment/methods/methods";
-import { recordConsents } from "./record-consents";
 
 const toPriceColumns = ({ quoteId, price }: NonNullable<ValidatedPaymentRequest["quoted"]>) => ({
   quoteId,

@@ -21,7 +21,7 @@ import {
   LIVE_ATTEMPT_STATUSES,
   lockBuyer,
 } from "@/backend/modules/billing/rows";
-import { handleRenewalRefusal } from "@/backend/modules/renewals/handle-renewal-refusal";
+import { handleRenewalRefusal } from "@/backend/modules/renewals/set-renewal";
 import type { ChargeState, Reversal } from "@/backend/providers/provider";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { deliverOrder } from "./deliver-order";

@@ -1,6 +1,6 @@
 import { LOCALES } from "@/lib/config/constants";
 import { comparePlans } from "@/lib/domain/plans/compare-plans";
-import { createPlanTexts } from "./plan-texts";
+import { createPlanTexts } from "./seed-texts";
 
 it.each(LOCALES)("no plan in %s lacks a feature of a smaller one (rules/plans#comparison)", (language) => {
   const tierNames = { one: {}, two: {}, four: {} };
