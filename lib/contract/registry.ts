@@ -1,195 +1,58 @@
-import {
-  bindEmail,
-  bindPhone,
-  changePassword,
-  proveIdentity,
-  removePhone,
-  requestDataDownload,
-  sendProofCode,
-  subscribeNews,
-  updateProfile,
-} from "@/lib/contract/user/account-changes";
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyLogin,
-  listPasskeys,
-  loginByPasskey,
-  loginByRecoveryCode,
-  removePasskey,
-  renamePasskey,
-  requestPasskeyRelease,
-  setPasskeyRequired,
-} from "@/lib/contract/user/passkeys";
-import { changeBillingCard, deleteCard, listCards } from "./bill/cards";
-import { listPaymentMethods, pay, readPayment, repay, valuateGoods } from "./bill/checkout";
-import { chooseNetwork, confirmMobile, uploadObject, uploadProof } from "./bill/codes";
-import { listCoupons, unbindDiscountCode } from "./bill/coupons";
-import { installmentsPlan, listCurrencies, readPaymentTips } from "./bill/installments";
-import { cancelOrder, listOrders, readOrder, readService } from "./bill/orders";
-import {
-  capturePaypal,
-  confirmLiquido,
-  confirmPayssionCustomer,
-  confirmUseepayCustomer,
-  createPayssionCustomer,
-  createUseepayCustomer,
-  findAddress,
-  queryPaymentToken,
-  resendLiquidoCode,
-} from "./bill/payment-steps";
-import { createHandoff, openHandoff, queryCart, readHandoff, remindOrder } from "./bill/pending-orders";
-import type { EndpointName } from "./calls";
+import * as billCards from "./bill/cards";
+import * as billCheckout from "./bill/checkout";
+import * as billCodes from "./bill/codes";
+import * as billCoupons from "./bill/coupons";
+import * as billInstallments from "./bill/installments";
+import * as billOrders from "./bill/orders";
+import * as billPaymentSteps from "./bill/payment-steps";
+import * as billPendingOrders from "./bill/pending-orders";
+import { CALLS, type EndpointName } from "./calls";
 import type { Endpoint } from "./endpoint";
-import { readRenewal, retryRenewal, updateRenewal } from "./job/renewal";
-import { findSite, listSiteChanges, listSites, readBrandData, readSiteConfig, readTheme } from "./site/brand";
-import { listAreaCodes, readContact, readPolicies, reportEvent, reportEvents } from "./site/content";
-import {
-  activateUser,
-  confirmBoundEmail,
-  readResetEmail,
-  resendConfirmation,
-  resetPasswordByEmail,
-  resetPasswordByLink,
-  sendResetPasswordEmail,
-  undoAccountChange,
-} from "./site/mail-links";
-import { checkPlanAvailable, convertPlan, listMethodDiscounts, listPlans, readPlan } from "./site/plans";
-import { readBanners, readLanguagePack, readTexts, readTextsAddress, readTextsVersion } from "./site/texts";
-import {
-  login,
-  loginBuyer,
-  loginBuyerByCode,
-  loginByCode,
-  loginBySso,
-  logOut,
-  readAccount,
-  resetPassword,
-  sendVerificationCode,
-  signUp,
-} from "./user/account";
-import { createRandCode, readSiteKey, verifyCaptcha } from "./user/captcha";
-import { endDevice, endOtherDevices, listDevices } from "./user/devices";
-import { loginByGoogle, readGoogleClient, signUpByGoogle } from "./user/google";
-import { answerTvLogin, beginTvLogin, findTvLogin, loginByTv, readTvLogin } from "./user/television";
-import { queryRegion, readSupportPhone, readUserConfig } from "./user/user-config";
+import * as jobRenewal from "./job/renewal";
+import * as siteBrand from "./site/brand";
+import * as siteContent from "./site/content";
+import * as siteMailLinks from "./site/mail-links";
+import * as sitePlans from "./site/plans";
+import * as siteTexts from "./site/texts";
+import * as userAccount from "./user/account";
+import * as userAccountChanges from "./user/account-changes";
+import * as userCaptcha from "./user/captcha";
+import * as userDevices from "./user/devices";
+import * as userGoogle from "./user/google";
+import * as userPasskeys from "./user/passkeys";
+import * as userTelevision from "./user/television";
+import * as userUserConfig from "./user/user-config";
+
+/** Everything that describes a call, by the name of the call; the rest are types and parts of schemas. */
+const DESCRIPTIONS = {
+  ...siteBrand,
+  ...siteContent,
+  ...siteMailLinks,
+  ...sitePlans,
+  ...siteTexts,
+  ...userAccount,
+  ...userAccountChanges,
+  ...userCaptcha,
+  ...userDevices,
+  ...userGoogle,
+  ...userPasskeys,
+  ...userTelevision,
+  ...userUserConfig,
+  ...billCards,
+  ...billCheckout,
+  ...billCodes,
+  ...billCoupons,
+  ...billInstallments,
+  ...billOrders,
+  ...billPaymentSteps,
+  ...billPendingOrders,
+  ...jobRenewal,
+} satisfies { readonly [Name in EndpointName]: Endpoint & { readonly name: Name } };
 
 /** Every call of the table with its schemas. The forwarder answers 404 to any other. */
-export const REGISTRY = {
-  findSite,
-  listSites,
-  listSiteChanges,
-  readTheme,
-  readSiteConfig,
-  readBrandData,
-  listPlans,
-  readPlan,
-  checkPlanAvailable,
-  listMethodDiscounts,
-  convertPlan,
-  readPolicies,
-  readContact,
-  listAreaCodes,
-  readTextsVersion,
-  readTextsAddress,
-  readTexts,
-  readLanguagePack,
-  readBanners,
-  reportEvent,
-  reportEvents,
-  login,
-  loginBuyer,
-  loginBuyerByCode,
-  loginByCode,
-  loginBySso,
-  readGoogleClient,
-  loginByGoogle,
-  signUpByGoogle,
-  beginPasskeyLogin,
-  loginByPasskey,
-  loginByRecoveryCode,
-  requestPasskeyRelease,
-  createRandCode,
-  readSiteKey,
-  verifyCaptcha,
-  readUserConfig,
-  readSupportPhone,
-  queryRegion,
-  signUp,
-  sendVerificationCode,
-  resetPassword,
-  readAccount,
-  logOut,
-  updateProfile,
-  listDevices,
-  endDevice,
-  endOtherDevices,
-  beginTvLogin,
-  readTvLogin,
-  loginByTv,
-  findTvLogin,
-  answerTvLogin,
-  resetPasswordByEmail,
-  sendResetPasswordEmail,
-  readResetEmail,
-  resetPasswordByLink,
-  resendConfirmation,
-  activateUser,
-  confirmBoundEmail,
-  changePassword,
-  sendProofCode,
-  proveIdentity,
-  requestDataDownload,
-  undoAccountChange,
-  listPasskeys,
-  beginPasskey,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  setPasskeyRequired,
-  bindEmail,
-  bindPhone,
-  removePhone,
-  subscribeNews,
-  listPaymentMethods,
-  valuateGoods,
-  pay,
-  repay,
-  readPayment,
-  confirmLiquido,
-  resendLiquidoCode,
-  capturePaypal,
-  createUseepayCustomer,
-  confirmUseepayCustomer,
-  createPayssionCustomer,
-  confirmPayssionCustomer,
-  queryPaymentToken,
-  findAddress,
-  uploadObject,
-  uploadProof,
-  chooseNetwork,
-  confirmMobile,
-  listOrders,
-  readOrder,
-  readService,
-  cancelOrder,
-  listCards,
-  deleteCard,
-  changeBillingCard,
-  readRenewal,
-  updateRenewal,
-  retryRenewal,
-  listCoupons,
-  unbindDiscountCode,
-  installmentsPlan,
-  listCurrencies,
-  readPaymentTips,
-  queryCart,
-  remindOrder,
-  createHandoff,
-  openHandoff,
-  readHandoff,
-} as const satisfies { readonly [Name in EndpointName]: Endpoint & { readonly name: Name } };
+export const REGISTRY = Object.fromEntries(
+  Object.keys(CALLS).map((name) => [name, DESCRIPTIONS[name as EndpointName]]),
+) as Pick<typeof DESCRIPTIONS, EndpointName>;
 
 /** The calls with the segments of their paths. */
 const ENDPOINTS = Object.values(REGISTRY).map((endpoint: Endpoint) => ({

@@ -8,7 +8,6 @@ const MAX_LINES = 200;
 const LONG_FILES: readonly string[] = [
   "lib/domain/errors/error-catalog.ts",
   "lib/contract/calls.ts",
-  "lib/contract/registry.ts",
   "components/ui/art/icons.tsx",
   "scripts/contract/features.ts",
   "lab/adding/additions.ts",
