@@ -1,6 +1,8 @@
+import * as z from "zod";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import type { MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
-import type { MobileReason } from "@/lib/domain/payment/methods/mobile-reasons";
+import { MOBILE_OPERATORS, type MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
+import { MOBILE_REASONS, type MobileReason } from "@/lib/domain/payment/methods/mobile-reasons";
+import profiles from "./operator-profiles.json";
 
 /** Reasons that are not failures: the payment ends as canceled and can be tried again. */
 const CANCELING_REASONS: ReadonlySet<MobileReason> = new Set(["declined", "noAnswer"]);
@@ -15,107 +17,27 @@ export const REFUSAL_BY_REASON: Record<MobileReason, number | null> = {
   notCustomer: codeFor("accountMissing"),
 };
 
-export interface OperatorProfile {
-  name: string;
-  open: readonly [string, ...string[]];
-  paid: string;
-  failed: string;
-  removed: string;
+const profile = z.strictObject({
+  name: z.string(),
+  open: z.tuple([z.string()], z.string()),
+  paid: z.string(),
+  failed: z.string(),
+  removed: z.string(),
   /** The operator itself does not know the outcome; it must be queried again. */
-  unclear: string;
+  unclear: z.string(),
   /** The operator's own code of each reason; with `reasonCodesAreStatuses` it is used as the charge's status. */
-  reasonCodes: Record<MobileReason, string>;
-  reasonCodesAreStatuses?: boolean;
-}
+  reasonCodes: z.record(z.enum(MOBILE_REASONS), z.string()),
+  reasonCodesAreStatuses: z.boolean().optional(),
+});
+export type OperatorProfile = z.output<typeof profile>;
 
-/** The vocabulary of pawaPay, through which the smaller operators are reached (rules/payments#provider-vocabulary). */
-const AGGREGATOR_PROFILE: Omit<OperatorProfile, "name"> = {
-  open: ["ACCEPTED", "SUBMITTED"],
-  paid: "COMPLETED",
-  failed: "FAILED",
-  removed: "CANCELLED",
-  unclear: "IN_RECONCILIATION",
-  reasonCodes: {
-    wrongPin: "PAYMENT_NOT_APPROVED",
-    noFunds: "INSUFFICIENT_BALANCE",
-    limit: "PAYER_LIMIT_REACHED",
-    declined: "PAYMENT_NOT_APPROVED",
-    noAnswer: "PAYMENT_NOT_APPROVED",
-    notCustomer: "PAYER_NOT_FOUND",
-  },
-};
-
-/** The vocabulary of each operator (rules/payments#provider-vocabulary). */
-export const OPERATOR_PROFILES: Record<MobileOperator, OperatorProfile> = {
-  MPesa: {
-    name: "M-Pesa",
-    open: ["accepted"],
-    paid: "0",
-    failed: "17",
-    removed: "1019",
-    unclear: "26",
-    reasonCodesAreStatuses: true,
-    reasonCodes: {
-      wrongPin: "2001",
-      noFunds: "1",
-      limit: "17",
-      declined: "1032",
-      noAnswer: "1037",
-      notCustomer: "1025",
-    },
-  },
-  orange: {
-    name: "Orange Money",
-    open: ["INITIATED", "PENDING"],
-    paid: "SUCCESS",
-    failed: "FAILED",
-    removed: "EXPIRED",
-    unclear: "PENDING_CHECK",
-    reasonCodes: {
-      wrongPin: "WRONG_PIN",
-      noFunds: "INSUFFICIENT_BALANCE",
-      limit: "LIMIT_REACHED",
-      declined: "CANCELLED_BY_USER",
-      noAnswer: "TIMEOUT",
-      notCustomer: "UNKNOWN_SUBSCRIBER",
-    },
-  },
-  mtn: {
-    name: "MTN MoMo",
-    open: ["CREATED", "PENDING"],
-    paid: "SUCCESSFUL",
-    failed: "FAILED",
-    removed: "CANCELLED",
-    unclear: "ONGOING",
-    reasonCodes: {
-      wrongPin: "PAYMENT_NOT_APPROVED",
-      noFunds: "NOT_ENOUGH_FUNDS",
-      limit: "PAYER_LIMIT_REACHED",
-      declined: "APPROVAL_REJECTED",
-      noAnswer: "EXPIRED",
-      notCustomer: "PAYER_NOT_FOUND",
-    },
-  },
-  airtel: {
-    name: "Airtel Money",
-    open: ["TIP"],
-    paid: "TS",
-    failed: "TF",
-    removed: "TE",
-    unclear: "TA",
-    reasonCodes: {
-      wrongPin: "DP00800001002",
-      noFunds: "DP00800001007",
-      limit: "DP00800001003",
-      declined: "DP00800001008",
-      noAnswer: "DP00800001024",
-      notCustomer: "DP00800001010",
-    },
-  },
-  free: { name: "Free Money", ...AGGREGATOR_PROFILE },
-  zamtel: { name: "Zamtel Kwacha", ...AGGREGATOR_PROFILE },
-  tnm: { name: "TNM Mpamba", ...AGGREGATOR_PROFILE },
-};
+/**
+ * The vocabulary of each operator (rules/payments#provider-vocabulary). The smaller ones are reached through pawaPay and
+ * have its words.
+ */
+export const OPERATOR_PROFILES: Record<MobileOperator, OperatorProfile> = z
+  .record(z.enum(MOBILE_OPERATORS), profile)
+  .parse(profiles);
 
 /** The status of a charge that was refused for a reason. */
 export const getRefusedStatus = (

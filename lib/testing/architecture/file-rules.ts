@@ -9,7 +9,6 @@ const LONG_FILES: readonly string[] = [
   "lib/domain/errors/error-catalog.ts",
   "lib/contract/calls.ts",
   "components/ui/art/icons.tsx",
-  "scripts/contract/features.ts",
   "lab/adding/additions.ts",
 ];
 

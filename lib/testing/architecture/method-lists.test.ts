@@ -40,10 +40,10 @@ describe("a payment method has one descriptor (docs/adding.md)", () => {
   it("an operator has a row in each file of its guide and occurs in no other code", () => {
     const listed = readFileList("A mobile-money operator");
     const [operator] = MOBILE_OPERATORS.filter((code) => code === "zamtel");
-    const seeds = listProjectPaths()
-      .filter((path) => /^backend\/seed\/.*\.json$/.test(path))
+    const data = listProjectPaths()
+      .filter((path) => /^backend\/(seed|providers)\/.*\.json$/.test(path))
       .map((path) => ({ path, text: readFileSync(path, "utf8") }));
-    const naming = [...sources, ...seeds]
+    const naming = [...sources, ...data]
       // Its mark is optional: without one the icon of its kind is shown.
       .filter(({ path }) => path !== "components/ui/art/marks/method-mark.tsx")
       .filter(({ path, text }) => !/\.(test|spec)\.tsx?$/.test(path) && text.includes(`${operator}`))

@@ -19,7 +19,6 @@ const LISTS: Readonly<Record<string, string>> = {
   "components/ui/art/marks/method-mark.tsx": "record over all methods",
   "components/ui/art/method-icon.tsx": "record over all icon names, some the same as a method's",
   "backend/providers/provider-rules.ts": "record over all methods",
-  "backend/providers/methods/operator-profiles.ts": "record over all operators",
   "backend/modules/billing/attempts/payment-steps.ts": "calls that the specification has for one method each",
 };
 const CHOOSES_METHODS = /^(e2e|lab|backend\/(seed|testing)|lib\/testing|scripts\/contract\/recording)\//;
