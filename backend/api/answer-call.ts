@@ -11,7 +11,7 @@ import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createHandlerContext } from "./create-handler-context";
 import type { Handler } from "./handler";
 import { handlers } from "./handlers";
-import { ProtocolError, parsePayload } from "./parse-payload";
+import { ProtocolError, parsePayload, respondUncached } from "./protocol";
 
 /**
  * The calls that change something and are allowed in a preview all the same: those that end the sample member's session, that show a
@@ -44,13 +44,13 @@ export async function answerCall(request: Request, services: Services): Promise<
   try {
     const data = await runHandler(request, pathname, { ...services, log }, requestId);
     log.debug("answered", { path: pathname, outcome: 0, ms: Math.round(performance.now() - startedAt) });
-    return createResponse(200, createSuccessEnvelope(data), requestId);
+    return respondUncached(200, createSuccessEnvelope(data), requestId);
   } catch (error) {
     const ms = Math.round(performance.now() - startedAt);
     if (error instanceof RefusalError) {
       log.info("refused", { path: pathname, outcome: error.code, fields: error.fields, ms });
       const { fields, data } = error;
-      return createResponse(
+      return respondUncached(
         200,
         createFailureEnvelope(error.code, { ...(fields ? { fields } : {}), data }),
         requestId,
@@ -59,16 +59,16 @@ export async function answerCall(request: Request, services: Services): Promise<
     if (error instanceof ProtocolError) {
       log.info("rejected", { path: pathname, status: error.status, outcome: error.code, ms });
       const body = createFailureEnvelope(error.code, error.fields ? { fields: error.fields } : {});
-      return createResponse(error.status, body, requestId, error.headers);
+      return respondUncached(error.status, body, requestId, error.headers);
     }
     if (isDatabaseUnavailable(error)) {
       log.error("database unavailable", { path: pathname, error, ms });
       const body = createFailureEnvelope(codeFor("serviceBusy"));
-      return createResponse(503, body, requestId, { "Retry-After": "1" });
+      return respondUncached(503, body, requestId, { "Retry-After": "1" });
     }
     // The reason is only logged; the caller gets the request id to report (threat T54).
     log.error("failed", { path: pathname, error, ms });
-    return createResponse(
+    return respondUncached(
       500,
       createFailureEnvelope(BROKEN_RESPONSE_CODE, { data: { requestId } }),
       requestId,
@@ -98,21 +98,4 @@ async function runHandler(
   const data: unknown = await handler(payload as never, context as never);
   // A handler that breaks the contract fails here, and fields that the contract does not list are dropped.
   return endpoint.data.parse(data);
-}
-
-function createResponse(
-  status: number,
-  body: unknown,
-  requestId: string,
-  headers: Record<string, string> = {},
-): Response {
-  return Response.json(body, {
-    status,
-    headers: {
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-      "Request-Id": requestId,
-      ...headers,
-    },
-  });
 }

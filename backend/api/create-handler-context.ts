@@ -15,7 +15,7 @@ import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { ENDPOINTS_WITHOUT_SITE } from "./handler";
-import { ProtocolError } from "./parse-payload";
+import { ProtocolError } from "./protocol";
 
 const DEVICE_ID = /^[A-Za-z0-9_-]{20,64}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/;

@@ -1,11 +1,23 @@
 import { billHandlers } from "@/backend/api/bill/handlers";
-import { toOwner } from "@/backend/api/handler";
-import { siteHandlers } from "@/backend/api/site/handlers";
+import * as brand from "@/backend/api/site/brand";
+import * as catalog from "@/backend/api/site/catalog";
+import * as mailLinks from "@/backend/api/site/mail-links";
+import { reportEvent, reportEvents } from "@/backend/api/site/report-event";
 import { userHandlers } from "@/backend/api/user/handlers";
 import { getBilling } from "@/backend/modules/billing/billing";
+import { listAreaCodes } from "@/backend/modules/catalog/region";
 import { readRenewal } from "@/backend/modules/renewals/renewal-view";
 import { retryRenewal, updateRenewal } from "@/backend/modules/renewals/update-renewal";
-import type { AreaHandlers, HandlerContext, Handlers } from "./handler";
+import { type AreaHandlers, type HandlerContext, type Handlers, toOwner } from "./handler";
+
+const siteHandlers: AreaHandlers<"site"> = {
+  ...brand,
+  ...catalog,
+  listAreaCodes: async () => ({ countries: listAreaCodes() }),
+  reportEvent,
+  reportEvents,
+  ...mailLinks,
+};
 
 type RenewalCallContext = Pick<
   HandlerContext<"readRenewal">,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { readDeviceHash } from "@/backend/api/create-handler-context";
+import { respondUncached } from "@/backend/api/protocol";
 import { isDatabaseUnavailable } from "@/backend/db/client";
 import { includesRole, requireBrand } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
@@ -29,20 +30,20 @@ export async function answerAdminCall(request: Request, services: Services): Pro
   const log = services.log.with({ requestId, adminCall: name.slice(0, 40) });
   try {
     const data = await runCall(request, name, { ...services, log }, requestId);
-    return respond(200, data, requestId);
+    return respondUncached(200, data, requestId);
   } catch (error) {
     if (error instanceof AdminRefusal) {
       log.info("refused", { problem: error.problem });
       const body = { problem: error.problem, ...error.extra };
-      return respond(ADMIN_PROBLEMS[error.problem], body, requestId);
+      return respondUncached(ADMIN_PROBLEMS[error.problem], body, requestId);
     }
     if (isDatabaseUnavailable(error)) {
       log.error("database unavailable", { error });
-      return respond(503, { problem: "unavailable" }, requestId, { "Retry-After": "1" });
+      return respondUncached(503, { problem: "unavailable" }, requestId, { "Retry-After": "1" });
     }
     // The reason is only logged; the caller gets the request id to report (threat T54).
     log.error("failed", { error });
-    return respond(500, { problem: "failed", requestId }, requestId);
+    return respondUncached(500, { problem: "failed", requestId }, requestId);
   }
 }
 
@@ -143,16 +144,4 @@ async function readPayload(request: Request, name: AdminCallName): Promise<unkno
   const parsed = ADMIN_CALLS[name].payload.safeParse(content);
   if (parsed.success) return parsed.data;
   throw new AdminRefusal("invalid", { fields: listWrongFields(parsed.error) });
-}
-
-function respond(status: number, body: unknown, requestId: string, headers: Record<string, string> = {}) {
-  return Response.json(body, {
-    status,
-    headers: {
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-      "Request-Id": requestId,
-      ...headers,
-    },
-  });
 }

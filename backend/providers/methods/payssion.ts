@@ -1,7 +1,6 @@
 import { getHalf, type ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/random-values";
-import { takeCustomerStep } from "./customer-step";
-import { createLeaveAction, createPayAction, createRefuseAction } from "./page-actions";
+import { createLeaveAction, createPayAction, createRefuseAction, takeCustomerStep } from "./page-actions";
 /**
  * Rules of the simulated Payssion, with the states of its notifications (rules/payments#provider-vocabulary). Its
  * return address is the same for paid and unpaid charges.

@@ -1,8 +1,7 @@
 import type { ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/random-values";
 import { getSmallestAmount } from "@/lib/domain/money/smallest-amount";
-import { takeCustomerStep } from "./customer-step";
-import { createPayAction, createRefuseAction } from "./page-actions";
+import { createPayAction, createRefuseAction, takeCustomerStep } from "./page-actions";
 /**
  * Rules of the simulated UseePay, with the statuses of its payment intents (rules/payments#provider-vocabulary). Both
  * spellings are UseePay's: `canceled` was never paid, `cancelled` was paid and then revoked, which is a refund.

@@ -56,3 +56,21 @@ export class ProtocolError extends Error {
     this.headers = extra.headers;
   }
 }
+
+/** An answer of ours as JSON, which nobody may store. */
+export function respondUncached(
+  status: number,
+  body: unknown,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(body, {
+    status,
+    headers: {
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Request-Id": requestId,
+      ...headers,
+    },
+  });
+}
