@@ -12,7 +12,8 @@ function readListedFiles(section: string): string[] {
   const [, body = ""] = readFileSync("docs/adding.md", "utf8").split(`\n## ${section}\n`);
   const [list = ""] = body.split(/^##/m);
   return [...list.matchAll(/^\d+\. (?!Copy).*/gm)]
-    .flatMap(([line]) => [...line.matchAll(/`([^`]+\.tsx?)`/g)].map(([, path = ""]) => path))
+    .flatMap(([line]) => [...line.matchAll(/`([^`]+\.(?:tsx?|json))`/g)].map(([, path = ""]) => path))
+    .filter((path) => !path.startsWith("messages/"))
     .sort();
 }
 

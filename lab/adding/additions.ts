@@ -21,32 +21,29 @@ const language: Addition = {
     for (const file of source.list("messages/en"))
       source.write(`messages/de/${file}`, source.read(`messages/en/${file}`) ?? "");
     const texts = "backend/seed/texts";
-    const copyTexts = (from: string, to: string) =>
-      source.write(
-        `${texts}/${to}`,
-        (source.read(`${texts}/${from}`) ?? "")
-          .replaceAll("policies-en", "policies-de")
-          .replaceAll(/(seedTexts|[pP]olicies)En\b/g, "$1De"),
-      );
-    copyTexts("en.ts", "de.ts");
-    copyTexts("policies-en.ts", "policies-de.ts");
+    source.write(`${texts}/de.json`, source.read(`${texts}/en.json`) ?? "");
     const constants = "lib/config/constants.ts";
     edit(source, constants, '"ru"]', '"ru", "de"]');
     insertAfter(source, constants, '  ru: "Русский",\n', '  de: "Deutsch",\n');
+    insertBefore(
+      source,
+      `${texts}/seed-texts.ts`,
+      'import en from "./en.json";\n',
+      'import de from "./de.json";\n',
+    );
     insertAfter(
       source,
       `${texts}/seed-texts.ts`,
-      'import { seedTextsEn } from "./en";\n',
-      'import { seedTextsDe } from "./de";\n',
+      "  ru: seedTexts.parse(ru),\n",
+      "  de: seedTexts.parse(de),\n",
     );
-    insertAfter(source, `${texts}/seed-texts.ts`, "  ru: seedTextsRu,\n", "  de: seedTextsDe,\n");
   },
-  copies: ["backend/seed/texts/de.ts", "backend/seed/texts/policies-de.ts"],
+  copies: ["backend/seed/texts/de.json"],
   suites: [
     "lib/i18n/message-values.test.ts",
     "lib/domain/errors",
     "lib/domain/validation",
-    "backend/seed/plan-texts.test.ts",
+    "backend/seed/texts/seed-texts.test.ts",
   ],
 };
 
@@ -185,23 +182,21 @@ const operator: Addition = {
       "  tnm: { minutes: 3, numbers: { MW: /^8[89]/ } },\n",
       "  halopesa: { minutes: 3, numbers: { TZ: /^62/ } },\n",
     );
-    insertAfter(
-      source,
-      "backend/providers/methods/operator-profiles.ts",
-      '  tnm: { name: "TNM Mpamba", ...AGGREGATOR_PROFILE },\n',
-      '  halopesa: { name: "HaloPesa", ...AGGREGATOR_PROFILE },\n',
-    );
+    const profiles = "backend/providers/methods/operator-profiles.json";
+    const { tnm } = JSON.parse(source.read(profiles) ?? "");
+    const profile = JSON.stringify({ ...tnm, name: "HaloPesa" });
+    insertBefore(source, profiles, '  "tnm": {\n', `  "halopesa": ${profile},\n`);
     insertAfter(
       source,
       "lib/testing/samples/operator-phones.ts",
       '  tnm: { phone: "+265893456789", typed: "0893 456 789", country: "MW" },\n',
       '  halopesa: { phone: "+255623456789", typed: "0623 456 789", country: "TZ" },\n',
     );
-    insertAfter(
+    insertBefore(
       source,
-      "backend/seed/brands/savanna.ts",
-      '    { method: "tnm" },\n',
-      '    { method: "halopesa" },\n',
+      "backend/seed/brands/savanna.json",
+      '    {\n      "method": "tnm"\n',
+      '    { "method": "halopesa" },\n',
     );
     addMessage(source, "checkout", "method.halopesa", { copyOf: "method.tnm" });
     addMessage(source, "checkout", "pay.halopesa", { copyOf: "pay.tnm" });
@@ -233,13 +228,6 @@ const call: Addition = {
     );
     insertAfter(
       source,
-      "lib/contract/registry.ts",
-      "import { listAreaCodes, readContact, ",
-      "readOpeningHours, ",
-    );
-    insertAfter(source, "lib/contract/registry.ts", "  listAreaCodes,\n", "  readOpeningHours,\n");
-    insertAfter(
-      source,
       "backend/api/site/handlers.ts",
       "  listAreaCodes: async () => ({ countries: listAreaCodes() }),\n",
       '  readOpeningHours: async () => ({ hours: "Mo-Fr 9-17" }),\n',
@@ -252,19 +240,19 @@ const call: Addition = {
     );
     insertAfter(
       source,
-      "scripts/contract/call-summaries.ts",
-      '  listAreaCodes: "Country codes of phone numbers",\n',
-      '  readOpeningHours: "When the support answers",\n',
+      "scripts/contract/call-summaries.json",
+      '    "listAreaCodes": "Country codes of phone numbers",\n',
+      '    "readOpeningHours": "When the support answers",\n',
     );
     insertBefore(
       source,
-      "scripts/contract/features.ts",
-      '      listAreaCodes: "phone',
-      '      readOpeningHours: "no hours beside the support\'s phone number",\n',
+      "scripts/contract/features.json",
+      '      "listAreaCodes": "phone',
+      '      "readOpeningHours": "no hours beside the support\'s phone number",\n',
     );
     insertAfter(
       source,
-      "scripts/contract/recording/stories/brand-pages.ts",
+      "scripts/contract/recording/stories/purchase.ts",
       '  await api.data("listAreaCodes", {}, VISITOR);\n',
       '  await api.data("readOpeningHours", {}, VISITOR);\n',
     );
