@@ -47,12 +47,21 @@ const DESCRIPTIONS = {
   ...billPaymentSteps,
   ...billPendingOrders,
   ...jobRenewal,
-} satisfies { readonly [Name in EndpointName]: Endpoint & { readonly name: Name } };
+};
 
 /** Every call of the table with its schemas. The forwarder answers 404 to any other. */
-export const REGISTRY = Object.fromEntries(
-  Object.keys(CALLS).map((name) => [name, DESCRIPTIONS[name as EndpointName]]),
-) as Pick<typeof DESCRIPTIONS, EndpointName>;
+export const REGISTRY = selectCalls(DESCRIPTIONS);
+
+/** The calls of the table; one without its schemas does not compile. */
+function selectCalls<
+  Descriptions extends { readonly [Name in EndpointName]: Endpoint & { readonly name: Name } },
+>(descriptions: Descriptions): Pick<Descriptions, EndpointName> {
+  const names = Object.keys(CALLS) as EndpointName[];
+  return Object.fromEntries(names.map((name) => [name, descriptions[name]])) as Pick<
+    Descriptions,
+    EndpointName
+  >;
+}
 
 /** The calls with the segments of their paths. */
 const ENDPOINTS = Object.values(REGISTRY).map((endpoint: Endpoint) => ({
