@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { MAX_PACK_BYTES } from "@/lib/config/constants";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { checkLanguagePackFile } from "@/lib/i18n/check-language-pack";
 import { createPackTemplate } from "@/lib/i18n/create-pack-template";
 import { getNativeLanguageName } from "@/lib/i18n/language-name";

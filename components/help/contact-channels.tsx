@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/layout/card";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readContact } from "@/lib/contract/site/content";
 import { toSafeLink } from "@/lib/contract/site/safe-address";
-import { isEmail } from "@/lib/domain/validation/text-checks";
+import { isEmail } from "@/lib/domain/validation/typed-text";
 import styles from "./contact-channels.module.css";
 
 export interface ContactChannelsProps {

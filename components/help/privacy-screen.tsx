@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Container } from "@/components/ui/layout/container";
 import { TextLink } from "@/components/ui/links/text-link";
-import { CHOICES_FRAGMENT } from "@/lib/domain/document/consent-places";
+import { CHOICES_FRAGMENT } from "@/lib/domain/document/document-marks";
 import { PageHead } from "./page-head";
 import { type Policy, PolicyText } from "./policy-text";
 import styles from "./privacy-screen.module.css";

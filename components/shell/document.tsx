@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/config/constants";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
-import { HEAD_SCRIPT_ATTRIBUTE } from "@/lib/domain/document/head-script";
-import { MISSING_PAGES_ATTRIBUTE } from "@/lib/domain/document/missing-pages";
+import { HEAD_SCRIPT_ATTRIBUTE, MISSING_PAGES_ATTRIBUTE } from "@/lib/domain/document/document-marks";
 import { listFontPreloads } from "@/lib/domain/site/fonts/font-rules";
 import { listMissingPages } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
@@ -17,7 +16,7 @@ export interface DocumentProps {
   /** The address of the brand's style sheet. */
   styleSheet: string;
   nonce?: string;
-  /** What runs before the first paint (lib/domain/document/head-script.ts). */
+  /** What runs before the first paint (lib/domain/document/document-scripts.ts). */
   headScript: string;
   /** The texts that the browser formats (lib/browser/messages): the brand's own as JSON, and the address of all. */
   browserTexts?: { texts?: string | undefined; words?: string | undefined };

@@ -1,5 +1,5 @@
 import { LOCALE_NAMES, type Locale } from "@/lib/config/constants";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 
 /** A language's own name, for the language menu: "Français". */
 export function getNativeLanguageName(locale: Locale): string {

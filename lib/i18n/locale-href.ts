@@ -1,5 +1,5 @@
-import type { Locale } from "@/lib/config/constants";
-import { createLocalePath } from "@/lib/domain/routes/locale-path";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
+import { createLocalePath, toLanguageCode } from "@/lib/domain/routes/locale-path";
 
 /**
  * The link to a path of the storefront (rules/addresses#screens) in a language: the path itself in the site's default
@@ -10,3 +10,6 @@ export function createLocaleHref(locale: Locale, defaultLocale: Locale, path: st
   if (suffixIndex < 0) return createLocalePath(path, locale, defaultLocale);
   return createLocalePath(path.slice(0, suffixIndex), locale, defaultLocale) + path.slice(suffixIndex);
 }
+
+/** The language that a text names, or the product's default. */
+export const toLocale = (text: string | undefined): Locale => toLanguageCode(text) ?? DEFAULT_LOCALE;

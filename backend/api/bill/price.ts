@@ -14,7 +14,7 @@ import {
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { DEFAULT_INSTALLMENTS } from "@/lib/config/constants";
-import { getDefaultInstallmentCount } from "@/lib/domain/payment/default-installment-count";
+import { getDefaultInstallmentCount } from "@/lib/domain/payment/price-choice";
 import { toOwner } from "./to-buyer";
 
 type PriceCallName =

@@ -6,7 +6,7 @@ import { isPasswordResetRequired } from "@/backend/modules/accounts/upgrade-poli
 import { findPendingEmail } from "@/backend/modules/accounts/verification/email-binding";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { getRemainingDays } from "@/lib/domain/renewal/remaining-time";
+import { getRemainingDays } from "@/lib/domain/time/time-parts";
 export const readAccount: Handler<"readAccount"> = async (
   { uid, type },
   { db, clock, site, member, language },

@@ -9,7 +9,7 @@ import { nordplay } from "@/backend/seed/brands/nordplay";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 
 const FILE = readFileSync("examples/languages/fr.json", "utf8");
 const SHORTER_FILE = JSON.stringify({

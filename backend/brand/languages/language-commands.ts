@@ -10,7 +10,7 @@ import {
 import { readProductWords } from "@/backend/modules/languages/product-words";
 import type { Locale } from "@/lib/config/constants";
 import { parseJson } from "@/lib/contract/parse-json";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { checkLanguagePackFile, languagePackSchema } from "@/lib/i18n/check-language-pack";
 import { getNativeLanguageName } from "@/lib/i18n/language-name";
 import { describeProblems } from "./describe-problems";

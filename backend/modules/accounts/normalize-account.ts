@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
-import { stripWhitespace } from "@/lib/domain/validation/text-checks";
+import { stripWhitespace } from "@/lib/domain/validation/typed-text";
 import { normalizeEmailSpelling } from "./email-spelling";
 
 /** A local part, an @, and a domain with a dot (rules/validation#accounts). */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteContents } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { readSiteConfigRow, type SiteConfig } from "./site-config";
 import type { SiteWithHosts } from "./sites";
 

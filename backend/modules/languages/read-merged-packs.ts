@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "@/backend/db/client";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { type MergedPack, mergePack, type Words } from "@/lib/i18n/check-language-pack";
 import { readLanguagePack } from "./language-packs";
 import { readProductWords } from "./product-words";

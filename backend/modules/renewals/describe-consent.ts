@@ -5,7 +5,7 @@ import { findMember } from "@/backend/modules/accounts/members";
 import { type AttemptRow, findAttempt, type OrderRow } from "@/backend/modules/billing/rows";
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { ComingRenewal, PaidConsent } from "@/lib/contract/bill/paid-consent";
-import { formatCardName } from "@/lib/domain/payment/card/card-name";
+import { formatCardName } from "@/lib/domain/payment/card/card-number";
 import { findMandate, type MandateRow } from "./mandates/mandates";
 import { isRenewalOn, RETRY_AFTER_MS, type RenewalRow } from "./renewal-rules";
 

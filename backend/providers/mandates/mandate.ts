@@ -4,7 +4,7 @@ import type { MandateParty, ProviderMandateStatus } from "@/backend/db/schema/ma
 import { providerMandates } from "@/backend/db/schema/provider";
 import type { Charge } from "@/backend/providers/charge";
 import type { ChargeRequest, MandateState } from "@/backend/providers/provider";
-import type { MandateStatus } from "@/lib/domain/payment/mandate/mandate-status";
+import type { MandateStatus } from "@/lib/domain/renewal/mandate";
 
 export type ProviderMandate = typeof providerMandates.$inferSelect;
 

@@ -1,6 +1,5 @@
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import type { MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
-import type { MobileReason } from "@/lib/domain/payment/methods/mobile-reasons";
+import type { MobileOperator, MobileReason } from "@/lib/domain/payment/methods/mobile-operator";
 
 /** Reasons that are not failures: the payment ends as canceled and can be tried again. */
 const CANCELING_REASONS: ReadonlySet<MobileReason> = new Set(["declined", "noAnswer"]);

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { formatTimeDistance } from "@/backend/sandbox/formatters";
 import type { ListedRenewal, SavedCardOutcome } from "@/backend/sandbox/renew-now";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { formatCardName } from "@/lib/domain/payment/card/card-name";
+import { formatCardName } from "@/lib/domain/payment/card/card-number";
 
 const OUTCOME_LABELS: Record<SavedCardOutcome, string> = {
   approve: "Renew now, card approved",

@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/links/button-link";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
-import { formatCardName } from "@/lib/domain/payment/card/card-name";
+import { formatCardName } from "@/lib/domain/payment/card/card-number";
 import { CardRow } from "./card-row";
 
 export interface CardListProps {

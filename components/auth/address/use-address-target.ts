@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { Locale } from "@/lib/config/constants";
-import { type AfterLoginTarget, resolveAfterLogin } from "@/lib/domain/routes/after-login";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
+import { type AfterLoginTarget, resolveAfterLogin } from "@/lib/domain/routes/return-path";
 
 const subscribe = () => () => {};
 

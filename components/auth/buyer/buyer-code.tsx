@@ -14,10 +14,9 @@ import { useOpenSecondFactor } from "@/components/auth/second-factor/second-fact
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
-import { getResetErrorRow } from "@/lib/domain/errors/login-error-row";
+import { getResetErrorRow } from "@/lib/domain/errors/login-errors";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkPassword } from "@/lib/domain/validation/password";
-import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
+import { checkPassword, checkVerificationCode } from "@/lib/domain/validation/password";
 
 /** The code that was sent, and the password that a new account gets. */
 export interface BuyerCodeRequest extends RequestedCode {

@@ -21,7 +21,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import { PASSWORD_MIN_LENGTH, VERIFICATION_CODE_VALID_SECONDS } from "@/lib/config/constants";
-import { getLoginErrorRow, revealsCredentials } from "@/lib/domain/errors/login-error-row";
+import { getLoginErrorRow, revealsCredentials } from "@/lib/domain/errors/login-errors";
 import { checkPassword } from "@/lib/domain/validation/password";
 import type { BuyerCodeRequest } from "./buyer-code";
 

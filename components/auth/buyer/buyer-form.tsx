@@ -10,7 +10,7 @@ import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { BuyerCode, type BuyerCodeRequest } from "./buyer-code";
 import { BuyerDetails, type BuyerDetailsProps } from "./buyer-details";
 

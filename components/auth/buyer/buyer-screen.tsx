@@ -11,8 +11,7 @@ import { createGoogleSetup } from "@/components/auth/google/create-google-setup"
 import { createPolicyLinks } from "@/components/auth/register/create-register-links";
 import { toPolicySource } from "@/components/auth/register/to-policy-source";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
-import { createLoginHref } from "@/lib/domain/routes/login-href";
+import { createLoginHref, findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { BuyerForm } from "./buyer-form";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
-import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
+import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
 
 /** What a brand without a captcha of its own shows while it is under attack (rules/accounts#captcha). */
 const DEFAULT_SETUP: CaptchaSetup = { kind: "picture" };

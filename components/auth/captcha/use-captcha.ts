@@ -3,7 +3,7 @@ import type { FormMessages } from "@/components/auth/form/form-messages";
 import type { AppForm, FormErrors } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
-import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
+import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { useCaptchaSetup } from "./captcha-provider";
 

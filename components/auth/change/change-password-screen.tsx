@@ -2,7 +2,7 @@ import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
+import { findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { ChangePasswordForm } from "./change-password-form";
 

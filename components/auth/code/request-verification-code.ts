@@ -2,7 +2,7 @@ import type { Captcha } from "@/components/auth/captcha/use-captcha";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
 import { type Locale, VERIFICATION_CODE_VALID_SECONDS } from "@/lib/config/constants";
-import { revealsAccount } from "@/lib/domain/errors/login-error-row";
+import { revealsAccount } from "@/lib/domain/errors/login-errors";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import {
   type CodePurpose,

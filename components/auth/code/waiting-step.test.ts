@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { DAY_SECONDS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
-import { createLoadFormAppScript } from "@/lib/domain/document/load-app-script";
+import { createLoadFormAppScript } from "@/lib/domain/document/document-scripts";
 import { storeSentCode } from "./sent-code";
 import { clearWaitingStep, readWaitingStep, storeWaitingStep } from "./waiting-step";
 

@@ -14,7 +14,7 @@ export interface WaitingStep extends Pick<RequestedCode, "account" | "type"> {
 /** The step with what was sent in it. */
 export interface RestoredStep extends RequestedCode, WaitingStep {}
 
-/** Read by the script in the head of these documents, too (lib/domain/document/load-app-script.ts): only React shows the step. */
+/** Read by the script in the head of these documents, too (lib/domain/document/document-scripts.ts): only React shows the step. */
 const STORAGE_KEY = "waiting-step";
 
 /** A step belongs to the page it was opened on: a link that failed leads to the same form on another one. */

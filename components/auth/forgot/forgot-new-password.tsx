@@ -10,10 +10,13 @@ import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
-import { getResetErrorRow } from "@/lib/domain/errors/login-error-row";
+import { getResetErrorRow } from "@/lib/domain/errors/login-errors";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
-import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
+import {
+  checkPassword,
+  checkPasswordConfirmation,
+  checkVerificationCode,
+} from "@/lib/domain/validation/password";
 
 interface ForgotNewPasswordValues extends NewPasswordValues {
   code: string;

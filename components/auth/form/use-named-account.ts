@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { findNamedAccount } from "@/lib/domain/routes/named-account";
+import { findNamedAccount } from "@/lib/domain/routes/login-href";
 import { takeTypedAccount } from "./typed-account";
 
 interface AccountFormAccess {

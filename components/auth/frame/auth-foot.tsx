@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
+import { PASSING_LINK } from "@/lib/domain/document/document-marks";
 import styles from "./auth-foot.module.css";
 
 /** The link to the other form: "New here? Create an account". */

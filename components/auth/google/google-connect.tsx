@@ -9,9 +9,9 @@ import { useOpenSecondFactor } from "@/components/auth/second-factor/second-fact
 import { useAppForm } from "@/components/form/use-app-form";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
-import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
-import { needsRefresh } from "@/lib/domain/errors/error-conditions";
-import { getLoginErrorRow } from "@/lib/domain/errors/login-error-row";
+import { PASSING_LINK } from "@/lib/domain/document/document-marks";
+import { needsRefresh } from "@/lib/domain/errors/error-reaction";
+import { getLoginErrorRow } from "@/lib/domain/errors/login-errors";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { GoogleStepProps } from "./google-create";
 import { GoogleStepLayout } from "./google-step";

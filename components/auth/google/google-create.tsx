@@ -8,7 +8,7 @@ import { useAppForm } from "@/components/form/use-app-form";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { SessionView } from "@/lib/contract/session-view";
-import { isAccountTaken, needsRefresh } from "@/lib/domain/errors/error-conditions";
+import { isAccountTaken, needsRefresh } from "@/lib/domain/errors/error-reaction";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { GoogleSetup } from "./google-setup";
 import { GoogleStepLayout } from "./google-step";

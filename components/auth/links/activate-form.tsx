@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { DoneScreen } from "@/components/auth/form/done-screen";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { getButtonClass } from "@/components/ui/button";
-import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
+import { PASSING_LINK } from "@/lib/domain/document/document-marks";
 import { ExpiredLinkNotice } from "./expired-link-notice";
 import { LinkConfirmation } from "./link-confirmation";
 import { LinkRequest, type LinkRequestProps } from "./link-request";

@@ -10,7 +10,7 @@ import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { needsNewLink } from "@/lib/domain/errors/error-conditions";
+import { needsNewLink } from "@/lib/domain/errors/error-reaction";
 
 type LinkConfirmationCall = "activateUser" | "confirmBoundEmail" | "undoAccountChange";
 

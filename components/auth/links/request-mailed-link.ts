@@ -7,7 +7,7 @@ import {
 } from "@/components/auth/code/sent-code";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
-import { revealsAccount } from "@/lib/domain/errors/login-error-row";
+import { revealsAccount } from "@/lib/domain/errors/login-errors";
 import { LINK_CALLS, type LinkKind } from "./link-kind";
 
 export interface LinkRequestInput {

@@ -14,7 +14,7 @@ import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { endSessionOfAccount } from "@/lib/browser/session/end-session-of-account";
-import { needsNewLink } from "@/lib/domain/errors/error-conditions";
+import { needsNewLink } from "@/lib/domain/errors/error-reaction";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
 

@@ -12,9 +12,9 @@ import { useOpenSecondFactor } from "@/components/auth/second-factor/second-fact
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
-import { getResetErrorRow } from "@/lib/domain/errors/login-error-row";
+import { getResetErrorRow } from "@/lib/domain/errors/login-errors";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
+import { checkVerificationCode } from "@/lib/domain/validation/password";
 
 export interface CodeLoginCodeProps {
   requestedCode: RequestedCode;

@@ -20,9 +20,9 @@ import { callApi } from "@/lib/browser/api/call-api";
 import { isMissingPage } from "@/lib/browser/missing-pages";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
-import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
-import { needsNewLink } from "@/lib/domain/errors/error-conditions";
-import { getLoginErrorRow } from "@/lib/domain/errors/login-error-row";
+import { PASSING_LINK } from "@/lib/domain/document/document-marks";
+import { needsNewLink } from "@/lib/domain/errors/error-reaction";
+import { getLoginErrorRow } from "@/lib/domain/errors/login-errors";
 
 interface LoginValues extends AccountFormValues {
   password: string;

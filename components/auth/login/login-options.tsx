@@ -14,7 +14,7 @@ import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-
 import { Segmented } from "@/components/ui/fields/segmented";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { CodeLogin, type CodeLoginProps } from "./code-login";
 import { LoginForm, type LoginFormProps } from "./login-form";
 

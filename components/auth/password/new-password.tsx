@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { FieldBinding, FieldOptions } from "@/components/form/use-app-form";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { PASSWORD_MIN_LENGTH } from "@/lib/config/constants";
-import { getPasswordStrength, PASSWORD_STRENGTHS } from "@/lib/domain/validation/password-strength";
+import { getPasswordStrength, PASSWORD_STRENGTHS } from "@/lib/domain/validation/password";
 import styles from "./strength-hint.module.css";
 
 export interface NewPasswordValues {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { DoneScreen } from "@/components/auth/form/done-screen";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { getButtonClass } from "@/components/ui/button";
-import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
+import { PASSING_LINK } from "@/lib/domain/document/document-marks";
 
 /** The password was changed; the next action is to log in. */
 export function PasswordDone({ account, loginHref }: { account: string; loginHref: string }) {

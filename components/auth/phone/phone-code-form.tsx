@@ -11,9 +11,9 @@ import { useIdentityProof } from "@/components/form/identity/use-identity-proof"
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
-import { isAccountTaken } from "@/lib/domain/errors/error-conditions";
+import { isAccountTaken } from "@/lib/domain/errors/error-reaction";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
+import { checkVerificationCode } from "@/lib/domain/validation/password";
 
 export interface PhoneCodeFormProps {
   requestedCode: RequestedCode;

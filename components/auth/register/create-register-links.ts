@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/config/constants";
-import type { AfterLoginTarget } from "@/lib/domain/routes/after-login";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
+import type { AfterLoginTarget } from "@/lib/domain/routes/return-path";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import type { PolicyLinks, RegisterLinks } from "./registration";

@@ -13,11 +13,10 @@ import { AuthHead } from "@/components/auth/frame/auth-head";
 import { PasswordAgain } from "@/components/auth/password/password-again";
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
-import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
-import { isAccountTaken } from "@/lib/domain/errors/error-conditions";
+import { PASSING_LINK } from "@/lib/domain/document/document-marks";
+import { isAccountTaken } from "@/lib/domain/errors/error-reaction";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkPassword } from "@/lib/domain/validation/password";
-import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
+import { checkPassword, checkVerificationCode } from "@/lib/domain/validation/password";
 import type { RegisterSetup, Registration } from "./registration";
 
 export interface RegisterCodeProps {

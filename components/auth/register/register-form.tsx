@@ -12,7 +12,7 @@ import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { getButtonClass } from "@/components/ui/button";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { createRegisterLinks } from "./create-register-links";
 import { RegisterCode } from "./register-code";
 import { RegisterDetails } from "./register-details";

@@ -7,7 +7,7 @@ import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
+import { findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { createRegisterLinks } from "./create-register-links";
 import { RegisterForm } from "./register-form";

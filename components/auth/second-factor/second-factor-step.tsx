@@ -15,7 +15,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
-import { needsRefresh } from "@/lib/domain/errors/error-conditions";
+import { needsRefresh } from "@/lib/domain/errors/error-reaction";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { cleanCode } from "@/lib/domain/validation/typed-text";
 import { PasskeyRelease } from "./passkey-release";

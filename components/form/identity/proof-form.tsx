@@ -13,7 +13,7 @@ import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { looksLikePhone } from "@/lib/domain/validation/account-entry";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
+import { checkVerificationCode } from "@/lib/domain/validation/password";
 import styles from "./identity-dialog.module.css";
 
 export interface ProofFormProps {

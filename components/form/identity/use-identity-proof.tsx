@@ -10,7 +10,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
-import { needsIdentityProof } from "@/lib/domain/errors/error-conditions";
+import { needsIdentityProof } from "@/lib/domain/errors/error-reaction";
 import styles from "./identity-dialog.module.css";
 import { ProofForm } from "./proof-form";
 

@@ -10,8 +10,11 @@ import { usePaymentStatus } from "@/lib/browser/hooks/use-payment-status";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { getPaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
-import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
+import {
+  createPaymentPath,
+  getPaymentInstructionsKind,
+  getPaymentPage,
+} from "@/lib/domain/payment/payment-page";
 import { ResultHead } from "./result-head";
 import styles from "./result-screen.module.css";
 

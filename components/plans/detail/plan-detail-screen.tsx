@@ -12,8 +12,8 @@ import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoneyByCode } from "@/lib/domain/money/format-money";
-import { omitDeviceFeature } from "@/lib/domain/plans/omit-device-feature";
-import { listOtherPrices } from "@/lib/domain/plans/other-prices";
+import { omitDeviceFeature } from "@/lib/domain/plans/plan-lists";
+import { listOtherPrices } from "@/lib/domain/plans/plan-prices";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import styles from "./plan-detail-screen.module.css";
 

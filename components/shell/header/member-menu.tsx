@@ -5,7 +5,7 @@ import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
 import { LogOutIcon, ReceiptIcon, UserIcon } from "@/components/ui/art/icons/header-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { RETURN_LINK } from "@/lib/domain/document/return-links-script";
+import { RETURN_LINK } from "@/lib/domain/document/document-marks";
 import styles from "./member-menu.module.css";
 import { useMemberAccount } from "./use-member-account";
 

@@ -3,7 +3,7 @@ import type { ShellLinks } from "@/components/shell/footer/use-shell-links";
 import { LanguageSwitch } from "@/components/shell/languages/language-switch";
 import { Container } from "@/components/ui/layout/container";
 import type { Locale } from "@/lib/config/constants";
-import { RETURN_LINK } from "@/lib/domain/document/return-links-script";
+import { RETURN_LINK } from "@/lib/domain/document/document-marks";
 import type { Site } from "@/lib/domain/site/site";
 import { BrandLogo } from "./brand-logo";
 import { createMemberMenuProps } from "./create-member-menu-props";

@@ -11,7 +11,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { page } from "@/lib/browser/page";
 import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
-import { stripWhitespace } from "@/lib/domain/validation/text-checks";
+import { stripWhitespace } from "@/lib/domain/validation/typed-text";
 import styles from "./brands.module.css";
 import { KitField } from "./kit-field";
 

@@ -7,7 +7,7 @@ import { createDraftSaves, type DraftSaves } from "@/components/studio/brands/dr
 import { BannerFields } from "@/components/studio/words/pages-section";
 import { WordRow } from "@/components/studio/words/word-row";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
-import { applyChanges } from "@/lib/domain/studio/apply-changes";
+import { applyChanges } from "@/lib/domain/studio/document-changes";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import studio from "@/messages/en/studio.json";

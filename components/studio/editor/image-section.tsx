@@ -11,7 +11,7 @@ import { Card } from "@/components/ui/layout/card";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
-import { getValue } from "@/lib/domain/studio/document-values";
+import { getValue } from "@/lib/domain/studio/document-changes";
 import { DraftInput } from "./draft-input";
 import styles from "./editor.module.css";
 import { IMAGE_FIELDS } from "./list-fields";

@@ -1,4 +1,4 @@
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { getNativeLanguageName } from "@/lib/i18n/language-name";
 
 /** A language by its own name, or by its code where there is none. */

@@ -11,7 +11,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { cleanCode } from "@/lib/domain/validation/typed-text";
 import { AddWords } from "./add-words";
 import { LanguageEntry } from "./language-entry";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ProgressRing } from "@/components/ui/art/progress-ring";
 import { classNames } from "@/components/ui/class-names";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
-import { splitCountdown } from "@/lib/domain/time/countdown";
+import { splitCountdown } from "@/lib/domain/time/time-parts";
 import styles from "./countdown.module.css";
 
 export interface CountdownProps {

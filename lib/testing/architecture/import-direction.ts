@@ -70,7 +70,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/config/constants",
       "lib/config/log-options",
       "lib/config/get-max-connections",
-      "lib/config/parse-secrets",
+      "lib/config/parse-settings",
       "lib/config/process-errors",
       "lib/domain/",
       "lib/i18n/",

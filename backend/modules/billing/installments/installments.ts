@@ -1,8 +1,7 @@
 import type { InstallmentRules } from "@/backend/db/schema/bill";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import type { Money } from "@/lib/contract/field-schemas";
-import { calculateInstallmentWithInterest } from "@/lib/domain/money/installment-interest";
-import { splitInstallments } from "@/lib/domain/money/split-installments";
+import { calculateInstallmentWithInterest, splitInstallments } from "@/lib/domain/money/calculate-amounts";
 
 /**
  * Every installment plan that a brand offers for a total and a method, the full payment first. The full payment is the

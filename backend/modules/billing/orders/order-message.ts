@@ -7,7 +7,7 @@ import { loadMailTexts, type MailTextKey } from "@/backend/modules/mail/mail-tex
 import type { OutboxMessage } from "@/backend/modules/mail/outbox";
 import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { formatOrderDeadline } from "@/lib/domain/orders/order-deadline";
+import { formatOrderDeadline } from "@/lib/domain/orders/order-state";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 
 /** What a message about an order tells, and to whom. */

@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { type billingRules, orders } from "@/backend/db/schema/bill";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { Money } from "@/lib/contract/field-schemas";
-import { calculatePercent } from "@/lib/domain/money/calculate-percent";
+import { calculatePercent } from "@/lib/domain/money/calculate-amounts";
 
 /** Statuses of an order that was paid: the member's next order is not the first. */
 const ONCE_PAID_STATUSES = [

@@ -6,7 +6,7 @@ import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
-import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
+import { canRenewWith } from "@/lib/domain/renewal/mandate";
 import { filterSupportedCurrencies, listPlanCurrencies, listSiteCurrencies } from "./currencies";
 
 export interface PaymentMethodOffer {

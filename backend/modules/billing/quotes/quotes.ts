@@ -6,7 +6,7 @@ import type { Owner } from "@/backend/modules/billing/rows";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Quote } from "@/lib/contract/bill/checkout";
-import { isSamePrice } from "@/lib/domain/payment/is-same-price";
+import { isSamePrice } from "@/lib/domain/payment/price-choice";
 import { type CalculatedPrice, calculatePrice, type PriceQuery } from "./calculate-price";
 
 export type QuoteRow = typeof quotes.$inferSelect;

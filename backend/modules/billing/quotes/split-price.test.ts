@@ -6,7 +6,7 @@ import { listInstallmentPlans } from "@/backend/modules/billing/installments/ins
 import { readOrder } from "@/backend/modules/billing/orders/order-view";
 import { setUpTestShop } from "@/backend/testing/billing-suite";
 import { catchRefusal } from "@/backend/testing/test-shop";
-import { getDefaultInstallmentCount } from "@/lib/domain/payment/default-installment-count";
+import { getDefaultInstallmentCount } from "@/lib/domain/payment/price-choice";
 import { listPlanCurrencies } from "./currencies";
 import { createQuote } from "./quotes";
 

@@ -1,5 +1,5 @@
 import type { DifferenceKind } from "@/backend/db/schema/statement";
-import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
+import { writeBookedAmount } from "@/lib/domain/money/format-money";
 import type { Difference, Reconciliation } from "./reconcile";
 
 const DIFFERENCE_TEXTS: Record<DifferenceKind, string> = {

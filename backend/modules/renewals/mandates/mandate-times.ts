@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
-import { isMandateFinal, type MandateStatus } from "@/lib/domain/payment/mandate/mandate-status";
+import { isMandateFinal, type MandateStatus } from "@/lib/domain/renewal/mandate";
 
 /** When the bank is asked about a mandate that nobody has answered, counted from its code … */
 const QUERY_AFTER_START_MS = [MINUTE_MS, 5 * MINUTE_MS] as const;

@@ -4,7 +4,7 @@ import { mandates } from "@/backend/db/schema/mandate";
 import type { MandateTerms } from "@/backend/db/schema/provider";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import type { ChargeRequest } from "@/backend/providers/provider";
-import { getMandatePeriod } from "@/lib/domain/payment/mandate/mandate-period";
+import { getMandatePeriod } from "@/lib/domain/renewal/mandate";
 import { getNextMandateQuery } from "./mandate-times";
 
 export type MandateRow = typeof mandates.$inferSelect;

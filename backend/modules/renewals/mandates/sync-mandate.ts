@@ -11,7 +11,7 @@ import { endRenewalOrderSoon } from "@/backend/modules/renewals/renewal-order";
 import { isRenewalOn } from "@/backend/modules/renewals/renewal-rules";
 import { startMandateRenewal } from "@/backend/modules/renewals/update-renewal-after-payment";
 import type { MandateState } from "@/backend/providers/provider";
-import { canChangeMandate } from "@/lib/domain/payment/mandate/mandate-status";
+import { canChangeMandate } from "@/lib/domain/renewal/mandate";
 import { getNextMandateQuery } from "./mandate-times";
 import { endMandateSoon, findMandate, type MandateRow } from "./mandates";
 

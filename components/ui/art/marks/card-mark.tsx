@@ -12,8 +12,7 @@ import mir from "@/components/ui/art/marks/cards/mir.svg";
 import naranja from "@/components/ui/art/marks/cards/naranja.svg";
 import unionpay from "@/components/ui/art/marks/cards/unionpay.svg";
 import visa from "@/components/ui/art/marks/cards/visa.svg";
-import type { CardBrandCode } from "@/lib/domain/payment/card/card-brand";
-import { CARD_NETWORK_NAMES } from "@/lib/domain/payment/card/card-name";
+import { CARD_NETWORK_NAMES, type CardBrandCode } from "@/lib/domain/payment/card/card-number";
 import { MarkImage } from "./mark-image";
 
 const CARD_MARKS: Record<CardBrandCode, StaticImageData> = {

@@ -97,7 +97,7 @@ export function getDialCode(operator: MobileOperator, phone: string): string | n
   return (operator === "orange" && parsedNumber && DIAL_CODES[parsedNumber.country]) || null;
 }
 
-export type OperatorMatch =
+type OperatorMatch =
   /** The first digits are those of this operator. */
   | { fit: "own"; country: MobileCountry }
   /** The first digits are those of another operator; null: of an operator that is not in the table. */
@@ -126,3 +126,14 @@ function parseMobileNumber(phone: string): { country: MobileCountry; national: s
   }
   return null;
 }
+
+/** Why a phone's owner was not charged, in the vocabulary that all operators share. */
+export const MOBILE_REASONS = [
+  "wrongPin",
+  "noFunds",
+  "limit",
+  "declined",
+  "noAnswer",
+  "notCustomer",
+] as const;
+export type MobileReason = (typeof MOBILE_REASONS)[number];

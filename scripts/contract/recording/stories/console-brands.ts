@@ -1,4 +1,4 @@
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import type { RecordedBackend } from "@/scripts/contract/recording/recorded-backend";
 import { logOwnerIn } from "./console-operators";
 
