@@ -4,8 +4,7 @@ import { renderToString } from "react-dom/server";
 import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { NamedPlan, type NamedPlanProps } from "./named-plan";
-import { passReturnPath } from "./pass-return-path";
-import { useAddressReason, useAddressTarget } from "./use-address-target";
+import { passReturnPath, useAddressReason, useAddressTarget } from "./use-address-target";
 
 const CONTEXT = { defaultLocale: "pt", locales: ["pt", "en"] } as const;
 const network = setUpNetwork();

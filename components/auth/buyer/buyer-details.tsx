@@ -3,8 +3,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { resolveAccount } from "@/components/auth/account/resolve-account";
-import { type AccountFormValues, useAccountForm } from "@/components/auth/account/use-account-form";
+import {
+  type AccountFormValues,
+  resolveAccount,
+  useAccountForm,
+} from "@/components/auth/account/use-account-form";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import { handleCaptchaFailure } from "@/components/auth/captcha/use-captcha";
 import { type SentCode, storeSentCode } from "@/components/auth/code/sent-code";

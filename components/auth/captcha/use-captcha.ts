@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import type { AppForm, FormErrors } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -7,9 +7,7 @@ import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { useCaptchaSetup } from "./captcha-provider";
 
-export type CaptchaVerification =
-  | { ok: true; captchaPass?: string }
-  | { ok: false; failure: ApiFailureOutcome };
+type CaptchaVerification = { ok: true; captchaPass?: string } | { ok: false; failure: ApiFailureOutcome };
 
 /** A captcha that is shown once a server answer has required it (threat T25). */
 export interface Captcha {
@@ -91,4 +89,16 @@ export function handleCaptchaFailure<V extends CaptchaValues>(
 
 function requestsCaptcha(data: unknown): boolean {
   return typeof data === "object" && data !== null && Reflect.get(data, "captcha") === true;
+}
+
+export interface CaptchaBoxProps {
+  captcha: Captcha;
+  /** The characters of the image, or the script's token. */
+  value: string;
+  onChange: (answer: string) => void;
+  /** A new captcha replaces this one: the answer is cleared, which is not an error. */
+  onReset: () => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
 }

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type Captcha, useCaptcha } from "@/components/auth/captcha/use-captcha";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { type CodeRequest, requestVerificationCode } from "./request-verification-code";
-import type { SentCode } from "./sent-code";
+import { getRemainingWaitMs, type SentCode } from "./sent-code";
 
 export interface ResendCodeState {
   /** What the code was sent to. */
@@ -39,4 +39,20 @@ export function useResendCode(
   }
 
   return { type: request.type, sent, captcha, onResend };
+}
+
+/** Milliseconds until another code may be requested, updated each second. */
+export function useRemainingWait(sent: SentCode): number {
+  const [remainingMs, setRemainingMs] = useState(() => getRemainingWaitMs(sent, Date.now()));
+  useEffect(() => {
+    const update = () => {
+      const nextRemainingMs = getRemainingWaitMs(sent, Date.now());
+      setRemainingMs(nextRemainingMs);
+      if (nextRemainingMs === 0) clearInterval(timer);
+    };
+    const timer = setInterval(update, 1000);
+    update();
+    return () => clearInterval(timer);
+  }, [sent]);
+  return remainingMs;
 }

@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect } from "react";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 import { HOUR_SECONDS } from "@/lib/config/constants";
@@ -6,13 +7,13 @@ import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { type RequestedCode, readSentCode, type SentCodePurpose, storeSentCode } from "./sent-code";
 
 /** What a form keeps while it waits for a code or a mailed link. No passwords: storage is no place for them. */
-export interface WaitingStep extends Pick<RequestedCode, "account" | "type"> {
+interface WaitingStep extends Pick<RequestedCode, "account" | "type"> {
   /** Sign-up: the visitor wants the brand's news. */
   subscribe?: boolean;
 }
 
 /** The step with what was sent in it. */
-export interface RestoredStep extends RequestedCode, WaitingStep {}
+interface RestoredStep extends RequestedCode, WaitingStep {}
 
 /** Read by the script in the head of these documents, too (lib/domain/document/document-scripts.ts): only React shows the step. */
 const STORAGE_KEY = "waiting-step";
@@ -69,4 +70,13 @@ function parseStep(text: string | null, purpose: SentCodePurpose): WaitingStep |
   } catch {
     return null;
   }
+}
+
+/** Opens the step that a reload has closed, before the form's first step is painted by this page's script. */
+export function useWaitingStep(purpose: SentCodePurpose, onFound: (step: RestoredStep) => void): void {
+  const restore = useEffectEvent(() => {
+    const step = readWaitingStep(purpose, Date.now());
+    if (step) onFound(step);
+  });
+  useLayoutEffect(() => restore(), []);
 }

@@ -18,10 +18,10 @@ import { GoogleButton } from "./google-button";
 import styles from "./google-entry.module.css";
 import type { GoogleSetup } from "./google-setup";
 
-const GoogleConnect = dynamic(() => import("./google-connect").then((loaded) => loaded.GoogleConnect), {
+const GoogleConnect = dynamic(() => import("./google-steps").then((loaded) => loaded.GoogleConnect), {
   ssr: false,
 });
-const GoogleCreate = dynamic(() => import("./google-create").then((loaded) => loaded.GoogleCreate), {
+const GoogleCreate = dynamic(() => import("./google-steps").then((loaded) => loaded.GoogleCreate), {
   ssr: false,
 });
 

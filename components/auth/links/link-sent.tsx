@@ -2,22 +2,59 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CaptchaBox } from "@/components/auth/captcha/captcha-box";
+import { CaptchaBox } from "@/components/auth/captcha/form-captcha";
 import { useCaptcha } from "@/components/auth/captcha/use-captcha";
+import resendCodeStyles from "@/components/auth/code/resend-code.module.css";
 import type { SentCode } from "@/components/auth/code/sent-code";
-import styles from "@/components/auth/form/auth-form.module.css";
+import { useRemainingWait } from "@/components/auth/code/use-resend-code";
+import authFormStyles from "@/components/auth/form/auth-form.module.css";
 import { DoneScreen } from "@/components/auth/form/done-screen";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { Notice } from "@/components/feedback/notice";
 import { MailIcon } from "@/components/ui/art/icons/service-icons";
 import { Button } from "@/components/ui/button";
+import { formatClock } from "@/components/ui/text/countdown";
 import { HOUR_SECONDS } from "@/lib/config/constants";
-import type { LinkKind } from "./link-kind";
-import { requestMailedLink } from "./request-mailed-link";
-import { ResendLink } from "./resend-link";
+import { type LinkKind, requestMailedLink } from "./request-mailed-link";
 
-export interface LinkSentProps {
+interface ResendLinkProps {
+  sent: SentCode;
+  /** Requests another mail; resolves to an error message, or null. */
+  onResend: () => Promise<string | null>;
+}
+
+/** Requests another mail after the wait (rules/validation#verification-codes); the server may still refuse it. */
+function ResendLink({ sent, onResend }: ResendLinkProps) {
+  const t = useTranslations("waysBack.sent");
+  const remainingWaitMs = useRemainingWait(sent);
+  const [busy, setBusy] = useState(false);
+  const [statusMessage, setStatusMessage] = useState<string | null>(null);
+
+  async function handleResend() {
+    setBusy(true);
+    const failure = await onResend();
+    setBusy(false);
+    setStatusMessage(failure ?? t("resent"));
+  }
+
+  return (
+    <div className={resendCodeStyles.resend}>
+      {remainingWaitMs > 0 ? (
+        <span className={resendCodeStyles.wait}>{t("againIn", { time: formatClock(remainingWaitMs) })}</span>
+      ) : (
+        <Button variant="ghost" size="sm" busy={busy} onClick={handleResend}>
+          {t("again")}
+        </Button>
+      )}
+      <p role="status" className={resendCodeStyles.status}>
+        {statusMessage}
+      </p>
+    </div>
+  );
+}
+
+interface LinkSentProps {
   kind: LinkKind;
   sent: SentCode;
   countdown: number;
@@ -74,7 +111,7 @@ export function LinkSent(props: LinkSentProps) {
             <CaptchaBox captcha={captcha} value={answer} onChange={setAnswer} onReset={() => setAnswer("")} />
           ) : null}
           <ResendLink sent={sent} onResend={resendLink} />
-          <div className={styles.actions}>
+          <div className={authFormStyles.actions}>
             {onUseCode ? (
               <Button variant="secondary" size="sm" busy={isRequestingCode} onClick={requestCodeInstead}>
                 {t("code")}

@@ -2,15 +2,14 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { AccountTypeContext, type TabType } from "@/components/auth/account/account-type-context";
-import { findAccountInput } from "@/components/auth/account/find-account-input";
+import { AccountTypeContext, findAccountInput, type TabType } from "@/components/auth/account/account-field";
 import { useAddressTarget } from "@/components/auth/address/use-address-target";
-import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
+import { useWaitingStep } from "@/components/auth/code/waiting-step";
 import { storePartOfAccount } from "@/components/auth/form/typed-account";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
-import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
+import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";

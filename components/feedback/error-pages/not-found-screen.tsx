@@ -1,15 +1,18 @@
+import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { useId } from "react";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import styles from "./error-art.module.css";
 import { ErrorFrame } from "./error-frame";
 
 /** The page for every unknown address (rules/addresses#screens). */
-export function NotFoundScreen({ locale, site }: { locale: Locale; site: Site }) {
+function NotFoundScreen({ locale, site }: { locale: Locale; site: Site }) {
   const t = useTranslations("errorPages");
   const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return (
@@ -64,4 +67,16 @@ function NoSignalArt() {
       </text>
     </svg>
   );
+}
+
+/** Next uses this title for every answer with the status 404, also for the page at `/404`. */
+export async function generateNotFoundMetadata(): Promise<Metadata> {
+  const t = await getTranslations("meta.title");
+  return { title: t("notFound"), robots: { index: false } };
+}
+
+/** The page after `notFound()`, the same screen as `/404`. */
+export async function NotFoundPage() {
+  const { site, locale } = await loadPageParams();
+  return <NotFoundScreen locale={locale} site={site} />;
 }

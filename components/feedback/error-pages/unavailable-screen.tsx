@@ -5,8 +5,7 @@ import type { Locale } from "@/lib/config/constants";
 import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
-import { ErrorFrame } from "./error-frame";
-import { FrozenArt } from "./frozen-art";
+import { ErrorFrame, FrozenArt } from "./error-frame";
 
 /** Shown at the address of a page whose data can't be loaded (rules/addresses#failed-pages). */
 export function UnavailableScreen({ locale, site }: { locale: Locale; site: Site }) {
@@ -21,6 +20,25 @@ export function UnavailableScreen({ locale, site }: { locale: Locale; site: Site
       <ButtonLink href={toHref("/")} variant="secondary">
         {t("home")}
       </ButtonLink>
+      {hasPage(site, "/help") ? (
+        <ButtonLink href={toHref("/help")} variant="ghost">
+          {t("help")}
+        </ButtonLink>
+      ) : null}
+    </ErrorFrame>
+  );
+}
+
+/** The page `/500`, to which a failure of the server redirects (rules/addresses#screens). */
+export function ServerErrorScreen({ locale, site }: { locale: Locale; site: Site }) {
+  const t = useTranslations("errorPages");
+  const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
+  return (
+    <ErrorFrame art={<FrozenArt />} code="500" title={t("serverError.title")} text={t("serverError.text")}>
+      <ButtonLink href={toHref("/")}>{t("home")}</ButtonLink>
+      <a href={toHref("/orders")} className={getButtonClass({ variant: "secondary" })}>
+        {t("orders")}
+      </a>
       {hasPage(site, "/help") ? (
         <ButtonLink href={toHref("/help")} variant="ghost">
           {t("help")}

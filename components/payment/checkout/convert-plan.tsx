@@ -7,7 +7,7 @@ import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callApi } from "@/lib/browser/api/call-api";

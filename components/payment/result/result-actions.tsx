@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { needsOtherMethod } from "@/lib/domain/errors/error-reaction";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";

@@ -10,7 +10,7 @@ import { OtpScreen } from "@/components/payment/one-time-code/otp-screen";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";

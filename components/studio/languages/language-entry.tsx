@@ -12,8 +12,7 @@ import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandLanguage, PackCheck } from "@/lib/contract/admin/languages";
 import { EarlierWords, LanguageActions, WordsFact } from "./language-actions";
 import styles from "./languages.module.css";
-import { PackFindings } from "./pack-findings";
-import { useSavedPack } from "./use-saved-pack";
+import { PackFindings, useSavedPack } from "./pack-findings";
 
 export interface LanguageEntryProps {
   entry: BrandLanguage;

@@ -16,7 +16,7 @@ import { cleanCode } from "@/lib/domain/validation/typed-text";
 import { AddWords } from "./add-words";
 import { LanguageEntry } from "./language-entry";
 import styles from "./languages.module.css";
-import { useSavedPack } from "./use-saved-pack";
+import { useSavedPack } from "./pack-findings";
 
 /** The languages that a brand brings itself: what they lack, files to translate, and adding them. */
 export function LanguagesSection() {

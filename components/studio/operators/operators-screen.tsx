@@ -15,10 +15,8 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
-import { InvitationLink } from "./invitation-link";
-import { InviteDialog } from "./invite-dialog";
+import { InvitationLink, InviteDialog, RoleDialog } from "./operator-dialogs";
 import styles from "./operators.module.css";
-import { RoleDialog } from "./role-dialog";
 
 type Operator = AdminData<"listOperators">["operators"][number];
 

@@ -5,8 +5,8 @@ import { useBrand } from "@/components/studio/brands/brand-context";
 import { TextLink } from "@/components/ui/links/text-link";
 import { Badge } from "@/components/ui/text/badge";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
+import { getSectionOfPath } from "./document-field";
 import styles from "./publish.module.css";
-import { getSectionOfPath } from "./section-of-path";
 
 /** What is to be known of a document before it is published; each leads to the section of its field. */
 export function WarningList({ warnings, section }: { warnings: readonly BrandWarning[]; section?: string }) {

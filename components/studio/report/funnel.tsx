@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
+import { PlotTable } from "@/components/studio/report/plot/plot-legend";
 import { Card } from "@/components/ui/layout/card";
 import type { Report } from "@/lib/contract/admin/report";
 import { PlotLegend } from "./plot/plot-legend";
-import { PlotTable } from "./plot/plot-table";
 import styles from "./report.module.css";
-import { ShareBar } from "./share-bar";
+import { ShareBar } from "./report-tables";
 import { OTHERS, sumFunnel } from "./summarize-report";
 
 /** How many went on, step by step; the last two by payment method. */

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { DataTable } from "@/components/studio/frame/data-table";
+import type { PlotDay } from "@/components/studio/report/plot/plot-scale";
 import { Card } from "@/components/ui/layout/card";
 import type { Report } from "@/lib/contract/admin/report";
 import { REPORT_VITALS, type ReportVital } from "@/lib/contract/admin/report-measures";
 import { DayPlot } from "./plot/day-plot";
-import type { PlotDay } from "./plot/plot-data";
 import styles from "./report.module.css";
 import { listPageVitals, listVitalSeries } from "./summarize-report";
 
