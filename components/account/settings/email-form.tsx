@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useFormError } from "@/components/feedback/use-form-error";
+import { useFormError } from "@/components/feedback/use-action";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { useIdentityProof } from "@/components/form/identity/use-identity-proof";

@@ -5,7 +5,7 @@ import {
   createCaptchaRule,
   EMPTY_CAPTCHA_VALUES,
   useCaptcha,
-} from "@/components/auth/captcha/use-captcha";
+} from "@/components/auth/captcha/captcha";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { takeTypedAccount } from "@/components/auth/form/typed-account";
 import type { Rules } from "@/components/form/rules";

@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { CodeLead, CodeStep } from "@/components/auth/code/code-step";
-import type { RequestedCode } from "@/components/auth/code/sent-code";
-import { completeCodeStep } from "@/components/auth/code/waiting-step";
+import { completeCodeStep, type RequestedCode } from "@/components/auth/code/sent-code";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { AuthHead } from "@/components/auth/frame/auth-head";

@@ -8,8 +8,8 @@ import {
   resolveAccount,
   useAccountForm,
 } from "@/components/auth/account/use-account-form";
+import { handleCaptchaFailure } from "@/components/auth/captcha/captcha";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
-import { handleCaptchaFailure } from "@/components/auth/captcha/use-captcha";
 import { type SentCode, storeSentCode } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";

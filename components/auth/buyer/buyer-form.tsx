@@ -2,10 +2,10 @@
 
 import { useLocale } from "next-intl";
 import { useState } from "react";
-import { useAddressTarget } from "@/components/auth/address/use-address-target";
-import { clearWaitingStep, storeWaitingStep, useWaitingStep } from "@/components/auth/code/waiting-step";
+import { useAddressTarget } from "@/components/auth/address/address-target";
+import { clearWaitingStep, storeWaitingStep, useWaitingStep } from "@/components/auth/code/sent-code";
+import type { GoogleSetup } from "@/components/auth/google/create-google-setup";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
-import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";

@@ -7,7 +7,7 @@ import { page } from "@/lib/browser/page";
 import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
 import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
-import { CaptchaProvider } from "./captcha-provider";
+import { CaptchaProvider } from "./captcha";
 
 const messages = createFormMessages(AUTH_PROBLEMS);
 const props: LoginFormProps = {

@@ -5,7 +5,7 @@ import styles from "@/components/form/captcha-image.module.css";
 import { FormField } from "@/components/form/form-field";
 import type { AppForm } from "@/components/form/use-app-form";
 import { Skeleton } from "@/components/ui/text/skeleton";
-import type { Captcha, CaptchaBoxProps, CaptchaValues } from "./use-captcha";
+import type { Captcha, CaptchaBoxProps, CaptchaValues } from "./captcha";
 
 const renderLoading = () => (
   <div className={styles.frame}>

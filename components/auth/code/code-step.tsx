@@ -17,9 +17,9 @@ import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkVerificationCode } from "@/lib/domain/validation/password";
+import { type ResendCodeState, useRemainingWait, useResendCode } from "./request-verification-code";
 import resendCodeStyles from "./resend-code.module.css";
 import type { CodePurpose, RequestedCode } from "./sent-code";
-import { type ResendCodeState, useRemainingWait, useResendCode } from "./use-resend-code";
 
 /** Requests another code after the wait (rules/validation#verification-codes); the server may still refuse it. */
 function ResendCode({ sent, captcha, onResend }: ResendCodeState) {

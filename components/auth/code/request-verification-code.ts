@@ -1,10 +1,12 @@
+import { useEffect, useState } from "react";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
 import { resolveAccount } from "@/components/auth/account/use-account-form";
 import {
   type Captcha,
   type CaptchaValues,
   handleCaptchaFailure,
-} from "@/components/auth/captcha/use-captcha";
+  useCaptcha,
+} from "@/components/auth/captcha/captcha";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import type { AppForm, FormErrors } from "@/components/form/use-app-form";
@@ -42,7 +44,7 @@ type CodeRequestResult = { ok: true; sent: SentCode } | { ok: false; failure: Ap
  * Requests a verification code and stores that it was sent. An answer that the account does not exist counts as sent:
  * the form must not reveal it (threat T23).
  */
-export async function requestVerificationCode(request: CodeRequest): Promise<CodeRequestResult> {
+async function requestVerificationCode(request: CodeRequest): Promise<CodeRequestResult> {
   const { purpose, account, type, language, countdown, captcha, answer = "" } = request;
   const verification = await captcha.verify(answer);
   if (!verification.ok) return verification;
@@ -108,4 +110,56 @@ export async function requestCodeForAccount<V extends AccountValues & CaptchaVal
     ok: false,
     errors: captchaErrors ?? (await toFormErrors<V>(result.failure, { messages, fields })),
   };
+}
+
+export interface ResendCodeState {
+  /** What the code was sent to. */
+  type: CodeRequest["type"];
+  sent: SentCode;
+  captcha: Captcha;
+  /** Requests another code with the captcha's answer; resolves to an error message, or null. */
+  onResend: (answer: string) => Promise<string | null>;
+}
+
+/** The code that was sent, and how another one is requested. */
+export function useResendCode(
+  initial: SentCode,
+  request: Omit<CodeRequest, "captcha" | "answer">,
+  messages: FormMessages,
+): ResendCodeState {
+  const captcha = useCaptcha();
+  const [sent, setSent] = useState(initial);
+
+  async function onResend(answer: string): Promise<string | null> {
+    if (captcha.isRequired && answer === "") return messages.problems.captchaRequired;
+    const result = await requestVerificationCode({ ...request, captcha, answer });
+    if (result.ok) {
+      setSent(result.sent);
+      return null;
+    }
+    const captchaMessage = captcha.handleFailure(result.failure, messages);
+    return (
+      captchaMessage ??
+      (await toFormErrors(result.failure, { messages, fields: {} })).message ??
+      messages.network
+    );
+  }
+
+  return { type: request.type, sent, captcha, onResend };
+}
+
+/** Milliseconds until another code may be requested, updated each second. */
+export function useRemainingWait(sent: SentCode): number {
+  const [remainingMs, setRemainingMs] = useState(() => getRemainingWaitMs(sent, Date.now()));
+  useEffect(() => {
+    const update = () => {
+      const nextRemainingMs = getRemainingWaitMs(sent, Date.now());
+      setRemainingMs(nextRemainingMs);
+      if (nextRemainingMs === 0) clearInterval(timer);
+    };
+    const timer = setInterval(update, 1000);
+    update();
+    return () => clearInterval(timer);
+  }, [sent]);
+  return remainingMs;
 }

@@ -3,11 +3,16 @@
 import { useLocale } from "next-intl";
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
+import { useCaptcha } from "@/components/auth/captcha/captcha";
 import { CaptchaBox } from "@/components/auth/captcha/form-captcha";
-import { useCaptcha } from "@/components/auth/captcha/use-captcha";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
-import type { RequestedCode, SentCode } from "@/components/auth/code/sent-code";
-import { clearWaitingStep, storeWaitingStep, useWaitingStep } from "@/components/auth/code/waiting-step";
+import {
+  clearWaitingStep,
+  type RequestedCode,
+  type SentCode,
+  storeWaitingStep,
+  useWaitingStep,
+} from "@/components/auth/code/sent-code";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { LinkSent } from "@/components/auth/links/link-sent";

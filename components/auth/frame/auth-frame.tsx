@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { NamedPlan, type NamedPlanProps } from "@/components/auth/address/named-plan";
-import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
+import { CaptchaProvider } from "@/components/auth/captcha/captcha";
 import { Notice } from "@/components/feedback/notice";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { CloudIcon, PlayCircleIcon } from "@/components/ui/art/icons/service-icons";

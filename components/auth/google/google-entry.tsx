@@ -14,9 +14,9 @@ import { storeOpenedSession } from "@/lib/browser/session/session";
 import type { SessionView } from "@/lib/contract/session-view";
 import { isAccountTaken, needsRefresh } from "@/lib/domain/errors/error-reaction";
 import { revealsAccount } from "@/lib/domain/errors/login-errors";
+import type { GoogleSetup } from "./create-google-setup";
 import { GoogleButton } from "./google-button";
 import styles from "./google-entry.module.css";
-import type { GoogleSetup } from "./google-setup";
 
 const GoogleConnect = dynamic(() => import("./google-steps").then((loaded) => loaded.GoogleConnect), {
   ssr: false,

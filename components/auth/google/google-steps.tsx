@@ -20,8 +20,8 @@ import { PASSING_LINK } from "@/lib/domain/document/document-marks";
 import { isAccountTaken, needsRefresh } from "@/lib/domain/errors/error-reaction";
 import { getLoginErrorRow } from "@/lib/domain/errors/login-errors";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import type { GoogleSetup } from "./create-google-setup";
 import googleStyles from "./google-entry.module.css";
-import type { GoogleSetup } from "./google-setup";
 
 interface GoogleStepLayoutProps<V extends FormValues> {
   form: AppForm<V>;

@@ -3,10 +3,14 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { passReturnPath } from "@/components/auth/address/use-address-target";
+import { passReturnPath } from "@/components/auth/address/address-target";
 import { CodeRequestFields, useCodeRequestForm } from "@/components/auth/code/code-request-form";
-import type { SentCode } from "@/components/auth/code/sent-code";
-import { clearWaitingStep, storeWaitingStep, useWaitingStep } from "@/components/auth/code/waiting-step";
+import {
+  clearWaitingStep,
+  type SentCode,
+  storeWaitingStep,
+  useWaitingStep,
+} from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useCaptcha } from "@/components/auth/captcha/captcha";
 import { CaptchaBox } from "@/components/auth/captcha/form-captcha";
-import { useCaptcha } from "@/components/auth/captcha/use-captcha";
+import { useRemainingWait } from "@/components/auth/code/request-verification-code";
 import resendCodeStyles from "@/components/auth/code/resend-code.module.css";
 import type { SentCode } from "@/components/auth/code/sent-code";
-import { useRemainingWait } from "@/components/auth/code/use-resend-code";
 import authFormStyles from "@/components/auth/form/auth-form.module.css";
 import { DoneScreen } from "@/components/auth/form/done-screen";
 import type { FormMessages } from "@/components/auth/form/form-messages";

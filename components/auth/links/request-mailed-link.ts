@@ -1,4 +1,4 @@
-import type { Captcha } from "@/components/auth/captcha/use-captcha";
+import type { Captcha } from "@/components/auth/captcha/captcha";
 import {
   getRemainingWaitMs,
   readSentCode,

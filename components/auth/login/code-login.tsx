@@ -6,13 +6,13 @@ import type { AccountSetup } from "@/components/auth/account/account-values";
 import { CodeRequestFields, useCodeRequestForm } from "@/components/auth/code/code-request-form";
 import { CodeLead, CodeStep } from "@/components/auth/code/code-step";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
-import type { RequestedCode } from "@/components/auth/code/sent-code";
 import {
   clearWaitingStep,
   completeCodeStep,
+  type RequestedCode,
   storeWaitingStep,
   useWaitingStep,
-} from "@/components/auth/code/waiting-step";
+} from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";

@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { AccountTypeContext, findAccountInput, type TabType } from "@/components/auth/account/account-field";
-import { useAddressTarget } from "@/components/auth/address/use-address-target";
-import { useWaitingStep } from "@/components/auth/code/waiting-step";
+import { useAddressTarget } from "@/components/auth/address/address-target";
+import { useWaitingStep } from "@/components/auth/code/sent-code";
 import { storePartOfAccount } from "@/components/auth/form/typed-account";
+import type { GoogleSetup } from "@/components/auth/google/create-google-setup";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
-import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import { Segmented } from "@/components/ui/fields/segmented";

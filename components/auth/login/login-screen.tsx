@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
+import { ReasonNotice } from "@/components/auth/address/address-target";
 import { createPlanSlot, getAddressContext } from "@/components/auth/address/create-plan-slot";
-import { ReasonNotice } from "@/components/auth/address/reason-notice";
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";

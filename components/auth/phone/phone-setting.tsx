@@ -5,8 +5,13 @@ import { useEffect, useRef, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { CodeRequestFields, useCodeRequestForm } from "@/components/auth/code/code-request-form";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
-import { type RequestedCode, storeSentCode } from "@/components/auth/code/sent-code";
-import { clearWaitingStep, storeWaitingStep, useWaitingStep } from "@/components/auth/code/waiting-step";
+import {
+  clearWaitingStep,
+  type RequestedCode,
+  storeSentCode,
+  storeWaitingStep,
+  useWaitingStep,
+} from "@/components/auth/code/sent-code";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { Button } from "@/components/ui/button";
 import { SettingRow } from "@/components/ui/layout/setting-row";

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { CodeLead, CodeStep } from "@/components/auth/code/code-step";
-import { completeCodeStep } from "@/components/auth/code/waiting-step";
+import { completeCodeStep } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";

@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { useAddressTarget } from "@/components/auth/address/use-address-target";
-import { clearWaitingStep, storeWaitingStep, useWaitingStep } from "@/components/auth/code/waiting-step";
+import { useAddressTarget } from "@/components/auth/address/address-target";
+import { clearWaitingStep, storeWaitingStep, useWaitingStep } from "@/components/auth/code/sent-code";
 import { DoneScreen } from "@/components/auth/form/done-screen";
 import type { FormMessages } from "@/components/auth/form/form-messages";
+import type { GoogleSetup } from "@/components/auth/google/create-google-setup";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
-import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { getButtonClass } from "@/components/ui/button";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
 import { toLocale } from "@/lib/i18n/locale-href";

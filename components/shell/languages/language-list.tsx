@@ -5,7 +5,7 @@ import { GlobeIcon } from "@/components/ui/art/icons/header-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { Locale } from "@/lib/config/constants";
-import { getNativeLanguageName } from "@/lib/i18n/language-name";
+import { getNativeLanguageName } from "@/lib/i18n/locale-href";
 import styles from "./language-list.module.css";
 
 /** The brand's languages by their own names. `row`: side by side, as in the footer and the phone's menu. */

@@ -14,7 +14,7 @@ import { MenuLink } from "@/components/studio/frame/studio-frame";
 import { LanguagesSection } from "@/components/studio/languages/languages-section";
 import { PreviewScreen } from "@/components/studio/preview/preview-screen";
 import { ChangesScreen } from "@/components/studio/publish/changes-screen";
-import { WarningList } from "@/components/studio/publish/warning-list";
+import { WarningList } from "@/components/studio/publish/document-field";
 import { ReportScreen } from "@/components/studio/report/report-screen";
 import { useHasRole } from "@/components/studio/session/operator-context";
 import { FileScreen } from "@/components/studio/versions/file-screen";

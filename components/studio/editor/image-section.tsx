@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { WarningList } from "@/components/studio/publish/warning-list";
+import { WarningList } from "@/components/studio/publish/document-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { callAdmin } from "@/lib/browser/api/call-admin";

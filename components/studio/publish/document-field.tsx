@@ -1,6 +1,7 @@
 "use client";
 
 import { type Messages, useTranslations } from "next-intl";
+import { useBrand } from "@/components/studio/brands/brand-context";
 import { FIELD_SECTIONS, type FieldSection } from "@/components/studio/editor/field-sections";
 import type { FieldSpec } from "@/components/studio/editor/field-spec";
 import {
@@ -10,6 +11,9 @@ import {
   listPriceFields,
 } from "@/components/studio/editor/list-fields";
 import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
+import { TextLink } from "@/components/ui/links/text-link";
+import { Badge } from "@/components/ui/text/badge";
+import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import styles from "./publish.module.css";
 
 type Section = keyof Messages["studio"]["brand"]["sections"];
@@ -27,7 +31,7 @@ const SECTION_BY_PART: Record<string, Section> = {
 };
 
 /** The section of the console in which a value of a document is changed. */
-export function getSectionOfPath(path: readonly string[]): Section {
+function getSectionOfPath(path: readonly string[]): Section {
   const [part = "", name] = path;
   if (part === "settings" && name === "images") return "pictures";
   if (part === "settings" && name === "players") return "features";
@@ -128,4 +132,28 @@ function formatValue(value: unknown): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(formatValue).join(", ");
   return JSON.stringify(value);
+}
+
+/** What is to be known of a document before it is published; each leads to the section of its field. */
+export function WarningList({ warnings, section }: { warnings: readonly BrandWarning[]; section?: string }) {
+  const t = useTranslations("studio.warnings");
+  const { data } = useBrand();
+  const shown =
+    section === undefined ? warnings : warnings.filter(({ path }) => getSectionOfPath(path) === section);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.warnings} aria-label={t("title")}>
+      {shown.map((warning) => (
+        <li key={JSON.stringify([warning.code, warning.path, warning.values])} className={styles.warning}>
+          <Badge tone={warning.severity === "error" ? "danger" : "warn"}>{t(warning.severity)}</Badge>
+          <span>{t(`codes.${warning.code}`, warning.values)}</span>
+          {section === undefined ? (
+            <TextLink href={`/brand/${data.brand.brand}/${getSectionOfPath(warning.path)}`}>
+              {t("open")}
+            </TextLink>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
 }

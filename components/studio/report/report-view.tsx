@@ -9,12 +9,11 @@ import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Report } from "@/lib/contract/admin/report";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { Funnel } from "./funnel";
 import { DayPlot } from "./plot/day-plot";
 import styles from "./report.module.css";
+import { Funnel, Vitals } from "./report-plots";
 import { ReportTables, ShareBar } from "./report-tables";
 import { isEmptyReport, listRefusalSeries, OTHERS, sumBy } from "./summarize-report";
-import { Vitals } from "./vitals";
 
 /** A report as plots and tables. */
 export function ReportView({ report }: { report: Report }) {

@@ -131,7 +131,7 @@ const FORM_CONTROLS = `form,${CONTROLS}`;
 const NEEDS_APP = `"member"in t||t.scene||/[?&]error=/.test(location.search)||sessionStorage.flash`;
 /**
  * The same on a page with a form: a plan or an account in the address, the account typed on the last page
- * (components/auth/form/typed-account.ts), a step that waits for a code (components/auth/code/waiting-step.ts), and a browser with a passkey (lib/browser/passkeys/passkeys.ts), which suggests it in the field.
+ * (components/auth/form/typed-account.ts), a step that waits for a code (components/auth/code/sent-code.ts), and a browser with a passkey (lib/browser/passkeys/passkeys.ts), which suggests it in the field.
  */
 const FORM_NEEDS_APP = `/reason=|Id(=|%3D)/.test(location.search)||sessionStorage.flash||sessionStorage["account-typed"]||sessionStorage["waiting-step"]||localStorage.passkey`;
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { Buffer } from "node:buffer";
-import { limitBufferPool } from "./limit-buffer-pool";
+import { limitBufferPool } from "./process-limits";
 
 const usualPoolSize = Buffer.poolSize;
 afterEach(() => {

@@ -1,4 +1,6 @@
-import { useMemo, useSyncExternalStore } from "react";
+"use client";
+
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import type { Locale } from "@/lib/config/constants";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
 import { type AfterLoginTarget, resolveAfterLogin } from "@/lib/domain/routes/return-path";
@@ -38,4 +40,9 @@ export function passReturnPath(href: string): string {
     ([name]) => name === "path" || name === "planId",
   );
   return passed.length === 0 || href.includes("?") ? href : `${href}?${new URLSearchParams(passed)}`;
+}
+
+/** Shows its children where the address names the reason. */
+export function ReasonNotice({ reason, children }: { reason: string; children: ReactNode }) {
+  return useAddressReason(reason) ? children : null;
 }

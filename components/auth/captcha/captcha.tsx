@@ -1,11 +1,24 @@
-import { type Ref, useRef, useState } from "react";
+"use client";
+
+import { createContext, type ReactNode, type Ref, use, useRef, useState } from "react";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import type { AppForm, FormErrors } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
 import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { useCaptchaSetup } from "./captcha-provider";
+
+/** What a brand without a captcha of its own shows while it is under attack (rules/accounts#captcha). */
+const DEFAULT_SETUP: CaptchaSetup = { kind: "picture" };
+const CaptchaSetupContext = createContext<CaptchaSetup>(DEFAULT_SETUP);
+
+/** Provides the captcha that the forms below may show; nothing is loaded until one is required. */
+export function CaptchaProvider({ setup, children }: { setup: CaptchaSetup | null; children: ReactNode }) {
+  return <CaptchaSetupContext value={setup ?? DEFAULT_SETUP}>{children}</CaptchaSetupContext>;
+}
+
+/** The brand's captcha. */
+const useCaptchaSetup = () => use(CaptchaSetupContext);
 
 type CaptchaVerification = { ok: true; captchaPass?: string } | { ok: false; failure: ApiFailureOutcome };
 
