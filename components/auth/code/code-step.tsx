@@ -1,9 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { CaptchaBox } from "@/components/auth/captcha/form-captcha";
-import authFormStyles from "@/components/auth/form/auth-form.module.css";
+import type { ReactNode } from "react";
+import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
 import { Form } from "@/components/form/form";
@@ -12,49 +11,13 @@ import type { Rules } from "@/components/form/rules";
 import { type AppForm, type SubmitOutcome, useAppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
 import { OneTimeCode } from "@/components/ui/fields/one-time-code";
-import { formatClock } from "@/components/ui/text/countdown";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkVerificationCode } from "@/lib/domain/validation/password";
-import { type ResendCodeState, useRemainingWait, useResendCode } from "./request-verification-code";
-import resendCodeStyles from "./resend-code.module.css";
+import { requestVerificationCode, useResend } from "./request-verification-code";
+import { Resend } from "./resend";
 import type { CodePurpose, RequestedCode } from "./sent-code";
-
-/** Requests another code after the wait (rules/validation#verification-codes); the server may still refuse it. */
-function ResendCode({ sent, captcha, onResend }: ResendCodeState) {
-  const t = useTranslations("auth.code");
-  const remainingWaitMs = useRemainingWait(sent);
-  const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState("");
-  const [statusMessage, setStatusMessage] = useState<string | null>(null);
-
-  async function handleResend() {
-    setBusy(true);
-    const failure = await onResend(answer);
-    setBusy(false);
-    setAnswer("");
-    setStatusMessage(failure ?? t("resent"));
-  }
-
-  return (
-    <div className={resendCodeStyles.resend}>
-      {remainingWaitMs > 0 ? (
-        <span className={resendCodeStyles.wait}>{t("resendIn", { time: formatClock(remainingWaitMs) })}</span>
-      ) : (
-        <>
-          <CaptchaBox captcha={captcha} value={answer} onChange={setAnswer} onReset={() => setAnswer("")} />
-          <Button variant="ghost" size="sm" busy={busy} onClick={handleResend}>
-            {t("resend")}
-          </Button>
-        </>
-      )}
-      <p role="status" className={resendCodeStyles.status}>
-        {statusMessage}
-      </p>
-    </div>
-  );
-}
 
 interface CodeValues {
   code: string;
@@ -96,9 +59,10 @@ export function CodeStep<V extends CodeValues>(props: CodeStepProps<V>) {
   const t = useTranslations("auth");
   const language = useLocale();
   const { account, type } = requested;
-  const resendState = useResendCode(
+  const request = { purpose, account, type, language, countdown };
+  const resendState = useResend(
     requested.sent,
-    { purpose, account, type, language, countdown },
+    (captcha, answer) => requestVerificationCode({ ...request, captcha, answer }),
     messages,
   );
   const form = useAppForm<V, FieldProblem>({
@@ -109,7 +73,7 @@ export function CodeStep<V extends CodeValues>(props: CodeStepProps<V>) {
   });
   return (
     <>
-      <Form form={form} summary={(count) => t("form.wrong", { count })} className={authFormStyles.form}>
+      <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
         {hasNewPassword ? (
           <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
         ) : null}
@@ -121,8 +85,13 @@ export function CodeStep<V extends CodeValues>(props: CodeStepProps<V>) {
         {children?.(form)}
         <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
       </Form>
-      <div className={authFormStyles.actions}>
-        <ResendCode {...resendState} />
+      <div className={styles.actions}>
+        <Resend
+          {...resendState}
+          again={t("code.resend")}
+          resent={t("code.resent")}
+          formatWait={(time) => t("code.resendIn", { time })}
+        />
         <Button variant="ghost" size="sm" onClick={onBack}>
           {backLabel ?? t("code.change")}
         </Button>

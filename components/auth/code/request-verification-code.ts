@@ -44,7 +44,7 @@ type CodeRequestResult = { ok: true; sent: SentCode } | { ok: false; failure: Ap
  * Requests a verification code and stores that it was sent. An answer that the account does not exist counts as sent:
  * the form must not reveal it (threat T23).
  */
-async function requestVerificationCode(request: CodeRequest): Promise<CodeRequestResult> {
+export async function requestVerificationCode(request: CodeRequest): Promise<CodeRequestResult> {
   const { purpose, account, type, language, countdown, captcha, answer = "" } = request;
   const verification = await captcha.verify(answer);
   if (!verification.ok) return verification;
@@ -112,40 +112,38 @@ export async function requestCodeForAccount<V extends AccountValues & CaptchaVal
   };
 }
 
-export interface ResendCodeState {
-  /** What the code was sent to. */
-  type: CodeRequest["type"];
+/** A code or a link that was sent, and how another one is requested. */
+export interface ResendState {
   sent: SentCode;
   captcha: Captcha;
-  /** Requests another code with the captcha's answer; resolves to an error message, or null. */
+  /** Requests another one with the captcha's answer; resolves to an error message, or null. */
   onResend: (answer: string) => Promise<string | null>;
 }
 
-/** The code that was sent, and how another one is requested. */
-export function useResendCode(
+/** What was sent, and how another one is requested. */
+export function useResend(
   initial: SentCode,
-  request: Omit<CodeRequest, "captcha" | "answer">,
+  request: (captcha: Captcha, answer: string) => Promise<CodeRequestResult>,
   messages: FormMessages,
-): ResendCodeState {
+): ResendState {
   const captcha = useCaptcha();
   const [sent, setSent] = useState(initial);
 
   async function onResend(answer: string): Promise<string | null> {
     if (captcha.isRequired && answer === "") return messages.problems.captchaRequired;
-    const result = await requestVerificationCode({ ...request, captcha, answer });
+    const result = await request(captcha, answer);
     if (result.ok) {
       setSent(result.sent);
       return null;
     }
-    const captchaMessage = captcha.handleFailure(result.failure, messages);
     return (
-      captchaMessage ??
+      captcha.handleFailure(result.failure, messages) ??
       (await toFormErrors(result.failure, { messages, fields: {} })).message ??
       messages.network
     );
   }
 
-  return { type: request.type, sent, captcha, onResend };
+  return { sent, captcha, onResend };
 }
 
 /** Milliseconds until another code may be requested, updated each second. */

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { useId } from "react";
+import { getButtonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import { hasPage } from "@/lib/domain/site/offered-calls";
@@ -9,23 +10,66 @@ import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import styles from "./error-art.module.css";
-import { ErrorFrame } from "./error-frame";
+import { ErrorFrame, FrozenArt } from "./error-frame";
 
-/** The page for every unknown address (rules/addresses#screens). */
-function NotFoundScreen({ locale, site }: { locale: Locale; site: Site }) {
+interface ErrorScreenProps {
+  locale: Locale;
+  site: Site;
+}
+
+/** The texts of the pages of failures, their links, and the one to the help page where the shop has it. */
+function useErrorLinks({ locale, site }: ErrorScreenProps) {
   const t = useTranslations("errorPages");
   const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
+  const help = hasPage(site, "/help") ? (
+    <ButtonLink href={toHref("/help")} variant="ghost">
+      {t("help")}
+    </ButtonLink>
+  ) : null;
+  return { t, toHref, help };
+}
+
+/** Shown at the address of a page whose data can't be loaded (rules/addresses#failed-pages). */
+export function UnavailableScreen({ locale, site }: ErrorScreenProps) {
+  const { t, toHref, help } = useErrorLinks({ locale, site });
+  return (
+    <ErrorFrame art={<FrozenArt />} code="503" title={t("unavailable.title")} text={t("unavailable.text")}>
+      {/* biome-ignore lint/a11y/useValidAnchor: The document's own address, which a cached page does not know. */}
+      <a href="" className={getButtonClass({})}>
+        {t("retry")}
+      </a>
+      <ButtonLink href={toHref("/")} variant="secondary">
+        {t("home")}
+      </ButtonLink>
+      {help}
+    </ErrorFrame>
+  );
+}
+
+/** The page `/500`, to which a failure of the server redirects (rules/addresses#screens). */
+export function ServerErrorScreen({ locale, site }: ErrorScreenProps) {
+  const { t, toHref, help } = useErrorLinks({ locale, site });
+  return (
+    <ErrorFrame art={<FrozenArt />} code="500" title={t("serverError.title")} text={t("serverError.text")}>
+      <ButtonLink href={toHref("/")}>{t("home")}</ButtonLink>
+      <a href={toHref("/orders")} className={getButtonClass({ variant: "secondary" })}>
+        {t("orders")}
+      </a>
+      {help}
+    </ErrorFrame>
+  );
+}
+
+/** The page for every unknown address (rules/addresses#screens). */
+function NotFoundScreen({ locale, site }: ErrorScreenProps) {
+  const { t, toHref, help } = useErrorLinks({ locale, site });
   return (
     <ErrorFrame art={<NoSignalArt />} title={t("notFound.title")} text={t("notFound.text")}>
       <ButtonLink href={toHref("/")}>{t("home")}</ButtonLink>
       <ButtonLink href={toHref("/pricing-table")} variant="secondary">
         {t("plans")}
       </ButtonLink>
-      {hasPage(site, "/help") ? (
-        <ButtonLink href={toHref("/help")} variant="ghost">
-          {t("help")}
-        </ButtonLink>
-      ) : null}
+      {help}
     </ErrorFrame>
   );
 }
