@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import { MAX_PACK_BYTES } from "@/lib/config/constants";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { checkLanguagePackFile } from "@/lib/i18n/check-language-pack";
 import { createPackTemplate } from "@/lib/i18n/create-pack-template";
-import { getNativeLanguageName } from "@/lib/i18n/language-name";
+import { getNativeLanguageName } from "@/lib/i18n/locale-href";
 import { BrandError } from "./brand/brand-error";
 import { describeProblems } from "./brand/languages/describe-problems";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseSecrets } from "@/lib/config/parse-secrets";
+import { parseSecrets } from "@/lib/config/parse-settings";
 
 /** Secrets of which the first encrypts, and each decrypts. */
 export type SecretList = [string, ...string[]];

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import { HOUR_MS } from "@/lib/config/constants";
-import { getMaxConnections } from "@/lib/config/get-max-connections";
+import { getMaxConnections } from "@/lib/config/process-limits";
 import { createAdminToken, writeAdminAccess } from "./admin";
 import { createApp } from "./app";
 import { openDatabase } from "./db/client";

@@ -1,7 +1,7 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import type { Locale } from "@/lib/config/constants";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 
 /** @throws Error when there is no demo brand of that id */
 export function getDemoBrand(id: string) {

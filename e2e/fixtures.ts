@@ -13,7 +13,7 @@ import { callAsMember } from "@/e2e/stack/purchase";
 import { recordTest } from "@/e2e/stack/record-test";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 import type { Locale } from "@/lib/config/constants";
-import { type Consent, formatConsent } from "@/lib/domain/tracking/consent-choice";
+import { type Consent, formatConsent } from "@/lib/domain/tracking/consent";
 import { type BrowserErrors, watchContext } from "./browser-errors";
 import { getTranslator } from "./translator";
 

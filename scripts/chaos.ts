@@ -8,7 +8,7 @@ import { openDatabase } from "@/backend/db/client";
 import { type ChaosReport, mergeReports } from "@/lab/chaos/chaos-report";
 import { formatPhases } from "@/lab/chaos/phase-times";
 import { runChaos } from "@/lab/chaos/run-chaos";
-import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
+import { writeBookedAmount } from "@/lib/domain/money/format-money";
 import { BACKEND_BUILD, buildIfNeeded } from "@/scripts/stack/build";
 import { runScript } from "@/scripts/stack/child";
 

@@ -54,7 +54,7 @@ describe("inventory of the scripts of payment pages (threat T50, PCI DSS 6.4.3)"
     expect(creators.map(({ path }) => path).sort()).toEqual([
       "components/runtime/tracker/page-views.ts",
       "lib/browser/scripts/load-external-script.ts",
-      "lib/domain/document/load-app-script.ts",
+      "lib/domain/document/document-scripts.ts",
       "lib/server/pages/page-document.ts",
     ]);
     const documents = shipped.filter(({ text: code }) => /<script\b/.test(code)).map(({ path }) => path);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { getMaxConnections } from "@/lib/config/get-max-connections";
 import { writeProcessError } from "@/lib/config/process-errors";
+import { getMaxConnections } from "@/lib/config/process-limits";
 import { parseWaitMs, WAIT_HEADER } from "@/lib/domain/payment/held-call";
 import { FAILED_PAGE_HEADER } from "@/lib/server/entry/failed-page";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";

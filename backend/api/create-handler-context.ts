@@ -13,7 +13,7 @@ import type { Services } from "@/backend/runtime/services";
 import { CLIENT_TYPES, type ClientType, type Locale, SCENES, type Scene } from "@/lib/config/constants";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { ENDPOINTS_WITHOUT_SITE } from "./handler";
 import { ProtocolError } from "./protocol";
 

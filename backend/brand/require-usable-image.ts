@@ -5,7 +5,7 @@ import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { IMAGES_PATH } from "@/lib/domain/studio/brand-images";
-import { setValue } from "@/lib/domain/studio/document-values";
+import { setValue } from "@/lib/domain/studio/document-changes";
 import { BrandError } from "./brand-error";
 
 const PREFIX = "image.";

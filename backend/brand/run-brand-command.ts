@@ -10,7 +10,7 @@ import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion, keepVersion } from "@/backend/modules/studio/versions/versions";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { getValue } from "@/lib/domain/studio/document-values";
+import { getValue } from "@/lib/domain/studio/document-changes";
 import { addBrand } from "./add-brand";
 import { BrandError } from "./brand-error";
 import { runOpeningCommand } from "./brand-opening";

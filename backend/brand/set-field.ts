@@ -5,7 +5,7 @@ import { readSiteConfigRow, type SiteConfig } from "@/backend/modules/catalog/si
 import { isOriginOfHosts, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { isUsableRule } from "@/backend/modules/studio/documents/check-rules";
 import { toSafeImage } from "@/lib/contract/site/safe-address";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { BRAND_IMAGES } from "@/lib/domain/studio/brand-images";
 import { BrandError } from "./brand-error";
 import { BRAND_DATA_FIELDS, createSwitchPatch, getCompany, MORE_CONFIG_FIELDS } from "./config-fields";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { planPrices, plans } from "@/backend/db/schema/site";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
-import { writeBookedAmount, writeDecimal } from "@/lib/domain/money/write-decimal";
+import { writeBookedAmount, writeDecimal } from "@/lib/domain/money/format-money";
 import { isPriceJump } from "@/lib/domain/studio/list-price-jumps";
 import { BrandError } from "./brand-error";
 import type { BrandCommand } from "./parse-brand-command";

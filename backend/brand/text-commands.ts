@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { LOCALES, type Locale } from "@/lib/config/constants";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { BrandError } from "./brand-error";
 
 export type TextCommand =

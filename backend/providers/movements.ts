@@ -4,7 +4,7 @@ import { providerMovements } from "@/backend/db/schema/provider";
 import type { MovementKind } from "@/backend/db/schema/statement";
 import { createRandomId } from "@/backend/runtime/random-values";
 import type { Money } from "@/lib/contract/field-schemas";
-import { calculatePercent } from "@/lib/domain/money/calculate-percent";
+import { calculatePercent } from "@/lib/domain/money/calculate-amounts";
 import type { Charge, ProviderRules } from "./charge";
 import type { ProviderCode, ProviderTerms, StatementPage } from "./provider";
 import { getProviderRules } from "./provider-rules";

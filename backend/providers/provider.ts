@@ -6,8 +6,8 @@ import type { CardInput, PayerInput } from "@/lib/contract/bill/checkout";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import type { Money } from "@/lib/contract/field-schemas";
-import type { MandateStatus } from "@/lib/domain/payment/mandate/mandate-status";
 import { METHOD_CODES, type MethodCode } from "@/lib/domain/payment/methods/methods";
+import type { MandateStatus } from "@/lib/domain/renewal/mandate";
 
 /** The interface between billing and payment providers. A real provider is one more implementation of it. */
 

@@ -1,6 +1,6 @@
 import type { Report } from "@/lib/contract/admin/report";
 import { REPORT_VITALS, type ReportDevice } from "@/lib/contract/admin/report-measures";
-import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
+import { writeBookedAmount } from "@/lib/domain/money/format-money";
 
 type Cell = string | number;
 

@@ -11,8 +11,7 @@ import {
   TRACKING_EVENT_VERSION,
   TRACKING_VERSION_CODE,
 } from "@/lib/config/constants";
-import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/tracking-ids";
-import { getPageNumber } from "@/lib/domain/tracking/tracking-page-id";
+import { getPageNumber, TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/tracking-page-id";
 import { DEMO_BRANDS } from "./demo-brands";
 
 type EventRow = Pick<typeof trackingEvents.$inferInsert, "id" | "site" | "event" | "fields"> & { at: number };

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { MemberDataUnavailable } from "@/components/feedback/member-data-unavailable";
+import { MemberDataUnavailable } from "@/components/feedback/failed-screen";
 import { Container } from "@/components/ui/layout/container";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";

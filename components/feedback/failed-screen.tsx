@@ -1,10 +1,11 @@
 import { getTranslations } from "next-intl/server";
+import { UserIcon } from "@/components/ui/art/icons/header-icons";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState, type EmptyStateProps } from "@/components/ui/text/empty-state";
 import { getErrorMessageKey, getErrorPageLink } from "@/lib/domain/errors/error-display";
 
-export interface FailedScreenProps extends Pick<EmptyStateProps, "heading"> {
+interface FailedScreenProps extends Pick<EmptyStateProps, "heading"> {
   /** Why the screen could not be read. */
   code: number;
   title: string;
@@ -28,5 +29,42 @@ export async function FailedScreen({ code, title, heading, retryPath, retryLabel
     >
       {t(getErrorMessageKey(code))}
     </EmptyState>
+  );
+}
+
+export type MemberDataUnavailableView =
+  | { kind: "visitor"; loginPath: string }
+  | { kind: "failed"; code: number; retryPath: string };
+
+interface MemberDataUnavailableProps {
+  view: MemberDataUnavailableView;
+  /** The screen's messages, with the prompt to log in and the failure. */
+  namespace: "account" | "orders";
+  /** The address of a path in the reader's language. */
+  href: (path: string) => string;
+}
+
+/** Shown instead of a member's data: a login prompt for a visitor, or why it could not be read. */
+export async function MemberDataUnavailable({ view, namespace, href }: MemberDataUnavailableProps) {
+  const t = await getTranslations(namespace);
+  if (view.kind === "visitor") {
+    return (
+      <EmptyState
+        art={<UserIcon size={32} />}
+        title={t("visitor.title")}
+        action={<ButtonLink href={href(view.loginPath)}>{t("visitor.login")}</ButtonLink>}
+      >
+        {t("visitor.body")}
+      </EmptyState>
+    );
+  }
+  return (
+    <FailedScreen
+      code={view.code}
+      title={t("failed.title")}
+      retryPath={view.retryPath}
+      retryLabel={t("failed.retry")}
+      href={href}
+    />
   );
 }

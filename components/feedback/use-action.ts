@@ -1,9 +1,14 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
+import { getCurrentPath } from "@/lib/browser/page";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { FORM_HANDLED_SUGGESTIONS, getErrorDisplay } from "@/lib/domain/errors/error-display";
+import type { LabeledErrorAction } from "./error-action-control";
 
-export interface ActionOptions<Input, Data> {
+interface ActionOptions<Input, Data> {
   /**
    * Makes the call or calls; the signal is aborted when the component is removed. `"leaving"`: it succeeded and another
    * page is opening, so the action stays busy until then. `"cancelled"`: the user changed their mind; nothing is shown.
@@ -97,3 +102,15 @@ export function useAction<Input = void, Data = unknown>({
 }
 
 const IDLE = { pending: null, failureCode: null, announcement: "" };
+
+/** Message and button of a failed call, as a form shows them above its fields. */
+export function useFormError(): (code: number) => { message: string; action?: LabeledErrorAction } {
+  const t = useTranslations("errors");
+  return (code) => {
+    const { messageKey, action } = getErrorDisplay(getErrorRow(code), {
+      currentPath: getCurrentPath(),
+      handled: FORM_HANDLED_SUGGESTIONS,
+    });
+    return { message: t(messageKey), ...(action ? { action: { action, label: t(action.labelKey) } } : {}) };
+  };
+}

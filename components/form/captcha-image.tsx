@@ -5,8 +5,7 @@ import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Skeleton } from "@/components/ui/text/skeleton";
-import { stripWhitespace } from "@/lib/domain/validation/text-checks";
-import { toPlainText } from "@/lib/domain/validation/typed-text";
+import { stripWhitespace, toPlainText } from "@/lib/domain/validation/typed-text";
 import styles from "./captcha-image.module.css";
 
 type ImageState =

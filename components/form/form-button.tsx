@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { createEarlySubmit } from "@/lib/domain/document/early-actions-script";
+import { createEarlySubmit } from "@/lib/domain/document/document-marks";
 
 const subscribe = () => () => {};
 

@@ -3,11 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import { Container } from "@/components/ui/layout/container";
 import type { SectionOrder, Site } from "@/lib/domain/site/site";
 import { Blurbs } from "./blurbs";
-import { ClosingSection } from "./closing-section";
 import { Hero } from "./hero";
-import { LibraryPaths } from "./library-paths";
-import { PlansTeaser } from "./plans-teaser";
-import { type Question, Questions } from "./questions";
+import { ClosingSection, LibraryPaths, PlansTeaser, type Question, Questions } from "./home-sections";
 import styles from "./steps.module.css";
 
 export interface HomeProps {

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { MemberDataUnavailable } from "@/components/feedback/member-data-unavailable";
+import { MemberDataUnavailable } from "@/components/feedback/failed-screen";
 import { Notice } from "@/components/feedback/notice";
 import { ArrowLeftIcon } from "@/components/ui/art/icons/control-icons";
 import { ReceiptIcon } from "@/components/ui/art/icons/header-icons";

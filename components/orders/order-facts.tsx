@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
-import { formatInstallments } from "@/lib/domain/money/format-installments";
-import { formatMoney } from "@/lib/domain/money/format-money";
-import { getPaidWithLabel } from "@/lib/domain/orders/paid-with";
+import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
+import { getPaidWithLabel } from "@/lib/domain/orders/order-state";
 import type { OrderDetail } from "@/lib/server/loaders/load-orders";
 import styles from "./order-facts.module.css";
 

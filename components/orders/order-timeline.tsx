@@ -4,8 +4,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { OrderEventKind } from "@/lib/contract/bill/orders";
 import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import type { OrderStatusTone } from "@/lib/domain/orders/order-state";
-import { getMethodName } from "@/lib/domain/orders/paid-with";
+import { getMethodName, type OrderStatusTone } from "@/lib/domain/orders/order-state";
 import type { OrderDetail } from "@/lib/server/loaders/load-orders";
 import styles from "./order-timeline.module.css";
 

@@ -1,9 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import {
-  MemberDataUnavailable,
-  type MemberDataUnavailableView,
-} from "@/components/feedback/member-data-unavailable";
+import { MemberDataUnavailable, type MemberDataUnavailableView } from "@/components/feedback/failed-screen";
 import { ReceiptIcon } from "@/components/ui/art/icons/header-icons";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";

@@ -3,12 +3,10 @@ import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
 import { Badge } from "@/components/ui/text/badge";
 import type { Plan } from "@/lib/contract/site/plans";
-import { omitDeviceFeature } from "@/lib/domain/plans/omit-device-feature";
+import { omitDeviceFeature } from "@/lib/domain/plans/plan-lists";
 import styles from "./plan-card.module.css";
-import { PlanDevices } from "./plan-devices";
-import { BuyPlanLink, PlanDetailsLink } from "./plan-links";
+import { BuyPlanLink, PlanDetailsLink, PlanDevices, UnavailablePlanNote } from "./plan-parts";
 import { PlanPrice } from "./plan-price";
-import { UnavailablePlanNote } from "./unavailable-plan-note";
 import { usePlanLabels } from "./use-plan-labels";
 
 export interface PlanCardProps {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Segmented } from "@/components/ui/fields/segmented";
 import type { Locale } from "@/lib/config/constants";
-import { getDefaultPeriod, type PlanPeriod } from "@/lib/domain/plans/plan-periods";
+import { getDefaultPeriod, type PlanPeriod } from "@/lib/domain/plans/plan-lists";
 import { PlanComparisonTable } from "./comparison/plan-comparison-table";
 import { PlanList } from "./plan-list";
 import styles from "./plan-periods.module.css";

@@ -1,11 +1,34 @@
 import { useTranslations } from "next-intl";
 import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
+import { Badge } from "@/components/ui/text/badge";
 import type { Plan } from "@/lib/contract/site/plans";
-import { MethodDiscounts, type MethodDiscountsProps } from "./method-discounts";
+import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import styles from "./plan-price.module.css";
 import { usePlanLabels } from "./use-plan-labels";
 
-export interface PlanPriceProps {
+interface MethodDiscountsProps {
+  discounts: readonly { method: string; rate: number }[];
+}
+
+/** By how much a plan is cheaper with a payment method; nothing where no method makes it cheaper. */
+export function MethodDiscounts({ discounts }: MethodDiscountsProps) {
+  const t = useTranslations();
+  const rows = discounts.flatMap(({ method, rate }) => (isMethodCode(method) ? [{ method, rate }] : []));
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles.discounts} aria-label={t("plans.methodDiscounts")}>
+      {rows.map(({ method, rate }) => (
+        <li key={method}>
+          <Badge tone="success">
+            {t("plans.methodDiscount", { rate, method: t(`checkout.method.${method}.name`) })}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PlanPriceProps {
   plan: Plan;
   /** The methods that make the plan cheaper; left out: those that the plan names. */
   discounts?: MethodDiscountsProps["discounts"];

@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/links/text-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
-import { groupPlansByPeriod } from "@/lib/domain/plans/plan-periods";
+import { groupPlansByPeriod } from "@/lib/domain/plans/plan-lists";
 import { CannotBuyNotice } from "./cannot-buy-notice";
 import { PlanPeriods } from "./plan-periods";
 import styles from "./plans-screen.module.css";

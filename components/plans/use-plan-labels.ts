@@ -1,10 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { getMonthlyPrice } from "@/lib/domain/money/monthly-price";
-import { isRenewable } from "@/lib/domain/plans/is-renewable";
-import { getPlanSaving } from "@/lib/domain/plans/plan-saving";
-import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
+import { getMonthlyPrice } from "@/lib/domain/money/smallest-amount";
+import { getPlanSaving, getRenewalPrice, isRenewable } from "@/lib/domain/plans/plan-prices";
 
 export interface PlanLabels {
   /** "$19.90": per month for plans of a month or more, else for the whole plan. */

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { LanguageSwitch } from "@/components/shell/languages/language-list";
 import { ArrowLeftIcon } from "@/components/ui/art/icons/control-icons";
 import { Container } from "@/components/ui/layout/container";
 import type { Site } from "@/lib/domain/site/site";
@@ -7,7 +8,6 @@ import styles from "./bare-shell.module.css";
 import { HelpLink } from "./footer/help-link";
 import { useShellLinks } from "./footer/use-shell-links";
 import { BrandLogo } from "./header/brand-logo";
-import { LanguageSwitch } from "./languages/language-switch";
 import { ShellFrame } from "./shell-frame";
 
 /** The frame of log-in, payment and notices (rules/addresses#screens): only the brand, the language and a link back. */

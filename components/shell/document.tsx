@@ -1,23 +1,46 @@
+import "@/components/ui/tokens.css";
+import "./look.css";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/config/constants";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
-import { HEAD_SCRIPT_ATTRIBUTE } from "@/lib/domain/document/head-script";
-import { MISSING_PAGES_ATTRIBUTE } from "@/lib/domain/document/missing-pages";
+import { HEAD_SCRIPT_ATTRIBUTE, MISSING_PAGES_ATTRIBUTE } from "@/lib/domain/document/document-marks";
 import { listFontPreloads } from "@/lib/domain/site/fonts/font-rules";
 import { listMissingPages } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
-import "@/components/ui/tokens.css";
-import "./look.css";
-import { PreviewBar, TestEnvironmentBar } from "./environment-bars";
+import styles from "./document.module.css";
 
-export interface DocumentProps {
+/** Above every page of a preview (rules/studio#previews). */
+function PreviewBar() {
+  const t = useTranslations("shell.preview");
+  return <NoticeBar title={t("title")} lead={t("lead")} />;
+}
+
+/** Above every page of a test environment (rules/brands#environments). */
+function TestEnvironmentBar({ name }: { name: string }) {
+  const t = useTranslations("shell.testEnvironment");
+  return <NoticeBar title={t("title")} lead={t("lead", { name })} />;
+}
+
+/** Above every page of what is not the shop itself, so that nobody takes it for the shop. */
+function NoticeBar({ title, lead }: { title: string; lead: string }) {
+  return (
+    <aside className={styles.bar} aria-label={title}>
+      <p className={styles.text}>
+        <strong>{title}</strong> {lead}
+      </p>
+    </aside>
+  );
+}
+
+interface DocumentProps {
   site: Site;
   locale: Locale;
   client: "web" | "wap";
   /** The address of the brand's style sheet. */
   styleSheet: string;
   nonce?: string;
-  /** What runs before the first paint (lib/domain/document/head-script.ts). */
+  /** What runs before the first paint (lib/domain/document/document-scripts.ts). */
   headScript: string;
   /** The texts that the browser formats (lib/browser/messages): the brand's own as JSON, and the address of all. */
   browserTexts?: { texts?: string | undefined; words?: string | undefined };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PENDING_ORDER_PLACE } from "@/lib/domain/document/client-type-script";
+import { PENDING_ORDER_PLACE } from "@/lib/domain/document/document-marks";
 import type { Site } from "@/lib/domain/site/site";
 import { SiteFooter } from "./footer/site-footer";
 import { useShellLinks } from "./footer/use-shell-links";

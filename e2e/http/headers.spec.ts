@@ -2,8 +2,7 @@ import { expect, httpTest } from "@/e2e/fixtures";
 import { signUpMember } from "@/e2e/stack/member";
 import { fetchQuoteId, parsePayment, requestPayment } from "@/e2e/stack/purchase";
 import { callAsPage, type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
-import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
-import { isVisitorDocument } from "@/lib/domain/routes/visitor-documents";
+import { isVisitorDocument, LISTED_ROUTES } from "@/lib/domain/routes/routes";
 
 const routes = Object.entries(LISTED_ROUTES);
 /** A notice without a type does not exist. */

@@ -4,8 +4,7 @@ import type { BrandSeed } from "@/backend/seed/brand-seed";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import type { Currency } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
-import { formatMoney } from "@/lib/domain/money/format-money";
-import { writeDecimal } from "@/lib/domain/money/write-decimal";
+import { formatMoney, writeDecimal } from "@/lib/domain/money/format-money";
 import { isMadeWord } from "./made-word";
 
 /** A text that no answer of another brand may contain. */

@@ -2,9 +2,8 @@ import { listProductTexts } from "@/backend/modules/studio/documents/list-defaul
 import type { RandomSource } from "@/backend/seed/random-source";
 import { type Currency, LOCALES, type Locale } from "@/lib/config/constants";
 import type { BrandDocument, BrandFile } from "@/lib/contract/admin/brand-document";
-import { formatMoney } from "@/lib/domain/money/format-money";
+import { formatMoney, writeDecimal } from "@/lib/domain/money/format-money";
 import { roundToPayable } from "@/lib/domain/money/smallest-amount";
-import { writeDecimal } from "@/lib/domain/money/write-decimal";
 import { createWord, listMadeWords } from "./made-word";
 
 const MARKETS: readonly Currency[] = ["BRL", "USD", "MXN", "RUB"];

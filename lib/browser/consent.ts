@@ -1,4 +1,4 @@
-import { type Consent, formatConsent, parseConsent } from "@/lib/domain/tracking/consent-choice";
+import { type Consent, formatConsent, parseConsent } from "@/lib/domain/tracking/consent";
 import { readStoredText, writeStoredText } from "./storage/stored-text";
 
 const CONSENT_KEY = "consent";

@@ -1,5 +1,8 @@
-import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/tracking-ids";
-import { getTrackingPageId } from "@/lib/domain/tracking/tracking-page-id";
+import {
+  getTrackingPageId,
+  TRACKING_EVENTS,
+  type TrackingEvent,
+} from "@/lib/domain/tracking/tracking-page-id";
 import { createCallHeaders } from "./api/call-headers";
 import { readConsent } from "./consent";
 import { filterKeptEvents, keepEvent } from "./kept-events";

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { REQUEST_TIMEOUT_MS } from "./constants";
-import { parseSecrets } from "./parse-secrets";
-import { type ListedSite, parseSites } from "./parse-sites";
+import { type ListedSite, parseSecrets, parseSites } from "./parse-settings";
 
 const SECRET_DESCRIPTION = "a text of at least 32 characters";
 const ADDRESS_DESCRIPTION = "an http(s) address such as http://127.0.0.1:4000";

@@ -4,7 +4,7 @@ import { MAX_PACK_BYTES } from "@/lib/config/constants";
 import { compileMessages } from "@/lib/testing/compile-messages";
 import { checkLanguagePack, checkLanguagePackFile, readStoredPack } from "./check-language-pack";
 import { createPackTemplate } from "./create-pack-template";
-import { findText } from "./message-tree";
+import { findText } from "./merge-texts";
 import { NAMESPACES } from "./namespaces";
 
 const FILLER = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`word${index}`, "x"]));

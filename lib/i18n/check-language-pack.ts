@@ -2,10 +2,9 @@ import * as z from "zod";
 import { type Locale, MAX_PACK_BYTES } from "@/lib/config/constants";
 import type { PackProblem, TextProblem } from "@/lib/contract/admin/pack-problem";
 import { parseJson } from "@/lib/contract/parse-json";
-import { toBuiltInLocale, toLanguageCode } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale, toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { checkPackText } from "./check-pack-text";
-import { compileText } from "./merge-texts";
-import type { CompiledMessage } from "./message-tree";
+import { type CompiledMessage, compileText } from "./merge-texts";
 
 /** Words by namespace and key, as in messages/en. */
 export type Words = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import compile from "icu-minify/compile";
 import type { Locale } from "@/lib/config/constants";
 import type { TextProblem } from "@/lib/contract/admin/pack-problem";
 import { DIRECTION_SIGNS } from "@/lib/contract/value-checks";
-import type { CompiledMessage } from "./message-tree";
+import type { CompiledMessage } from "./merge-texts";
 import { listUnprintableLetters } from "./printable-letters";
 
 /** As many letters as a brand's own text may have. */

@@ -1,6 +1,9 @@
 import compile from "icu-minify/compile";
+import format from "icu-minify/format";
+import type { PackProblem } from "@/lib/contract/admin/pack-problem";
 import type { Words } from "./check-language-pack";
 import { listPluralForms } from "./check-pack-text";
+import { compileText } from "./merge-texts";
 
 /**
  * A language pack to translate: the English words under all keys, each plural with the forms of the language.
@@ -59,3 +62,26 @@ function printNode(node: unknown, language: string): string {
 /** Signs that ICU would read as a part of the message. */
 const escapeText = (text: string): string =>
   text.replace(/'/g, "''").replace(/[{}<#]+/g, (signs) => `'${signs}'`);
+
+/** A problem of a language pack in a line of a log: "addedValue home.hero.title". */
+export const formatPackProblem = ({ code, key }: PackProblem): string =>
+  [code, key].filter(Boolean).join(" ");
+
+/**
+ * A problem for a person: where it is, and what is wrong.
+ * @param texts by code, as in `studio.languages.problems`
+ */
+export function describePackProblem(
+  { code, key, values }: PackProblem,
+  texts: Readonly<Record<PackProblem["code"], string>>,
+): string {
+  const text = format(compileText(texts[code]) ?? "", "en", values, {
+    formatters: {
+      getDateTimeFormat: (...options) => new Intl.DateTimeFormat(...options),
+      getNumberFormat: (...options) => new Intl.NumberFormat(...options),
+      getPluralRules: (...options) => new Intl.PluralRules(...options),
+    },
+    timeZone: "UTC",
+  });
+  return key === null ? String(text) : `${key}: ${text}`;
+}

@@ -1,4 +1,4 @@
-import type { BuiltInLocale } from "@/lib/config/constants";
+import type { BuiltInLocale, Locale } from "@/lib/config/constants";
 import { NAMESPACES } from "./namespaces";
 
 type LocaleMessages = Readonly<Record<string, unknown>>;
@@ -24,4 +24,10 @@ async function readMessages(locale: BuiltInLocale): Promise<LocaleMessages> {
     }),
   );
   return Object.fromEntries(files);
+}
+
+/** The texts of the operators' console; no brand replaces them. */
+export async function loadStudioMessages(locale: Locale): Promise<unknown> {
+  const file: { default: unknown } = await import(`@/messages/${locale}/studio.json`);
+  return file.default;
 }

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import compile from "icu-minify/compile";
 import { LOCALES, type Locale } from "@/lib/config/constants";
 import { listMessageKeys } from "@/lib/testing/architecture/message-rules";
-import { collectValues } from "./merge-texts";
-import { findText } from "./message-tree";
+import { collectValues, findText } from "./merge-texts";
 import { NAMESPACES } from "./namespaces";
 
 const readFile = (locale: Locale, name: string) =>

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/config/constants";
-import type { PendingOrder } from "@/lib/domain/orders/pending-order";
+import type { PendingOrder } from "@/lib/domain/orders/order-state";
 
 /** A pending PIX order for tests, which can be paid for a day after `now` (epoch milliseconds). */
 export function createSamplePendingOrder(now: number, overrides: Partial<PendingOrder> = {}): PendingOrder {

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Handler } from "@/backend/api/handler";
-import { toOwner } from "@/backend/api/handler";
+import { type Handler, toOwner } from "@/backend/api/handler";
 import { billingRules } from "@/backend/db/schema/bill";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { withCouponGuessLimit } from "@/backend/modules/billing/coupons/coupons";
@@ -15,7 +14,7 @@ import { listInstallmentPlans } from "@/backend/modules/billing/quotes/price-par
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { DEFAULT_INSTALLMENTS } from "@/lib/config/constants";
-import { getDefaultInstallmentCount } from "@/lib/domain/payment/default-installment-count";
+import { getDefaultInstallmentCount } from "@/lib/domain/payment/price-choice";
 
 type PriceCallName =
   | "valuateGoods"

@@ -16,7 +16,7 @@ import { getAccountRegion, isRegionSupported } from "@/backend/modules/catalog/r
 import { readContent, readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { RESEND_COUNTDOWN_SECONDS, VERIFICATION_CODE_VALID_SECONDS } from "@/lib/config/constants";
-import { getRemainingDays } from "@/lib/domain/renewal/remaining-time";
+import { getRemainingDays } from "@/lib/domain/time/time-parts";
 import { readLoginMethods, toProvenCaller } from "./caller";
 
 export const readAccount: Handler<"readAccount"> = async (

@@ -1,5 +1,5 @@
 import type { PackProblem } from "@/lib/contract/admin/pack-problem";
-import { describePackProblem } from "@/lib/i18n/describe-pack-problem";
+import { describePackProblem } from "@/lib/i18n/create-pack-template";
 import studio from "@/messages/en/studio.json";
 
 /** Problems of a refused pack that are printed. */

@@ -8,7 +8,7 @@ import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { nordplay, vidora } from "@/backend/seed/demo-brands";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 
 const FILE = readFileSync("examples/languages/fr.json", "utf8");
 const SHORTER_FILE = JSON.stringify({

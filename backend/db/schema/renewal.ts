@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
 import type { MandatePeriod } from "@/lib/contract/bill/paid-consent";
-import type { MandateStatus } from "@/lib/domain/payment/mandate/mandate-status";
+import type { MandateStatus } from "@/lib/domain/renewal/mandate";
 import { lease, milliseconds, minorUnits } from "./columns";
 import { referenceMember } from "./user";
 

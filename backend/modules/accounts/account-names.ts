@@ -5,7 +5,7 @@ import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
-import { stripWhitespace } from "@/lib/domain/validation/text-checks";
+import { stripWhitespace } from "@/lib/domain/validation/typed-text";
 
 /** A local part, an @, and a domain with a dot (rules/validation#accounts). */
 const EMAIL_PATTERN =

@@ -3,8 +3,8 @@ import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
 
+import { hasSpecialCharacters } from "@/lib/domain/validation/typed-text";
 /** An account holder of one brand. */
 export type Member = Omit<typeof members.$inferSelect, "passwordHash">;
 export type PayStatus = "FREE_TRIAL" | "PAID" | "EXPIRED";

@@ -4,9 +4,9 @@ import { type Localized, type PlanText, planPrices, plans, siteMethods } from "@
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Currency, Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
-import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
+import { canRenewWith } from "@/lib/domain/renewal/mandate";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { listOfferedCurrencies } from "./plan-prices";
 import type { SiteWithHosts } from "./sites";
 

@@ -4,7 +4,7 @@ import type { Database } from "@/backend/db/client";
 import { siteConfigs, siteContents } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
 import type { readBrandData, readSiteConfig } from "@/lib/contract/site/brand";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import type { SiteWithHosts } from "./sites";
 
 /** The contact channels of a brand, returned with its questions, not with its config. */

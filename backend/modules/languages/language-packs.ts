@@ -6,7 +6,7 @@ import { sites } from "@/backend/db/schema/site";
 import { operators } from "@/backend/db/schema/studio";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Locale } from "@/lib/config/constants";
-import { toCanonicalJson } from "@/lib/domain/studio/document-values";
+import { toCanonicalJson } from "@/lib/domain/studio/document-changes";
 import type { Words } from "@/lib/i18n/check-language-pack";
 
 /** A language that a brand brings itself, and the version of its words. */

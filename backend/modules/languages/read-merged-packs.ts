@@ -3,7 +3,7 @@ import path from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Database } from "@/backend/db/client";
 import type { BuiltInLocale } from "@/lib/config/constants";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { type MergedPack, mergePack, type Words } from "@/lib/i18n/check-language-pack";
 import { NAMESPACES } from "@/lib/i18n/namespaces";
 import { readLanguagePack } from "./language-packs";

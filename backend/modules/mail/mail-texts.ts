@@ -4,10 +4,9 @@ import { readTextOverrides } from "@/backend/modules/catalog/site-texts";
 import { readPackMailTexts } from "@/backend/modules/languages/language-packs";
 import { readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import type { BuiltInLocale, Locale } from "@/lib/config/constants";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { mergePack } from "@/lib/i18n/check-language-pack";
-import { compileText, mergeTexts, type RefusedText } from "@/lib/i18n/merge-texts";
-import { findText } from "@/lib/i18n/message-tree";
+import { compileText, findText, mergeTexts, type RefusedText } from "@/lib/i18n/merge-texts";
 import { isMailText } from "@/lib/i18n/namespaces";
 import type mail from "@/messages/en/mail.json";
 

@@ -11,7 +11,7 @@ import { notifyMember } from "@/backend/modules/renewals/notify-member";
 import type { RenewalRow } from "@/backend/modules/renewals/renewal-rules";
 import { nordplay } from "@/backend/seed/demo-brands";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { createAccountMessage, createChangeMessage } from "./account-messages";
 
 const FRENCH = toLocale("fr");

@@ -8,7 +8,7 @@ import { type AttemptRow, findAttempt, type OrderRow } from "@/backend/modules/b
 import { findMandate, type MandateRow } from "@/backend/modules/renewals/mandates/mandates";
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { ComingRenewal, PaidConsent } from "@/lib/contract/bill/paid-consent";
-import { formatCardName } from "@/lib/domain/payment/card/card-name";
+import { formatCardName } from "@/lib/domain/payment/card/card-number";
 import { isRenewalOn, RETRY_AFTER_MS, type RenewalRow } from "./renewal-rules";
 
 /** How long after the payment a card is still on its way to being saved; a failure is repeated only for a renewal. */

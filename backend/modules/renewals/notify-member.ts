@@ -9,7 +9,7 @@ import { composeMail, composeSms } from "@/backend/modules/mail/compose-mail";
 import { loadMailTexts } from "@/backend/modules/mail/mail-texts";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { formatCardName } from "@/lib/domain/payment/card/card-name";
+import { formatCardName } from "@/lib/domain/payment/card/card-number";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import type { RenewalRow } from "./renewal-rules";
 

@@ -4,7 +4,7 @@ import { providerMandates } from "@/backend/db/schema/provider";
 import type { MandateParty, ProviderMandateStatus } from "@/backend/db/schema/renewal";
 import type { Charge } from "@/backend/providers/charge";
 import type { ChargeRequest, MandateState } from "@/backend/providers/provider";
-import type { MandateStatus } from "@/lib/domain/payment/mandate/mandate-status";
+import type { MandateStatus } from "@/lib/domain/renewal/mandate";
 
 export type ProviderMandate = typeof providerMandates.$inferSelect;
 

@@ -5,10 +5,8 @@ import type { ChargeRequest } from "@/backend/providers/provider";
 import { createRandomId } from "@/backend/runtime/random-values";
 import type { CardInput } from "@/lib/contract/bill/checkout";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { detectCardBrand } from "@/lib/domain/payment/card/card-brand";
-import { isCardExpired } from "@/lib/domain/payment/card/card-expiry";
-import { checkCardNumber } from "@/lib/domain/payment/card/card-number";
-import { checkSecurityCode } from "@/lib/domain/payment/card/security-code";
+import { checkCardNumber, detectCardBrand } from "@/lib/domain/payment/card/card-number";
+import { checkSecurityCode, isCardExpired } from "@/lib/domain/payment/card/card-security";
 import { CARD_OUTCOMES, createRefusedOutcome, HOLDER_OUTCOMES } from "./card-outcomes";
 
 /** What may be stored of a card (threat T47); number and security code are dropped here. */

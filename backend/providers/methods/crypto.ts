@@ -20,7 +20,7 @@ import {
   calculateCoinShare,
   calculateCoinValue,
   calculateMissingCoins,
-} from "@/lib/domain/money/coin-amount";
+} from "@/lib/domain/money/calculate-amounts";
 import { getSmallestAmount, roundToPayable } from "@/lib/domain/money/smallest-amount";
 import { createCryptoAddress } from "./crypto-address";
 

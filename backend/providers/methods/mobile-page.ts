@@ -1,7 +1,7 @@
 import type { Charge, ChargeUpdate, PageAction, ProviderPage } from "@/backend/providers/charge";
 import { DAY_MS } from "@/lib/config/constants";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { MOBILE_REASONS, type MobileReason } from "@/lib/domain/payment/methods/mobile-reasons";
+import { MOBILE_REASONS, type MobileReason } from "@/lib/domain/payment/methods/mobile-operator";
 import {
   getRefusedStatus,
   isCancelingReason,

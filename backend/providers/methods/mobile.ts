@@ -7,15 +7,15 @@ import {
 import type { ChargeRequest } from "@/backend/providers/provider";
 import { createRandomId } from "@/backend/runtime/random-values";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { writeDecimal } from "@/lib/domain/money/write-decimal";
+import { writeDecimal } from "@/lib/domain/money/format-money";
 import {
   getDialCode,
   listOperatorCurrencies,
   MOBILE_COUNTRIES,
   type MobileOperator,
+  type MobileReason,
   matchOperator,
 } from "@/lib/domain/payment/methods/mobile-operator";
-import type { MobileReason } from "@/lib/domain/payment/methods/mobile-reasons";
 import { createPhonePage } from "./mobile-page";
 import {
   getRefusedStatus,

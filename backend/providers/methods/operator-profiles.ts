@@ -1,7 +1,11 @@
 import * as z from "zod";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { MOBILE_OPERATORS, type MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
-import { MOBILE_REASONS, type MobileReason } from "@/lib/domain/payment/methods/mobile-reasons";
+import {
+  MOBILE_OPERATORS,
+  MOBILE_REASONS,
+  type MobileOperator,
+  type MobileReason,
+} from "@/lib/domain/payment/methods/mobile-operator";
 import profiles from "./operator-profiles.json";
 
 /** Reasons that are not failures: the payment ends as canceled and can be tried again. */

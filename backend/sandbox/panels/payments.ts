@@ -4,7 +4,7 @@ import type { ChargeView } from "@/backend/providers/charge-view";
 import { formatChargeAmount, formatTimeDistance } from "@/backend/sandbox/page";
 import type { ListedRenewal, SavedCardOutcome } from "@/backend/sandbox/renew-now";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { formatCardName } from "@/lib/domain/payment/card/card-name";
+import { formatCardName } from "@/lib/domain/payment/card/card-number";
 
 const ACTIONS: readonly [ChargeAction, string, string][] = [
   ["pay", "Pay", "main"],

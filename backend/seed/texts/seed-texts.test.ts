@@ -1,5 +1,5 @@
 import { LOCALES } from "@/lib/config/constants";
-import { comparePlans } from "@/lib/domain/plans/compare-plans";
+import { comparePlans } from "@/lib/domain/plans/plan-lists";
 import { createPlanTexts } from "./seed-texts";
 
 it.each(LOCALES)("no plan in %s lacks a feature of a smaller one (rules/plans#comparison)", (language) => {

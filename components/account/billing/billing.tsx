@@ -5,7 +5,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
-import { hasNoRenewal } from "@/lib/domain/errors/error-conditions";
+import { hasNoRenewal } from "@/lib/domain/errors/error-reaction";
 import { CardList } from "./card-list";
 import { RenewalSection } from "./renewal-section";
 

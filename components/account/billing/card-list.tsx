@@ -5,13 +5,13 @@ import { useState } from "react";
 import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
-import { formatCardName } from "@/lib/domain/payment/card/card-name";
+import { formatCardName } from "@/lib/domain/payment/card/card-number";
 import { CardRow } from "./card-row";
 
 export interface CardListProps {

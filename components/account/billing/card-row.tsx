@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
-import { findCardNetwork, formatCardName, getCardNetworkName } from "@/lib/domain/payment/card/card-name";
+import { findCardNetwork, formatCardName, getCardNetworkName } from "@/lib/domain/payment/card/card-number";
 import styles from "./billing.module.css";
 
 export interface CardRowProps {

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import type { RenewalOptions } from "@/lib/domain/renewal/renewal-sentence";
+import type { RenewalOptions } from "@/lib/domain/renewal/renewal-sentences";
 
 export interface RenewalActionsProps {
   info: RenewalInfo;

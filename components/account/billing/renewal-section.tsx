@@ -13,7 +13,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
-import { getRenewalSentence, type RenewalSentence } from "@/lib/domain/renewal/renewal-sentence";
+import { getRenewalSentence, type RenewalSentence } from "@/lib/domain/renewal/renewal-sentences";
 import { RenewalActions } from "./renewal-actions";
 import { RenewalMandate } from "./renewal-mandate";
 import { RenewalText } from "./renewal-text";

@@ -5,8 +5,8 @@ import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { formatCardName } from "@/lib/domain/payment/card/card-name";
-import type { RenewalSentence } from "@/lib/domain/renewal/renewal-sentence";
+import { formatCardName } from "@/lib/domain/payment/card/card-number";
+import type { RenewalSentence } from "@/lib/domain/renewal/renewal-sentences";
 import styles from "./billing.module.css";
 
 export interface RenewalTextProps {

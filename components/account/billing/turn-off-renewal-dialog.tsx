@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import rows from "@/components/account/list-rows.module.css";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";

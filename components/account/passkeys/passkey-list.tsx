@@ -6,7 +6,7 @@ import rows from "@/components/account/list-rows.module.css";
 import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { useIdentityProof } from "@/components/form/identity/use-identity-proof";
 import { Button } from "@/components/ui/button";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/feedback/dialog";
-import { useFormError } from "@/components/feedback/use-form-error";
+import { useFormError } from "@/components/feedback/use-action";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";

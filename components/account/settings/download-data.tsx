@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData, CallPayload } from "@/lib/browser/api/call-types";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
-import { isUnknownCall } from "@/lib/domain/errors/error-conditions";
+import { isUnknownCall } from "@/lib/domain/errors/error-reaction";
 
 const PAGE_SIZE = 50;
 

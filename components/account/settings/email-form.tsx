@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useFormError } from "@/components/feedback/use-form-error";
+import { useFormError } from "@/components/feedback/use-action";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { useIdentityProof } from "@/components/form/identity/use-identity-proof";
@@ -12,7 +12,7 @@ import { SettingRow } from "@/components/ui/layout/setting-row";
 import { type AccountRules, loadAccountRules } from "@/lib/browser/account/account-rules";
 import { callApi } from "@/lib/browser/api/call-api";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { checkEmail } from "@/lib/domain/validation/account-checks";
+import { checkEmail } from "@/lib/domain/validation/account-entry";
 import { cleanEmail } from "@/lib/domain/validation/typed-text";
 import styles from "./settings.module.css";
 

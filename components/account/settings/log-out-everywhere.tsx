@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionStatus } from "@/components/feedback/action-status";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFormError } from "@/components/feedback/use-form-error";
+import { useFormError } from "@/components/feedback/use-action";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
@@ -10,7 +10,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { SettingRow } from "@/components/ui/layout/setting-row";
 import { callApi } from "@/lib/browser/api/call-api";
 import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
-import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
+import { hasSpecialCharacters } from "@/lib/domain/validation/typed-text";
 import styles from "./settings.module.css";
 
 const MAX_NICKNAME_LENGTH = 40;

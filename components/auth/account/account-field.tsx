@@ -1,16 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
-import { AccountTypeContext, type TabType } from "./account-type-context";
-import type { AccountForm, AccountSetup } from "./account-values";
+import type { AccountForm, AccountSetup, AccountValues } from "./account-values";
 import { EmailField } from "./email-field";
-import { findAccountInput } from "./find-account-input";
 import { PhoneField } from "./phone-field";
 
-export interface AccountFieldProps {
+export type TabType = Exclude<AccountValues["way"], "either">;
+
+/** The chosen tab of the account's field, where several forms that replace each other share it. */
+export const AccountTypeContext = createContext<
+  readonly [selectedType: TabType, setSelectedType: (type: TabType) => void] | null
+>(null);
+
+/** The field of the account on the page, before React handles it, too; null where there is none. */
+export const findAccountInput = (): HTMLInputElement | null =>
+  document.querySelector('input[name="account"]');
+
+interface AccountFieldProps {
   form: AccountForm;
   setup: AccountSetup;
   /** `username` for log-in, `email` for a new account. */

@@ -1,5 +1,5 @@
 import type { FieldBinding, FieldOptions } from "@/components/form/use-app-form";
-import type { AreaCode } from "@/lib/domain/account/name-area-codes";
+import type { AreaCode } from "@/lib/domain/account/account-form-setup";
 import type { AccountInputType } from "@/lib/domain/validation/account-entry";
 
 /** The values of the account field, in every form that requires an account. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Locale } from "@/lib/config/constants";
-import { nameAreaCodes } from "@/lib/domain/account/name-area-codes";
+import { nameAreaCodes } from "@/lib/domain/account/account-form-setup";
 import type { Site } from "@/lib/domain/site/site";
 import { getRulesVersion } from "@/lib/server/site/rules/rules-version";
 import type { AccountSetup } from "./account-values";

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { TextField, type TextFieldProps } from "@/components/ui/fields/text-field";
-import { suggestEmails } from "@/lib/domain/validation/email-suggestions";
+import { suggestEmails } from "@/lib/domain/validation/account-entry";
 import { cleanEmail } from "@/lib/domain/validation/typed-text";
 import type { AccountForm } from "./account-values";
 import styles from "./email-field.module.css";

@@ -6,9 +6,8 @@ import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { type CountryCode, requestAreaCodes } from "@/lib/browser/account/area-codes";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
-import { type AreaCode, nameAreaCodes } from "@/lib/domain/account/name-area-codes";
-import { stripWhitespace } from "@/lib/domain/validation/text-checks";
-import { toPlainText } from "@/lib/domain/validation/typed-text";
+import { type AreaCode, nameAreaCodes } from "@/lib/domain/account/account-form-setup";
+import { stripWhitespace, toPlainText } from "@/lib/domain/validation/typed-text";
 import type { AccountForm } from "./account-values";
 import styles from "./phone-field.module.css";
 

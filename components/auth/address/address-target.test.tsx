@@ -3,9 +3,8 @@ import { renderHook, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
+import { passReturnPath, useAddressReason, useAddressTarget } from "./address-target";
 import { NamedPlan, type NamedPlanProps } from "./named-plan";
-import { passReturnPath } from "./pass-return-path";
-import { useAddressReason, useAddressTarget } from "./use-address-target";
 
 const CONTEXT = { defaultLocale: "pt", locales: ["pt", "en"] } as const;
 const network = setUpNetwork();

@@ -5,9 +5,9 @@ import { SelectedPlan, type SelectedPlanTexts } from "@/components/auth/frame/se
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import type { Locale } from "@/lib/config/constants";
-import { PLAN_MARK } from "@/lib/domain/document/client-type-script";
+import { PLAN_MARK } from "@/lib/domain/document/document-marks";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
-import { useAddressTarget } from "./use-address-target";
+import { useAddressTarget } from "./address-target";
 
 type PlanData = CallData<"readPlan">;
 

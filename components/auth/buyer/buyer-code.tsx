@@ -3,21 +3,16 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { CodeLead, CodeStep } from "@/components/auth/code/code-step";
-import type { RequestedCode } from "@/components/auth/code/sent-code";
-import { useResendCode } from "@/components/auth/code/use-resend-code";
-import { completeCodeStep } from "@/components/auth/code/waiting-step";
-import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import { completeCodeStep, type RequestedCode } from "@/components/auth/code/sent-code";
+import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { PasswordAgain } from "@/components/auth/password/password-again";
+import { PasswordAgain } from "@/components/auth/password/new-password";
 import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
-import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
-import { getResetErrorRow } from "@/lib/domain/errors/login-error-row";
-import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { getResetErrorRow } from "@/lib/domain/errors/login-errors";
 import { checkPassword } from "@/lib/domain/validation/password";
-import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
 
 /** The code that was sent, and the password that a new account gets. */
 export interface BuyerCodeRequest extends RequestedCode {
@@ -48,54 +43,49 @@ export function BuyerCode({ requested, countdown, messages, next, onBack }: Buye
   const openSecondFactor = useOpenSecondFactor();
   const [needsPassword, setNeedsPassword] = useState(false);
   const { account, type } = requested;
-  const resendState = useResendCode(
-    requested.sent,
-    { purpose: "purchase", account, type, language, countdown },
-    messages,
-  );
-  const form = useAppForm<BuyerCodeValues, FieldProblem>({
-    defaultValues: { code: "", password: requested.password ?? "" },
-    rules: { code: checkVerificationCode, ...(needsPassword ? { password: checkPassword } : {}) },
-    formatProblem: (problem) => getProblemMessage(messages, problem),
-    submit: async ({ code, password }) => {
-      const payload = { account, type, code, acceptTerms: true, language } as const;
-      const outcome = await callApi(
-        "loginBuyerByCode",
-        { ...payload, ...(password === "" ? {} : { password }) },
-        { report: "consequences" },
-      );
-      if (outcome.ok) {
-        completeCodeStep("purchase", outcome.data);
-        page.replace(next);
-        return "leaving";
-      }
-      if (openSecondFactor(outcome)) return undefined;
-      if (outcome.transport === "cookies") return { message: t("code.cookies") };
-      const fields = { code: "code", password: "password" } as const;
-      const errors = await toFormErrors<BuyerCodeValues>(outcome, {
-        messages,
-        fields,
-        findRow: getResetErrorRow,
-      });
-      if (!errors.fields?.password) return errors;
-      setNeedsPassword(true);
-      // Asked for, not wrong: the field's own hint says why.
-      return password === "" ? undefined : errors;
-    },
-  });
+  async function submit({ code, password }: BuyerCodeValues) {
+    const payload = { account, type, code, acceptTerms: true, language } as const;
+    const outcome = await callApi(
+      "loginBuyerByCode",
+      { ...payload, ...(password === "" ? {} : { password }) },
+      { report: "consequences" },
+    );
+    if (outcome.ok) {
+      completeCodeStep("purchase", outcome.data);
+      page.replace(next);
+      return "leaving" as const;
+    }
+    if (openSecondFactor(outcome)) return undefined;
+    if (outcome.transport === "cookies") return { message: t("code.cookies") };
+    const fields = { code: "code", password: "password" } as const;
+    const errors = await toFormErrors<BuyerCodeValues>(outcome, {
+      messages,
+      fields,
+      findRow: getResetErrorRow,
+    });
+    if (!errors.fields?.password) return errors;
+    setNeedsPassword(true);
+    // Asked for, not wrong: the field's own hint says why.
+    return password === "" ? undefined : errors;
+  }
 
   return (
     <>
       <AuthHead title={t("code.title")} lead={<CodeLead message="code.lead" account={account} />} />
       <CodeStep
-        form={form}
-        resendState={resendState}
+        requested={requested}
+        purpose="purchase"
+        countdown={countdown}
+        messages={messages}
+        values={{ code: "", password: requested.password ?? "" }}
+        rules={needsPassword ? { password: checkPassword } : {}}
+        submit={submit}
         submitLabel={t("buyer.submit")}
-        username={account}
+        hasNewPassword
         onBack={onBack}
         hasMoreFields={needsPassword}
       >
-        {needsPassword ? <PasswordAgain form={form} autoFocus /> : null}
+        {(form) => (needsPassword ? <PasswordAgain form={form} autoFocus /> : null)}
       </CodeStep>
     </>
   );

@@ -3,10 +3,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { resolveAccount } from "@/components/auth/account/resolve-account";
-import { type AccountFormValues, useAccountForm } from "@/components/auth/account/use-account-form";
+import {
+  type AccountFormValues,
+  resolveAccount,
+  useAccountForm,
+} from "@/components/auth/account/use-account-form";
+import { handleCaptchaFailure } from "@/components/auth/captcha/captcha";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
-import { handleCaptchaFailure } from "@/components/auth/captcha/use-captcha";
 import { type SentCode, storeSentCode } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
@@ -21,7 +24,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import { PASSWORD_MIN_LENGTH, VERIFICATION_CODE_VALID_SECONDS } from "@/lib/config/constants";
-import { getLoginErrorRow, revealsCredentials } from "@/lib/domain/errors/login-error-row";
+import { getLoginErrorRow, revealsCredentials } from "@/lib/domain/errors/login-errors";
 import { checkPassword } from "@/lib/domain/validation/password";
 import type { BuyerCodeRequest } from "./buyer-code";
 

@@ -2,15 +2,14 @@
 
 import { useLocale } from "next-intl";
 import { useState } from "react";
-import { useAddressTarget } from "@/components/auth/address/use-address-target";
-import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
-import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
+import { useAddressTarget } from "@/components/auth/address/address-target";
+import { clearWaitingStep, storeWaitingStep, useWaitingStep } from "@/components/auth/code/sent-code";
+import type { GoogleSetup } from "@/components/auth/google/create-google-setup";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
-import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
-import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
+import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { BuyerCode, type BuyerCodeRequest } from "./buyer-code";
 import { BuyerDetails, type BuyerDetailsProps } from "./buyer-details";
 

@@ -1,18 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
-import { createPlanSlot } from "@/components/auth/address/create-plan-slot";
-import { getAddressContext } from "@/components/auth/address/get-address-context";
-import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
+import { createPlanSlot, getAddressContext } from "@/components/auth/address/create-plan-slot";
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
-import { AuthFoot } from "@/components/auth/frame/auth-foot";
-import { AuthFrame } from "@/components/auth/frame/auth-frame";
-import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
+import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
+import { AuthFoot } from "@/components/auth/frame/auth-head";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
-import { createPolicyLinks } from "@/components/auth/register/create-register-links";
-import { toPolicySource } from "@/components/auth/register/to-policy-source";
-import { ClientMessages } from "@/components/shell/client-messages";
-import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
-import { createLoginHref } from "@/lib/domain/routes/login-href";
+import { createPolicyLinks, toPolicySource } from "@/components/auth/register/create-register-links";
+import { createLoginHref, findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { BuyerForm } from "./buyer-form";
 
@@ -31,27 +25,24 @@ export async function BuyerScreen({ view, href }: BuyerScreenProps) {
   const forgotPath = findForgotPasswordHref(site, returnPath);
   return (
     <AuthFrame view={view} {...(await createPlanSlot(view, "buyer"))}>
-      <NoScriptNotice />
-      <ClientMessages namespaces={["auth"]}>
-        <CaptchaProvider setup={view.captcha}>
-          <BuyerForm
-            account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
-            hasTerms={site.flags.termsOfUse}
-            policies={policies}
-            countdown={site.countdownSeconds}
-            passkeys={site.login.passkeys}
-            next={next.path}
-            addressContext={getAddressContext(view)}
-            messages={await loadFormMessages()}
-            google={createGoogleSetup(view, {
-              headingLevel: 1,
-              next: next.path,
-              forgotHref: forgotPath && href(forgotPath),
-              policies,
-            })}
-          />
-        </CaptchaProvider>
-      </ClientMessages>
+      <FormScope namespaces={["auth"]} captcha={view.captcha}>
+        <BuyerForm
+          account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
+          hasTerms={site.flags.termsOfUse}
+          policies={policies}
+          countdown={site.countdownSeconds}
+          passkeys={site.login.passkeys}
+          next={next.path}
+          addressContext={getAddressContext(view)}
+          messages={await loadFormMessages()}
+          google={createGoogleSetup(view, {
+            headingLevel: 1,
+            next: next.path,
+            forgotHref: forgotPath && href(forgotPath),
+            policies,
+          })}
+        />
+      </FormScope>
       <AuthFoot question={t("other")} href={href(createLoginHref(returnPath))}>
         {t("otherLink")}
       </AuthFoot>

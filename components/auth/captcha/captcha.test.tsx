@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { LoginForm, type LoginFormProps } from "@/components/auth/login/login-form";
 import { page } from "@/lib/browser/page";
-import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
+import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
 import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
-import { CaptchaProvider } from "./captcha-provider";
+import { CaptchaProvider } from "./captcha";
 
 const messages = createFormMessages(AUTH_PROBLEMS);
 const props: LoginFormProps = {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CaptchaImage } from "@/components/form/captcha-image";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CaptchaBoxProps } from "./captcha-props";
+import type { CaptchaBoxProps } from "./captcha";
 
 /** The image captcha of the user API's `createRandCode` (rules/accounts#captcha). */
 export function ImageCaptcha({ captcha, ...field }: CaptchaBoxProps) {

@@ -3,8 +3,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import auth from "@/messages/en/auth.json";
+import type { Captcha } from "./captcha";
 import { ScriptCaptcha } from "./script-captcha";
-import type { Captcha } from "./use-captcha";
 
 const SCRIPT = "https://captcha.test/client.js";
 const captcha: Captcha = {

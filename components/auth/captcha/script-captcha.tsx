@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/text/skeleton";
 import { type CaptchaScriptOptions, renderCaptcha } from "@/lib/browser/scripts/captcha-script";
+import type { CaptchaBoxProps } from "./captcha";
 import styles from "./captcha.module.css";
-import type { CaptchaBoxProps } from "./captcha-props";
 
 /** A third party's captcha (rules/accounts#captcha). Its script is loaded only when a captcha is required. */
 export function ScriptCaptcha({

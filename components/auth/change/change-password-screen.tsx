@@ -1,8 +1,6 @@
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
-import { AuthFrame } from "@/components/auth/frame/auth-frame";
-import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
-import { ClientMessages } from "@/components/shell/client-messages";
-import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
+import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
+import { findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { ChangePasswordForm } from "./change-password-form";
 
@@ -20,8 +18,7 @@ export async function ChangePasswordScreen({ view, account, upgrade, href }: Cha
   const forgotPath = findForgotPasswordHref(site, next.isDefault ? "/" : next.path);
   return (
     <AuthFrame view={view}>
-      <NoScriptNotice />
-      <ClientMessages namespaces={["auth", "waysBack"]}>
+      <FormScope namespaces={["auth", "waysBack"]}>
         <ChangePasswordForm
           account={account}
           upgrade={upgrade}
@@ -30,7 +27,7 @@ export async function ChangePasswordScreen({ view, account, upgrade, href }: Cha
           homeHref={href("/")}
           forgotHref={forgotPath && href(forgotPath)}
         />
-      </ClientMessages>
+      </FormScope>
     </AuthFrame>
   );
 }

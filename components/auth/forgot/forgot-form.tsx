@@ -3,19 +3,22 @@
 import { useLocale } from "next-intl";
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { CaptchaBox } from "@/components/auth/captcha/captcha-box";
-import { useCaptcha } from "@/components/auth/captcha/use-captcha";
+import { useCaptcha } from "@/components/auth/captcha/captcha";
+import { CaptchaBox } from "@/components/auth/captcha/form-captcha";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
-import type { RequestedCode, SentCode } from "@/components/auth/code/sent-code";
-import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
-import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
+import {
+  clearWaitingStep,
+  type RequestedCode,
+  type SentCode,
+  storeWaitingStep,
+  useWaitingStep,
+} from "@/components/auth/code/sent-code";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { LinkSent } from "@/components/auth/links/link-sent";
-import { PasswordDone } from "@/components/auth/password/password-done";
+import { PasswordDone } from "@/components/auth/password/new-password";
 import { endSessionOfAccount } from "@/lib/browser/session/end-session-of-account";
-import { ForgotAccount } from "./forgot-account";
-import { ForgotNewPassword } from "./forgot-new-password";
+import { ForgotAccount, ForgotNewPassword } from "./forgot-steps";
 
 export interface ForgotFormProps {
   account: AccountSetup;

@@ -1,9 +1,6 @@
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
-import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
-import { AuthFrame } from "@/components/auth/frame/auth-frame";
-import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
-import { ClientMessages } from "@/components/shell/client-messages";
+import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { ForgotForm } from "./forgot-form";
@@ -19,18 +16,15 @@ export async function ForgotScreen({ view, href }: ForgotScreenProps) {
   const { site, next, session } = view;
   return (
     <AuthFrame view={view}>
-      <NoScriptNotice />
-      <ClientMessages namespaces={["auth", "waysBack"]}>
-        <CaptchaProvider setup={view.captcha}>
-          <ForgotForm
-            account={createAccountSetup({ ...view, prefilled: view.account, isKnown: true })}
-            messages={await loadFormMessages()}
-            countdown={site.countdownSeconds}
-            session={session && { uid: session.uid, account: session.account }}
-            loginHref={href(createLoginHref(next.isDefault ? "/" : next.path))}
-          />
-        </CaptchaProvider>
-      </ClientMessages>
+      <FormScope namespaces={["auth", "waysBack"]} captcha={view.captcha}>
+        <ForgotForm
+          account={createAccountSetup({ ...view, prefilled: view.account, isKnown: true })}
+          messages={await loadFormMessages()}
+          countdown={site.countdownSeconds}
+          session={session && { uid: session.uid, account: session.account }}
+          loginHref={href(createLoginHref(next.isDefault ? "/" : next.path))}
+        />
+      </FormScope>
     </AuthFrame>
   );
 }

@@ -19,21 +19,14 @@ const email = {
   rulesVersion: "v1",
   prefilled: "",
 } as const;
-const request = { account: email, captcha: null, messages, countdown: 60, loginHref: "/login" };
+const request = { account: email, messages, countdown: 60, loginHref: "/login" };
 
 const FORMS: Record<string, { form: ReactElement; submit: string }> = {
   "lost password": { form: <LinkRequest kind="reset" {...request} />, submit: "Send the link" },
   "new confirmation": { form: <LinkRequest kind="confirm" {...request} />, submit: "Send a new link" },
   "reset link": {
     form: (
-      <ResetForm
-        token="t"
-        email="ana@example.com"
-        session={null}
-        messages={messages}
-        loginHref="/login"
-        expiredContent={<p>dead</p>}
-      />
+      <ResetForm token="t" email="ana@example.com" session={null} request={{ ...request, kind: "reset" }} />
     ),
     submit: "Save the new password",
   },
@@ -145,6 +138,6 @@ describe("bad input is shown beside its field, announced, with the focus there (
   it("a reset link that expired meanwhile is replaced by the request of a new one", async () => {
     network.use({ "/api/site/email/resetPassword": () => createFailureResponse(10302) });
     await send("reset link", NEW);
-    expect(await screen.findByText("dead")).toBeVisible();
+    expect(await screen.findByText("This link no longer works")).toBeVisible();
   });
 });

@@ -1,9 +1,58 @@
-import type { ReactNode } from "react";
+import { useTranslations } from "next-intl";
+import type { ComponentProps, ReactNode } from "react";
 import { NamedPlan, type NamedPlanProps } from "@/components/auth/address/named-plan";
+import { CaptchaProvider } from "@/components/auth/captcha/captcha";
+import { Notice } from "@/components/feedback/notice";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { CloudIcon, PlayCircleIcon } from "@/components/ui/art/icons/service-icons";
+import { ShieldIcon } from "@/components/ui/art/icons/tool-icons";
 import { Container } from "@/components/ui/layout/container";
+import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
+import type { SiteFeatures } from "@/lib/domain/site/site";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
-import { AuthAside } from "./auth-aside";
 import styles from "./auth-frame.module.css";
+
+interface AuthAsideProps {
+  /** The brand's. */
+  name: string;
+  tagline: string | null;
+  selectedPlan?: ReactNode;
+  namedPlan: NamedPlanProps | null;
+  features: SiteFeatures;
+}
+
+/** The brand beside the form with up to three facts; decorative, so that phones do not show it. */
+function AuthAside({ name, tagline, selectedPlan, namedPlan, features }: AuthAsideProps) {
+  const t = useTranslations("auth.aside");
+  const facts = (
+    <ul className={styles.facts}>
+      {features.cloud ? (
+        <li>
+          <CloudIcon />
+          {t("cloud")}
+        </li>
+      ) : null}
+      <li>
+        <PlayCircleIcon />
+        {t("resume")}
+      </li>
+      {features.renewal ? (
+        <li>
+          <ShieldIcon />
+          {t("renewal")}
+        </li>
+      ) : null}
+    </ul>
+  );
+  return (
+    <aside className={styles.aside} aria-label={name}>
+      <p className={styles.tagline}>{tagline ?? name}</p>
+      <div className={styles.foot}>
+        {selectedPlan ?? (namedPlan ? <NamedPlan {...namedPlan}>{facts}</NamedPlan> : facts)}
+      </div>
+    </aside>
+  );
+}
 
 export interface AuthFrameProps {
   view: Pick<AuthPageData, "site" | "tagline">;
@@ -35,5 +84,28 @@ export function AuthFrame({ view, selectedPlan, namedPlan = null, children }: Au
         features={view.site.features}
       />
     </Container>
+  );
+}
+
+export interface FormScopeProps {
+  /** Messages of the forms. */
+  namespaces: ComponentProps<typeof ClientMessages>["namespaces"];
+  /** The brand's captcha, shown once it is required; without one it is the image. */
+  captcha?: CaptchaSetup | null;
+  children: ReactNode;
+}
+
+/** What the forms of a screen need: their messages, the captcha, and a notice where there is no JavaScript. */
+export function FormScope({ namespaces, captcha = null, children }: FormScopeProps) {
+  const t = useTranslations("auth.form");
+  return (
+    <>
+      <noscript>
+        <Notice tone="warn">{t("needsScript")}</Notice>
+      </noscript>
+      <ClientMessages namespaces={namespaces}>
+        <CaptchaProvider setup={captcha}>{children}</CaptchaProvider>
+      </ClientMessages>
+    </>
   );
 }

@@ -1,12 +1,34 @@
 import type { ReactNode } from "react";
-import styles from "./auth-head.module.css";
+import { PASSING_LINK } from "@/lib/domain/document/document-marks";
+import authFootStyles from "./auth-foot.module.css";
+import authHeadStyles from "./auth-head.module.css";
 
 /** The heading of an authentication screen and one line below it. */
 export function AuthHead({ title, lead }: { title: string; lead?: ReactNode }) {
   return (
-    <div className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
+    <div className={authHeadStyles.head}>
+      <h1 className={authHeadStyles.title}>{title}</h1>
+      {lead ? <p className={authHeadStyles.lead}>{lead}</p> : null}
     </div>
+  );
+}
+
+/** The link to the other form: "New here? Create an account". */
+export function AuthFoot({
+  question,
+  href,
+  children,
+}: {
+  question: string;
+  href: string;
+  children: ReactNode;
+}) {
+  return (
+    <p className={authFootStyles.foot}>
+      {question}{" "}
+      <a href={href} className={authFootStyles.link} {...PASSING_LINK}>
+        {children}
+      </a>
+    </p>
   );
 }

@@ -5,8 +5,8 @@ import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
 import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
+import type { GoogleSetup } from "./create-google-setup";
 import { GoogleEntry } from "./google-entry";
-import type { GoogleSetup } from "./google-setup";
 
 const messages = createFormMessages(AUTH_PROBLEMS);
 const setup: GoogleSetup = {

@@ -12,16 +12,16 @@ import { page } from "@/lib/browser/page";
 import { parseCredentialEmail } from "@/lib/browser/scripts/google-identity";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import type { SessionView } from "@/lib/contract/session-view";
-import { isAccountTaken, needsRefresh } from "@/lib/domain/errors/error-conditions";
-import { revealsAccount } from "@/lib/domain/errors/login-error-row";
+import { isAccountTaken, needsRefresh } from "@/lib/domain/errors/error-reaction";
+import { revealsAccount } from "@/lib/domain/errors/login-errors";
+import type { GoogleSetup } from "./create-google-setup";
 import { GoogleButton } from "./google-button";
 import styles from "./google-entry.module.css";
-import type { GoogleSetup } from "./google-setup";
 
-const GoogleConnect = dynamic(() => import("./google-connect").then((loaded) => loaded.GoogleConnect), {
+const GoogleConnect = dynamic(() => import("./google-steps").then((loaded) => loaded.GoogleConnect), {
   ssr: false,
 });
-const GoogleCreate = dynamic(() => import("./google-create").then((loaded) => loaded.GoogleCreate), {
+const GoogleCreate = dynamic(() => import("./google-steps").then((loaded) => loaded.GoogleCreate), {
   ssr: false,
 });
 

@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
-import { AuthFrame } from "@/components/auth/frame/auth-frame";
-import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
-import { ClientMessages } from "@/components/shell/client-messages";
-import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
-import { createLoginHref } from "@/lib/domain/routes/login-href";
+import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
+import { createLoginHref, findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
-import type { LinkKind } from "./link-kind";
 import { LinkRequest } from "./link-request";
+import type { LinkKind } from "./request-mailed-link";
 
 export interface LinkRequestScreenProps {
   view: AuthPageData;
@@ -19,15 +16,23 @@ export interface LinkRequestScreenProps {
   children?: ReactNode;
 }
 
+/** The layout of the pages of mailed links. */
+export function LinkFrame({ view, children }: { view: AuthPageData; children: ReactNode }) {
+  return (
+    <AuthFrame view={view}>
+      <FormScope namespaces={["auth", "waysBack"]} captcha={view.captcha}>
+        {children}
+      </FormScope>
+    </AuthFrame>
+  );
+}
+
 /** A page that sends a new link: "/lost-password", "/resend-confirm", and the pages of an expired link. */
 export async function LinkRequestScreen({ view, kind, href, children }: LinkRequestScreenProps) {
   return (
-    <AuthFrame view={view}>
-      <NoScriptNotice />
-      <ClientMessages namespaces={["auth", "waysBack"]}>
-        <LinkRequest {...(await loadLinkRequestProps(view, kind, href))}>{children}</LinkRequest>
-      </ClientMessages>
-    </AuthFrame>
+    <LinkFrame view={view}>
+      <LinkRequest {...(await loadLinkRequestProps(view, kind, href))}>{children}</LinkRequest>
+    </LinkFrame>
   );
 }
 
@@ -44,7 +49,6 @@ export async function loadLinkRequestProps(
   return {
     kind,
     account,
-    captcha: view.captcha,
     messages: await loadFormMessages(),
     countdown: site.countdownSeconds,
     loginHref: href(createLoginHref(returnPath)),

@@ -3,30 +3,27 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { passReturnPath } from "@/components/auth/address/pass-return-path";
-import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
-import { CodeRequestFields } from "@/components/auth/code/code-request-fields";
-import type { SentCode } from "@/components/auth/code/sent-code";
-import { useCodeRequestForm } from "@/components/auth/code/use-code-request-form";
-import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
-import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
+import { passReturnPath } from "@/components/auth/address/address-target";
+import { CodeRequestFields, useCodeRequestForm } from "@/components/auth/code/code-request-form";
+import {
+  clearWaitingStep,
+  type SentCode,
+  storeWaitingStep,
+  useWaitingStep,
+} from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import type { FormMessages } from "@/components/auth/form/form-messages";
-import { AuthFoot } from "@/components/auth/frame/auth-foot";
-import { AuthHead } from "@/components/auth/frame/auth-head";
+import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";
+import { Notice } from "@/components/feedback/notice";
 import { page } from "@/lib/browser/page";
-import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
-import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
-import type { LinkKind } from "./link-kind";
+import { PASSING_LINK } from "@/lib/domain/document/document-marks";
 import { LinkSent } from "./link-sent";
-import { requestMailedLinkIfDue } from "./request-mailed-link";
+import { type LinkKind, requestMailedLinkIfDue } from "./request-mailed-link";
 
 export interface LinkRequestProps {
   kind: LinkKind;
   /** Setup for an e-mail address only. */
   account: AccountSetup;
-  /** The brand's captcha, shown once it is required; null shows the image. */
-  captcha: CaptchaSetup | null;
   messages: FormMessages;
   countdown: number;
   loginHref: string;
@@ -37,15 +34,7 @@ export interface LinkRequestProps {
 }
 
 /** Requests a new link by mail: an address, then "check your e-mail". */
-export function LinkRequest({ captcha, ...props }: LinkRequestProps) {
-  return (
-    <CaptchaProvider setup={captcha}>
-      <LinkRequestSteps {...props} />
-    </CaptchaProvider>
-  );
-}
-
-function LinkRequestSteps(props: Omit<LinkRequestProps, "captcha">) {
+export function LinkRequest(props: LinkRequestProps) {
   const { kind, account, messages, countdown, loginHref, codeHref, children } = props;
   const t = useTranslations("waysBack.request");
   const auth = useTranslations("auth");
@@ -124,5 +113,24 @@ function LinkRequestForm(props: LinkRequestFormProps) {
     <CodeRequestFields {...linkRequest} setup={setup} submitLabel={t(`${kind}.submit`)}>
       {children}
     </CodeRequestFields>
+  );
+}
+
+/** The request of a new link in place of a form whose link has expired, was used, or belongs to somebody else. */
+export function ExpiredLinkRequest(props: LinkRequestProps) {
+  return (
+    <LinkRequest {...props}>
+      <ExpiredLinkNotice live="alert" />
+    </LinkRequest>
+  );
+}
+
+/** The notice for an expired, used, incomplete or foreign link; the form for a new one follows it. */
+export function ExpiredLinkNotice({ live }: { live?: "alert" }) {
+  const t = useTranslations("waysBack.dead");
+  return (
+    <Notice tone="warn" title={t("title")} {...(live ? { live } : {})}>
+      {t("text")}
+    </Notice>
   );
 }

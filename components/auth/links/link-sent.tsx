@@ -2,22 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CaptchaBox } from "@/components/auth/captcha/captcha-box";
-import { useCaptcha } from "@/components/auth/captcha/use-captcha";
+import { useResend } from "@/components/auth/code/request-verification-code";
+import { Resend } from "@/components/auth/code/resend";
 import type { SentCode } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { DoneScreen } from "@/components/auth/form/done-screen";
 import type { FormMessages } from "@/components/auth/form/form-messages";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { Notice } from "@/components/feedback/notice";
 import { MailIcon } from "@/components/ui/art/icons/service-icons";
 import { Button } from "@/components/ui/button";
 import { HOUR_SECONDS } from "@/lib/config/constants";
-import type { LinkKind } from "./link-kind";
-import { requestMailedLink } from "./request-mailed-link";
-import { ResendLink } from "./resend-link";
+import { type LinkKind, requestMailedLink } from "./request-mailed-link";
 
-export interface LinkSentProps {
+interface LinkSentProps {
   kind: LinkKind;
   sent: SentCode;
   countdown: number;
@@ -34,23 +31,12 @@ export function LinkSent(props: LinkSentProps) {
   const { kind, sent: initial, countdown, messages, onBack, onUseCode, errorMessage } = props;
   const t = useTranslations("waysBack.sent");
   const [isRequestingCode, setIsRequestingCode] = useState(false);
-  const [sent, setSent] = useState(initial);
-  const captcha = useCaptcha();
-  const [answer, setAnswer] = useState("");
-  const { account } = sent;
-
-  async function resendLink(): Promise<string | null> {
-    const result = await requestMailedLink({ kind, email: account, countdown, captcha, answer });
-    setAnswer("");
-    if (result.ok) setSent(result.sent);
-    else
-      return (
-        captcha.handleFailure(result.failure, messages) ??
-        (await toFormErrors(result.failure, { messages, fields: {} })).message ??
-        messages.network
-      );
-    return null;
-  }
+  const resendState = useResend(
+    initial,
+    (captcha, answer) => requestMailedLink({ kind, email: initial.account, countdown, captcha, answer }),
+    messages,
+  );
+  const { account, expiresIn = HOUR_SECONDS } = resendState.sent;
 
   async function requestCodeInstead() {
     setIsRequestingCode(true);
@@ -58,7 +44,6 @@ export function LinkSent(props: LinkSentProps) {
     setIsRequestingCode(false);
   }
 
-  const renderBold = (bold: React.ReactNode) => <b>{bold}</b>;
   return (
     <DoneScreen
       title={t("title")}
@@ -70,10 +55,12 @@ export function LinkSent(props: LinkSentProps) {
               {errorMessage}
             </Notice>
           )}
-          {captcha.isRequired ? (
-            <CaptchaBox captcha={captcha} value={answer} onChange={setAnswer} onReset={() => setAnswer("")} />
-          ) : null}
-          <ResendLink sent={sent} onResend={resendLink} />
+          <Resend
+            {...resendState}
+            again={t("again")}
+            resent={t("resent")}
+            formatWait={(time) => t("againIn", { time })}
+          />
           <div className={styles.actions}>
             {onUseCode ? (
               <Button variant="secondary" size="sm" busy={isRequestingCode} onClick={requestCodeInstead}>
@@ -89,8 +76,8 @@ export function LinkSent(props: LinkSentProps) {
     >
       {t.rich(kind, {
         account,
-        hours: Math.max(1, Math.floor((sent.expiresIn ?? HOUR_SECONDS) / HOUR_SECONDS)),
-        b: renderBold,
+        hours: Math.max(1, Math.floor(expiresIn / HOUR_SECONDS)),
+        b: (bold) => <b>{bold}</b>,
       })}{" "}
       {t("spam")}
     </DoneScreen>

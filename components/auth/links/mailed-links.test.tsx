@@ -9,12 +9,9 @@ import { HOUR_SECONDS } from "@/lib/config/constants";
 import { listAxeViolations } from "@/lib/testing/render-page";
 import { createFormMessages, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
-import { ActivateForm } from "./activate-form";
-import { BindForm } from "./bind-form";
-import { ExpiredLinkNotice } from "./expired-link-notice";
-import { LinkRequest, type LinkRequestProps } from "./link-request";
+import { ActivateForm, BindForm, UndoForm } from "./link-forms";
+import { ExpiredLinkNotice, LinkRequest, type LinkRequestProps } from "./link-request";
 import { ResetForm } from "./reset-form";
-import { UndoForm } from "./undo-form";
 
 const ANA = "ana@example.com";
 const ACTIVATE = "/api/site/active/user";
@@ -35,7 +32,6 @@ const request: LinkRequestProps = {
     rulesVersion: null,
     prefilled: "",
   },
-  captcha: null,
   messages,
   countdown: 60,
   loginHref: "/login",
@@ -162,14 +158,7 @@ describe("a link that undoes a change (rules/accounts#proof-again)", () => {
 
 describe("a link for a new password (rules/accounts#account-recovery)", () => {
   const form = (session: { uid: string; account: string } | null) => (
-    <ResetForm
-      token="t1"
-      email={ANA}
-      session={session}
-      messages={messages}
-      loginHref="/login"
-      expiredContent={null}
-    />
+    <ResetForm token="t1" email={ANA} session={session} request={{ ...request, kind: "reset" }} />
   );
   const LOG_OUT = "/api/user/loginOut/v1";
 

@@ -1,4 +1,4 @@
-import type { Captcha } from "@/components/auth/captcha/use-captcha";
+import type { Captcha } from "@/components/auth/captcha/captcha";
 import {
   getRemainingWaitMs,
   readSentCode,
@@ -7,10 +7,20 @@ import {
 } from "@/components/auth/code/sent-code";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
-import { revealsAccount } from "@/lib/domain/errors/login-error-row";
-import { LINK_CALLS, type LinkKind } from "./link-kind";
+import { revealsAccount } from "@/lib/domain/errors/login-errors";
 
-export interface LinkRequestInput {
+/** The purpose of a mailed link. */
+export type LinkKind = "reset" | "confirm";
+
+/**
+ * The calls that send the link: the first one, and each later one (rules/calls#list-of-calls).
+ */
+const LINK_CALLS = {
+  reset: { first: "resetPasswordByEmail", again: "sendResetPasswordEmail" },
+  confirm: { first: "resendConfirmation", again: "resendConfirmation" },
+} as const satisfies Record<LinkKind, { first: string; again: string }>;
+
+interface LinkRequestInput {
   kind: LinkKind;
   email: string;
   /** Seconds to wait where the server sends none (rules/validation#verification-codes: 60). */

@@ -1,36 +1,35 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { clearWaitingStep } from "@/components/auth/code/waiting-step";
+import { useState } from "react";
+import { clearWaitingStep } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
-import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import { getProblemMessage } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
-import { PasswordDone } from "@/components/auth/password/password-done";
+import { NewPassword, type NewPasswordValues, PasswordDone } from "@/components/auth/password/new-password";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { endSessionOfAccount } from "@/lib/browser/session/end-session-of-account";
-import { needsNewLink } from "@/lib/domain/errors/error-conditions";
+import { needsNewLink } from "@/lib/domain/errors/error-reaction";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
+import { ExpiredLinkRequest, type LinkRequestProps } from "./link-request";
 
 export interface ResetFormProps {
   token: string;
   /** The address of the account, as the server states it. */
   email: string;
   session: { uid: string; account: string } | null;
-  messages: FormMessages;
-  loginHref: string;
-  /** Shown where the link expires during typing: how to get a new one. */
-  expiredContent: ReactNode;
+  /** Props of the form that requests a new link, where this one expires during typing. */
+  request: LinkRequestProps;
 }
 
 /** The form of a reset link (rules/accounts#account-recovery): a new password, typed twice. */
-export function ResetForm({ token, email, session, messages, loginHref, expiredContent }: ResetFormProps) {
+export function ResetForm({ token, email, session, request }: ResetFormProps) {
+  const { messages, loginHref } = request;
   const t = useTranslations("waysBack.fresh");
   const auth = useTranslations("auth");
   const [state, setState] = useState<"open" | "done" | "dead">("open");
@@ -52,7 +51,7 @@ export function ResetForm({ token, email, session, messages, loginHref, expiredC
     },
   });
   if (state === "done") return <PasswordDone account={email} loginHref={loginHref} />;
-  if (state === "dead") return expiredContent;
+  if (state === "dead") return <ExpiredLinkRequest {...request} />;
   return (
     <>
       <AuthHead title={t("title")} lead={t.rich("lead", { account: email, b: (bold) => <b>{bold}</b> })} />

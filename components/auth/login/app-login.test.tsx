@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
-import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
+import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { page } from "@/lib/browser/page";
 import { listAxeViolations } from "@/lib/testing/render-page";

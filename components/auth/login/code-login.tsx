@@ -3,14 +3,78 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { CodeRequestFields } from "@/components/auth/code/code-request-fields";
+import { CodeRequestFields, useCodeRequestForm } from "@/components/auth/code/code-request-form";
+import { CodeLead, CodeStep } from "@/components/auth/code/code-step";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
-import type { RequestedCode } from "@/components/auth/code/sent-code";
-import { useCodeRequestForm } from "@/components/auth/code/use-code-request-form";
-import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
-import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
+import {
+  clearWaitingStep,
+  completeCodeStep,
+  type RequestedCode,
+  storeWaitingStep,
+  useWaitingStep,
+} from "@/components/auth/code/sent-code";
+import styles from "@/components/auth/form/auth-form.module.css";
 import type { FormMessages } from "@/components/auth/form/form-messages";
-import { CodeLoginCode } from "./code-login-code";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
+import { callApi } from "@/lib/browser/api/call-api";
+import { page } from "@/lib/browser/page";
+import { getResetErrorRow } from "@/lib/domain/errors/login-errors";
+
+interface CodeLoginCodeProps {
+  requestedCode: RequestedCode;
+  messages: FormMessages;
+  next: string;
+  countdown: number;
+  passkeys: boolean;
+  onBack: () => void;
+}
+
+/** Second step of log-in by code: the digits; the last one submits the form. */
+function CodeLoginCode(props: CodeLoginCodeProps) {
+  const { requestedCode, messages, next, countdown, passkeys, onBack } = props;
+  const t = useTranslations("auth");
+  const openSecondFactor = useOpenSecondFactor();
+  const { account, type } = requestedCode;
+  async function submit({ code }: { code: string }) {
+    const outcome = await callApi("loginByCode", { account, type, code }, { report: "consequences" });
+    if (!outcome.ok && openSecondFactor(outcome)) return undefined;
+    // No code is correct for an account that does not exist.
+    if (!outcome.ok)
+      return toFormErrors<{ code: string }>(outcome, {
+        messages,
+        fields: { code: "code" },
+        findRow: getResetErrorRow,
+      });
+    completeCodeStep("login", outcome.data);
+    page.replace(next);
+    return "leaving" as const;
+  }
+
+  return (
+    <>
+      <p role="status">
+        <CodeLead message="forgot.sent" account={account} />
+      </p>
+      <CodeStep
+        requested={requestedCode}
+        purpose="login"
+        countdown={countdown}
+        messages={messages}
+        values={{ code: "" }}
+        submit={submit}
+        submitLabel={t("login.submit")}
+        onBack={onBack}
+      >
+        {() =>
+          type === "phone" ? (
+            <p className={styles.risk}>{t("login.phoneRisk", { passkeys: String(passkeys) })}</p>
+          ) : null
+        }
+      </CodeStep>
+    </>
+  );
+}
 
 export interface CodeLoginProps {
   setup: AccountSetup;

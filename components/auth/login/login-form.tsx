@@ -4,10 +4,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { resolveAccount } from "@/components/auth/account/resolve-account";
-import { type AccountFormValues, useAccountForm } from "@/components/auth/account/use-account-form";
+import {
+  type AccountFormValues,
+  resolveAccount,
+  useAccountForm,
+} from "@/components/auth/account/use-account-form";
+import { handleCaptchaFailure } from "@/components/auth/captcha/captcha";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
-import { handleCaptchaFailure } from "@/components/auth/captcha/use-captcha";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
@@ -20,9 +23,9 @@ import { callApi } from "@/lib/browser/api/call-api";
 import { isMissingPage } from "@/lib/browser/missing-pages";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
-import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
-import { needsNewLink } from "@/lib/domain/errors/error-conditions";
-import { getLoginErrorRow } from "@/lib/domain/errors/login-error-row";
+import { PASSING_LINK } from "@/lib/domain/document/document-marks";
+import { needsNewLink } from "@/lib/domain/errors/error-reaction";
+import { getLoginErrorRow } from "@/lib/domain/errors/login-errors";
 
 interface LoginValues extends AccountFormValues {
   password: string;

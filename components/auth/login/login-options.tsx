@@ -2,19 +2,18 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { AccountTypeContext, type TabType } from "@/components/auth/account/account-type-context";
-import { findAccountInput } from "@/components/auth/account/find-account-input";
-import { useAddressTarget } from "@/components/auth/address/use-address-target";
-import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
+import { AccountTypeContext, findAccountInput, type TabType } from "@/components/auth/account/account-field";
+import { useAddressTarget } from "@/components/auth/address/address-target";
+import { useWaitingStep } from "@/components/auth/code/sent-code";
 import { storePartOfAccount } from "@/components/auth/form/typed-account";
+import type { GoogleSetup } from "@/components/auth/google/create-google-setup";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
-import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
-import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
+import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { CodeLogin, type CodeLoginProps } from "./code-login";
 import { LoginForm, type LoginFormProps } from "./login-form";
 

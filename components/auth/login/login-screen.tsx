@@ -1,24 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
-import { createPlanSlot } from "@/components/auth/address/create-plan-slot";
-import { getAddressContext } from "@/components/auth/address/get-address-context";
-import { ReasonNotice } from "@/components/auth/address/reason-notice";
-import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
+import { ReasonNotice } from "@/components/auth/address/address-target";
+import { createPlanSlot, getAddressContext } from "@/components/auth/address/create-plan-slot";
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
-import { AuthFoot } from "@/components/auth/frame/auth-foot";
-import { AuthFrame } from "@/components/auth/frame/auth-frame";
-import { AuthHead } from "@/components/auth/frame/auth-head";
-import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
+import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
+import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
-import { createPolicyLinks } from "@/components/auth/register/create-register-links";
-import { toPolicySource } from "@/components/auth/register/to-policy-source";
-import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
+import { createPolicyLinks, toPolicySource } from "@/components/auth/register/create-register-links";
+import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import { Notice } from "@/components/feedback/notice";
-import { ClientMessages } from "@/components/shell/client-messages";
 import { ClockIcon } from "@/components/ui/art/icons/state-icons";
 import { SESSION_DAYS } from "@/lib/config/constants";
-import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
-import { createRegisterHref } from "@/lib/domain/routes/login-href";
+import { createRegisterHref, findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { AppLogin } from "./app-login";
@@ -41,19 +34,17 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
   const forgotHref = forgotPath && href(forgotPath);
   const policies = createPolicyLinks(toPolicySource(site), href);
   const form = (
-    <CaptchaProvider setup={view.captcha}>
-      <LoginOptions
-        setup={setup}
-        messages={await loadFormMessages()}
-        next={next.path}
-        forgotHref={forgotHref}
-        addressContext={getAddressContext(view)}
-        codeLogin={site.login.codeLogin}
-        passkeys={site.login.passkeys}
-        countdown={site.countdownSeconds}
-        google={createGoogleSetup(view, { headingLevel: 2, next: next.path, forgotHref, policies })}
-      />
-    </CaptchaProvider>
+    <LoginOptions
+      setup={setup}
+      messages={await loadFormMessages()}
+      next={next.path}
+      forgotHref={forgotHref}
+      addressContext={getAddressContext(view)}
+      codeLogin={site.login.codeLogin}
+      passkeys={site.login.passkeys}
+      countdown={site.countdownSeconds}
+      google={createGoogleSetup(view, { headingLevel: 2, next: next.path, forgotHref, policies })}
+    />
   );
   const expiredNotice = (
     <Notice icon={<ClockIcon />} title={t("login.expiredTitle")}>
@@ -77,8 +68,7 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
           <p className={styles.other}>{t("login.other")}</p>
         </>
       ) : null}
-      <NoScriptNotice />
-      <ClientMessages namespaces={["auth"]}>
+      <FormScope namespaces={["auth"]} captcha={view.captcha}>
         {app ? (
           <SecondFactorGate messages={await loadFormMessages()} next={next.path}>
             <AppLogin {...app} currentAccount={session?.account ?? null} next={next.path}>
@@ -88,7 +78,7 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
         ) : (
           form
         )}
-      </ClientMessages>
+      </FormScope>
       <p className={styles.hint}>
         <ClockIcon size={18} />
         {t("login.stays", { days: SESSION_DAYS })}

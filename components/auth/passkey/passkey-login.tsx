@@ -11,7 +11,7 @@ import { page } from "@/lib/browser/page";
 import { logInByPasskey, type PasskeyLoginResult } from "@/lib/browser/passkeys/log-in-by-passkey";
 import { cancelCeremony, supportsPasskeyAutofill, supportsPasskeys } from "@/lib/browser/passkeys/passkeys";
 import { storeOpenedSession } from "@/lib/browser/session/session";
-import { needsRefresh, needsRetry } from "@/lib/domain/errors/error-conditions";
+import { needsRefresh, needsRetry } from "@/lib/domain/errors/error-reaction";
 import styles from "./passkey-login.module.css";
 
 /** After the page's own work: the suggestions must not delay its first use. */

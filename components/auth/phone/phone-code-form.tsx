@@ -1,21 +1,22 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
 import { CodeStep } from "@/components/auth/code/code-step";
 import type { RequestedCode } from "@/components/auth/code/sent-code";
-import { useResendCode } from "@/components/auth/code/use-resend-code";
-import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { ActionStatus } from "@/components/feedback/action-status";
+import { ConfirmDialog } from "@/components/feedback/dialog";
+import { useAction } from "@/components/feedback/use-action";
 import { useIdentityProof } from "@/components/form/identity/use-identity-proof";
-import { useAppForm } from "@/components/form/use-app-form";
+import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
-import { isAccountTaken } from "@/lib/domain/errors/error-conditions";
-import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
+import { isAccountTaken } from "@/lib/domain/errors/error-reaction";
+import styles from "./phone-setting.module.css";
 
-export interface PhoneCodeFormProps {
+interface PhoneCodeFormProps {
   requestedCode: RequestedCode;
   messages: FormMessages;
   countdown: number;
@@ -26,44 +27,101 @@ export interface PhoneCodeFormProps {
 /** Second step of adding a number: the code that it received. */
 export function PhoneCodeForm(props: PhoneCodeFormProps) {
   const { requestedCode, messages, countdown, onBound, onBack } = props;
-  const { account, type, sent } = requestedCode;
+  const { account } = requestedCode;
   const t = useTranslations("account.phone");
-  const language = useLocale();
   const { callWithProof, dialog } = useIdentityProof();
   // A wrong code leaves the proof valid: it serves the next one, too.
   const proof = useRef<{ identityProof?: string }>({});
-  const request = { purpose: "bind", account, type, language, countdown } as const;
-  const resendState = useResendCode(sent, request, messages);
-  const form = useAppForm<{ code: string }, FieldProblem>({
-    defaultValues: { code: "" },
-    rules: { code: checkVerificationCode },
-    formatProblem: (problem) => getProblemMessage(messages, problem),
-    submit: async ({ code }) => {
-      const outcome = await callWithProof((given) => {
-        proof.current = { ...proof.current, ...given };
-        return callApi("bindPhone", { phone: account, code, ...proof.current }, { report: "consequences" });
-      });
-      if (outcome === "cancelled") return undefined;
-      if (outcome.ok) {
-        onBound(outcome.data.phone);
-        return "leaving";
-      }
-      // Only who has the number's code sees this.
-      if (isAccountTaken(outcome.code)) return { message: t("taken") };
-      return toFormErrors<{ code: string }>(outcome, { messages, fields: { code: "code" } });
-    },
-  });
+  async function submit({ code }: { code: string }) {
+    const outcome = await callWithProof((given) => {
+      proof.current = { ...proof.current, ...given };
+      return callApi("bindPhone", { phone: account, code, ...proof.current }, { report: "consequences" });
+    });
+    if (outcome === "cancelled") return undefined;
+    if (outcome.ok) {
+      onBound(outcome.data.phone);
+      return "leaving" as const;
+    }
+    // Only who has the number's code sees this.
+    if (isAccountTaken(outcome.code)) return { message: t("taken") };
+    return toFormErrors<{ code: string }>(outcome, { messages, fields: { code: "code" } });
+  }
   return (
     <>
       <p role="status">
         {t.rich("sent", { account, length: VERIFICATION_CODE_LENGTH, b: (bold) => <b>{bold}</b> })}
       </p>
       <CodeStep
-        form={form}
-        resendState={resendState}
+        requested={requestedCode}
+        purpose="bind"
+        countdown={countdown}
+        messages={messages}
+        values={{ code: "" }}
+        submit={submit}
         submitLabel={t("confirm")}
         backLabel={t("other")}
         onBack={onBack}
+      />
+      {dialog}
+    </>
+  );
+}
+
+interface PhoneActionsProps {
+  /** The bound number; null: none. */
+  phone: string | null;
+  canRemove: boolean;
+  onEdit: () => void;
+  onRemoved: () => void;
+}
+
+/** What can be done with the number: add one, or change and remove the present one. */
+export function PhoneActions({ phone, canRemove, onEdit, onRemoved }: PhoneActionsProps) {
+  const t = useTranslations("account.phone");
+  const [isAsking, setAsking] = useState(false);
+  const { callWithProof, dialog } = useIdentityProof();
+  const removing = useAction<void, unknown>({
+    perform: (_, signal) => {
+      setAsking(false);
+      return callWithProof<unknown>((proof) =>
+        callApi("removePhone", proof, { report: "consequences", signal }),
+      );
+    },
+    onSuccess: () => {
+      onRemoved();
+      return undefined;
+    },
+  });
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="sm" onClick={onEdit}>
+          {t(phone === null ? "add" : "change")}
+        </Button>
+        {phone === null || !canRemove ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={removing.busy}
+            busyLabel={t("busy")}
+            onClick={() => setAsking(true)}
+          >
+            {t("remove")}
+          </Button>
+        )}
+      </div>
+      <ActionStatus action={removing} />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => removing.run()}
+        title={t("askTitle")}
+        description={t("askBody", { phone: phone ?? "" })}
+        closeLabel={t("cancel")}
+        confirmLabel={t("remove")}
+        cancelLabel={t("keep")}
+        busy={removing.busy}
+        busyLabel={t("busy")}
       />
       {dialog}
     </>

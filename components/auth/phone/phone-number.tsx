@@ -1,5 +1,5 @@
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
-import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
+import { CaptchaProvider } from "@/components/auth/captcha/captcha";
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import type { Locale } from "@/lib/config/constants";
 import { offersCalls, offersPart } from "@/lib/domain/site/offered-calls";

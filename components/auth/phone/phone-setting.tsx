@@ -3,17 +3,19 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { CodeRequestFields } from "@/components/auth/code/code-request-fields";
+import { CodeRequestFields, useCodeRequestForm } from "@/components/auth/code/code-request-form";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
-import { type RequestedCode, storeSentCode } from "@/components/auth/code/sent-code";
-import { useCodeRequestForm } from "@/components/auth/code/use-code-request-form";
-import { useWaitingStep } from "@/components/auth/code/use-waiting-step";
-import { clearWaitingStep, storeWaitingStep } from "@/components/auth/code/waiting-step";
+import {
+  clearWaitingStep,
+  type RequestedCode,
+  storeSentCode,
+  storeWaitingStep,
+  useWaitingStep,
+} from "@/components/auth/code/sent-code";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { Button } from "@/components/ui/button";
 import { SettingRow } from "@/components/ui/layout/setting-row";
-import { PhoneActions } from "./phone-actions";
-import { PhoneCodeForm } from "./phone-code-form";
+import { PhoneActions, PhoneCodeForm } from "./phone-code-form";
 import styles from "./phone-setting.module.css";
 
 export interface PhoneSettingProps {

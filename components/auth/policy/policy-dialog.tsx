@@ -10,7 +10,8 @@ import type { CallData } from "@/lib/browser/api/call-types";
 import { type CacheEntry, readSessionCache, writeSessionCache } from "@/lib/browser/storage/session-cache";
 import type { Locale } from "@/lib/config/constants";
 import styles from "./policy-dialog.module.css";
-import type { PolicyType } from "./policy-type";
+
+export type PolicyType = "terms" | "privacy";
 
 /** What the dialog shows of a policy; plain text, never HTML (threat T34). */
 type DialogPolicy = Pick<CallData<"readPolicies">, "sections">;
@@ -53,7 +54,7 @@ async function readPolicyText(
   return { sections };
 }
 
-export interface PolicyDialogProps {
+interface PolicyDialogProps {
   type: PolicyType;
   /** The brand's version. */
   version: string;

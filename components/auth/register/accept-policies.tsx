@@ -2,12 +2,33 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { PolicyLink } from "@/components/auth/policy/policy-link";
-import type { PolicyType } from "@/components/auth/policy/policy-type";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import type { PolicyType } from "@/components/auth/policy/policy-dialog";
 import type { FieldBinding } from "@/components/form/use-app-form";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
+import styles from "./accept-policies.module.css";
 import type { PolicyLinks } from "./registration";
+
+interface PolicyLinkProps {
+  /** Address of the policy's own page: for a new tab, and where the dialog cannot load. */
+  href: string;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** A link that opens the policy over the form, so that typed values are kept. */
+function PolicyLink({ href, onOpen, children }: PolicyLinkProps) {
+  function handleClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener" className={styles.link} onClick={handleClick}>
+      {children}
+    </a>
+  );
+}
 
 const PolicyDialog = dynamic(
   () => import("@/components/auth/policy/policy-dialog").then((loaded) => loaded.PolicyDialog),

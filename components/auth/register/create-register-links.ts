@@ -1,12 +1,13 @@
 import type { Locale } from "@/lib/config/constants";
-import type { AfterLoginTarget } from "@/lib/domain/routes/after-login";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
+import type { AfterLoginTarget } from "@/lib/domain/routes/return-path";
+import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import type { PolicyLinks, RegisterLinks } from "./registration";
 
 /** What the links to the policies are made of. */
-export type PolicySource = Pick<PolicyLinks, "hasPolicies"> & { version: string | null };
+type PolicySource = Pick<PolicyLinks, "hasPolicies"> & { version: string | null };
 
 /** The policies of a brand. */
 export const createPolicyLinks = (
@@ -34,3 +35,10 @@ export function createRegisterLinks(
     ...createPolicyLinks(site, href),
   };
 }
+
+/** What a brand's links to its policies are made of. */
+export const toPolicySource = (site: Site): PolicySource & Pick<Site, "defaultLocale"> => ({
+  defaultLocale: site.defaultLocale,
+  version: site.version,
+  hasPolicies: hasPage(site, "/privacy"),
+});

@@ -6,13 +6,14 @@ import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { type AccountFormValues, useAccountForm } from "@/components/auth/account/use-account-form";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
-import { requestCodeForAccount } from "@/components/auth/code/request-code-for-account";
-import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
+import {
+  requestCodeForAccount,
+  requestVerificationCodeIfDue,
+} from "@/components/auth/code/request-verification-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
-import { AuthFoot } from "@/components/auth/frame/auth-foot";
-import { AuthHead } from "@/components/auth/frame/auth-head";
+import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";
 import { NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
 import { Form } from "@/components/form/form";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";

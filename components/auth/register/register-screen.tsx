@@ -1,17 +1,12 @@
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
-import { createPlanSlot } from "@/components/auth/address/create-plan-slot";
-import { getAddressContext } from "@/components/auth/address/get-address-context";
-import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
+import { createPlanSlot, getAddressContext } from "@/components/auth/address/create-plan-slot";
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
-import { AuthFrame } from "@/components/auth/frame/auth-frame";
-import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
+import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
-import { ClientMessages } from "@/components/shell/client-messages";
-import { findForgotPasswordHref } from "@/lib/domain/routes/forgot-password-href";
+import { findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
-import { createRegisterLinks } from "./create-register-links";
+import { createRegisterLinks, toPolicySource } from "./create-register-links";
 import { RegisterForm } from "./register-form";
-import { toPolicySource } from "./to-policy-source";
 
 export interface RegisterScreenProps {
   view: AuthPageData;
@@ -33,24 +28,21 @@ export async function RegisterScreen({ view, href }: RegisterScreenProps) {
   };
   return (
     <AuthFrame view={view} {...(await createPlanSlot(view, "register"))}>
-      <NoScriptNotice />
-      <ClientMessages namespaces={["auth"]}>
-        <CaptchaProvider setup={view.captcha}>
-          <RegisterForm
-            account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
-            setup={setup}
-            links={links}
-            addressContext={getAddressContext(view)}
-            messages={await loadFormMessages()}
-            google={createGoogleSetup(view, {
-              headingLevel: 1,
-              next: links.next,
-              forgotHref: forgotPath && href(forgotPath),
-              policies: links,
-            })}
-          />
-        </CaptchaProvider>
-      </ClientMessages>
+      <FormScope namespaces={["auth"]} captcha={view.captcha}>
+        <RegisterForm
+          account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
+          setup={setup}
+          links={links}
+          addressContext={getAddressContext(view)}
+          messages={await loadFormMessages()}
+          google={createGoogleSetup(view, {
+            headingLevel: 1,
+            next: links.next,
+            forgotHref: forgotPath && href(forgotPath),
+            policies: links,
+          })}
+        />
+      </FormScope>
     </AuthFrame>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import styles from "@/components/auth/form/auth-form.module.css";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import authFormStyles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import googleStyles from "@/components/auth/google/google-entry.module.css";
@@ -15,12 +15,13 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
-import { needsRefresh } from "@/lib/domain/errors/error-conditions";
+import { needsRefresh } from "@/lib/domain/errors/error-reaction";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { cleanCode } from "@/lib/domain/validation/typed-text";
 import { PasskeyRelease } from "./passkey-release";
+import { type OpenSecondFactor, readLoginTicket, SecondFactorContext } from "./second-factor-context";
 
-export interface SecondFactorStepProps {
+interface SecondFactorStepProps {
   /** Proves that the password or the code was right. */
   ticket: string;
   messages: FormMessages;
@@ -29,14 +30,14 @@ export interface SecondFactorStepProps {
 }
 
 /** The passkey after the password; or a recovery code; or the way back for a member who has neither. */
-export function SecondFactorStep({ ticket, messages, next, onBack }: SecondFactorStepProps) {
+function SecondFactorStep({ ticket, messages, next, onBack }: SecondFactorStepProps) {
   const t = useTranslations("auth.secondFactor");
   const [isLost, setLost] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused button was removed.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-label={t("title")} className={styles.form}>
+    <section aria-label={t("title")} className={authFormStyles.form}>
       <div className={googleStyles.head}>
         <h2 ref={heading} tabIndex={-1} className={googleStyles.title}>
           {t("title")}
@@ -91,7 +92,7 @@ function RecoveryCodeForm({ ticket, messages, next, onExpired }: RecoveryCodeFor
     },
   });
   return (
-    <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
+    <Form form={form} summary={(count) => t("form.wrong", { count })} className={authFormStyles.form}>
       <TextField
         {...form.field("recoveryCode")}
         label={t("secondFactor.code")}
@@ -106,4 +107,27 @@ function RecoveryCodeForm({ ticket, messages, next, onExpired }: RecoveryCodeFor
       </FormButton>
     </Form>
   );
+}
+
+interface SecondFactorGateProps {
+  messages: FormMessages;
+  /** Where log-in leads; checked by the server. */
+  next: string;
+  /** The ways to log in. */
+  children: ReactNode;
+}
+
+/** The ways to log in, and the step that replaces them for a member who requires a passkey (rules/accounts#second-factor). */
+export function SecondFactorGate({ messages, next, children }: SecondFactorGateProps) {
+  const [ticket, setTicket] = useState<string | null>(null);
+  const open = useCallback<OpenSecondFactor>(({ data }) => {
+    const found = readLoginTicket(data);
+    if (found !== null) setTicket(found);
+    return found !== null;
+  }, []);
+  if (ticket !== null)
+    return (
+      <SecondFactorStep ticket={ticket} messages={messages} next={next} onBack={() => setTicket(null)} />
+    );
+  return <SecondFactorContext value={open}>{children}</SecondFactorContext>;
 }

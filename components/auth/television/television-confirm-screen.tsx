@@ -1,8 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
-import { AuthFrame } from "@/components/auth/frame/auth-frame";
-import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
-import { ClientMessages } from "@/components/shell/client-messages";
+import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { TelevisionConfirm } from "./television-confirm";
@@ -23,8 +21,7 @@ export async function TelevisionConfirmScreen(props: TelevisionConfirmScreenProp
   const t = await getTranslations("television.confirm");
   return (
     <AuthFrame view={view}>
-      <NoScriptNotice />
-      <ClientMessages namespaces={["television", "auth"]}>
+      <FormScope namespaces={["television", "auth"]}>
         <TelevisionConfirm
           brand={view.site.name}
           account={account}
@@ -43,7 +40,7 @@ export async function TelevisionConfirmScreen(props: TelevisionConfirmScreenProp
             </>
           }
         />
-      </ClientMessages>
+      </FormScope>
     </AuthFrame>
   );
 }

@@ -8,7 +8,7 @@ import type { FormMessages } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
+import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";

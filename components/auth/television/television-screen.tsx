@@ -1,8 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { FormScope } from "@/components/auth/frame/auth-frame";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { Notice } from "@/components/feedback/notice";
-import { ClientMessages } from "@/components/shell/client-messages";
 import { ClockIcon } from "@/components/ui/art/icons/state-icons";
 import { LockIcon } from "@/components/ui/art/icons/tool-icons";
 import { Container } from "@/components/ui/layout/container";
@@ -29,8 +28,7 @@ export async function TelevisionScreen({ view, next, origin, isMaybeComputer, hr
   const returnPath = view.next.isDefault ? "/" : view.next.path;
   return (
     <Container width="xl" className={styles.screen}>
-      <NoScriptNotice />
-      <ClientMessages namespaces={["television"]}>
+      <FormScope namespaces={["television"]}>
         <TelevisionLogin
           next={next}
           origin={origin}
@@ -62,7 +60,7 @@ export async function TelevisionScreen({ view, next, origin, isMaybeComputer, hr
             </>
           }
         />
-      </ClientMessages>
+      </FormScope>
     </Container>
   );
 }

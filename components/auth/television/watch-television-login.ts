@@ -2,7 +2,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import type { SessionView } from "@/lib/contract/session-view";
 import type { TvState } from "@/lib/contract/user/television";
-import { getPollDelay } from "@/lib/domain/payment/poll-delay";
+import { getPollDelay } from "@/lib/domain/time/delays";
 
 export interface ShownCode {
   code: string;

@@ -13,7 +13,7 @@ import {
   type ConsentSentence,
   listConsentSentences,
   toRenewalValues,
-} from "@/lib/domain/renewal/list-consent-sentences";
+} from "@/lib/domain/renewal/renewal-sentences";
 import type { Site } from "@/lib/domain/site/site";
 import styles from "./paid-consent-notice.module.css";
 

@@ -4,8 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { page } from "@/lib/browser/page";
 import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import errorPages from "@/messages/en/errorPages.json";
-import { CrashBoundary } from "./crash-boundary";
-import { loadCrashScreen } from "./load-crash-screen";
+import { CrashBoundary, loadCrashScreen } from "./crash-boundary";
 
 // Its code arrives before the test waits for it.
 beforeAll(loadCrashScreen);

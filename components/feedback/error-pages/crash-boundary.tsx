@@ -1,8 +1,25 @@
 "use client";
 
-import { lazy, Suspense } from "react";
-import { loadCrashScreen } from "./load-crash-screen";
-import { useCrashReload } from "./use-crash-reload";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { reloadOnce } from "@/lib/browser/chunk-failure";
+import { loadCrashMessages } from "@/lib/browser/messages/load-crash-messages";
+
+/** The crash screen with its messages, as `React.lazy` takes it; loaded only when something has crashed. */
+export async function loadCrashScreen(): Promise<{ default: ComponentType<{ retry: () => void }> }> {
+  const [{ CrashScreen }, messages] = await Promise.all([import("./crash-screen"), loadCrashMessages()]);
+  return { default: ({ retry }) => <CrashScreen messages={messages} retry={retry} /> };
+}
+
+/**
+ * Loads the page again, once: what has crashed may be a screen that waits for a payment, or a page whose code a deploy has removed.
+ * True until it is known that the page is not loaded again.
+ */
+export function useCrashReload(error: unknown): boolean {
+  const [isReloading, setReloading] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is a crash of its own.
+  useEffect(() => void reloadOnce().then(setReloading), [error]);
+  return isReloading;
+}
 
 const CrashScreen = lazy(loadCrashScreen);
 

@@ -3,8 +3,7 @@
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import "@/components/ui/tokens.css";
 import "@/components/shell/look.css";
-import { loadCrashScreen } from "./load-crash-screen";
-import { useCrashReload } from "./use-crash-reload";
+import { loadCrashScreen, useCrashReload } from "./crash-boundary";
 
 const CrashScreen = lazy(() => loadCrashScreen().catch(() => ({ default: MinimalErrorScreen })));
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { LOCALES } from "@/lib/config/constants";
-import { loadCrashScreen } from "./load-crash-screen";
+import { loadCrashScreen } from "./crash-boundary";
 
 const readTitle = (locale: string): string =>
   JSON.parse(readFileSync(`messages/${locale}/errorPages.json`, "utf8")).serverError.title;

@@ -4,8 +4,7 @@ import { Button, getButtonClass } from "@/components/ui/button";
 import type { CrashMessages } from "@/lib/browser/messages/load-crash-messages";
 import { isMissingPage } from "@/lib/browser/missing-pages";
 import { toCurrentLocalePath } from "@/lib/browser/page";
-import { ErrorFrame } from "./error-frame";
-import { FrozenArt } from "./frozen-art";
+import { ErrorFrame, FrozenArt } from "./error-frame";
 
 /**
  * Replaces a page that crashed: the screen of `/500` with a button to try again. Nothing is said about money: the page may have been

@@ -4,15 +4,93 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { Dialog } from "@/components/feedback/dialog";
-import { useAction } from "@/components/feedback/use-action";
+import { useAction, useFormError } from "@/components/feedback/use-action";
+import { Form } from "@/components/form/form";
+import { FormButton } from "@/components/form/form-button";
+import { FormField } from "@/components/form/form-field";
+import { useAppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
+import { OneTimeCode } from "@/components/ui/fields/one-time-code";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
-import { needsIdentityProof } from "@/lib/domain/errors/error-conditions";
-import styles from "./identity-dialog.module.css";
-import { ProofForm } from "./proof-form";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { needsIdentityProof } from "@/lib/domain/errors/error-reaction";
+import { looksLikePhone } from "@/lib/domain/validation/account-entry";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { checkVerificationCode } from "@/lib/domain/validation/password";
+import styles from "./use-identity-proof.module.css";
+
+interface ProofFormProps {
+  /** The address or number to which a code was sent; null: the password is asked for. */
+  sentTo: string | null;
+  onProven: (identityProof: string) => void;
+}
+
+interface ProofValues {
+  password: string;
+  code: string;
+}
+
+/** The current password, or the code that was sent; a right one becomes a proof for one call. */
+function ProofForm({ sentTo, onProven }: ProofFormProps) {
+  const way = sentTo === null ? "password" : "code";
+  const t = useTranslations("account.identity");
+  const tErrors = useTranslations("errors.field");
+  const toFormError = useFormError();
+  const form = useAppForm<ProofValues, FieldProblem>({
+    defaultValues: { password: "", code: "" },
+    rules: {
+      password: (password) => (way === "password" && password === "" ? "passwordRequired" : null),
+      code: (code) => (way === "code" ? checkVerificationCode(code) : null),
+    },
+    formatProblem: (problem) => tErrors(problem),
+    submit: async (values) => {
+      const outcome = await callApi("proveIdentity", { [way]: values[way] }, { report: "consequences" });
+      if (outcome.ok) {
+        onProven(outcome.data.identityProof);
+        return "leaving";
+      }
+      const error = toFormError(outcome.code);
+      return getErrorRow(outcome.code).field === way ? { fields: { [way]: error.message } } : error;
+    },
+  });
+  return (
+    <Form form={form} summary={(count) => t("wrong", { count })} className={styles.form}>
+      {way === "password" ? (
+        <PasswordField
+          {...form.field("password")}
+          label={t("password")}
+          showLabel={t("show")}
+          hideLabelText={t("hide")}
+        />
+      ) : (
+        <FormField form={form} name="code">
+          {({ name, value, onChange, onBlur, error, ref }) => (
+            <OneTimeCode
+              ref={ref}
+              name={name}
+              label={t("code")}
+              hint={t(sentTo && looksLikePhone(sentTo) ? "sms" : "spam")}
+              length={VERIFICATION_CODE_LENGTH}
+              value={value}
+              onChange={onChange}
+              onComplete={() => void form.onSubmit()}
+              onBlur={onBlur}
+              error={error}
+              autoFocus
+            />
+          )}
+        </FormField>
+      )}
+      <FormButton busy={form.busy} busyLabel={t("busy")}>
+        {t("submit")}
+      </FormButton>
+    </Form>
+  );
+}
 
 export interface IdentityCheck {
   /**

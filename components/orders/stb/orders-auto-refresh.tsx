@@ -8,7 +8,7 @@ import { useWaitingLoop } from "@/lib/browser/hooks/use-waiting-loop";
 import type { WaitingAnswer, WaitingCallOptions } from "@/lib/browser/payment/waiting-loop";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
-import { STB_ORDERS_PAGE_SIZE } from "@/lib/domain/orders/stb-orders-page";
+import { STB_ORDERS_PAGE_SIZE } from "@/lib/domain/orders/orders-address";
 import { getStatusLabelKey, type StatusLabelKey } from "@/lib/domain/payment/order-status";
 
 export interface OrdersAutoRefreshProps {

@@ -3,7 +3,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { CardIcon, TagIcon } from "@/components/ui/art/icons/payment-icons";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { Container } from "@/components/ui/layout/container";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
 import { getErrorMessageKey, getErrorPageLink } from "@/lib/domain/errors/error-display";

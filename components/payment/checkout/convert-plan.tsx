@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callApi } from "@/lib/browser/api/call-api";

@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { repeatEarlyActions } from "@/lib/browser/before-react/early-actions";
-import { EARLY_FORM_ACTIONS_SCRIPT } from "@/lib/domain/document/early-actions-script";
+import { EARLY_FORM_ACTIONS_SCRIPT } from "@/lib/domain/document/document-scripts";
 import checkout from "@/messages/en/checkout.json";
 import { PayButton, type PayButtonProps } from "./pay-button";
 

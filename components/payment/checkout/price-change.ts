@@ -1,6 +1,6 @@
 import type { PaymentRequestInput } from "@/lib/browser/hooks/use-payment-request";
 import type { Quote } from "@/lib/contract/bill/checkout";
-import { isSameRenewal } from "@/lib/domain/renewal/is-same-renewal";
+import { isSameRenewal } from "@/lib/domain/payment/price-choice";
 
 /** A payment request that was refused because the price or the renewal differs from the one on the screen. */
 export interface PriceChange {

@@ -9,11 +9,10 @@ import { type PaymentRequestInput, usePaymentRequest } from "@/lib/browser/hooks
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import { copyRequestedCode } from "@/lib/browser/payment/copied-code";
 import type { Currency } from "@/lib/config/constants";
-import { isSamePrice } from "@/lib/domain/payment/is-same-price";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import { findMainCurrency } from "@/lib/domain/payment/methods/mobile-operator";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
-import type { PriceChoice } from "@/lib/domain/payment/price-choice";
+import { isSamePrice, type PriceChoice } from "@/lib/domain/payment/price-choice";
 import type { Site } from "@/lib/domain/site/site";
 import type { ReadyCheckout } from "@/lib/server/loaders/checkout";
 import { createPriceChange, type PriceChange } from "./price-change";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { ConsentsInput, Quote } from "@/lib/contract/bill/checkout";
-import { isSameRenewal } from "@/lib/domain/renewal/is-same-renewal";
+import { isSameRenewal } from "@/lib/domain/payment/price-choice";
 import type { Site } from "@/lib/domain/site/site";
 
 export interface ConsentOffer {

@@ -8,7 +8,7 @@ import { ResultHead } from "@/components/payment/result/result-head";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/codes/copy-button";
 import { Card } from "@/components/ui/layout/card";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import { Countdown } from "@/components/ui/text/countdown";
 import { DeadlineTime } from "@/components/ui/text/deadline-time";
 import { loadChunk } from "@/lib/browser/chunk-failure";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Barcode } from "@/components/ui/codes/barcode";
 import { CopyButton } from "@/components/ui/codes/copy-button";
 import { formatBoletoLine } from "@/lib/domain/brazil/boleto";
-import { formatOrderDeadline } from "@/lib/domain/orders/order-deadline";
+import { formatOrderDeadline } from "@/lib/domain/orders/order-state";
 import { InstructionSteps } from "./frame/instruction-steps";
 import { InstructionsFrame } from "./frame/instructions-frame";
 import type { InstructionsProps } from "./frame/instructions-props";

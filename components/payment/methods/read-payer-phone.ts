@@ -1,6 +1,6 @@
 import { type ParsedPhone, parsePhone } from "@/lib/browser/phone";
 import type { Currency } from "@/lib/config/constants";
-import { getCurrencyCountry } from "@/lib/domain/payment/currency-country";
+import { getCurrencyCountry } from "@/lib/domain/payment/methods/mobile-operator";
 import { cleanPhone } from "@/lib/domain/validation/typed-text";
 
 /**

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { Button } from "@/components/ui/button";
 
 export interface CancelOrderButtonProps {

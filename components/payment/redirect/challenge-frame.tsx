@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { PaymentStatusLine } from "@/components/payment/instructions/frame/payment-status-line";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { formatMoney } from "@/lib/domain/money/format-money";

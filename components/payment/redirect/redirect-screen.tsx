@@ -4,7 +4,7 @@ import { ExternalIcon, LockIcon } from "@/components/ui/art/icons/tool-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { formatMoney } from "@/lib/domain/money/format-money";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { needsOtherMethod } from "@/lib/domain/errors/error-conditions";
+import { needsOtherMethod } from "@/lib/domain/errors/error-reaction";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";

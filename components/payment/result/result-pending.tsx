@@ -4,14 +4,17 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { PaymentStatusLine } from "@/components/payment/instructions/frame/payment-status-line";
 import { Card } from "@/components/ui/layout/card";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import { callApi } from "@/lib/browser/api/call-api";
 import { usePaymentStatus } from "@/lib/browser/hooks/use-payment-status";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { getPaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
-import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
+import {
+  createPaymentPath,
+  getPaymentInstructionsKind,
+  getPaymentPage,
+} from "@/lib/domain/payment/payment-page";
 import { ResultHead } from "./result-head";
 import styles from "./result-screen.module.css";
 

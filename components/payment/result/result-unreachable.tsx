@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import { callApi } from "@/lib/browser/api/call-api";
 import { mayHaveSucceeded } from "@/lib/browser/api/outcome";
 import { useWaitingLoop } from "@/lib/browser/hooks/use-waiting-loop";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { ErrorNotice } from "@/components/feedback/error-notice";
 import { TagIcon } from "@/components/ui/art/icons/payment-icons";
 import { Button } from "@/components/ui/button";

@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { SelectField } from "@/components/ui/fields/select-field";
 import type { Locale } from "@/lib/config/constants";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
-import { formatInstallments } from "@/lib/domain/money/format-installments";
-import { formatMoney } from "@/lib/domain/money/format-money";
+import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
 
 export interface InstallmentPickerProps {
   plans: readonly InstallmentPlan[];

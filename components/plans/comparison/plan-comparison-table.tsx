@@ -3,8 +3,7 @@ import { usePlanLabels } from "@/components/plans/use-plan-labels";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { MinusIcon } from "@/components/ui/art/icons/tool-icons";
 import type { Plan } from "@/lib/contract/site/plans";
-import { comparePlans } from "@/lib/domain/plans/compare-plans";
-import { omitDeviceFeature } from "@/lib/domain/plans/omit-device-feature";
+import { comparePlans, omitDeviceFeature } from "@/lib/domain/plans/plan-lists";
 import styles from "./plan-comparison-table.module.css";
 
 /** The plans of one period side by side, on the desktop; on a phone the cards show the same. */

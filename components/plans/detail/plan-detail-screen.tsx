@@ -1,23 +1,53 @@
 import { useLocale, useTranslations } from "next-intl";
-import { PlanDevices } from "@/components/plans/plan-devices";
 import { PlanList } from "@/components/plans/plan-list";
+import { PlanDevices, UnavailablePlanNote } from "@/components/plans/plan-parts";
 import { PlanPrice } from "@/components/plans/plan-price";
-import { UnavailablePlanNote } from "@/components/plans/unavailable-plan-note";
 import { usePlanLabels } from "@/components/plans/use-plan-labels";
+import { ChevronRightIcon } from "@/components/ui/art/icons/control-icons";
 import { CheckCircleIcon } from "@/components/ui/art/icons/state-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { Container } from "@/components/ui/layout/container";
-import { Breadcrumbs, type BreadcrumbsProps } from "@/components/ui/links/breadcrumbs";
+import { TextLink } from "@/components/ui/links/text-link";
 import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoneyByCode } from "@/lib/domain/money/format-money";
-import { omitDeviceFeature } from "@/lib/domain/plans/omit-device-feature";
-import { listOtherPrices } from "@/lib/domain/plans/other-prices";
+import { omitDeviceFeature } from "@/lib/domain/plans/plan-lists";
+import { listOtherPrices } from "@/lib/domain/plans/plan-prices";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import styles from "./plan-detail-screen.module.css";
 
-export interface PlanDetailScreenProps {
+interface BreadcrumbsProps {
+  /** The name of the list for those who can't see it. */
+  label: string;
+  /** The pages above this one, the home page first. */
+  pages: readonly { name: string; href: string }[];
+  /** The name of this page, which needs no link. */
+  current: string;
+}
+
+/** Where a page is in the shop, with links to the pages above it. */
+function Breadcrumbs({ label, pages, current }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.list}>
+        {pages.map(({ name, href }) => (
+          <li key={href} className={styles.item}>
+            <TextLink href={href} tone="quiet" className={styles.link}>
+              {name}
+            </TextLink>
+            <ChevronRightIcon size={16} />
+          </li>
+        ))}
+        <li className={styles.current} aria-current="page">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+interface PlanDetailScreenProps {
   plan: Plan;
   /** How many percent the plan is cheaper with a payment method. */
   discounts: readonly { method: string; rate: number }[];

@@ -1,4 +1,4 @@
-import { CONSENT_BAR_ID } from "@/lib/domain/document/consent-places";
+import { CONSENT_BAR_ID } from "@/lib/domain/document/document-marks";
 import {
   type Direction,
   findNextInDirection,

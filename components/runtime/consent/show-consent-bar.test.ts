@@ -1,7 +1,7 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { readConsent, storeConsent } from "@/lib/browser/consent";
-import { CONSENT_BAR_ID } from "@/lib/domain/document/consent-places";
-import { type Consent, formatConsent } from "@/lib/domain/tracking/consent-choice";
+import { CONSENT_BAR_ID } from "@/lib/domain/document/document-marks";
+import { type Consent, formatConsent } from "@/lib/domain/tracking/consent";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import privacy from "@/messages/en/privacy.json";

@@ -1,6 +1,6 @@
 import { readConsent, refusesMarketing, storeConsent, watchConsent } from "@/lib/browser/consent";
 import { isMissingPage } from "@/lib/browser/missing-pages";
-import { CHOICES_FRAGMENT, CONSENT_BAR_ID } from "@/lib/domain/document/consent-places";
+import { CHOICES_FRAGMENT, CONSENT_BAR_ID } from "@/lib/domain/document/document-marks";
 
 /** The look of the bar; it lives in a shadow root, where the page's classes do not reach. */
 const CONSENT_STYLE = `:host{position:fixed;z-index:var(--z-toast);inset-block-end:calc(var(--space-3) + var(--sticky-bar,0px) + env(safe-area-inset-bottom));inset-inline:var(--space-3);display:grid;justify-items:center;pointer-events:none}

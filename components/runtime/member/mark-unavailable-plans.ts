@@ -13,7 +13,7 @@ export async function markUnavailablePlans(): Promise<void> {
   const outcome = await callApi("checkPlanAvailable", { planId }, { report: "nothing" });
   if (outcome.ok) return;
   // The catalog is loaded with the first error: every page of a member loads this file.
-  const conditions = await loadChunk(() => import("@/lib/domain/errors/error-conditions")).catch(() => null);
+  const conditions = await loadChunk(() => import("@/lib/domain/errors/error-reaction")).catch(() => null);
   if (!conditions?.isSmallerPlan(outcome.code)) return;
   for (const note of notes) note.hidden = false;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 
 import { act, screen, waitFor } from "@testing-library/react";
-import { PENDING_ORDER_PLACE } from "@/lib/domain/document/client-type-script";
+import { PENDING_ORDER_PLACE } from "@/lib/domain/document/document-marks";
 import { createSamplePendingOrder } from "@/lib/testing/sample-pending-order";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { mountMemberFeatures } from "./mount-member-features";

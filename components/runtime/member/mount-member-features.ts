@@ -1,6 +1,6 @@
 import { loadChunk } from "@/lib/browser/chunk-failure";
 import { findShownOrder, storePendingOrderMark } from "@/lib/browser/payment/pending-order-mark";
-import { PENDING_ORDER_PLACE } from "@/lib/domain/document/client-type-script";
+import { PENDING_ORDER_PLACE } from "@/lib/domain/document/document-marks";
 import { markUnavailablePlans } from "./mark-unavailable-plans";
 import type { MountedPendingOrderLine } from "./mount-pending-order-line";
 import { type Cart, watchCart } from "./watch-cart";

@@ -9,7 +9,7 @@ import { toCurrentLocalePath } from "@/lib/browser/page";
 import { closePendingOrder, findShownOrder } from "@/lib/browser/payment/pending-order-mark";
 import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { formatOrderDeadline } from "@/lib/domain/orders/order-deadline";
+import { formatOrderDeadline } from "@/lib/domain/orders/order-state";
 import { createPaymentPath, toPendingPayment } from "@/lib/domain/payment/payment-page";
 import styles from "./pending-order-line.module.css";
 import type { Cart } from "./watch-cart";

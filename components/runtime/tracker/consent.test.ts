@@ -4,7 +4,7 @@ import { storeConsent } from "@/lib/browser/consent";
 import { keepEvent } from "@/lib/browser/kept-events";
 import { REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
 import { DAY_MS } from "@/lib/config/constants";
-import { formatConsent } from "@/lib/domain/tracking/consent-choice";
+import { formatConsent } from "@/lib/domain/tracking/consent";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
 import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import { startTracker } from "./start-tracker";

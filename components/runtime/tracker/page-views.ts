@@ -1,4 +1,4 @@
-import { CONSENT_SCRIPT_PLACE } from "@/lib/domain/document/consent-places";
+import { CONSENT_SCRIPT_PLACE } from "@/lib/domain/document/document-marks";
 import { startTracker } from "./start-tracker";
 
 // The program of a file of its own (scripts/stack/build.ts): public pages report views without React.

@@ -7,9 +7,8 @@ import {
   sendEventsOnLeave,
   trackEvent,
 } from "@/lib/browser/tracking";
-import { CHOICES_FRAGMENT } from "@/lib/domain/document/consent-places";
-import { getEntrance } from "@/lib/domain/tracking/get-entrance";
-import { getVisitSource } from "@/lib/domain/tracking/get-visit-source";
+import { CHOICES_FRAGMENT } from "@/lib/domain/document/document-marks";
+import { getEntrance, getVisitSource } from "@/lib/domain/tracking/visit";
 import { observeVitals } from "./web-vitals";
 
 /** `data-tracked` on the document, which both copies of this module see. */

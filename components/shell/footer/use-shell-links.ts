@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import type { Locale } from "@/lib/config/constants";
-import { CHOICES_FRAGMENT } from "@/lib/domain/document/consent-places";
+import { CHOICES_FRAGMENT } from "@/lib/domain/document/document-marks";
 import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from "@testing-library/react";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { renderPage } from "@/lib/testing/render-page";
 import { LanguageList } from "./language-list";
 

@@ -10,10 +10,11 @@ import { PlansSection } from "@/components/studio/editor/plans-section";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { LoadingBlock } from "@/components/studio/frame/loading-block";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
+import { MenuLink } from "@/components/studio/frame/studio-frame";
 import { LanguagesSection } from "@/components/studio/languages/languages-section";
 import { PreviewScreen } from "@/components/studio/preview/preview-screen";
 import { ChangesScreen } from "@/components/studio/publish/changes-screen";
-import { WarningList } from "@/components/studio/publish/warning-list";
+import { WarningList } from "@/components/studio/publish/document-field";
 import { ReportScreen } from "@/components/studio/report/report-screen";
 import { useHasRole } from "@/components/studio/session/operator-context";
 import { FileScreen } from "@/components/studio/versions/file-screen";
@@ -23,10 +24,46 @@ import { WordsSection } from "@/components/studio/words/words-section";
 import { page } from "@/lib/browser/page";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { BrandBadges } from "./brand-badges";
-import { BrandProvider, useBrand } from "./brand-context";
-import { BrandMenu, REMOVED_TASKS } from "./brand-menu";
+import { BrandProvider, createDraftSaves, type DraftSaves, useBrand } from "./brand-context";
 import styles from "./brand-screen.module.css";
-import { createDraftSaves, type DraftSaves } from "./draft-saves";
+
+const SECTIONS = [
+  "basics",
+  "look",
+  "pictures",
+  "languages",
+  "words",
+  "pages",
+  "plans",
+  "methods",
+  "features",
+  "company",
+] as const;
+const TASKS = ["preview", "changes", "report", "versions", "file"] as const;
+/** What can still be looked at of a removed brand. */
+const REMOVED_TASKS = ["versions", "file"] as const;
+
+/** The sections of a brand, and what can be done with it. */
+function BrandMenu({ brand, section }: { brand: string; section: string }) {
+  const t = useTranslations("studio.brand");
+  const { data } = useBrand();
+  const isRemoved = data.brand.status === "removed";
+  const changes = data.draft?.changes.length ?? 0;
+  const renderEntry = (entry: (typeof SECTIONS)[number] | (typeof TASKS)[number]) => (
+    <li key={entry}>
+      <MenuLink href={`/brand/${brand}/${entry}`} isCurrent={entry === section}>
+        <span>{t(`sections.${entry}`)}</span>
+        {entry === "changes" && changes > 0 ? <span className={styles.count}>{changes}</span> : null}
+      </MenuLink>
+    </li>
+  );
+  return (
+    <nav aria-label={t("menu")} className={styles.menu}>
+      <ul>{(isRemoved ? REMOVED_TASKS : TASKS).map(renderEntry)}</ul>
+      {isRemoved ? null : <ul>{SECTIONS.map(renderEntry)}</ul>}
+    </nav>
+  );
+}
 
 /** One brand: its draft section by section, what it changes, and what was live before. */
 export function BrandScreen({ brand, section: wanted }: { brand: string; section?: string | undefined }) {

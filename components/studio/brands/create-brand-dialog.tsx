@@ -1,19 +1,67 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { Dialog } from "@/components/feedback/dialog";
+import { Notice } from "@/components/feedback/notice";
 import { FormButton } from "@/components/form/form-button";
 import { type FormErrors, useAppForm } from "@/components/form/use-app-form";
 import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
 import { useOperator } from "@/components/studio/session/operator-context";
+import { type FileProblem, readBrandKitFile } from "@/components/studio/versions/read-brand-file";
+import { Button } from "@/components/ui/button";
+import { FileField } from "@/components/ui/fields/file-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { page } from "@/lib/browser/page";
 import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
-import { stripWhitespace } from "@/lib/domain/validation/text-checks";
+import { stripWhitespace } from "@/lib/domain/validation/typed-text";
 import styles from "./brands.module.css";
-import { KitField } from "./kit-field";
+
+interface KitFieldProps {
+  kit: BrandKitFile | null;
+  onChange: (kit: BrandKitFile | null) => void;
+}
+
+/** The kit that a new brand begins with, read from a file. */
+function KitField({ kit, onChange }: KitFieldProps) {
+  const t = useTranslations("studio.brands");
+  const f = useTranslations("studio.file");
+  const r = useTranslations("studio.frame");
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    target.value = "";
+    if (!chosen) return;
+    const read = await readBrandKitFile(chosen);
+    setProblem(read.ok ? null : read.problem);
+    onChange(read.ok ? read.file : null);
+  }
+  if (kit)
+    return (
+      <div className={styles.kit}>
+        <p role="status">{t("kitOf", { brand: kit.from })}</p>
+        <Button variant="secondary" size="sm" onClick={() => onChange(null)}>
+          {t("kitRemove")}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.form}>
+      <FileField
+        label={t("kit")}
+        optional={r("optional")}
+        accept="application/json,.json"
+        onChange={(event) => void choose(event)}
+      />
+      {problem ? (
+        <Notice tone="danger" live="alert">
+          {problem === "foreign" ? t("kitForeign") : f(problem)}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
 
 interface Values {
   brand: string;

@@ -2,12 +2,16 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
-import { BrandProvider, type OpenBrand } from "@/components/studio/brands/brand-context";
-import { createDraftSaves, type DraftSaves } from "@/components/studio/brands/draft-saves";
+import {
+  BrandProvider,
+  createDraftSaves,
+  type DraftSaves,
+  type OpenBrand,
+} from "@/components/studio/brands/brand-context";
 import { BannerFields } from "@/components/studio/words/pages-section";
-import { WordRow } from "@/components/studio/words/word-row";
+import { WordRow } from "@/components/studio/words/words-section";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
-import { applyChanges } from "@/lib/domain/studio/apply-changes";
+import { applyChanges } from "@/lib/domain/studio/document-changes";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import studio from "@/messages/en/studio.json";

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
-import { getValue, isSameValue } from "@/lib/domain/studio/document-values";
+import { getValue, isSameValue } from "@/lib/domain/studio/document-changes";
 
 type Json = DraftChange["after"];
 

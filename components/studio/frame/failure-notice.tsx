@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
-import { WarningList } from "@/components/studio/publish/warning-list";
+import { WarningList } from "@/components/studio/publish/document-field";
 import { LogInForm } from "@/components/studio/session/log-in-form";
 import { Button } from "@/components/ui/button";
 import type { AdminFailure } from "@/lib/browser/api/call-admin";

@@ -4,8 +4,23 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useHasRole, useOperator } from "@/components/studio/session/operator-context";
 import { Container } from "@/components/ui/layout/container";
-import { MenuLink } from "./menu-link";
 import styles from "./studio-frame.module.css";
+
+interface MenuLinkProps {
+  href: string;
+  /** It leads to the page that is open. */
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+/** An entry of the console's menus. */
+export function MenuLink({ href, isCurrent, children }: MenuLinkProps) {
+  return (
+    <a href={href} className={styles.link} aria-current={isCurrent ? "page" : undefined}>
+      {children}
+    </a>
+  );
+}
 
 /** The console's head with its menu, and the screen below it. */
 export function StudioFrame({ area, children }: { area: string; children: ReactNode }) {

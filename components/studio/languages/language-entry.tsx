@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { getLanguageName } from "@/components/studio/editor/language-name";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
@@ -12,8 +12,7 @@ import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandLanguage, PackCheck } from "@/lib/contract/admin/languages";
 import { EarlierWords, LanguageActions, WordsFact } from "./language-actions";
 import styles from "./languages.module.css";
-import { PackFindings } from "./pack-findings";
-import { useSavedPack } from "./use-saved-pack";
+import { PackFindings, useSavedPack } from "./pack-findings";
 
 export interface LanguageEntryProps {
   entry: BrandLanguage;

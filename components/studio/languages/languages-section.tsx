@@ -11,12 +11,12 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { cleanCode } from "@/lib/domain/validation/typed-text";
 import { AddWords } from "./add-words";
 import { LanguageEntry } from "./language-entry";
 import styles from "./languages.module.css";
-import { useSavedPack } from "./use-saved-pack";
+import { useSavedPack } from "./pack-findings";
 
 /** The languages that a brand brings itself: what they lack, files to translate, and adding them. */
 export function LanguagesSection() {

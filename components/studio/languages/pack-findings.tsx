@@ -2,6 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/studio/frame/data-table";
+import { callAdmin } from "@/lib/browser/api/call-admin";
+import { saveFile } from "@/lib/browser/studio/save-file";
+import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
+import type { Locale } from "@/lib/config/constants";
 import type { PackCheck } from "@/lib/contract/admin/languages";
 import styles from "./languages.module.css";
 
@@ -43,3 +47,12 @@ export function PackFindings({ check }: { check: PackCheck }) {
     </>
   );
 }
+
+/** Saves the words of a language as a file: of a version, or (null) to translate. */
+export const useSavedPack = (brand: string) =>
+  useAdminAction(
+    ({ language, version }: { language: Locale; version: string | null }) =>
+      callAdmin("exportLanguage", { brand, language, version }),
+    ({ file }) =>
+      saveFile(`${brand}-${file.language}.json`, `${JSON.stringify(file, null, 2)}\n`, "application/json"),
+  );

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { DataTable } from "@/components/studio/frame/data-table";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { LoadingBlock } from "@/components/studio/frame/loading-block";
@@ -15,10 +15,8 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
-import { InvitationLink } from "./invitation-link";
-import { InviteDialog } from "./invite-dialog";
+import { InvitationLink, InviteDialog, RoleDialog } from "./operator-dialogs";
 import styles from "./operators.module.css";
-import { RoleDialog } from "./role-dialog";
 
 type Operator = AdminData<"listOperators">["operators"][number];
 

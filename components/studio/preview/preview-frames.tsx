@@ -6,16 +6,72 @@ import { useBrand } from "@/components/studio/brands/brand-context";
 import { getLanguageName } from "@/components/studio/editor/language-name";
 import publish from "@/components/studio/publish/publish.module.css";
 import { SelectField } from "@/components/ui/fields/select-field";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { PREVIEW_STATES, type PreviewState } from "@/lib/contract/admin/preview-site";
 import type { Preview } from "@/lib/contract/admin/previews";
-import styles from "./preview.module.css";
-import {
-  createPreviewAddress,
-  getPreviewPath,
-  listPreviewPages,
-  PAGE_BY_STATE,
-  type PreviewPage,
-} from "./preview-page";
+import previewStyles from "./preview.module.css";
+
+/** The pages of the shop that a preview is begun at; every other one is reached from there. */
+const PREVIEW_PAGES = [
+  "home",
+  "plans",
+  "plan",
+  "login",
+  "register",
+  "account",
+  "orders",
+  "payment",
+  "television",
+  "help",
+  "privacy",
+] as const;
+type PreviewPage = (typeof PREVIEW_PAGES)[number];
+
+/** The page on which a state shows. */
+const PAGE_BY_STATE: Record<PreviewState, PreviewPage> = {
+  visitor: "home",
+  trial: "account",
+  pastDue: "account",
+  pixWaiting: "orders",
+  refunded: "orders",
+  television: "television",
+};
+
+type Document = Pick<BrandDocument, "plans" | "langs">;
+
+/** The first plan that is on sale; null where there is none. */
+const findPlan = ({ plans }: Document): string | null =>
+  Object.entries(plans)
+    .filter(([, { active }]) => active)
+    .sort(([, one], [, other]) => one.position - other.position)[0]?.[0] ?? null;
+
+/** The pages that the brand has: without a plan there is neither its page nor its payment. */
+const listPreviewPages = (document: Document): PreviewPage[] =>
+  PREVIEW_PAGES.filter((page) => (page !== "plan" && page !== "payment") || findPlan(document) !== null);
+
+/** The path of a page in a language of the brand. */
+function getPreviewPath(page: PreviewPage, document: Document, language: string): string {
+  const plan = findPlan(document) ?? "";
+  const paths: Record<PreviewPage, string> = {
+    home: "",
+    plans: "/pricing-table",
+    plan: `/plan-details/${plan}`,
+    login: "/login",
+    register: "/register",
+    account: "/account",
+    orders: "/orders",
+    payment: `/payment?planId=${plan}`,
+    television: "/stb-orders",
+    help: "/help",
+    privacy: "/privacy",
+  };
+  const prefix = language === document.langs[0] ? "" : `/${language}`;
+  return `${prefix}${paths[page]}` || "/";
+}
+
+/** The address that opens a preview as somebody at a path. */
+const createPreviewAddress = (link: string, state: PreviewState, path: string): string =>
+  `${link}&state=${state}&path=${encodeURIComponent(path)}`;
 
 const WIDTHS = ["phone", "desktop"] as const;
 
@@ -35,7 +91,7 @@ export function PreviewFrames({ previews }: { previews: readonly Preview[] }) {
   };
   return (
     <div className={publish.stack}>
-      <div className={styles.controls}>
+      <div className={previewStyles.controls}>
         <SelectField
           label={t("state")}
           value={state}
@@ -62,30 +118,30 @@ export function PreviewFrames({ previews }: { previews: readonly Preview[] }) {
         />
       </div>
       {impossible.length > 0 ? (
-        <p className={styles.hint}>
+        <p className={previewStyles.hint}>
           {t("notPossible", { states: impossible.map((value) => t(`states.${value}`)).join(", ") })}
         </p>
       ) : null}
-      <div className={styles.frames} data-width={width}>
+      <div className={previewStyles.frames} data-width={width}>
         {previews.map((preview) => {
           const shown = (preview.of === "live" ? data.live : null) ?? document;
           const address = createPreviewAddress(preview.link, state, getPreviewPath(page, shown, language));
           const what = t(preview.of);
           return (
-            <section key={preview.of} className={styles.side}>
-              <h3 className={styles.what}>
+            <section key={preview.of} className={previewStyles.side}>
+              <h3 className={previewStyles.what}>
                 {what}
-                <a href={address} target="_blank" rel="noreferrer" className={styles.alone}>
+                <a href={address} target="_blank" rel="noreferrer" className={previewStyles.alone}>
                   {t("openAlone")}
                   <span className="visually-hidden"> ({what})</span>
                 </a>
               </h3>
-              <div className={styles.box}>
+              <div className={previewStyles.box}>
                 {/* Another address is another frame, so that going back in the console does not go through its pages. */}
-                <div className={styles.page}>
+                <div className={previewStyles.page}>
                   <iframe
                     key={address}
-                    className={styles.frame}
+                    className={previewStyles.frame}
                     src={address}
                     title={t("shown", { what, page: t(`pages.${page}`) })}
                   />

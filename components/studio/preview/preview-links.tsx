@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { DataTable } from "@/components/studio/frame/data-table";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";

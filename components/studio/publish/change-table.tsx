@@ -1,7 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Notice } from "@/components/feedback/notice";
 import { DataTable } from "@/components/studio/frame/data-table";
+import { Button } from "@/components/ui/button";
+import type { AdminFailure } from "@/lib/browser/api/call-admin";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import { FieldName, useFormatField } from "./document-field";
 import styles from "./publish.module.css";
@@ -32,5 +35,40 @@ export function ChangeTable({ changes, caption }: { changes: readonly DraftChang
         },
       ]}
     />
+  );
+}
+
+/** Fields that were published with another value since the draft began: whose value stays is the operator's choice. */
+export function ConflictChoice({
+  conflicts,
+  onChoose,
+}: {
+  conflicts: NonNullable<AdminFailure["conflicts"]>;
+  onChoose: (keep: "draft" | "live") => void;
+}) {
+  const t = useTranslations("studio.changes");
+  const format = useFormatField();
+  return (
+    <div className={styles.stack}>
+      <Notice tone="warn" live="alert" title={t("conflictTitle")}>
+        {t("conflictLead")}
+      </Notice>
+      <DataTable
+        caption={t("conflictTitle")}
+        rows={conflicts}
+        getKey={({ path }) => path.join(".")}
+        columns={[
+          { key: "field", label: t("field"), render: ({ path }) => <FieldName path={path} /> },
+          { key: "live", label: t("live"), render: ({ path, current }) => format(path, current) },
+          { key: "draft", label: t("draft"), render: ({ path, after }) => format(path, after) },
+        ]}
+      />
+      <div className={styles.row}>
+        <Button onClick={() => onChoose("draft")}>{t("keepDraft")}</Button>
+        <Button variant="secondary" onClick={() => onChoose("live")}>
+          {t("keepLive")}
+        </Button>
+      </div>
+    </div>
   );
 }

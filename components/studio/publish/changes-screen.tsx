@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
@@ -14,11 +14,10 @@ import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandDraft } from "@/lib/contract/admin/brands";
 import type { ConfirmedPrice } from "@/lib/contract/admin/price-jump";
 import { cutText } from "@/lib/domain/validation/typed-text";
-import { ChangeTable } from "./change-table";
-import { ConflictChoice } from "./conflict-choice";
+import { ChangeTable, ConflictChoice } from "./change-table";
+import { WarningList } from "./document-field";
 import { PriceDialog } from "./price-dialog";
 import styles from "./publish.module.css";
-import { WarningList } from "./warning-list";
 
 /** What the draft changes in what is live, what is wrong with it, and publishing it. */
 export function ChangesScreen() {

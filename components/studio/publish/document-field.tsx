@@ -1,7 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { FIELD_SECTIONS } from "@/components/studio/editor/field-sections";
+import { type Messages, useTranslations } from "next-intl";
+import { useBrand } from "@/components/studio/brands/brand-context";
+import { FIELD_SECTIONS, type FieldSection } from "@/components/studio/editor/field-sections";
 import type { FieldSpec } from "@/components/studio/editor/field-spec";
 import {
   IMAGE_FIELDS,
@@ -10,8 +11,38 @@ import {
   listPriceFields,
 } from "@/components/studio/editor/list-fields";
 import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
+import { TextLink } from "@/components/ui/links/text-link";
+import { Badge } from "@/components/ui/text/badge";
+import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import styles from "./publish.module.css";
-import { getSectionOfPath } from "./section-of-path";
+
+type Section = keyof Messages["studio"]["brand"]["sections"];
+
+const SECTION_BY_PART: Record<string, Section> = {
+  plans: "plans",
+  methods: "methods",
+  texts: "words",
+  packs: "languages",
+  terms: "pages",
+  privacy: "pages",
+  contact: "pages",
+  banner: "pages",
+  tagline: "basics",
+};
+
+/** The section of the console in which a value of a document is changed. */
+function getSectionOfPath(path: readonly string[]): Section {
+  const [part = "", name] = path;
+  if (part === "settings" && name === "images") return "pictures";
+  if (part === "settings" && name === "players") return "features";
+  const known = SECTION_BY_PART[part];
+  if (known) return known;
+  const address = path.join(".");
+  const found = Object.entries(FIELD_SECTIONS).find(([, groups]) =>
+    groups.some(({ fields }) => fields.some((field) => field.path.join(".") === address)),
+  );
+  return (found?.[0] as FieldSection | undefined) ?? "basics";
+}
 
 /** How the console names a value of a document, and how it is typed there. */
 interface KnownField {
@@ -101,4 +132,28 @@ function formatValue(value: unknown): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(formatValue).join(", ");
   return JSON.stringify(value);
+}
+
+/** What is to be known of a document before it is published; each leads to the section of its field. */
+export function WarningList({ warnings, section }: { warnings: readonly BrandWarning[]; section?: string }) {
+  const t = useTranslations("studio.warnings");
+  const { data } = useBrand();
+  const shown =
+    section === undefined ? warnings : warnings.filter(({ path }) => getSectionOfPath(path) === section);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.warnings} aria-label={t("title")}>
+      {shown.map((warning) => (
+        <li key={JSON.stringify([warning.code, warning.path, warning.values])} className={styles.warning}>
+          <Badge tone={warning.severity === "error" ? "danger" : "warn"}>{t(warning.severity)}</Badge>
+          <span>{t(`codes.${warning.code}`, warning.values)}</span>
+          {section === undefined ? (
+            <TextLink href={`/brand/${data.brand.brand}/${getSectionOfPath(warning.path)}`}>
+              {t("open")}
+            </TextLink>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
 }

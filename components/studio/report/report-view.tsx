@@ -2,20 +2,18 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
-import type { PlotDay } from "@/components/studio/report/plot/plot-data";
-import { PlotTable } from "@/components/studio/report/plot/plot-table";
+import { PlotTable } from "@/components/studio/report/plot/plot-legend";
+import type { PlotDay } from "@/components/studio/report/plot/plot-scale";
 import { classNames } from "@/components/ui/class-names";
 import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Report } from "@/lib/contract/admin/report";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { Funnel } from "./funnel";
 import { DayPlot } from "./plot/day-plot";
 import styles from "./report.module.css";
-import { ReportTables } from "./report-tables";
-import { ShareBar } from "./share-bar";
+import { Funnel, Vitals } from "./report-plots";
+import { ReportTables, ShareBar } from "./report-tables";
 import { isEmptyReport, listRefusalSeries, OTHERS, sumBy } from "./summarize-report";
-import { Vitals } from "./vitals";
 
 /** A report as plots and tables. */
 export function ReportView({ report }: { report: Report }) {

@@ -1,7 +1,7 @@
+import type { PlotSeries } from "@/components/studio/report/plot/plot-scale";
 import { DAY_MS } from "@/lib/config/constants";
 import type { Report } from "@/lib/contract/admin/report";
 import { REPORT_DEVICES, type ReportVital } from "@/lib/contract/admin/report-measures";
-import type { PlotSeries } from "./plot/plot-data";
 
 /** What is named one by one in a plot; the rest is one part. */
 const NAMED_PARTS = 3;

@@ -12,7 +12,7 @@ import { PasswordField } from "@/components/ui/fields/password-field";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { page } from "@/lib/browser/page";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
-import { SessionPage } from "./session-page";
+import { SessionPage } from "./session-gate";
 import styles from "./session-page.module.css";
 
 const MIN_PASSWORD_LENGTH = 12;

@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { CaptchaImage } from "@/components/form/captcha-image";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
-import { type FormErrors, useAppForm } from "@/components/form/use-app-form";
+import { FormField } from "@/components/form/form-field";
+import { type AppForm, type FormErrors, useAppForm } from "@/components/form/use-app-form";
 import { useProblemText } from "@/components/studio/frame/use-problem-text";
 import { KeyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
@@ -14,8 +16,42 @@ import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { signWithPasskey, supportsPasskeys } from "@/lib/browser/passkeys/passkeys";
 import type { PasskeyRequestOptions } from "@/lib/contract/user/passkey-options";
 import { cleanEmail } from "@/lib/domain/validation/typed-text";
-import { LogInCaptcha, type LogInValues } from "./log-in-captcha";
 import styles from "./session-page.module.css";
+
+interface LogInValues {
+  email: string;
+  password: string;
+  /** The characters in the image; empty where none is required. */
+  captcha: string;
+}
+
+/** The captcha of a log-in after many failed ones (rules/studio#limits). */
+function LogInCaptcha({
+  form,
+  onImage,
+}: {
+  form: AppForm<LogInValues>;
+  onImage: (id: string | null) => void;
+}) {
+  const t = useTranslations("studio.captcha");
+  const load = async () => {
+    const outcome = await callAdmin("drawCaptcha", {});
+    return outcome.ok ? outcome.data : null;
+  };
+  return (
+    <FormField form={form} name="captcha">
+      {(field) => (
+        <CaptchaImage
+          {...field}
+          load={load}
+          onImage={onImage}
+          t={t}
+          onReset={() => form.clearFields("captcha")}
+        />
+      )}
+    </FormField>
+  );
+}
 
 /** Log-in by password, with the passkey besides where the operator has one, or by the passkey alone. */
 export function LogInForm({ onDone }: { onDone: () => void }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { getLanguageName } from "@/components/studio/editor/language-name";
 import { Segmented } from "@/components/ui/fields/segmented";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./icon.module.css";
 
 export interface IconProps {
   /** Edge length in CSS pixels. */
@@ -32,4 +33,9 @@ export function Icon({ size = 20, label, className, children }: IconProps & { ch
       {children}
     </svg>
   );
+}
+
+/** An icon on a small square of the brand's color. */
+export function IconTile({ children }: { children: ReactNode }) {
+  return <span className={styles.tile}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-import { encodeItf } from "@/lib/domain/brazil/itf";
+import { encodeItf } from "@/lib/domain/brazil/boleto";
 import styles from "./barcode.module.css";
 
 /** White modules that scanners need on either side. */

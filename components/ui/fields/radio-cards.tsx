@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { IconTile } from "@/components/ui/art/icon-tile";
+import { IconTile } from "@/components/ui/art/icon";
 import { classNames } from "@/components/ui/class-names";
 import { FieldNotes, type FieldTexts, getDescribedBy } from "./field";
 import field from "./field.module.css";

@@ -2,11 +2,9 @@
 import { createEvent, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { formatTaxId } from "@/lib/domain/brazil/tax-id";
-import { formatBirthDate } from "@/lib/domain/payment/card/birth-date";
-import { formatExpiry } from "@/lib/domain/payment/card/card-expiry";
+import { formatBirthDate, formatZip } from "@/lib/domain/payment/card/card-holder";
 import { formatCardNumber } from "@/lib/domain/payment/card/card-number";
-import { cleanSecurityCode } from "@/lib/domain/payment/card/security-code";
-import { formatZip } from "@/lib/domain/payment/card/zip";
+import { cleanSecurityCode, formatExpiry } from "@/lib/domain/payment/card/card-security";
 import { cleanCode, cleanEmail, cutText, toPlainText } from "@/lib/domain/validation/typed-text";
 import { type CleanText, TextField } from "./text-field";
 

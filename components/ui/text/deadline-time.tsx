@@ -2,7 +2,7 @@ import {
   formatOrderDeadline,
   getDeadlineDayTimeZone,
   type OrderDeadline,
-} from "@/lib/domain/orders/order-deadline";
+} from "@/lib/domain/orders/order-state";
 import { LocalTime } from "./local-time";
 
 interface DeadlineTimeProps extends Pick<OrderDeadline, "method"> {

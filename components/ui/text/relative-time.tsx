@@ -1,4 +1,4 @@
-import { getTimeAgo } from "@/lib/domain/time/time-ago";
+import { getTimeAgo } from "@/lib/domain/time/time-parts";
 
 export interface RelativeTimeProps {
   /** Epoch milliseconds by the server's clock, as is `now`. */

@@ -5,9 +5,8 @@ import { openPage, toPlainText } from "@/e2e/stack/read-page";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { getTranslator } from "@/e2e/translator";
 import type { Currency } from "@/lib/config/constants";
-import { convertAmount } from "@/lib/domain/money/convert-amount";
+import { calculateInstallmentWithInterest, convertAmount } from "@/lib/domain/money/calculate-amounts";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { calculateInstallmentWithInterest } from "@/lib/domain/money/installment-interest";
 
 const [pt, es] = [getTranslator("pt"), getTranslator("es")];
 const formatBrl = (amount: number) => toPlainText(formatMoney({ amount, currency: "BRL" }, "pt"));

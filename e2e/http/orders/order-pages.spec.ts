@@ -12,7 +12,7 @@ import { sandbox } from "@/e2e/stack/sandbox";
 import { sendRequest } from "@/e2e/stack/send-request";
 import { placeOrderWithCoupon } from "@/e2e/steps/coupon";
 import { getTranslator } from "@/e2e/translator";
-import { PENDING_ORDER_PLACE } from "@/lib/domain/document/client-type-script";
+import { PENDING_ORDER_PLACE } from "@/lib/domain/document/document-marks";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { formatMoney } from "@/lib/domain/money/format-money";
 

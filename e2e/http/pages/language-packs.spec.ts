@@ -8,7 +8,7 @@ import { callAsPage, sendRequest } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import { getPackTranslator, getTranslator } from "@/e2e/translator";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 
 const FILE = "examples/languages/fr.json";
 const french = getPackTranslator(FILE);

@@ -11,7 +11,7 @@ import {
   readDisplayedTvCode,
   recordReports,
 } from "@/e2e/steps/television";
-import { CONSENT_BAR_ID } from "@/lib/domain/document/consent-places";
+import { CONSENT_BAR_ID } from "@/lib/domain/document/document-marks";
 import { getTrackingPageId } from "@/lib/domain/tracking/tracking-page-id";
 
 const TELEVISION = { viewport: { width: 1280, height: 720 } };

@@ -11,7 +11,7 @@ import {
   readPixCode,
 } from "@/e2e/steps/checkout";
 import { fetchPlan } from "@/e2e/steps/plans";
-import { calculatePercent } from "@/lib/domain/money/calculate-percent";
+import { calculatePercent } from "@/lib/domain/money/calculate-amounts";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
 test.use(PHONE);

@@ -11,7 +11,7 @@ import {
 } from "@/e2e/steps/instructions";
 import { scanQr, showQrCode } from "@/e2e/steps/scan";
 import type { CryptoNetwork } from "@/lib/domain/crypto/crypto";
-import { calculateCoinValue } from "@/lib/domain/money/coin-amount";
+import { calculateCoinValue } from "@/lib/domain/money/calculate-amounts";
 import { parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
 
 test.use({ brand: "nordplay" });

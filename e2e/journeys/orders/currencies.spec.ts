@@ -5,7 +5,7 @@ import { sandbox } from "@/e2e/stack/sandbox";
 import { expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
 import { getSummaryValue } from "@/e2e/steps/summary";
 import type { Currency } from "@/lib/config/constants";
-import { convertAmount } from "@/lib/domain/money/convert-amount";
+import { convertAmount } from "@/lib/domain/money/calculate-amounts";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
 const formatAmount = (amount: number, currency: Currency) => formatMoney({ amount, currency }, "es");

@@ -11,8 +11,8 @@ import {
   type Texts,
 } from "@/e2e/steps/checkout";
 import { getSummaryValue } from "@/e2e/steps/summary";
+import { calculateInstallmentWithInterest } from "@/lib/domain/money/calculate-amounts";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { calculateInstallmentWithInterest } from "@/lib/domain/money/installment-interest";
 
 const formatBrl = (amount: number) => formatMoney({ amount, currency: "BRL" }, "pt");
 /** Vidora's monthly interest rate from four installments on, and the price of its plan 1204 in centavos. */

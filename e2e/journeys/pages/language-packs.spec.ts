@@ -11,7 +11,7 @@ import { getAccountField, signUpOnScreen } from "@/e2e/steps/account";
 import { chooseMethod, expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
 import { getPackTranslator } from "@/e2e/translator";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { readPdfText } from "@/lib/testing/decoders/read-pdf-text";
 
 const FILE = "examples/languages/fr.json";

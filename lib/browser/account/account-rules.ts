@@ -1,6 +1,6 @@
 import { type CacheEntry, readSessionCache, writeSessionCache } from "@/lib/browser/storage/session-cache";
 import { SECOND_MS } from "@/lib/config/constants";
-import { toRule } from "@/lib/domain/validation/account-checks";
+import { toRule } from "@/lib/domain/validation/account-entry";
 
 /** The brand's rules for account names; null: every value is accepted. */
 export interface AccountRules {

@@ -3,8 +3,7 @@ import { getFingerprint, readStoredFingerprint } from "@/lib/browser/session/fin
 import { REQUEST_TIMEOUT_MS } from "@/lib/config/constants";
 import { type Call, createCallAddress, createCallBody, getCall } from "@/lib/contract/calls";
 import type { SessionView } from "@/lib/contract/session-view";
-import { readRetryAfter } from "@/lib/domain/errors/retry-after";
-import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { readRetryAfter, TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { HELD_HEADER, WAIT_HEADER } from "@/lib/domain/payment/held-call";
 import { createCallHeaders } from "./call-headers";
 import type { CallName } from "./call-types";

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { EARLY_FORM_ACTIONS_SCRIPT } from "@/lib/domain/document/early-actions-script";
+import { EARLY_FORM_ACTIONS_SCRIPT } from "@/lib/domain/document/document-scripts";
 import { repeatEarlyActions } from "./early-actions";
 
 const log: string[] = [];

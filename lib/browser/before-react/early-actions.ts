@@ -1,5 +1,5 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from "@/lib/config/constants";
-import { EARLY_SUBMIT_ATTRIBUTE, type EarlyAction } from "@/lib/domain/document/early-actions-script";
+import { EARLY_SUBMIT_ATTRIBUTE, type EarlyAction } from "@/lib/domain/document/document-marks";
 
 /** For this long an action waits for its script, as long as for code that is loaded on demand; later it would surprise. */
 const MAX_WAIT_MS = CHUNK_LOAD_TIMEOUT_MS;

@@ -1,5 +1,5 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { EARLY_ACTIONS_SCRIPT } from "@/lib/domain/document/early-actions-script";
+import { EARLY_ACTIONS_SCRIPT } from "@/lib/domain/document/document-scripts";
 import { repeatEarlyActions } from "./early-actions";
 
 it("a click on a public page before React has loaded is repeated once (rules/faults#slow-code)", () => {

@@ -1,6 +1,6 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
-import { EARLY_FORM_ACTIONS_SCRIPT } from "@/lib/domain/document/early-actions-script";
+import { EARLY_FORM_ACTIONS_SCRIPT } from "@/lib/domain/document/document-scripts";
 import { repeatEarlyActions } from "./early-actions";
 
 const submits: string[] = [];

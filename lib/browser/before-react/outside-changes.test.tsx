@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Activity, act, lazy, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { OUTSIDE_CHANGES_SCRIPT } from "@/lib/domain/document/head-script";
+import { OUTSIDE_CHANGES_SCRIPT } from "@/lib/domain/document/document-scripts";
 import { decorateFields, TRANSLATORS, translatePage } from "@/lib/testing/outside-scripts";
 import { redoOutsideChanges, undoOutsideChanges } from "./outside-changes";
 import { isReactNode } from "./react-node";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { calculateRemainingMs } from "@/lib/domain/time/countdown";
+import { calculateRemainingMs } from "@/lib/domain/time/time-parts";
 
 interface PaymentDeadline {
   /** Both are epoch milliseconds of the server's clock. */

@@ -5,8 +5,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiFailureOutcome, ApiOutcome } from "@/lib/browser/api/outcome";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
-import { getDefaultInstallmentCount } from "@/lib/domain/payment/default-installment-count";
-import type { PriceChoice } from "@/lib/domain/payment/price-choice";
+import { getDefaultInstallmentCount, type PriceChoice } from "@/lib/domain/payment/price-choice";
 
 export interface PaymentQuote {
   /** The last price from billing; it stays while the next one is loading. */

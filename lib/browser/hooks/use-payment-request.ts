@@ -14,8 +14,8 @@ import { isOutcomeOpen, waitForRepeat } from "@/lib/browser/payment/repeat-payme
 import { type PaymentRequestDetails, submitPayment } from "@/lib/browser/payment/submit-payment";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { getErrorRow, isSessionEndCode } from "@/lib/domain/errors/error-catalog";
-import { isPriceOutdated } from "@/lib/domain/errors/error-conditions";
-import { getRepeatDelay, MAX_PAYMENT_TRIES } from "@/lib/domain/payment/repeat-delay";
+import { isPriceOutdated } from "@/lib/domain/errors/error-reaction";
+import { getRepeatDelay, MAX_PAYMENT_TRIES } from "@/lib/domain/time/delays";
 
 export type PaymentRequestState =
   | { kind: "idle" }

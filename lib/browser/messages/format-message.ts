@@ -1,4 +1,4 @@
-import type { CompiledMessage } from "@/lib/i18n/message-tree";
+import type { CompiledMessage } from "@/lib/i18n/merge-texts";
 
 /**
  * Formats a compiled ICU message with plain `{name}` values and `select`, nothing else. The formatter of `icu-minify`

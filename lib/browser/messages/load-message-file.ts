@@ -1,7 +1,7 @@
 import { type CacheEntry, readSessionCache, writeSessionCache } from "@/lib/browser/storage/session-cache";
 import type { BuiltInLocale } from "@/lib/config/constants";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
-import { replaceText } from "@/lib/i18n/message-tree";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
+import { replaceText } from "@/lib/i18n/merge-texts";
 
 /**
  * The messages of one namespace in the document's language, with the brand's own texts. In a language that the brand

@@ -1,4 +1,4 @@
-import type { CompiledMessage } from "@/lib/i18n/message-tree";
+import type { CompiledMessage } from "@/lib/i18n/merge-texts";
 import type waiting from "@/messages/en/waiting.json";
 import { formatMessage } from "./format-message";
 import { loadMessageFile } from "./load-message-file";

@@ -7,7 +7,7 @@ import type {
   PasskeyRequestOptions,
 } from "@/lib/contract/user/passkey-options";
 
-/** Read by the script in the head of the log-in document (lib/domain/document/load-app-script.ts). */
+/** Read by the script in the head of the log-in document (lib/domain/document/document-scripts.ts). */
 const PASSKEY_MARK_KEY = "passkey";
 
 /** What a browser answered; `canceled`: its user closed the question, or another one has replaced it. */

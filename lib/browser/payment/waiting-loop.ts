@@ -1,5 +1,5 @@
 import { SECOND_MS } from "@/lib/config/constants";
-import { getPollDelay } from "@/lib/domain/payment/poll-delay";
+import { getPollDelay } from "@/lib/domain/time/delays";
 
 /** Calls follow one another no faster, however often the payment changes. */
 const MIN_INTERVAL_MS = SECOND_MS;

@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/contract/bill/orders";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
-import { getRenewalSentence } from "@/lib/domain/renewal/renewal-sentence";
+import { getRenewalSentence } from "@/lib/domain/renewal/renewal-sentences";
 
 /** A problem on the account screen that the member can solve. */
 export type AccountProblem =

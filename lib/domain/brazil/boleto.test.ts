@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import vectors from "@/lib/domain/payment/codes/code-vectors.json";
 import { decodeItf } from "@/lib/testing/decoders/decode-itf";
-import { calculateBoletoFactor, decodeBoleto, encodeBoleto, formatBoletoLine } from "./boleto";
-import { encodeItf } from "./itf";
+import { calculateBoletoFactor, decodeBoleto, encodeBoleto, encodeItf, formatBoletoLine } from "./boleto";
 
 const slips = vectors.boleto.filter(({ line }) => line.length === 47);
 

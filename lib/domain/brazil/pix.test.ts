@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
+import { calculateCrc16 } from "@/lib/domain/payment/codes/emv-code";
 import vectors from "@/lib/domain/payment/payment-vectors.json";
 import { decodePix } from "@/lib/testing/decoders/decode-pix";
 import { encodePix } from "./pix";

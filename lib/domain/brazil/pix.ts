@@ -1,5 +1,4 @@
-import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
-import { writeTlvField } from "@/lib/domain/payment/codes/tlv";
+import { calculateCrc16, writeTlvField } from "@/lib/domain/payment/codes/emv-code";
 
 const PIX_GUI = "br.gov.bcb.pix";
 const NO_TXID = "***";

@@ -1,7 +1,12 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { CLIENT_TYPE_SCRIPT, LAYOUT_SCRIPT } from "./client-type-script";
-import { createLoadAppScript, createLoadFormAppScript } from "./load-app-script";
-import { PASSING_LINKS_SCRIPT, RETURN_LINKS_SCRIPT } from "./return-links-script";
+import {
+  CLIENT_TYPE_SCRIPT,
+  createLoadAppScript,
+  createLoadFormAppScript,
+  LAYOUT_SCRIPT,
+  PASSING_LINKS_SCRIPT,
+  RETURN_LINKS_SCRIPT,
+} from "./document-scripts";
 
 const APP = "/page-scripts/x.js";
 /** Runs the text as the script element that names the page's script. */

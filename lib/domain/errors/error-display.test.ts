@@ -1,4 +1,5 @@
 import { getErrorRow } from "./error-catalog";
+import { getErrorDisplay } from "./error-display";
 import {
   hasNoRenewal,
   isAccountTaken,
@@ -9,8 +10,7 @@ import {
   needsOtherMethod,
   needsRefresh,
   needsRetry,
-} from "./error-conditions";
-import { getErrorDisplay } from "./error-display";
+} from "./error-reaction";
 
 describe("what a place shows of an error (rules/errors#handling)", () => {
   it("prefers the place's handler to its link, and its link to the default page", () => {

@@ -1,3 +1,5 @@
+import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+
 /**
  * Codes of our own server for calls that failed before an upstream answered, so that the browser knows one set of codes
  * only. All are rows of the catalog (rules/errors#catalog).
@@ -20,3 +22,14 @@ export const TRANSPORT_ERROR_CODES = {
   tooMany: -3031,
   unknownSite: -2223,
 } as const;
+
+/** A longer wait is shortened to this: no upstream may switch us off for hours by one header. */
+const MAX_RETRY_AFTER_MS = 5 * MINUTE_MS;
+
+/** Milliseconds from a Retry-After header, which holds seconds or an HTTP date; null without a usable one. */
+export function readRetryAfter(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const milliseconds = /^\d{1,9}$/.test(header) ? Number(header) * SECOND_MS : Date.parse(header) - now;
+  if (Number.isNaN(milliseconds)) return null;
+  return Math.min(Math.max(milliseconds, 0), MAX_RETRY_AFTER_MS);
+}

@@ -1,5 +1,12 @@
 import { CURRENCY_CODES, LOCALES } from "@/lib/config/constants";
-import { formatExactPrice, formatMoney, formatMoneyByCode } from "./format-money";
+import {
+  formatExactPrice,
+  formatInstallments,
+  formatMoney,
+  formatMoneyByCode,
+  writeBookedAmount,
+  writeDecimal,
+} from "./format-money";
 import { getSmallestAmount } from "./smallest-amount";
 
 describe("money in the reader's notation (rules/money#notation)", () => {
@@ -74,4 +81,65 @@ it.each([
   ["pt", "490123.5", "BRL", "R$ 490.123,5"],
 ] as const)("a price with all its decimals in %s: %s %s is %s", (locale, price, currency, expected) => {
   expect(formatExactPrice(price, currency, locale).replaceAll("\u00a0", " ")).toBe(expected);
+});
+
+const brl = (amount: number) => ({ amount, currency: "BRL" as const });
+const format = ({ amount }: { amount: number }) => String(amount);
+
+describe("installments as amounts that add up (rules/money#installments)", () => {
+  it.each([
+    [{ count: 3, first: brl(997), each: brl(996) }, 2_990, "2 × 997 + 1 × 996"],
+    [{ count: 3, first: brl(997), each: brl(996) }, 2_989, "1 × 997 + 2 × 996"],
+    [{ count: 3, first: brl(1_000), each: brl(1_000) }, 3_000, "3 × 1000"],
+    [{ count: 6, first: brl(7_654), each: brl(7_654) }, 45_924, "6 × 7654"],
+    [{ count: 3, each: brl(996) }, 2_990, "3 × 996"],
+    [{ count: 1, first: brl(2_990), each: brl(2_990) }, 2_990, "1 × 2990"],
+  ])("%j of %d: %s", (split, total, text) => {
+    expect(formatInstallments(split, brl(total), format)).toBe(text);
+  });
+
+  it.each([2, 3, 7, 12])("%d parts of any total add up to it", (count) => {
+    for (let total = 1_000; total < 1_030; total += 1) {
+      const [each, larger] = [Math.floor(total / count), total % count];
+      const split = { count, first: brl(each + (larger > 0 ? 1 : 0)), each: brl(each) };
+      const sum = formatInstallments(split, brl(total), format)
+        .split(" + ")
+        .map((part) => part.split(" × ").map(Number))
+        .reduce((all, [parts = 0, amount = 0]) => all + parts * amount, 0);
+      expect(sum).toBe(total);
+    }
+  });
+});
+
+describe("amounts in calls to providers (rules/money#currencies)", () => {
+  it.each([
+    [13_867, "ZMW", "138.67"],
+    [49_900, "KES", "499"],
+    [1_140_100, "CLP", "11401"],
+    [49_900, "ZAR", "499.00"],
+    [5, "USD", "0.05"],
+    [0, "BRL", "0.00"],
+    [338_600, "XOF", "3386"],
+    [100, "UGX", "1"],
+  ] as const)("%d of %s is %s", (amount, currency, expected) => {
+    expect(writeDecimal({ amount, currency })).toBe(expected);
+  });
+
+  it.each([
+    [338_650, "XOF"],
+    [1, "UGX"],
+    [1_140_084, "CLP"],
+    [-100, "USD"],
+  ] as const)("%d of %s cannot be charged", (amount, currency) => {
+    expect(() => writeDecimal({ amount, currency })).toThrow(RangeError);
+  });
+});
+
+it.each([
+  [1_140_084, "CLP", "11400.84"],
+  [-49_900, "KES", "-499"],
+  [-5, "USD", "-0.05"],
+  [1_000, "EUR", "10.00"],
+] as const)("the books have any amount: %d of %s is %s", (amount, currency, expected) => {
+  expect(writeBookedAmount({ amount, currency })).toBe(expected);
 });

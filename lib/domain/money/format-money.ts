@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency, type Locale } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
-import { getShownDecimals } from "./smallest-amount";
+import { getShownDecimals, isPayable } from "./smallest-amount";
 
 const NO_BREAK_SPACE = "\u00a0";
 const MINUS_SIGN = "\u2212";
@@ -97,3 +97,41 @@ function getNumberFormat(locale: string, decimals: number): Intl.NumberFormat {
   numberFormats.set(key, made);
   return made;
 }
+
+interface Installments {
+  count: number;
+  first?: Money | null | undefined;
+  each: Money;
+}
+
+/**
+ * Installments as amounts that add up to the total: "3 × R$ 9,97", or "2 × R$ 9,97 + 1 × R$ 9,96" where the remainder of the
+ * division is added to the first ones (rules/money#installments).
+ * @param total what is charged, interest included; amounts in minor units
+ */
+export function formatInstallments(
+  { count, first, each }: Installments,
+  total: Money,
+  format: (money: Money) => string,
+): string {
+  const remainder = total.amount - each.amount * count;
+  const larger = (first?.amount ?? each.amount) - each.amount;
+  const largerCount = larger > 0 && remainder % larger === 0 ? remainder / larger : 0;
+  if (!first || largerCount <= 0 || largerCount >= count) return `${count} × ${format(each)}`;
+  return `${largerCount} × ${format(first)} + ${count - largerCount} × ${format(each)}`;
+}
+
+/**
+ * An amount as providers take it, a decimal with the currency's own decimals: "12.50", but "3390" of XOF
+ * (rules/money#currencies).
+ * @throws RangeError for an amount that is negative or that the currency cannot pay
+ */
+export function writeDecimal(money: Money): string {
+  if (money.amount < 0 || !isPayable(money))
+    throw new RangeError(`${money.amount} hundredths of ${money.currency}`);
+  return writeBookedAmount(money);
+}
+
+/** Any amount of the books as a decimal, negative ones and those that nobody can pay as well ("-3390", "3816.50"). */
+export const writeBookedAmount = (money: Parameters<typeof getShownDecimals>[0]): string =>
+  (money.amount / 100).toFixed(getShownDecimals(money));

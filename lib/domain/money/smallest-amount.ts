@@ -1,5 +1,7 @@
 import type { Big } from "big.js";
 import { type Currency, SMALLEST_AMOUNTS } from "@/lib/config/constants";
+import type { Money } from "@/lib/contract/field-schemas";
+import type { Plan } from "@/lib/contract/site/plans";
 
 /** The smallest payable amount in hundredths of the currency: every price is a multiple of it (rules/money#currencies). */
 export const getSmallestAmount = (currency: Currency): 1 | 100 => SMALLEST_AMOUNTS[currency];
@@ -45,4 +47,21 @@ export function roundToPayable(
       ? ofNumber(exact / smallest)
       : exact.div(smallest).round(0, ofDecimal).toNumber();
   return count * smallest;
+}
+
+const DAYS_IN_MONTH = 30;
+
+/**
+ * The price of a plan per month, rounded half up; null where it lasts less than a month, because a monthly price
+ * would then mislead.
+ */
+export function getMonthlyPrice({ price, period }: Pick<Plan, "price" | "period">): Money | null {
+  const { unit, count } = period;
+  if (unit === "day" && count < DAYS_IN_MONTH) return null;
+  const amount = {
+    year: price.amount / (12 * count),
+    month: price.amount / count,
+    day: (price.amount * DAYS_IN_MONTH) / count,
+  }[unit];
+  return { amount: roundToPayable(amount, price.currency), currency: price.currency };
 }

@@ -1,5 +1,12 @@
 import { ORDER_STATUSES } from "@/lib/contract/bill/next-action";
-import { getOrderStatusTone, hasReceipt, isPaidStatus } from "./order-state";
+import {
+  formatOrderDeadline,
+  getOrderStatusTone,
+  getPaidWithLabel,
+  hasReceipt,
+  isPaidStatus,
+  listReceiptSums,
+} from "./order-state";
 
 describe("order labels (rules/payments#states)", () => {
   it("shows SUBMITTED as pending", () => {
@@ -20,5 +27,59 @@ describe("order labels (rules/payments#states)", () => {
   it("has a receipt after a payment, even if it was refunded", () => {
     expect(hasReceipt({ status: "REFUND_SUCCEEDED", paidAt: 1_700_000_000_000 })).toBe(true);
     expect(hasReceipt({ status: "PAYMENT_FAILED", paidAt: null })).toBe(false);
+  });
+});
+
+/** The end of November 27 in São Paulo. */
+const SLIP_END = Date.UTC(2026, 10, 28, 3) - 1;
+
+describe("the deadline of an order (rules/payments#deadlines)", () => {
+  it.each([
+    ["slip", "pt", SLIP_END, undefined, "27 de novembro de 2026"],
+    ["slip", "pt", SLIP_END, "Asia/Tokyo", "27 de novembro de 2026"],
+    ["slip", "en", SLIP_END, "UTC", "November 27, 2026"],
+    ["bank", "en", SLIP_END, "UTC", "November 28, 2026 at 2:59 AM UTC"],
+    ["pix", "es", SLIP_END, "UTC", "28 de noviembre de 2026 a las 2:59 UTC"],
+    [null, "ru", SLIP_END, "UTC", "28 ноября 2026 г. в 02:59 UTC"],
+  ])("of %s in %s", (method, locale, expiresAt, timeZone, text) => {
+    expect(formatOrderDeadline({ expiresAt, method }, locale, timeZone).replaceAll("\u202f", " ")).toBe(text);
+  });
+});
+
+describe("the label of what an order was paid with", () => {
+  const names = (code: string) => ({ pix: "PIX", slip: "Boleto" })[code] ?? `<${code}>`;
+  it.each([
+    ["a card: its network and digits", { method: "card", methodLabel: "Visa •••• 4242" }, "Visa •••• 4242"],
+    ["no card: the translated method", { method: "slip", methodLabel: "slip" }, "Boleto"],
+    ["no label at all", { method: "pix", methodLabel: null }, "PIX"],
+    ["an unknown method: its code", { method: "fax", methodLabel: "fax" }, "fax"],
+    ["no method chosen yet", { method: null, methodLabel: null }, null],
+  ])("%s", (_, order, label) => expect(getPaidWithLabel(order, names)).toBe(label));
+});
+
+const inReais = (amount: number) => ({ amount, currency: "BRL" as const });
+
+describe("the sums of a receipt (rules/orders#fields)", () => {
+  it.each([
+    ["plain", { subtotal: inReais(1_000), discount: inReais(0), total: inReais(1_000) }],
+    ["a sum of discounts", { subtotal: inReais(1_000), discount: inReais(150), total: inReais(850) }],
+    [
+      "each discount and interest",
+      {
+        subtotal: inReais(1_000),
+        discount: inReais(150),
+        discounts: [
+          { kind: "method" as const, rate: 5, amount: inReais(50) },
+          { kind: "coupon" as const, rate: 10, amount: inReais(100) },
+        ],
+        installments: { count: 4, interest: true, interestAmount: inReais(42) },
+        total: inReais(892),
+      },
+    ],
+  ])("%s add up to the total", (_, order) => {
+    const sums = listReceiptSums(order);
+    const parts = sums.slice(0, -1).reduce((sum, { amount }) => sum + amount.amount, 0);
+    expect(sums.at(-1)).toEqual({ kind: "total", rate: null, amount: order.total });
+    expect(parts).toBe(order.total.amount);
   });
 });

@@ -1,4 +1,10 @@
+import type { Quote } from "@/lib/contract/bill/checkout";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
+import type { Order } from "@/lib/contract/bill/orders";
+import type { queryCart } from "@/lib/contract/bill/pending-orders";
+import type { EndpointData } from "@/lib/contract/endpoint";
+import type { Money } from "@/lib/contract/field-schemas";
+import { findMethod, isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/methods";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
 
 /** The tone of a status, which decides its color and icon. */
@@ -35,3 +41,89 @@ export function isPaidStatus(status: OrderStatus): boolean {
 export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: number | null }): boolean {
   return isPaidStatus(status) || (paidAt !== null && paidAt !== undefined);
 }
+
+/** Until when an order can be paid. */
+export interface OrderDeadline {
+  /** Epoch milliseconds. */
+  expiresAt: number;
+  method?: string | null | undefined;
+}
+
+/** The time zone of a deadline that is a whole day there; null: it is a moment, shown in the reader's time zone. */
+export function getDeadlineDayTimeZone(method: string | null | undefined): string | null {
+  return findMethod(method)?.endsWithBrazilianDay ? "America/Sao_Paulo" : null;
+}
+
+/**
+ * The deadline of an order as text (rules/payments#deadlines): a day, or a day and the time.
+ * @param timeZone of the reader, named in the text; without one the time zone of this device
+ */
+export function formatOrderDeadline(
+  { expiresAt, method }: OrderDeadline,
+  locale: string,
+  timeZone?: string,
+): string {
+  const dayTimeZone = getDeadlineDayTimeZone(method);
+  const day = { day: "numeric", month: "long", year: "numeric" } as const;
+  const time = { hour: "numeric", minute: "2-digit" } as const;
+  const format = dayTimeZone
+    ? new Intl.DateTimeFormat(locale, { ...day, timeZone: dayTimeZone })
+    : new Intl.DateTimeFormat(locale, {
+        ...day,
+        ...time,
+        ...(timeZone ? { timeZone, timeZoneName: "short" as const } : {}),
+      });
+  return format.format(expiresAt);
+}
+
+/** The translated name of a method; the code itself for a method that the product does not have. */
+export function getMethodName(code: string, getName: (code: MethodCode) => string): string {
+  return isMethodCode(code) ? getName(code) : code;
+}
+
+/**
+ * The label of what an order was paid with: the card ("Visa •••• 4242") if there is one, else the translated method; null
+ * while no method is chosen.
+ */
+export function getPaidWithLabel(
+  { method, methodLabel }: { method?: string | null | undefined; methodLabel?: string | null | undefined },
+  getName: (code: MethodCode) => string,
+): string | null {
+  if (methodLabel && methodLabel !== method) return methodLabel;
+  return method ? getMethodName(method, getName) : null;
+}
+
+type Discount = Quote["discounts"][number];
+
+/** One sum below the items of a receipt. `discount` is used if billing does not list the discounts separately. */
+interface ReceiptSum {
+  kind: "subtotal" | Discount["kind"] | "discount" | "interest" | "total";
+  /** Percent of the discount; null if it has no rate. */
+  rate: number | null;
+  amount: Money;
+}
+
+/**
+ * The sums of a receipt in display order, for the page and the PDF. All amounts are billing's own; only the signs of
+ * discounts are changed, so that the sums add up to the total.
+ */
+export function listReceiptSums(
+  order: Pick<Order, "subtotal" | "discount" | "total" | "installments"> & {
+    discounts?: readonly Discount[] | null;
+  },
+): ReceiptSum[] {
+  const negate = ({ amount, currency }: Money): Money => ({ amount: -amount, currency });
+  const discounts = order.discounts ?? [];
+  const interest = order.installments?.interestAmount;
+  return [
+    { kind: "subtotal", rate: null, amount: order.subtotal },
+    ...discounts.map(({ kind, rate, amount }): ReceiptSum => ({ kind, rate, amount: negate(amount) })),
+    ...(discounts.length === 0 && order.discount.amount > 0
+      ? [{ kind: "discount" as const, rate: null, amount: negate(order.discount) }]
+      : []),
+    ...(interest && interest.amount > 0 ? [{ kind: "interest" as const, rate: null, amount: interest }] : []),
+    { kind: "total", rate: null, amount: order.total },
+  ];
+}
+
+export type PendingOrder = EndpointData<typeof queryCart>["orders"][number];

@@ -14,7 +14,7 @@ export const SHOWN_ORDER_FILTERS = [
 ] as const satisfies readonly OrderFilter[];
 
 /** The query parameters of `/orders`: one order, or the newest `show` orders of a state. */
-export interface OrdersAddress {
+interface OrdersAddress {
   orderId: string | null;
   state: OrderFilter | null;
   show: number;
@@ -46,3 +46,6 @@ export function createOrdersPath({ state, show }: Pick<OrdersAddress, "state" | 
 
 /** The path and query of the page of one order, without language prefix. */
 export const createOrderPath = (id: string): string => `/orders?orderId=${encodeURIComponent(id)}`;
+
+/** The number of orders on a page of `/stb-orders`: the rows that fit on a television's screen without scrolling. */
+export const STB_ORDERS_PAGE_SIZE = 5;

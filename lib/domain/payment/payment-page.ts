@@ -1,13 +1,18 @@
 import type { NextAction, OrderStatus, PaymentInfo, PaymentStatus } from "@/lib/contract/bill/next-action";
 import type { Order } from "@/lib/contract/bill/orders";
-import type { PendingOrder } from "@/lib/domain/orders/pending-order";
+import type { PendingOrder } from "@/lib/domain/orders/order-state";
+import {
+  type PaymentInstructionsKind,
+  type PaymentPage,
+  PUSH_METHOD,
+  type QrScheme,
+} from "@/lib/domain/payment/methods/method-descriptor";
+import { findMethod, METHODS } from "@/lib/domain/payment/methods/methods";
 import { createCheckoutPath } from "./checkout-address";
-import { type PaymentPage, PUSH_METHOD, type QrScheme } from "./methods/method-descriptor";
-import { findMethod, METHODS } from "./methods/methods";
 import { toPaymentStatus } from "./order-status";
 
 /** The facts that decide on which page a payment is shown or continued; `PaymentInfo` has all of them. */
-export interface PaymentState extends Pick<PaymentInfo, "orderId" | "status" | "method" | "canRepay"> {
+interface PaymentState extends Pick<PaymentInfo, "orderId" | "status" | "method" | "canRepay"> {
   /** Null if an upstream's list does not contain it. */
   nextAction: { kind: NextAction["kind"]; scheme?: QrScheme } | null;
 }
@@ -18,7 +23,7 @@ export interface PaymentState extends Pick<PaymentInfo, "orderId" | "status" | "
  * - `continue`: to continue an unpaid order (orders list, receipt, pending order bar). An order without a next action
  *   then opens the checkout instead of the result.
  */
-export type PaymentPagePurpose = "show" | "continue";
+type PaymentPagePurpose = "show" | "continue";
 
 /** The page for each kind of next action; QR codes have the page of their method. Null: no action, so no page. */
 const PAGES_BY_ACTION: Record<Exclude<NextAction["kind"], "qr">, PaymentPage | null> = {
@@ -91,4 +96,29 @@ function findActionPage({
   if (nextAction === null) return findMethod(method)?.page ?? null;
   if (nextAction.kind === "qr") return findMethod(nextAction.scheme ?? method)?.page ?? null;
   return PAGES_BY_ACTION[nextAction.kind];
+}
+
+/**
+ * The kind of payment instructions: by the next action of the buyer, or, after the attempt expired while the order can
+ * still be paid, by its method. Null: the payment has no instructions.
+ */
+export function getPaymentInstructionsKind({
+  status,
+  nextAction,
+  method,
+  canRepay,
+}: Pick<PaymentInfo, "status" | "nextAction" | "method" | "canRepay">): PaymentInstructionsKind | null {
+  if (status === "pending") return getKindForAction(nextAction);
+  return status === "cancelled" && canRepay ? (findMethod(method)?.instructions ?? null) : null;
+}
+
+function getKindForAction(action: NextAction): PaymentInstructionsKind | null {
+  const name = action.kind === "qr" ? action.scheme : action.kind;
+  return Object.values(METHODS).find(({ instructions }) => instructions === name)?.instructions ?? null;
+}
+
+/** False if the end of the attempt no longer matters: coins are being confirmed, or the operator has no result yet. */
+export function hasDeadline(action: NextAction): boolean {
+  if (action.kind === "crypto") return !action.confirmations;
+  return action.kind !== "push" || !action.unclear;
 }

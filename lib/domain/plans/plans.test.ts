@@ -1,9 +1,12 @@
 import type { Plan } from "@/lib/contract/site/plans";
-import { comparePlans } from "./compare-plans";
-import { getDefaultPeriod, groupPlansByPeriod } from "./plan-periods";
-import { getPlanSaving } from "./plan-saving";
-import { getRenewalPrice } from "./renewal-price";
-import { findCheapestMonthlyPlan, selectTeaserPlans } from "./teaser-plans";
+import {
+  comparePlans,
+  findCheapestMonthlyPlan,
+  getDefaultPeriod,
+  groupPlansByPeriod,
+  selectTeaserPlans,
+} from "./plan-lists";
+import { getPlanSaving, getRenewalPrice } from "./plan-prices";
 
 const inReais = (amount: number) => ({ amount, currency: "BRL" as const });
 const DAYS = { day: 1, month: 30, year: 365 };

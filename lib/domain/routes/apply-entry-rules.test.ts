@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { CARRIED_PARAMETERS, LOCALES } from "@/lib/config/constants";
 import { applyEntryRules } from "./apply-entry-rules";
+import { splitSensitiveParameters } from "./entry-parameters";
 import { type EntryContext, splitLocalePath } from "./locale-path";
+import { toSafeReturnPath } from "./return-path";
 import { findRoute, LISTED_ROUTES } from "./routes";
-import { toSafeReturnPath } from "./safe-return-path";
-import { splitSensitiveParameters } from "./split-sensitive-parameters";
 
 const ORIGIN = "https://vidora.example";
 const SITE_CONTEXT: EntryContext = { defaultLocale: "pt", locales: ["pt", "en", "es", "ru"] };

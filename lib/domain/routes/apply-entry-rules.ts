@@ -1,13 +1,10 @@
-import { rewriteAlias } from "./entry-alias";
-import { getUrlLocale, rewriteLanguagePath } from "./entry-language";
-import { rewriteEntryPage } from "./entry-page";
+import { getUrlLocale, rewriteEntryPage, rewriteLanguagePath } from "./entry-page";
 import { CARRIED_LONG_NAMES, pickParameters, readParameter } from "./entry-parameters";
-import { createLocalePath, type EntryContext, splitLocalePath } from "./locale-path";
+import { createLocalePath, type EntryContext, rewriteAddress, splitLocalePath } from "./locale-path";
 import { BIND_EMAIL_NOTICE, UNDO_CHANGE_NOTICE } from "./notice-type";
 import { rewriteProviderReference, rewriteResponseParameter, rewriteResultPath } from "./payment-result";
-import { rewriteAddress } from "./rewrite-address";
+import { rewriteAlias, toSafeReturnPath } from "./return-path";
 import { findRoute, LISTED_ROUTES } from "./routes";
-import { toSafeReturnPath } from "./safe-return-path";
 
 /**
  * Links in our mails and the pages that use their token (rules/addresses#links-with-a-token); a later step sets the

@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/config/constants";
 import { parseJson } from "@/lib/contract/parse-json";
 import {
   acceptParameterValue,
@@ -5,8 +6,13 @@ import {
   listParameterNames,
   readParameter,
 } from "./entry-parameters";
-import { splitLocalePath } from "./locale-path";
-import { rewriteAddress } from "./rewrite-address";
+import {
+  createLocalePath,
+  type EntryContext,
+  parseLocale,
+  rewriteAddress,
+  splitLocalePath,
+} from "./locale-path";
 
 /** Pages to which apps and set-top boxes link (rules/addresses#entry-pages). */
 const ENTRY_PAGES = new Set([
@@ -67,4 +73,33 @@ function readTextField(fields: object, name: string): string | null {
   const value: unknown = Reflect.get(fields, name);
   if (typeof value === "string") return value;
   return Number.isSafeInteger(value) ? String(value) : null;
+}
+
+/** The language that the query requests, if the site offers it; the language cookie is set from it. */
+export function getRequestedLocale(url: URL, { locales }: EntryContext): Locale | null {
+  const values = listParameterNames("language").flatMap((name) => url.searchParams.getAll(name));
+  return values.map((value) => parseLocale(value, locales)).find((locale) => locale !== null) ?? null;
+}
+
+/** The language of an address by its query and prefix, else the site's default. */
+export function getUrlLocale(url: URL, context: EntryContext): Locale {
+  const { locale } = splitLocalePath(url.pathname);
+  const inPath = locale !== null && context.locales.includes(locale) ? locale : null;
+  return getRequestedLocale(url, context) ?? inPath ?? context.defaultLocale;
+}
+
+/**
+ * Entry step: gives each page one address per language. The language in the query becomes the prefix and is removed
+ * from the query; the default language's prefix, one that the site does not offer, and a trailing slash are removed.
+ */
+export function rewriteLanguagePath(url: URL, context: EntryContext): URL | null {
+  const query = new URLSearchParams(url.searchParams);
+  for (const name of listParameterNames("language")) query.delete(name);
+  const { path } = splitLocalePath(url.pathname);
+  const pathname = createLocalePath(path, getUrlLocale(url, context), context.defaultLocale);
+  if (pathname === url.pathname && query.size === url.searchParams.size) return null;
+  const next = new URL(url.origin);
+  next.pathname = pathname;
+  next.search = query.toString();
+  return next;
 }

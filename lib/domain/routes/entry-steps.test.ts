@@ -1,10 +1,15 @@
 import fc from "fast-check";
-import { getRequestedLocale, getUrlLocale } from "./entry-language";
-import { createLocalePath, type EntryContext, parseLocale, splitLocalePath } from "./locale-path";
+import { getRequestedLocale, getUrlLocale } from "./entry-page";
+import { splitSensitiveParameters } from "./entry-parameters";
+import {
+  createLocalePath,
+  type EntryContext,
+  getUrlScene,
+  parseLocale,
+  splitLocalePath,
+} from "./locale-path";
+import { toSafeReturnPath } from "./return-path";
 import { findRoute } from "./routes";
-import { toSafeReturnPath } from "./safe-return-path";
-import { splitSensitiveParameters } from "./split-sensitive-parameters";
-import { getUrlScene } from "./url-scene";
 
 const SITE_CONTEXT: EntryContext = { defaultLocale: "pt", locales: ["pt", "en", "es"] };
 const toUrl = (address: string) => new URL(address, "https://vidora.example");

@@ -1,3 +1,7 @@
+import { hasPage } from "@/lib/domain/site/offered-calls";
+import type { Site } from "@/lib/domain/site/site";
+import { isEmail } from "@/lib/domain/validation/typed-text";
+
 /** Why a log-in is required, where the page must show it: the session has ended. */
 export type LoginReason = "expired";
 
@@ -46,13 +50,24 @@ export function createBuyerHref(returnTo: string): string {
 }
 
 /** A page with the path to return to. */
-export function createHrefWithReturn(
-  page: string,
-  returnTo: string,
-  reason?: LoginReason | "upgrade",
-): string {
+function createHrefWithReturn(page: string, returnTo: string, reason?: LoginReason | "upgrade"): string {
   const query = new URLSearchParams();
   if (returnTo !== "" && returnTo !== "/") query.set("path", returnTo);
   if (reason) query.set("reason", reason);
   return query.size > 0 ? `${page}?${query}` : page;
+}
+
+/** The page for a forgotten password, by code or else by link, with the return path; null where the shop has neither. */
+export function findForgotPasswordHref(offer: Pick<Site, "notOffered">, returnTo: string): string | null {
+  const page = ["/forgot-password", "/lost-password"].find((path) => hasPage(offer, path));
+  return page === undefined ? null : createHrefWithReturn(page, returnTo);
+}
+
+/**
+ * The account that an entry link names, if it can be typed; empty for none. An app names the account by its id or by its
+ * log-in name; only an e-mail address or a phone number can be typed.
+ */
+export function findNamedAccount(readParameter: (name: "accountId" | "loginId") => string | null): string {
+  const named = [readParameter("accountId"), readParameter("loginId")];
+  return named.find((text) => text !== null && (isEmail(text) || /^\+\d{8,15}$/.test(text))) ?? "";
 }

@@ -1,7 +1,6 @@
 import { LANGUAGE_CODE_PATTERN } from "@/lib/config/constants";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
 import { applyEntryRules } from "./apply-entry-rules";
-import { type EntryContext, splitLocalePath } from "./locale-path";
+import { type EntryContext, splitLocalePath, toLanguageCode } from "./locale-path";
 import { LISTED_ROUTES } from "./routes";
 
 const FRENCH = toLanguageCode("fr") ?? "en";

@@ -1,6 +1,5 @@
 import { parseJson } from "@/lib/contract/parse-json";
-import { splitLocalePath } from "./locale-path";
-import { rewriteAddress } from "./rewrite-address";
+import { rewriteAddress, splitLocalePath } from "./locale-path";
 
 const RESULT_PATH = "/paymentResult";
 const MAX_PAIRS = 40;

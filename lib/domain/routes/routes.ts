@@ -2,7 +2,7 @@
  * Every address of the storefront (rules/addresses#screens), without language prefix. `query` lists the parameters
  * that a page reads besides the carried ones; redirects drop all others.
  */
-export interface Route {
+interface Route {
   /** `public`: cached and indexable. `private`: rendered for each request, never cached. */
   area: "public" | "private";
   shell: "main" | "bare";
@@ -170,4 +170,28 @@ const PLAN_DETAILS_PATTERN = /^\/plan-details\/[0-9][A-Za-z0-9_-]{0,63}$/;
 export function findRoute(path: string): RouteName | null {
   if (PLAN_DETAILS_PATTERN.test(path)) return "/plan-details/{id}";
   return path !== "/plan-details/{id}" && Object.hasOwn(LISTED_ROUTES, path) ? (path as RouteName) : null;
+}
+
+/**
+ * Private pages of which every visitor gets the same finished document (docs/decisions/021). The value tells whether the
+ * page uses the secrets of an entry link; with such a link it is rendered for the request.
+ */
+const VISITOR_DOCUMENTS: Partial<Record<RouteName, { usesEntryLink: boolean }>> = {
+  "/login": { usesEntryLink: true },
+  "/register": { usesEntryLink: false },
+  "/buy": { usesEntryLink: false },
+  "/forgot-password": { usesEntryLink: false },
+  "/lost-password": { usesEntryLink: false },
+  "/reset-password": { usesEntryLink: true },
+  "/resend-confirm": { usesEntryLink: true },
+};
+
+/** How a page becomes a document for visitors; null for a page that is none. */
+export const findVisitorDocument = (route: RouteName): { usesEntryLink: boolean } | null =>
+  VISITOR_DOCUMENTS[route] ?? null;
+
+/** True for a path, without language prefix, of such a page. */
+export function isVisitorDocument(path: string): boolean {
+  const route = findRoute(path);
+  return route !== null && findVisitorDocument(route) !== null;
 }

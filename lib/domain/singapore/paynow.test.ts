@@ -1,5 +1,5 @@
 import vectors from "@/lib/domain/payment/codes/code-vectors.json";
-import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
+import { calculateCrc16 } from "@/lib/domain/payment/codes/emv-code";
 import { decodePaynow } from "@/lib/testing/decoders/decode-paynow";
 import { encodePaynow } from "./paynow";
 

@@ -1,6 +1,5 @@
 import { HOUR_MS } from "@/lib/config/constants";
-import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
-import { writeTlvField } from "@/lib/domain/payment/codes/tlv";
+import { calculateCrc16, writeTlvField } from "@/lib/domain/payment/codes/emv-code";
 
 /** The content of a PayNow code (SGQR; rules/payments#paynow-and-caishen). */
 export interface PaynowCode {

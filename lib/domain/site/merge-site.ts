@@ -11,7 +11,7 @@ import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { HEX_COLOR_PATTERN } from "@/lib/contract/site/brand-values";
 import { toSafeImage, toSafeLink, toSafeOrigin } from "@/lib/contract/site/safe-address";
-import { asksForConsent } from "@/lib/domain/tracking/asks-for-consent";
+import { asksForConsent } from "@/lib/domain/tracking/consent";
 import { withoutCalls } from "./offered-calls";
 import type { PlayerLink, Site, SiteFeatures, SiteImages } from "./site";
 import { toTestEnvironment } from "./test-environment";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { DEFAULT_THEME_COLOR } from "@/lib/config/constants";
-import { isHexColor } from "@/lib/domain/validation/text-checks";
+import { isHexColor } from "@/lib/domain/validation/typed-text";
 import { hexToOklch, type Oklch, oklchToHex } from "./oklch";
 import type { ColorScheme } from "./site";
 import {

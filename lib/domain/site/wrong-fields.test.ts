@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { createSuccessEnvelope, parseEnvelope } from "@/lib/contract/envelope";
 import { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
-import { getValue, setValue } from "@/lib/domain/studio/document-values";
+import { getValue, setValue } from "@/lib/domain/studio/document-changes";
 
 const THEME = {
   name: "Lumen",

@@ -1,7 +1,11 @@
-import { applyChanges } from "./apply-changes";
-import { diffDocuments } from "./diff-documents";
-import { getValue, isSameValue, setValue } from "./document-values";
-import { mergeDocuments } from "./merge-documents";
+import {
+  applyChanges,
+  diffDocuments,
+  getValue,
+  isSameValue,
+  mergeDocuments,
+  setValue,
+} from "./document-changes";
 
 const BASE = {
   name: "Vidora",

@@ -1,6 +1,5 @@
 import { DAY_MS } from "@/lib/config/constants";
-import { asksForConsent } from "./asks-for-consent";
-import { formatConsent, parseConsent } from "./consent-choice";
+import { asksForConsent, formatConsent, parseConsent } from "./consent";
 
 const NOW = 1_790_000_000_000;
 

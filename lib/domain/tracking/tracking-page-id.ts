@@ -6,7 +6,7 @@ import type { RouteName } from "@/lib/domain/routes/routes";
  * The numbered pages in the order of the specification, the first one with number 1, apart from the list of routes: public pages
  * load this list and not that one.
  */
-export const NUMBERED_PAGES = [
+const NUMBERED_PAGES = [
   "/login",
   "/register",
   "/forgot-password",
@@ -24,7 +24,7 @@ export const NUMBERED_PAGES = [
   "/notice",
   "/stb-orders",
 ] as const satisfies RouteName[];
-export type NumberedPage = (typeof NUMBERED_PAGES)[number];
+type NumberedPage = (typeof NUMBERED_PAGES)[number];
 
 export const STB_PAYMENT_ID = 17;
 /** Log-in and sign-up in one step before the checkout; it has no number of its own and counts as the log-in. */
@@ -43,3 +43,8 @@ export function getTrackingPageId(pathname: string, scene: Scene): number | null
   if (path === BUY_PATH) return getPageNumber("/login");
   return (NUMBERED_PAGES as readonly string[]).indexOf(path) + 1 || null;
 }
+
+/** Numbers of the reporting service (rules/tracking#pages). */
+
+export const TRACKING_EVENTS = { firstView: 1, pageView: 3, loadTime: 5, pageSource: 9 } as const;
+export type TrackingEvent = keyof typeof TRACKING_EVENTS;

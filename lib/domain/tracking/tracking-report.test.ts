@@ -1,6 +1,5 @@
-import { detectBrowserName } from "./browser-name";
-import { getVisitSource } from "./get-visit-source";
 import { getTrackingPageId } from "./tracking-page-id";
+import { detectBrowserName, getVisitSource } from "./visit";
 
 describe("page ids (rules/tracking#pages)", () => {
   it.each([

@@ -1,5 +1,5 @@
-import { getEntrance } from "./get-entrance";
-import { TRACKING_EVENTS } from "./tracking-ids";
+import { TRACKING_EVENTS } from "./tracking-page-id";
+import { getEntrance } from "./visit";
 
 describe("tracking (rules/tracking#entrance, rules/tracking#pages)", () => {
   it("has the numbers of the four events", () => {

@@ -1,6 +1,5 @@
-import { checkAccount, getAccountName, getAccountType, looksLikePhone } from "./account-entry";
-import { suggestEmails } from "./email-suggestions";
-import { getPasswordStrength } from "./password-strength";
+import { checkAccount, getAccountName, getAccountType, looksLikePhone, suggestEmails } from "./account-entry";
+import { getPasswordStrength } from "./password";
 
 const DOMAINS = ["gmail.com", "outlook.com", "hotmail.com", "yahoo.com", "icloud.com", "mail.ru"];
 

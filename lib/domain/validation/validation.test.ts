@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { LOCALES } from "@/lib/config/constants";
 import { readMessages } from "@/lib/testing/read-messages";
 import en from "@/messages/en/errors.json";
-import { checkEmail, checkPhone, toRule } from "./account-checks";
+import { checkEmail, checkPhone, toRule } from "./account-entry";
 import type { FieldProblem } from "./field-problem";
-import { checkPassword, checkPasswordConfirmation } from "./password";
-import { hasSpecialCharacters, isEmail, isHexColor, stripWhitespace } from "./text-checks";
-import { checkVerificationCode } from "./verification-code";
+import { checkPassword, checkPasswordConfirmation, checkVerificationCode } from "./password";
+import { hasSpecialCharacters, isEmail, isHexColor, stripWhitespace } from "./typed-text";
 
 describe("words for problems", () => {
   it("exist for every problem (checked by the compiler) in every language", () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { getEnv } from "@/lib/config/env";
-import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
+import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
 import { decryptSiteKey } from "@/lib/domain/account/decrypt-site-key";
 import { getScriptAddress } from "@/lib/domain/site/external-scripts";
 import { loadEncryptedSiteKey, loadUserConfig, type UserConfig } from "@/lib/server/site/user-config";

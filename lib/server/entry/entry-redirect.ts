@@ -1,11 +1,14 @@
 import { DAY_SECONDS, type Locale } from "@/lib/config/constants";
 import { applyEntryRules, keepListedParameters } from "@/lib/domain/routes/apply-entry-rules";
-import { getRequestedLocale } from "@/lib/domain/routes/entry-language";
-import { rewriteEntryPage } from "@/lib/domain/routes/entry-page";
-import { createLocalePath, type EntryContext, splitLocalePath } from "@/lib/domain/routes/locale-path";
+import { getRequestedLocale, rewriteEntryPage } from "@/lib/domain/routes/entry-page";
+import { splitSensitiveParameters } from "@/lib/domain/routes/entry-parameters";
+import {
+  createLocalePath,
+  type EntryContext,
+  getUrlScene,
+  splitLocalePath,
+} from "@/lib/domain/routes/locale-path";
 import { findRoute, LISTED_ROUTES } from "@/lib/domain/routes/routes";
-import { splitSensitiveParameters } from "@/lib/domain/routes/split-sensitive-parameters";
-import { getUrlScene } from "@/lib/domain/routes/url-scene";
 import { LANGUAGE_COOKIE, readCookie, SCENE_COOKIE } from "@/lib/server/session/cookie";
 import { createSealedCookie } from "@/lib/server/session/sealed-cookie";
 

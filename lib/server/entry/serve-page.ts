@@ -1,12 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
 import type { Locale } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
-import { detectClientType } from "@/lib/domain/client-type/detect-client-type";
-import { splitLocalePath } from "@/lib/domain/routes/locale-path";
+import { detectClientType } from "@/lib/domain/document/client-type";
+import { getUrlScene, splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { createBuyerHref, createLoginHref } from "@/lib/domain/routes/login-href";
 import { isKnownNotice } from "@/lib/domain/routes/notice-type";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
-import { getUrlScene } from "@/lib/domain/routes/url-scene";
 import { createNonce } from "@/lib/server/create-nonce";
 import { PAYMENT_HEADER } from "@/lib/server/payment/order-payment";
 import { SESSION_COOKIE } from "@/lib/server/session/cookie";

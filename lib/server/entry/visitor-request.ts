@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isTelevision } from "@/lib/domain/client-type/is-television";
-import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
-import { getUrlScene } from "@/lib/domain/routes/url-scene";
-import { findVisitorDocument } from "@/lib/domain/routes/visitor-documents";
+import { isTelevision } from "@/lib/domain/document/client-type";
+import { getUrlScene } from "@/lib/domain/routes/locale-path";
+import { findRoute, findVisitorDocument, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { ENTRY_COOKIE, readCookie, SCENE_COOKIE, SESSION_COOKIE } from "@/lib/server/session/cookie";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { applyChosenLanguage } from "./entry-redirect";

@@ -2,7 +2,7 @@ import "server-only";
 import { listOrders } from "@/lib/contract/bill/orders";
 import { planId as planIdShape } from "@/lib/contract/field-schemas";
 import { checkPlanAvailable } from "@/lib/contract/site/plans";
-import { isSmallerPlan } from "@/lib/domain/errors/error-conditions";
+import { isSmallerPlan } from "@/lib/domain/errors/error-reaction";
 import { type CheckoutAddress, createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 import { findKnownOrder, type KnownOrder } from "@/lib/server/payment/known-orders";

@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { isTelevision, namesTelevision } from "@/lib/domain/client-type/is-television";
+import { isTelevision, namesTelevision } from "@/lib/domain/document/client-type";
 import { getRequestOrigin } from "@/lib/server/upstream/client-address";
 import { getRequestScene } from "@/lib/server/upstream/request-context";
 

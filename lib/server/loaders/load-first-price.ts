@@ -3,9 +3,8 @@ import type { Currency } from "@/lib/config/constants";
 import { type Quote, valuateGoods } from "@/lib/contract/bill/checkout";
 import { type InstallmentPlan, installmentsPlan } from "@/lib/contract/bill/installments";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { getDefaultInstallmentCount } from "@/lib/domain/payment/default-installment-count";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
-import type { PriceChoice } from "@/lib/domain/payment/price-choice";
+import { getDefaultInstallmentCount, type PriceChoice } from "@/lib/domain/payment/price-choice";
 import type { readForPage } from "./load-session";
 import { createPriceQuery, toCouponCode, toInstallmentFields } from "./price-query";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { readResetEmail } from "@/lib/contract/site/mail-links";
-import { needsNewLink } from "@/lib/domain/errors/error-conditions";
+import { needsNewLink } from "@/lib/domain/errors/error-reaction";
 import { readEntrySecrets } from "@/lib/server/session/entry-secrets";
 import { loadPageParams } from "./load-page-params";
 import { readForPage } from "./load-session";

@@ -2,7 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { readService } from "@/lib/contract/bill/orders";
-import { isUnknownCall } from "@/lib/domain/errors/error-conditions";
+import { isUnknownCall } from "@/lib/domain/errors/error-reaction";
 import { isPaidStatus } from "@/lib/domain/orders/order-state";
 import type { Site } from "@/lib/domain/site/site";
 import { readForPage } from "./load-session";

@@ -2,11 +2,11 @@ import "server-only";
 import { client, locale, site } from "next/root-params";
 import { cache } from "react";
 import type { Locale } from "@/lib/config/constants";
-import { parseClientParam } from "@/lib/domain/client-type/parse-client-param";
+import { parseClientParam } from "@/lib/domain/document/client-type";
 import { withoutUnknownCalls } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
-import { waitAtMost } from "@/lib/domain/time/wait-at-most";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { waitAtMost } from "@/lib/domain/time/delays";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { BUILD_SITE, loadSite } from "@/lib/server/site/load-site";
 import { loadUnofferedReads } from "@/lib/server/site/load-unoffered-reads";
 

@@ -5,7 +5,7 @@ import { notFound } from "next/navigation";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";
-import { isUnknownCall } from "@/lib/domain/errors/error-conditions";
+import { isUnknownCall } from "@/lib/domain/errors/error-reaction";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import type { Site } from "@/lib/domain/site/site";
 import {

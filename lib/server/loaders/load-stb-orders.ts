@@ -2,7 +2,7 @@ import "server-only";
 import { listOrders } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
-import { STB_ORDERS_PAGE_SIZE } from "@/lib/domain/orders/stb-orders-page";
+import { STB_ORDERS_PAGE_SIZE } from "@/lib/domain/orders/orders-address";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { loadLoginPath, loadSession, readForPage } from "./load-session";
 

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
-import { CONSENT_SCRIPT_PLACE } from "@/lib/domain/document/consent-places";
-import { FORM_HEAD_SCRIPT, HEAD_SCRIPT } from "@/lib/domain/document/head-script";
-import { createLoadAppScript, createLoadFormAppScript } from "@/lib/domain/document/load-app-script";
+import { CONSENT_SCRIPT_PLACE } from "@/lib/domain/document/document-marks";
+import {
+  createLoadAppScript,
+  createLoadFormAppScript,
+  FORM_HEAD_SCRIPT,
+  HEAD_SCRIPT,
+} from "@/lib/domain/document/document-scripts";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "./speculation-rules";
 import { BEST_QUALITY, createStoredAnswer, type StoredAnswer } from "./stored-answer";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
-import { waitAtMost } from "@/lib/domain/time/wait-at-most";
+import { waitAtMost } from "@/lib/domain/time/delays";
 import { log } from "@/lib/server/log";
 import { getMeasurements, measureRendering } from "@/lib/server/measurements";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";

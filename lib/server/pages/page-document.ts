@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
-import { HEAD_SCRIPT_ATTRIBUTE } from "@/lib/domain/document/head-script";
-import { APP_SCRIPT_ATTRIBUTE } from "@/lib/domain/document/load-app-script";
+import { APP_SCRIPT_ATTRIBUTE, HEAD_SCRIPT_ATTRIBUTE } from "@/lib/domain/document/document-marks";
 
 /** A rendered page without its scripts, and the script that starts React on it. */
 export interface PageDocument {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
-import { findRoute } from "@/lib/domain/routes/routes";
-import { isVisitorDocument } from "@/lib/domain/routes/visitor-documents";
+import { findRoute, isVisitorDocument } from "@/lib/domain/routes/routes";
 import { createSceneCookie } from "@/lib/server/entry/entry-redirect";
 import { getFailurePage, type PageFailure } from "@/lib/server/entry/failed-page";
 import { getsDocument } from "@/lib/server/entry/visitor-request";

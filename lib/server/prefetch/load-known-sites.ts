@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
-import type { ListedSite } from "@/lib/config/parse-sites";
-import { waitAtMost } from "@/lib/domain/time/wait-at-most";
+import type { ListedSite } from "@/lib/config/parse-settings";
+import { waitAtMost } from "@/lib/domain/time/delays";
 import { addKnownSite, findKnownHost } from "@/lib/server/site/find-site-by-host";
 import { requestListedRecord, requestSiteList } from "@/lib/server/site/request-site-record";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";

@@ -1,6 +1,6 @@
 import { LOCALES } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { listReceiptSums } from "@/lib/domain/orders/receipt-sums";
+import { listReceiptSums } from "@/lib/domain/orders/order-state";
 import type { Site } from "@/lib/domain/site/site";
 import { readPdfText } from "@/lib/testing/decoders/read-pdf-text";
 import { renderReceiptPdf } from "./receipt-pdf";

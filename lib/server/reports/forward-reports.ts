@@ -8,7 +8,7 @@ import type { EndpointPayload } from "@/lib/contract/endpoint";
 import { readBrandData } from "@/lib/contract/site/brand";
 import { MAX_REPORTED_FIELDS, reportEvent, reportEvents } from "@/lib/contract/site/content";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
-import { detectBrowserName } from "@/lib/domain/tracking/browser-name";
+import { detectBrowserName } from "@/lib/domain/tracking/visit";
 import { getProcessState } from "@/lib/server/process-state";
 import { cachePerSite } from "@/lib/server/site/cache-per-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";

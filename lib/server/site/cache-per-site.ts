@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@/lib/config/constants";
-import { waitAtMost } from "@/lib/domain/time/wait-at-most";
+import { waitAtMost } from "@/lib/domain/time/delays";
 import { createBoundedStore } from "@/lib/server/memory/bounded-store";
 import { watchSiteChanges } from "./site-changes";
 

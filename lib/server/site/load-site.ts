@@ -4,7 +4,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import type { Site } from "@/lib/domain/site/site";
 import { UNAVAILABLE_DIGEST } from "@/lib/server/entry/failed-page";

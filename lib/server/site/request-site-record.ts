@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
-import type { ListedSite } from "@/lib/config/parse-sites";
+import type { ListedSite } from "@/lib/config/parse-settings";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { findSite, listSiteChanges, listSites, readSiteConfig } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";

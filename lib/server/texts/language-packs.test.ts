@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import compile from "icu-minify/compile";
 import { createSuccessEnvelope } from "@/lib/contract/envelope";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { log } from "@/lib/server/log";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { requestSiteRecord } from "@/lib/server/site/request-site-record";

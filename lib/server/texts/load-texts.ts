@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { cache } from "react";
 import { DAY_SECONDS, DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
 import { readTexts, readTextsAddress, readTextsVersion } from "@/lib/contract/site/texts";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { type MergedTexts, mergeTexts } from "@/lib/i18n/merge-texts";
 import { isBrowserText, isMailText } from "@/lib/i18n/namespaces";

@@ -1,6 +1,6 @@
 import { locale as rootLocale, site as rootSite } from "next/root-params";
 import { getRequestConfig } from "next-intl/server";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { loadTexts } from "./load-texts";
 

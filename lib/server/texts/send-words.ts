@@ -1,5 +1,5 @@
 import "server-only";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { BROWSER_NAMESPACES } from "@/lib/i18n/namespaces";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { findLanguagePack, getLoadedPack } from "./language-packs";

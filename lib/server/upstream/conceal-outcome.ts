@@ -1,5 +1,5 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { getConcealedCode, isConcealingCode } from "@/lib/domain/errors/concealed-code";
+import { getConcealedCode, isConcealingCode } from "@/lib/domain/errors/login-errors";
 import { log } from "@/lib/server/log";
 import type { CallContext } from "./upstream-headers";
 import type { UpstreamOutcome } from "./upstream-outcome";

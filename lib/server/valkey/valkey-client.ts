@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
-import { waitAtMost } from "@/lib/domain/time/wait-at-most";
+import { waitAtMost } from "@/lib/domain/time/delays";
 import { endValkeyProblem, noteValkeyProblem, startValkeyHealth } from "./valkey-health";
 
 /** Commands that wait to be sent or answered; more are refused. */

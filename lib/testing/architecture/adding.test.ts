@@ -3,10 +3,8 @@ import { CURRENCY_CODES, LOCALES } from "@/lib/config/constants";
 import { ERROR_ROWS } from "@/lib/domain/errors/error-catalog";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { getSmallestAmount } from "@/lib/domain/money/smallest-amount";
-import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
-import { isVisitorDocument } from "@/lib/domain/routes/visitor-documents";
-import { TRACKING_EVENTS } from "@/lib/domain/tracking/tracking-ids";
-import { getTrackingPageId } from "@/lib/domain/tracking/tracking-page-id";
+import { isVisitorDocument, LISTED_ROUTES } from "@/lib/domain/routes/routes";
+import { getTrackingPageId, TRACKING_EVENTS } from "@/lib/domain/tracking/tracking-page-id";
 import { listProjectPaths } from "./project-files";
 
 /** Keeps the lists of docs/adding.md current: each test looks for the result of an unfinished step. */

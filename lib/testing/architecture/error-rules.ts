@@ -5,8 +5,8 @@ import { isTestFile, type SourceFile } from "./source-file";
 const SUGGESTIONS =
   /^(retry|edit|wait|refresh|login|otherMethod|choosePlan|newCode|newLink|resetPassword|support)$/;
 const NEXT_MESSAGE =
-  "compares the suggestion of an error: render it with ErrorNotice, or name the condition in lib/domain/errors/error-conditions.ts.";
-const CODE_MESSAGE = "compares an error code: name the condition in lib/domain/errors/error-conditions.ts.";
+  "compares the suggestion of an error: render it with ErrorNotice, or name the condition in lib/domain/errors/error-reaction.ts.";
+const CODE_MESSAGE = "compares an error code: name the condition in lib/domain/errors/error-reaction.ts.";
 const CODE_NAMES = /^(code|.*Code|refusal|failure)$/;
 
 /** Lines for components that branch on an error code, or on the suggestion of its catalog row. */

@@ -9,8 +9,7 @@ const LIST_LENGTH = 3;
  * buyers and the recorded ones select some methods on purpose.
  */
 const LISTS: Readonly<Record<string, string>> = {
-  "lib/domain/payment/methods/methods.ts": "the list itself",
-  "lib/domain/payment/methods/redirect-methods.ts": "descriptors",
+  "lib/domain/payment/methods/methods.ts": "the list itself, with its descriptors",
   "lib/domain/payment/methods/mobile-operator.ts": "descriptors",
   "lib/domain/payment/methods/method-descriptor.ts": "the types of descriptors",
   "lib/domain/payment/payment-page.ts": "record over all next actions",

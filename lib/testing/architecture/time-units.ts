@@ -18,7 +18,7 @@ const UNIT_NAME = /^(one_?)?(second|minute|hour|day|week)(_?(in_?)?(ms|milliseco
 const LEAST_UNIT = 1_000;
 /** Files where such a number is no time: postal codes and bytes. */
 const OTHER_QUANTITIES: readonly string[] = [
-  "lib/domain/payment/card/zip.ts",
+  "lib/domain/payment/card/card-holder.ts",
   "backend/modules/billing/cards/find-address.ts",
   "backend/modules/billing/attempts/proofs.test.ts",
   "lib/contract/user/captcha.ts",

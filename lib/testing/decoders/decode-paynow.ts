@@ -1,4 +1,4 @@
-import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
+import { calculateCrc16 } from "@/lib/domain/payment/codes/emv-code";
 import type { PaynowCode } from "@/lib/domain/singapore/paynow";
 import { readTlvFields } from "./read-tlv-fields";
 

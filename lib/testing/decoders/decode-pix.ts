@@ -1,4 +1,4 @@
-import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
+import { calculateCrc16 } from "@/lib/domain/payment/codes/emv-code";
 import { readTlvFields } from "./read-tlv-fields";
 
 /** The content of a PIX code (Manual do BR Code). With `url`, the payload fetched from there has the amount and id. */

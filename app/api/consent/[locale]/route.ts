@@ -1,4 +1,4 @@
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import { respondWithSiteFile } from "@/lib/server/site/respond-with-site-file";
 import { loadTexts } from "@/lib/server/texts/load-texts";
 

@@ -11,7 +11,7 @@ import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
-import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
+import { hasSpecialCharacters } from "@/lib/domain/validation/typed-text";
 import { type GooglePerson, ID_TOKEN_MAX_AGE_SECONDS } from "./verify-google-credential";
 
 /** Longer than `verifyIdToken` accepts a credential. */

@@ -12,7 +12,7 @@ import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import { calculateBoletoFactor, decodeBoleto } from "@/lib/domain/brazil/boleto";
-import { calculateCoinValue } from "@/lib/domain/money/coin-amount";
+import { calculateCoinValue } from "@/lib/domain/money/calculate-amounts";
 import {
   listOperatorCurrencies,
   MOBILE_OPERATORS,

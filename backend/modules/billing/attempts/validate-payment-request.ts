@@ -9,7 +9,7 @@ import { toStoredCard } from "@/backend/providers/methods/card";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
-import { isSameRenewal } from "@/lib/domain/renewal/is-same-renewal";
+import { isSameRenewal } from "@/lib/domain/payment/price-choice";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import type { RequestExecution } from "./idempotency";
 import type { PaymentRequest, ValidatedPaymentRequest } from "./payment-request";

@@ -8,7 +8,7 @@ import { createRandomId } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { ErrorName } from "@/lib/domain/errors/error-catalog";
-import { isCardExpired } from "@/lib/domain/payment/card/card-expiry";
+import { isCardExpired } from "@/lib/domain/payment/card/card-security";
 
 export type CardRecord = typeof cards.$inferSelect;
 

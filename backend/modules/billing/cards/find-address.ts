@@ -1,5 +1,5 @@
 import { refuse } from "@/backend/runtime/refusal-error";
-import { checkZip, extractZipDigits, findZipState } from "@/lib/domain/payment/card/zip";
+import { checkZip, extractZipDigits, findZipState } from "@/lib/domain/payment/card/card-holder";
 
 /**
  * A small part of the Brazilian address directory for the demo: the capitals by ZIP range, and some streets. A real

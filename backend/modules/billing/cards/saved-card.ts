@@ -8,7 +8,7 @@ import { setRenewalCard } from "@/backend/modules/renewals/update-renewal-after-
 import type { ChargeRequest } from "@/backend/providers/provider";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { SavedCardInput } from "@/lib/contract/bill/checkout";
-import { requiresSecurityCode } from "@/lib/domain/payment/card/security-code";
+import { requiresSecurityCode } from "@/lib/domain/payment/card/card-security";
 import { upsertCard } from "./cards";
 
 /**

@@ -7,7 +7,7 @@ import { convertPlan } from "@/backend/modules/catalog/convert-plan";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
-import { formatOrderDeadline } from "@/lib/domain/orders/order-deadline";
+import { formatOrderDeadline } from "@/lib/domain/orders/order-state";
 import { cancelOrder } from "./cancel-order";
 import { readCart } from "./cart";
 import { createHandoff, openHandoff, readHandoff } from "./handoff";

@@ -19,7 +19,7 @@ import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox"
 import { refuse } from "@/backend/runtime/refusal-error";
 import { type Locale, MINUTE_MS } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { formatOrderDeadline } from "@/lib/domain/orders/order-deadline";
+import { formatOrderDeadline } from "@/lib/domain/orders/order-state";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 
 /** "Your order waits for its payment", with a link to the payment. `deadline`: until when it can be paid, epoch milliseconds. */

@@ -11,8 +11,8 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import { type Currency, DAY_MS, type Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
-import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
-import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
+import { getRenewalPrice } from "@/lib/domain/plans/plan-prices";
+import { canRenewWith } from "@/lib/domain/renewal/mandate";
 import { filterSupportedCurrencies, findPlanPrice, listSiteCurrencies } from "./currencies";
 import { calculateDiscounts, getFirstOrderRate, listInstallmentPlans } from "./price-parts";
 

@@ -7,7 +7,7 @@ import type { ProviderCode } from "@/backend/providers/provider";
 import { listOwnCurrencies } from "@/backend/providers/provider-rules";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { CURRENCY_CODES, type Currency, DEFAULT_CURRENCY } from "@/lib/config/constants";
-import { convertAmount } from "@/lib/domain/money/convert-amount";
+import { convertAmount } from "@/lib/domain/money/calculate-amounts";
 
 const isCurrency = (code: string): code is Currency => (CURRENCY_CODES as readonly string[]).includes(code);
 

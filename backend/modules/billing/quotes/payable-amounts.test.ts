@@ -8,12 +8,10 @@ import { createSampleBrand } from "@/backend/seed/sample-brand";
 import { CURRENCY_CODES, type Currency, HOUR_MS, LOCALES } from "@/lib/config/constants";
 import { installmentPlan } from "@/lib/contract/bill/installments";
 import type { Money } from "@/lib/contract/field-schemas";
-import { convertAmount } from "@/lib/domain/money/convert-amount";
-import { formatMoney } from "@/lib/domain/money/format-money";
-import { getMonthlyPrice } from "@/lib/domain/money/monthly-price";
-import { getSmallestAmount, isPayable } from "@/lib/domain/money/smallest-amount";
-import { writeDecimal } from "@/lib/domain/money/write-decimal";
-import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
+import { convertAmount } from "@/lib/domain/money/calculate-amounts";
+import { formatMoney, writeDecimal } from "@/lib/domain/money/format-money";
+import { getMonthlyPrice, getSmallestAmount, isPayable } from "@/lib/domain/money/smallest-amount";
+import { getRenewalPrice } from "@/lib/domain/plans/plan-prices";
 import { readSeed, takeSize } from "@/lib/testing/sweep";
 import { calculateDiscounts, listInstallmentPlans } from "./price-parts";
 

@@ -4,9 +4,11 @@ import { type billingRules, type InstallmentRules, orders } from "@/backend/db/s
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import type { Money } from "@/lib/contract/field-schemas";
-import { calculatePercent } from "@/lib/domain/money/calculate-percent";
-import { calculateInstallmentWithInterest } from "@/lib/domain/money/installment-interest";
-import { splitInstallments } from "@/lib/domain/money/split-installments";
+import {
+  calculateInstallmentWithInterest,
+  calculatePercent,
+  splitInstallments,
+} from "@/lib/domain/money/calculate-amounts";
 
 /** Statuses of an order that was paid: the member's next order is not the first. */
 const ONCE_PAID_STATUSES = [

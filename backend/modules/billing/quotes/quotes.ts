@@ -10,9 +10,9 @@ import { createRandomId } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
-import { isSamePrice } from "@/lib/domain/payment/is-same-price";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
-import { canRenewWith } from "@/lib/domain/renewal/can-renew-with";
+import { isSamePrice } from "@/lib/domain/payment/price-choice";
+import { canRenewWith } from "@/lib/domain/renewal/mandate";
 import { type CalculatedPrice, calculatePrice, type PriceQuery } from "./calculate-price";
 import { filterSupportedCurrencies, listPlanCurrencies, listSiteCurrencies } from "./currencies";
 

@@ -5,7 +5,7 @@ import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { readOrder } from "@/backend/modules/billing/orders/order-view";
 import { setUpTestShop } from "@/backend/testing/billing-suite";
 import { catchRefusal } from "@/backend/testing/test-shop";
-import { getDefaultInstallmentCount } from "@/lib/domain/payment/default-installment-count";
+import { getDefaultInstallmentCount } from "@/lib/domain/payment/price-choice";
 import { listPlanCurrencies } from "./currencies";
 import { listInstallmentPlans } from "./price-parts";
 import { createQuote } from "./quotes";

@@ -2,7 +2,7 @@ import type { DifferenceKind } from "@/backend/db/schema/statement";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { claimSharedJob, finishSharedJob } from "@/backend/runtime/repeating-jobs";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
-import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
+import { writeBookedAmount } from "@/lib/domain/money/format-money";
 import { type Difference, type Reconciliation, reconcile } from "./reconcile";
 
 const JOB = { name: "reconciliation", leaseMs: 30 * MINUTE_MS, intervalMs: DAY_MS };

@@ -23,7 +23,7 @@ import {
   type ConsentSentence,
   listConsentSentences,
   toRenewalValues,
-} from "@/lib/domain/renewal/list-consent-sentences";
+} from "@/lib/domain/renewal/renewal-sentences";
 import { encryptPassword } from "./delivered-password";
 
 /**

@@ -6,7 +6,7 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { type AttemptRow, listSourceStatuses, type OrderRow } from "@/backend/modules/billing/rows";
 import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
-import { formatCardName } from "@/lib/domain/payment/card/card-name";
+import { formatCardName } from "@/lib/domain/payment/card/card-number";
 
 /** An attempt and its order, read under the buyer's lock, and the provider's state of the charge. */
 export interface SettlementContext {

@@ -5,8 +5,7 @@ import { mandates } from "@/backend/db/schema/renewal";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import type { ChargeRequest } from "@/backend/providers/provider";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
-import { getMandatePeriod } from "@/lib/domain/payment/mandate/mandate-period";
-import { isMandateFinal, type MandateStatus } from "@/lib/domain/payment/mandate/mandate-status";
+import { getMandatePeriod, isMandateFinal, type MandateStatus } from "@/lib/domain/renewal/mandate";
 
 export type MandateRow = typeof mandates.$inferSelect;
 

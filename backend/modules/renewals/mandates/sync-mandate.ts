@@ -11,7 +11,7 @@ import { isRenewalOn } from "@/backend/modules/renewals/renewal-rules";
 import { startMandateRenewal } from "@/backend/modules/renewals/update-renewal-after-payment";
 import type { MandateState } from "@/backend/providers/provider";
 import { workOffRows } from "@/backend/runtime/claim-rows";
-import { canChangeMandate } from "@/lib/domain/payment/mandate/mandate-status";
+import { canChangeMandate } from "@/lib/domain/renewal/mandate";
 import { endMandateSoon, findMandate, getNextMandateQuery, type MandateRow } from "./mandates";
 
 /**

@@ -9,7 +9,7 @@ import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion, readVersion } from "@/backend/modules/studio/versions/versions";
 import type { BrandDocument, BrandFile } from "@/lib/contract/admin/brand-document";
 import { IMAGES_PATH } from "@/lib/domain/studio/brand-images";
-import { setValue } from "@/lib/domain/studio/document-values";
+import { setValue } from "@/lib/domain/studio/document-changes";
 import { requireFreeId } from "./create-brand-draft";
 import { addFileLanguages, readFileLanguages } from "./file-languages";
 import { limitFile } from "./limit-file";

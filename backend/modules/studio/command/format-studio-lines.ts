@@ -2,7 +2,7 @@ import type { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { BrandWarning, DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
-import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
+import { writeBookedAmount } from "@/lib/domain/money/format-money";
 
 const shorten = (value: unknown) => {
   const text = JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { BrandError } from "@/backend/brand/brand-error";
 import type { Locale } from "@/lib/config/constants";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 
 /** What `npm run studio` does with the languages that a brand brings itself, in its draft (rules/languages). */
 export type DraftLanguageCommand =

@@ -9,7 +9,7 @@ import { listLanguages } from "@/backend/modules/studio/languages/list-languages
 import { changeDraft, readDraftDocument } from "@/backend/modules/studio/versions/drafts";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandLanguage } from "@/lib/contract/admin/languages";
-import { getNativeLanguageName } from "@/lib/i18n/language-name";
+import { getNativeLanguageName } from "@/lib/i18n/locale-href";
 import type { DraftLanguageCommand } from "./parse-draft-language-command";
 
 /**

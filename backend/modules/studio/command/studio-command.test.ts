@@ -10,8 +10,7 @@ import { createBrands } from "@/backend/seed/create-brand";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { setUpTestDatabase } from "@/backend/testing/database-suite";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { diffDocuments } from "@/lib/domain/studio/diff-documents";
-import { getValue, setValue } from "@/lib/domain/studio/document-values";
+import { diffDocuments, getValue, setValue } from "@/lib/domain/studio/document-changes";
 import { parseStudioCommand } from "./parse-studio-command";
 import { runStudioCommand } from "./run-studio-command";
 

@@ -13,8 +13,8 @@ import { readSiteConfigRow, type SiteConfig } from "@/backend/modules/catalog/si
 import { saveSiteLanguages } from "@/backend/modules/languages/language-packs";
 import type { Locale } from "@/lib/config/constants";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
-import { isSameValue } from "@/lib/domain/studio/document-values";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
+import { isSameValue } from "@/lib/domain/studio/document-changes";
 
 /**
  * Makes a brand what a document says, in the caller's transaction: the brand's row, hosts, settings, texts, plans, prices and methods. A

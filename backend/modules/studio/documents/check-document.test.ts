@@ -3,7 +3,7 @@ import { createBrand } from "@/backend/seed/create-brand";
 import { vidora } from "@/backend/seed/demo-brands";
 import { openTestDatabase } from "@/backend/testing/test-database";
 import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
-import { setValue } from "@/lib/domain/studio/document-values";
+import { setValue } from "@/lib/domain/studio/document-changes";
 import { checkDocument } from "./check-document";
 import { checkImages, checkImagesSoon, checkNewImages } from "./check-images";
 import { checkRules } from "./check-rules";

@@ -1,8 +1,7 @@
 import { isConsoleHost } from "@/backend/modules/studio/console-host";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
-import { splitLocalePath } from "@/lib/domain/routes/locale-path";
+import { splitLocalePath, toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
 import { findRoute } from "@/lib/domain/routes/routes";
 import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";

@@ -5,8 +5,8 @@ import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { IMAGES_PATH } from "@/lib/domain/studio/brand-images";
-import { getValue } from "@/lib/domain/studio/document-values";
-import { waitAtMost } from "@/lib/domain/time/wait-at-most";
+import { getValue } from "@/lib/domain/studio/document-changes";
+import { waitAtMost } from "@/lib/domain/time/delays";
 import { type ImageFailure, tryFetchImage } from "@/lib/server/pictures/images/fetch-image";
 import { type ImageProblem, rasterizeImage } from "@/lib/server/pictures/images/rasterize";
 

@@ -3,10 +3,9 @@ import { getMailTextProblem } from "@/backend/modules/mail/mail-texts";
 import type { Locale } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import type { Words } from "@/lib/i18n/check-language-pack";
-import { collectValues, compileText, mergeTexts, type RefusedText } from "@/lib/i18n/merge-texts";
-import { findText } from "@/lib/i18n/message-tree";
+import { collectValues, compileText, findText, mergeTexts, type RefusedText } from "@/lib/i18n/merge-texts";
 import { isMailText } from "@/lib/i18n/namespaces";
 
 type Finding = Omit<BrandWarning, "severity">;

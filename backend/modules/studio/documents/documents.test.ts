@@ -5,7 +5,7 @@ import { createBrands } from "@/backend/seed/create-brand";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { setUpTestDatabase } from "@/backend/testing/database-suite";
 import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
-import { isSameValue } from "@/lib/domain/studio/document-values";
+import { isSameValue } from "@/lib/domain/studio/document-changes";
 import { applyDocument } from "./apply-document";
 import { readDocument } from "./read-document";
 

@@ -1,7 +1,7 @@
 import type { Database } from "@/backend/db/client";
 import { readMergedPacks, readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import { readDraftDocument } from "@/backend/modules/studio/versions/drafts";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { readDocument } from "./read-document";
 
 /** The product's texts of a language by key ("home.hero.discover"); none for a language that it does not have. */

@@ -4,7 +4,7 @@ import { listWrongFields } from "@/lib/contract/admin/admin-problem";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
 import { IMAGES_PATH } from "@/lib/domain/studio/brand-images";
-import { getValue, isSameValue } from "@/lib/domain/studio/document-values";
+import { getValue, isSameValue } from "@/lib/domain/studio/document-changes";
 
 /** Characters of a wrong value that an operator is shown. */
 const MAX_SHOWN = 80;

@@ -5,8 +5,8 @@ import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import { listSiteLanguages } from "@/backend/modules/languages/language-packs";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
-import { normalizeValue } from "@/lib/domain/studio/document-values";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
+import { normalizeValue } from "@/lib/domain/studio/document-changes";
 
 /**
  * A brand as it is stored, as a document; null where there is no such brand. A closed brand has the hosts that it had. It is not checked:

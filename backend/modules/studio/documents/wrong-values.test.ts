@@ -15,7 +15,7 @@ import { vidora } from "@/backend/seed/demo-brands";
 import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
 import { ADMIN_CALLS } from "@/lib/contract/admin/admin-calls";
 import { type BrandDocument, brandFile } from "@/lib/contract/admin/brand-document";
-import { getValue, setValue } from "@/lib/domain/studio/document-values";
+import { getValue, setValue } from "@/lib/domain/studio/document-changes";
 import { readDocument } from "./read-document";
 
 const NOW = Date.UTC(2026, 10, 24);

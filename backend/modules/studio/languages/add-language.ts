@@ -10,7 +10,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { PackCheck } from "@/lib/contract/admin/languages";
 import { parseJson } from "@/lib/contract/parse-json";
 import { type CheckedPack, checkLanguagePackFile, languagePackSchema } from "@/lib/i18n/check-language-pack";
-import { formatPackProblem } from "@/lib/i18n/describe-pack-problem";
+import { formatPackProblem } from "@/lib/i18n/create-pack-template";
 import { summarizeCheck } from "./list-languages";
 
 export interface AddedLanguage {

@@ -6,7 +6,7 @@ import { listSiteLanguages } from "@/backend/modules/languages/language-packs";
 import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 
 const FILE = readFileSync("examples/languages/fr.json", "utf8");
 const PACK: { language: string; messages: Record<string, Record<string, unknown>> } = JSON.parse(FILE);

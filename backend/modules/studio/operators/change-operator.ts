@@ -5,7 +5,7 @@ import type { Actor, OperatorRow } from "@/backend/modules/studio/acting-operato
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import type { AdminData, ParsedAdminPayload } from "@/lib/contract/admin/admin-calls";
-import { isSameValue } from "@/lib/domain/studio/document-values";
+import { isSameValue } from "@/lib/domain/studio/document-changes";
 import type { ConsoleContext } from "./console-context";
 import { issueInvitation } from "./invitations";
 import { deleteOperatorPasskeys } from "./operator-passkeys";

@@ -6,7 +6,7 @@ import type { Actor, OperatorRow } from "@/backend/modules/studio/acting-operato
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { Operator } from "@/lib/contract/admin/operators";
-import { stripWhitespace } from "@/lib/domain/validation/text-checks";
+import { stripWhitespace } from "@/lib/domain/validation/typed-text";
 
 /** An operator as the console shows them. */
 export const toOperator = (row: OperatorRow): Operator => ({

@@ -1,7 +1,7 @@
 import type { Database } from "@/backend/db/client";
 import { listStoredPacks } from "@/backend/modules/languages/language-packs";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { toBuiltInLocale } from "@/lib/domain/language/language-code";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 
 /**
  * A document whose packs are those of its languages: one that is added to its list and that the brand once had gets its newest

@@ -10,8 +10,7 @@ import { parseDocument } from "@/backend/modules/studio/documents/parse-document
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandDraft } from "@/lib/contract/admin/brands";
-import { applyChanges, type ChangeConflict } from "@/lib/domain/studio/apply-changes";
-import { diffDocuments } from "@/lib/domain/studio/diff-documents";
+import { applyChanges, type ChangeConflict, diffDocuments } from "@/lib/domain/studio/document-changes";
 import { alignPacks } from "./align-packs";
 import { lockBrand, lockChangeableBrand } from "./lock-brand";
 import { type DraftRow, rebaseDraft } from "./rebase-draft";

@@ -1,8 +1,7 @@
 import type { Database } from "@/backend/db/client";
 import type { brandDrafts } from "@/backend/db/schema/studio";
 import { completeDocument, findNewIssues } from "@/backend/modules/studio/documents/parse-document";
-import { setValue } from "@/lib/domain/studio/document-values";
-import { type MergedDocuments, mergeDocuments } from "@/lib/domain/studio/merge-documents";
+import { type MergedDocuments, mergeDocuments, setValue } from "@/lib/domain/studio/document-changes";
 import { readVersion, type StoredVersion } from "./versions";
 
 export type DraftRow = typeof brandDrafts.$inferSelect;

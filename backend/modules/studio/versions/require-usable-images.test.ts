@@ -5,7 +5,7 @@ import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { createBrand } from "@/backend/seed/create-brand";
 import { vidora } from "@/backend/seed/demo-brands";
 import { setUpTestDatabase } from "@/backend/testing/database-suite";
-import { getValue } from "@/lib/domain/studio/document-values";
+import { getValue } from "@/lib/domain/studio/document-changes";
 import { changeDraft, readDraft } from "./drafts";
 import { publishDraft } from "./publish";
 import { requireUsableImages } from "./require-usable-images";

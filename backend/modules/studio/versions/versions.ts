@@ -8,8 +8,7 @@ import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
-import { diffDocuments } from "@/lib/domain/studio/diff-documents";
-import { toCanonicalJson } from "@/lib/domain/studio/document-values";
+import { diffDocuments, toCanonicalJson } from "@/lib/domain/studio/document-changes";
 import { lockBrand } from "./lock-brand";
 
 const PAGE = 50;

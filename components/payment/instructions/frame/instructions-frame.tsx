@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/layout/card";
 import { Countdown } from "@/components/ui/text/countdown";
 import { DeadlineTime } from "@/components/ui/text/deadline-time";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
-import { hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
+import { hasDeadline } from "@/lib/domain/payment/payment-page";
 import { InstructionsExpired } from "./instructions-expired";
 import styles from "./instructions-frame.module.css";
 import { InstructionsPaid } from "./instructions-paid";

@@ -1,7 +1,6 @@
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { PaymentInstructionsKind, PaymentPage } from "@/lib/domain/payment/methods/method-descriptor";
-import { getPaymentInstructionsKind, hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
-import { getPaymentPage } from "@/lib/domain/payment/payment-page";
+import { getPaymentInstructionsKind, getPaymentPage, hasDeadline } from "@/lib/domain/payment/payment-page";
 
 /** Where instructions are shown: the same kind may be on several pages, and a page may show several kinds. */
 export interface InstructionsPlacement {

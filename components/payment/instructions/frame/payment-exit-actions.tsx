@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ErrorNotice } from "@/components/feedback/error-notice";
 import type { Action } from "@/components/feedback/use-action";
 import { CancelOrderButton } from "@/components/payment/order/cancel-order-button";
-import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
 import styles from "./payment-exit-actions.module.css";
 
 export interface PaymentExitActionsProps {

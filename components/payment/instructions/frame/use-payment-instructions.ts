@@ -8,8 +8,7 @@ import { usePaymentStatus } from "@/lib/browser/hooks/use-payment-status";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
-import { createPaymentPath } from "@/lib/domain/payment/payment-page";
+import { createPaymentPath, hasDeadline } from "@/lib/domain/payment/payment-page";
 import type { InstructionsProps } from "./instructions-props";
 import { getInstructionsStage, type InstructionsPlacement } from "./instructions-stage";
 

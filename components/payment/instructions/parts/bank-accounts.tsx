@@ -5,8 +5,7 @@ import styles from "@/components/payment/instructions/copy-list.module.css";
 import type { Locale } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { Money } from "@/lib/contract/field-schemas";
-import { formatMoney } from "@/lib/domain/money/format-money";
-import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
+import { formatMoney, writeBookedAmount } from "@/lib/domain/money/format-money";
 import { CopyRow } from "./copy-row";
 
 /** The fields of an account that have a label, in the order of a transfer form. */

@@ -1,4 +1,4 @@
-import { MOBILE_REASONS } from "@/lib/domain/payment/methods/mobile-reasons";
+import { MOBILE_REASONS } from "@/lib/domain/payment/methods/mobile-operator";
 
 /** The reasons that have a message: `codes.reason.<reason>`. */
 const PAYMENT_END_REASONS = [...MOBILE_REASONS, "otherAmount"] as const;

@@ -7,7 +7,12 @@ import { FieldPair } from "@/components/payment/methods/method-form-frame";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
-import { BRAZILIAN_STATES, checkZip, extractZipDigits, formatZip } from "@/lib/domain/payment/card/zip";
+import {
+  BRAZILIAN_STATES,
+  checkZip,
+  extractZipDigits,
+  formatZip,
+} from "@/lib/domain/payment/card/card-holder";
 import styles from "./card-form.module.css";
 import type { CardValues } from "./card-values";
 

@@ -7,8 +7,8 @@ import { CardFormSkeleton } from "@/components/payment/methods/picker/card-form-
 import { RadioCards } from "@/components/ui/fields/radio-cards";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { SavedCard as Saved, SavedCard } from "@/lib/contract/bill/cards";
-import { findCardNetwork, getCardNetworkName } from "@/lib/domain/payment/card/card-name";
-import { requiresSecurityCode } from "@/lib/domain/payment/card/security-code";
+import { findCardNetwork, getCardNetworkName } from "@/lib/domain/payment/card/card-number";
+import { requiresSecurityCode } from "@/lib/domain/payment/card/card-security";
 import { CardBrandMark } from "./card-brand-mark";
 import styles from "./card-form.module.css";
 import { NewCardForm } from "./new-card-form";

@@ -1,12 +1,21 @@
 import type { CardInput } from "@/lib/contract/bill/checkout";
 import { checkTaxId, normalizeTaxId } from "@/lib/domain/brazil/tax-id";
-import { type BirthDateProblem, checkBirthDate, parseBirthDate } from "@/lib/domain/payment/card/birth-date";
-import { detectCardBrand } from "@/lib/domain/payment/card/card-brand";
-import { checkCardExpiry, parseCardExpiry } from "@/lib/domain/payment/card/card-expiry";
-import type { CardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
-import { checkCardNumber, extractCardDigits } from "@/lib/domain/payment/card/card-number";
-import { checkSecurityCode, cleanSecurityCode } from "@/lib/domain/payment/card/security-code";
-import { checkZip, extractZipDigits, type ZipProblem } from "@/lib/domain/payment/card/zip";
+import {
+  type BirthDateProblem,
+  type CardHolderRequirements,
+  checkBirthDate,
+  checkZip,
+  extractZipDigits,
+  parseBirthDate,
+  type ZipProblem,
+} from "@/lib/domain/payment/card/card-holder";
+import { checkCardNumber, detectCardBrand, extractCardDigits } from "@/lib/domain/payment/card/card-number";
+import {
+  checkCardExpiry,
+  checkSecurityCode,
+  cleanSecurityCode,
+  parseCardExpiry,
+} from "@/lib/domain/payment/card/card-security";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
 /** The values of the card form as typed; they exist only in the inputs (threat T47). */

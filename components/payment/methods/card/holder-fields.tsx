@@ -5,8 +5,7 @@ import type { AppForm } from "@/components/form/use-app-form";
 import { FieldPair } from "@/components/payment/methods/method-form-frame";
 import { TaxIdField } from "@/components/payment/methods/tax-id-field";
 import { TextField } from "@/components/ui/fields/text-field";
-import { formatBirthDate } from "@/lib/domain/payment/card/birth-date";
-import type { CardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
+import { type CardHolderRequirements, formatBirthDate } from "@/lib/domain/payment/card/card-holder";
 import { toPlainText } from "@/lib/domain/validation/typed-text";
 import type { CardValues } from "./card-values";
 

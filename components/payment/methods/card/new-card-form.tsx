@@ -10,12 +10,15 @@ import { useRefusal } from "@/components/payment/methods/use-refusal";
 import { LockIcon } from "@/components/ui/art/icons/tool-icons";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { ErrorField } from "@/lib/domain/errors/error-catalog";
-import { type CardBrand, detectCardBrand } from "@/lib/domain/payment/card/card-brand";
-import { formatExpiry } from "@/lib/domain/payment/card/card-expiry";
-import { getCardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
-import { CARD_NETWORK_NAMES } from "@/lib/domain/payment/card/card-name";
-import { extractCardDigits, formatCardNumber } from "@/lib/domain/payment/card/card-number";
-import { cleanSecurityCode } from "@/lib/domain/payment/card/security-code";
+import { getCardHolderRequirements } from "@/lib/domain/payment/card/card-holder";
+import {
+  CARD_NETWORK_NAMES,
+  type CardBrand,
+  detectCardBrand,
+  extractCardDigits,
+  formatCardNumber,
+} from "@/lib/domain/payment/card/card-number";
+import { cleanSecurityCode, formatExpiry } from "@/lib/domain/payment/card/card-security";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { AddressFields } from "./address-fields";
 import { CardBrandMark } from "./card-brand-mark";

@@ -12,7 +12,7 @@ import {
   checkSecurityCode,
   cleanSecurityCode,
   requiresSecurityCode,
-} from "@/lib/domain/payment/card/security-code";
+} from "@/lib/domain/payment/card/card-security";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import styles from "./card-form.module.css";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-form-props";
-import { IconTile } from "@/components/ui/art/icon-tile";
+import { IconTile } from "@/components/ui/art/icon";
 import { RadioCards } from "@/components/ui/fields/radio-cards";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import { Card } from "@/components/ui/layout/card";

@@ -1,5 +1,5 @@
 import { FIELDS_BY_FORM } from "@/components/payment/methods/method-form-props";
-import { CardNetworks } from "@/components/ui/art/marks/card-networks";
+import { CardNetworks } from "@/components/ui/art/marks/card-mark";
 import { MethodMark } from "@/components/ui/art/marks/method-mark";
 import { METHODS } from "@/lib/domain/payment/methods/methods";
 import type { CheckoutMethod } from "@/lib/server/loaders/load-first-price";

@@ -2,15 +2,18 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type PointerEvent, useId, useState } from "react";
-import { Bars } from "./bars";
-import { Lines } from "./lines";
 import styles from "./plot.module.css";
-import { findHighest, type PlotArea, type PlotDay, type PlotKind, type PlotSeries } from "./plot-data";
-import { FillPatterns } from "./plot-fills";
-import { PlotLegend } from "./plot-legend";
-import { createPlotScale } from "./plot-scale";
-import { PlotTable } from "./plot-table";
-import { useWidth } from "./use-width";
+import { PlotLegend, PlotTable } from "./plot-legend";
+import { Bars, FillPatterns, Lines } from "./plot-marks";
+import {
+  createPlotScale,
+  findHighest,
+  type PlotArea,
+  type PlotDay,
+  type PlotKind,
+  type PlotSeries,
+  useWidth,
+} from "./plot-scale";
 
 export interface DayPlotProps {
   title: string;

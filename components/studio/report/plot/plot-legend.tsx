@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
-import { LineMark } from "./lines";
-import styles from "./plot.module.css";
-import type { PlotKind, PlotSeries } from "./plot-data";
-import { FilledBar, FillPatterns, getFill } from "./plot-fills";
+import { DataTable, type DataTableProps } from "@/components/studio/frame/data-table";
+import plotStyles from "./plot.module.css";
+import styles from "./plot-legend.module.css";
+import { FilledBar, FillPatterns, getFill, LineMark } from "./plot-marks";
+import type { PlotKind, PlotSeries } from "./plot-scale";
 
-export interface PlotLegendProps {
+interface PlotLegendProps {
   id: string;
   series: readonly Pick<PlotSeries, "key" | "name">[];
   kind: PlotKind;
@@ -17,7 +18,7 @@ export function PlotLegend({ id, series, kind, hasMissing = false }: PlotLegendP
   const t = useTranslations("studio.report");
   if (series.length < 2 && !hasMissing) return null;
   return (
-    <ul className={styles.legend} aria-hidden="true">
+    <ul className={plotStyles.legend} aria-hidden="true">
       {series.length < 2
         ? null
         : series.map(({ key, name }, index) => (
@@ -25,8 +26,8 @@ export function PlotLegend({ id, series, kind, hasMissing = false }: PlotLegendP
               <svg width="22" height="12" aria-hidden="true">
                 <FillPatterns id={`${id}-${index}`} />
                 {kind === "lines" ? (
-                  <g className={styles[`line${index}`]}>
-                    <path d="M0 6H22" className={styles.line} />
+                  <g className={plotStyles[`line${index}`]}>
+                    <path d="M0 6H22" className={plotStyles.line} />
                     <LineMark shape={index} x={11} y={6} />
                   </g>
                 ) : (
@@ -50,5 +51,16 @@ export function PlotLegend({ id, series, kind, hasMissing = false }: PlotLegendP
         </li>
       ) : null}
     </ul>
+  );
+}
+
+/** What a plot shows, as a table that is opened on demand: for who does not see the drawing, or wants the numbers. */
+export function PlotTable<Row>(props: DataTableProps<Row>) {
+  const t = useTranslations("studio.report");
+  return (
+    <details className={styles.details}>
+      <summary>{t("asTable")}</summary>
+      <DataTable {...props} />
+    </details>
   );
 }

@@ -12,9 +12,26 @@ import mir from "@/components/ui/art/marks/cards/mir.svg";
 import naranja from "@/components/ui/art/marks/cards/naranja.svg";
 import unionpay from "@/components/ui/art/marks/cards/unionpay.svg";
 import visa from "@/components/ui/art/marks/cards/visa.svg";
-import type { CardBrandCode } from "@/lib/domain/payment/card/card-brand";
-import { CARD_NETWORK_NAMES } from "@/lib/domain/payment/card/card-name";
-import { MarkImage } from "./mark-image";
+import type { Currency } from "@/lib/config/constants";
+import { CARD_NETWORK_NAMES, type CardBrandCode } from "@/lib/domain/payment/card/card-number";
+import { listShownNetworks } from "@/lib/domain/payment/card/shown-networks";
+import styles from "./card-mark.module.css";
+
+/** A mark of 38 by 24 pixels. `name` is read aloud; null: decoration beside a text that names it. */
+export function MarkImage({ mark, name }: { mark: StaticImageData; name: string | null }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: a drawing of its final size
+    <img
+      src={mark.src}
+      alt={name ?? ""}
+      width={38}
+      height={24}
+      loading="lazy"
+      decoding="async"
+      className={styles.mark}
+    />
+  );
+}
 
 const CARD_MARKS: Record<CardBrandCode, StaticImageData> = {
   visa,
@@ -35,4 +52,15 @@ const CARD_MARKS: Record<CardBrandCode, StaticImageData> = {
 /** The mark of a card network, read aloud as its name unless a text beside it says the same. */
 export function CardMark({ code, isNamed = false }: { code: CardBrandCode; isNamed?: boolean }) {
   return <MarkImage mark={CARD_MARKS[code]} name={isNamed ? CARD_NETWORK_NAMES[code] : null} />;
+}
+
+/** The card networks of a country in a row, small; decoration beside the name of the method. */
+export function CardNetworks({ currency }: { currency: Currency }) {
+  return (
+    <span className={styles.row}>
+      {listShownNetworks(currency).map((code) => (
+        <CardMark key={code} code={code} />
+      ))}
+    </span>
+  );
 }

@@ -15,7 +15,7 @@ import useepay from "@/components/ui/art/marks/methods/useepay.svg";
 import zamtel from "@/components/ui/art/marks/methods/zamtel.svg";
 import { MethodIcon } from "@/components/ui/art/method-icon";
 import { METHODS, type MethodCode } from "@/lib/domain/payment/methods/methods";
-import { MarkImage } from "./mark-image";
+import { MarkImage } from "./card-mark";
 
 /** The methods that people know by a mark; all others are shown by the icon of their kind. */
 const METHOD_MARKS: Partial<Record<MethodCode, StaticImageData>> = {

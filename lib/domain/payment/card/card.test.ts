@@ -1,10 +1,15 @@
 import creditCardType from "credit-card-type";
 import fc from "fast-check";
 import vectors from "@/lib/domain/payment/payment-vectors.json";
-import { type CardBrandCode, detectCardBrand } from "./card-brand";
-import { checkCardExpiry, isCardExpired, parseCardExpiry } from "./card-expiry";
-import { checkCardNumber, extractCardDigits, formatCardNumber, hasValidLuhnDigit } from "./card-number";
-import { checkSecurityCode } from "./security-code";
+import {
+  type CardBrandCode,
+  checkCardNumber,
+  detectCardBrand,
+  extractCardDigits,
+  formatCardNumber,
+  hasValidLuhnDigit,
+} from "./card-number";
+import { checkCardExpiry, checkSecurityCode, isCardExpired, parseCardExpiry } from "./card-security";
 
 const BRAND_BY_LIBRARY_NAME: Record<string, CardBrandCode> = {
   "american-express": "amex",

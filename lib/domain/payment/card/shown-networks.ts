@@ -1,5 +1,5 @@
 import type { Currency } from "@/lib/config/constants";
-import type { CardBrandCode } from "./card-brand";
+import type { CardBrandCode } from "./card-number";
 
 const WORLDWIDE: readonly CardBrandCode[] = ["visa", "mastercard", "amex"];
 

@@ -1,7 +1,40 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SLIP_VALID_DAYS } from "@/lib/config/constants";
-import { CODE_METHOD, type MethodDescriptor, PHONE_CODE_METHOD, type QrScheme } from "./method-descriptor";
+import {
+  CODE_METHOD,
+  type MethodDescriptor,
+  PHONE_CODE_METHOD,
+  type QrScheme,
+  REDIRECT_METHOD,
+} from "./method-descriptor";
 import { OPERATOR_METHODS } from "./mobile-operator";
-import { REDIRECT_METHODS } from "./redirect-methods";
+
+/** Methods paid on the provider's own page (rules/payments#redirects), by code. */
+const REDIRECT_METHODS = {
+  ewallet: {
+    ...REDIRECT_METHOD,
+    icon: "wallet",
+    footerLabel: "ewallet",
+    attemptMs: 30 * MINUTE_MS,
+  },
+  paypal: {
+    ...REDIRECT_METHOD,
+    icon: "external",
+    attemptMs: 3 * HOUR_MS,
+  },
+  /** UseePay and Payssion require the payer's name and email before they return the address of their page. */
+  useepay: {
+    ...REDIRECT_METHOD,
+    form: "payer",
+    icon: "globe",
+    attemptMs: HOUR_MS,
+  },
+  payssion: {
+    ...REDIRECT_METHOD,
+    form: "payer",
+    icon: "coins",
+    attemptMs: HOUR_MS,
+  },
+} as const satisfies Record<string, MethodDescriptor>;
 
 /** Payment slip, "boleto" (rules/payments#payment-slip). The bank reports the payment days later. */
 const SLIP = {

@@ -97,7 +97,7 @@ export function getDialCode(operator: MobileOperator, phone: string): string | n
   return (operator === "orange" && parsedNumber && DIAL_CODES[parsedNumber.country]) || null;
 }
 
-export type OperatorMatch =
+type OperatorMatch =
   /** The first digits are those of this operator. */
   | { fit: "own"; country: MobileCountry }
   /** The first digits are those of another operator; null: of an operator that is not in the table. */
@@ -125,4 +125,36 @@ function parseMobileNumber(phone: string): { country: MobileCountry; national: s
       return { country: country as MobileCountry, national };
   }
   return null;
+}
+
+/** Why a phone's owner was not charged, in the vocabulary that all operators share. */
+export const MOBILE_REASONS = [
+  "wrongPin",
+  "noFunds",
+  "limit",
+  "declined",
+  "noAnswer",
+  "notCustomer",
+] as const;
+export type MobileReason = (typeof MOBILE_REASONS)[number];
+
+/** The country whose calling code is assumed for phone numbers without one, by the currency of the prices. */
+const COUNTRY_BY_CURRENCY: Partial<Record<Currency, string>> = {
+  BRL: "BR",
+  ARS: "AR",
+  CLP: "CL",
+  COP: "CO",
+  MXN: "MX",
+  PEN: "PE",
+  UYU: "UY",
+  ZAR: "ZA",
+  PHP: "PH",
+  RUB: "RU",
+  KES: "KE",
+  SGD: "SG",
+};
+
+/** ISO 3166 code of two letters; undefined for a currency of many countries, where a calling code is required. */
+export function getCurrencyCountry(currency: Currency): string | undefined {
+  return COUNTRY_BY_CURRENCY[currency];
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/config/constants";
-import { toLanguageCode } from "@/lib/domain/language/language-code";
+import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 
 /** What a social picture shows: a page of the brand, or the plan with an id. */
 export type SocialSubject = "home" | "plans" | "help" | { plan: string };

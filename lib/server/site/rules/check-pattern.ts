@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { checkSync, type Diagnostics } from "recheck/lib/browser.js";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { MAX_RULE_INPUT_LENGTH, toRule } from "@/lib/domain/validation/account-checks";
+import { MAX_RULE_INPUT_LENGTH, toRule } from "@/lib/domain/validation/account-entry";
 import { type PatternPart, readPattern, UnsupportedPatternError } from "./read-pattern";
 
 const MAX_PATTERN_LENGTH = 200;

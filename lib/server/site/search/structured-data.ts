@@ -1,9 +1,9 @@
-import { writeBookedAmount } from "@/lib/domain/money/write-decimal";
+import { writeBookedAmount } from "@/lib/domain/money/format-money";
 import "server-only";
 import type { Locale } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
-import { listOtherPrices } from "@/lib/domain/plans/other-prices";
+import { listOtherPrices } from "@/lib/domain/plans/plan-prices";
 import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";

@@ -2,8 +2,7 @@ import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { Endpoint, EndpointData } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, type Outcome, parseEnvelope } from "@/lib/contract/envelope";
-import { readRetryAfter } from "@/lib/domain/errors/retry-after";
-import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { readRetryAfter, TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import type { TextResponse } from "@/lib/server/upstream/client/read-response";
 import {
   findCodeProblem,

@@ -3,7 +3,7 @@ import { request as requestSecure, Agent as SecureAgent } from "node:https";
 import { TLSSocket } from "node:tls";
 import ky from "ky";
 import { SECOND_MS } from "@/lib/config/constants";
-import { readRetryAfter } from "@/lib/domain/errors/retry-after";
+import { readRetryAfter } from "@/lib/domain/errors/transport-error-codes";
 import { RequestError, readResponse, type TextResponse } from "./read-response";
 
 /** One request to an upstream; the body is empty for a GET. */

@@ -1,5 +1,5 @@
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from "@/backend/seed/seed-operators";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { toLocale } from "@/lib/i18n/locale-href";
 import {
   createRecordedAuthenticator,
   type RecordedBackend,

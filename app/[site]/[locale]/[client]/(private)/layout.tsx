@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Runtime } from "@/components/runtime/runtime";
 import { Document } from "@/components/shell/document";
-import { PRIVATE_HEAD_SCRIPT } from "@/lib/domain/document/head-script";
+import { PRIVATE_HEAD_SCRIPT } from "@/lib/domain/document/document-scripts";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadSession } from "@/lib/server/loaders/load-session";
 import { BUILD_SITE } from "@/lib/server/site/load-site";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Runtime } from "@/components/runtime/runtime";
 import { Document } from "@/components/shell/document";
 import { MainShell } from "@/components/shell/main-shell";
-import { HEAD_SCRIPT } from "@/lib/domain/document/head-script";
+import { HEAD_SCRIPT } from "@/lib/domain/document/document-scripts";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";

@@ -1,4 +1,4 @@
 export {
   generateNotFoundMetadata as generateMetadata,
   NotFoundPage as default,
-} from "@/components/feedback/error-pages/not-found-page";
+} from "@/components/feedback/error-pages/error-screens";

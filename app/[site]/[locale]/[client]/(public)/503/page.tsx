@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { UnavailableScreen } from "@/components/feedback/error-pages/unavailable-screen";
+import { UnavailableScreen } from "@/components/feedback/error-pages/error-screens";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
 export async function generateMetadata(): Promise<Metadata> {

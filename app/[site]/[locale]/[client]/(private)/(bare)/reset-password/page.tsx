@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { ChangePasswordScreen } from "@/components/auth/change/change-password-screen";
-import { ResetScreen } from "@/components/auth/links/reset-screen";
+import { ResetScreen } from "@/components/auth/links/link-screens";
 import { offersPart } from "@/lib/domain/site/offered-calls";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";

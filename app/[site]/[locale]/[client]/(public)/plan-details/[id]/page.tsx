@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { PlanDetailScreen } from "@/components/plans/detail/plan-detail-screen";
 import { JsonLd } from "@/components/shell/json-ld";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { selectOtherPlans } from "@/lib/domain/plans/teaser-plans";
+import { selectOtherPlans } from "@/lib/domain/plans/plan-lists";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadMethodDiscounts, loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";

@@ -1,0 +1,93 @@
+import { getTranslations } from "next-intl/server";
+import { AuthFrame } from "@/components/auth/frame/auth-frame";
+import { AuthHead } from "@/components/auth/frame/auth-head";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
+import type { ResetLink } from "@/lib/server/loaders/load-mail-link";
+import { ActivateForm, BindForm, UndoForm } from "./link-forms";
+import { ExpiredLinkNotice } from "./link-request";
+import { LinkFrame, LinkRequestScreen, loadLinkRequestProps } from "./link-request-screen";
+import { ResetForm } from "./reset-form";
+
+interface LinkScreenProps {
+  view: AuthPageData;
+  /** Token of the mailed link; null where it is missing. */
+  token: string | null;
+  /** Adds the page's language to a path of this site. */
+  href: (path: string) => string;
+}
+
+/** The member of the session, as the form of a new password needs it. */
+const getMember = ({ session }: AuthPageData) => session && { uid: session.uid, account: session.account };
+
+/** "/notice?type=bindEmail" (rules/accounts#account-recovery): binds an address to an account, or sends a new link. */
+export async function BindScreen({ view, token, href }: LinkScreenProps) {
+  if (token === null) return <LinkRequestScreen view={view} kind="confirm" href={href} />;
+  const request = await loadLinkRequestProps(view, "confirm", href);
+  return (
+    <LinkFrame view={view}>
+      <BindForm token={token} brand={view.site.name} homeHref={href("/")} request={request} />
+    </LinkFrame>
+  );
+}
+
+/** "/resend-confirm" (rules/accounts#account-recovery): confirms the account of the link, or sends a new link. */
+export async function ConfirmScreen({ view, token, href }: LinkScreenProps) {
+  if (token === null) return <LinkRequestScreen view={view} kind="confirm" href={href} />;
+  const request = await loadLinkRequestProps(view, "confirm", href);
+  return (
+    <LinkFrame view={view}>
+      <ActivateForm token={token} brand={view.site.name} request={request} />
+    </LinkFrame>
+  );
+}
+
+/** "/notice?type=undoChange" (rules/accounts#proof-again): undoes a change of password or address, then a new password. */
+export async function UndoScreen({ view, token, href }: LinkScreenProps) {
+  if (token === null)
+    return (
+      <LinkRequestScreen view={view} kind="reset" href={href}>
+        <ExpiredLinkNotice />
+      </LinkRequestScreen>
+    );
+  const request = await loadLinkRequestProps(view, "reset", href);
+  return (
+    <LinkFrame view={view}>
+      <UndoForm token={token} session={getMember(view)} request={request} />
+    </LinkFrame>
+  );
+}
+
+interface ResetScreenProps extends Omit<LinkScreenProps, "token"> {
+  link: ResetLink;
+}
+
+/** The page of a reset link (rules/accounts#account-recovery): the new password, or the request of a new link. */
+export async function ResetScreen({ view, link, href }: ResetScreenProps) {
+  if (link.kind === "dead" || link.kind === "none")
+    return (
+      <LinkRequestScreen view={view} kind="reset" href={href}>
+        {link.kind === "dead" ? <ExpiredLinkNotice /> : null}
+      </LinkRequestScreen>
+    );
+  if (link.kind === "unchecked") return <UncheckedLink view={view} retryHref={href("/reset-password")} />;
+  const request = await loadLinkRequestProps(view, "reset", href);
+  return (
+    <LinkFrame view={view}>
+      <ResetForm token={link.token} email={link.email} session={getMember(view)} request={request} />
+    </LinkFrame>
+  );
+}
+
+/** The service did not answer, so the state of the link is unknown. */
+async function UncheckedLink({ view, retryHref }: { view: AuthPageData; retryHref: string }) {
+  const t = await getTranslations("waysBack.unchecked");
+  return (
+    <AuthFrame view={view}>
+      <AuthHead title={t("title")} lead={t("text")} />
+      <ButtonLink href={retryHref} size="lg" block>
+        {t("retry")}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,183 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Dialog } from "@/components/feedback/dialog";
+import { Notice } from "@/components/feedback/notice";
+import { FormButton } from "@/components/form/form-button";
+import { type AppForm, useAppForm } from "@/components/form/use-app-form";
+import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
+import { CopyButton } from "@/components/ui/codes/copy-button";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { callAdmin } from "@/lib/browser/api/call-admin";
+import type { AdminData } from "@/lib/contract/admin/admin-calls";
+import { ROLES, type Role } from "@/lib/contract/admin/roles";
+import { cleanEmail } from "@/lib/domain/validation/typed-text";
+import styles from "./operators.module.css";
+
+interface RoleValues {
+  role: Role;
+  /** Ids, separated by commas or blanks; empty: all brands. */
+  brands: string;
+}
+
+/** Role and brands of an operator, as fields of a form. */
+function RoleFields<Values extends RoleValues>({ form }: { form: AppForm<Values> }) {
+  const t = useTranslations("studio.operators");
+  const f = useTranslations("studio.frame");
+  const fields = form as unknown as AppForm<RoleValues>;
+  return (
+    <>
+      <SelectField
+        {...fields.field("role")}
+        label={t("role")}
+        hint={t("roleHint")}
+        options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+      />
+      <TextField
+        {...fields.field("brands")}
+        label={t("brands")}
+        optional={f("optional")}
+        hint={t("brandsHint")}
+      />
+    </>
+  );
+}
+
+/** The ids that were typed; null for none, which means all brands. */
+function parseBrands(text: string): string[] | null {
+  const ids = text.split(/[,\s]+/).filter(Boolean);
+  return ids.length > 0 ? [...new Set(ids)] : null;
+}
+
+interface Values extends RoleValues {
+  name: string;
+  email: string;
+}
+
+/** Invites an operator; the owner passes the link on. */
+export function InviteDialog({
+  open,
+  onClose,
+  onInvited,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onInvited: (invitation: string) => void;
+}) {
+  const t = useTranslations("studio.operators");
+  const f = useTranslations("studio.frame");
+  return (
+    <Dialog open={open} onClose={onClose} title={t("invite")} closeLabel={f("close")}>
+      {open ? <InviteForm onInvited={onInvited} /> : null}
+    </Dialog>
+  );
+}
+
+function InviteForm({ onInvited }: { onInvited: (invitation: string) => void }) {
+  const t = useTranslations("studio.operators");
+  const f = useTranslations("studio.frame");
+  const refusal = useFormRefusal();
+  const form = useAppForm<Values, "missing" | "emailWrong">({
+    defaultValues: { name: "", email: "", role: "editor", brands: "" },
+    rules: {
+      name: (value) => (value.trim() === "" ? "missing" : null),
+      email: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : "emailWrong"),
+    },
+    formatProblem: (problem) => t(problem),
+    submit: async ({ brands, ...values }) => {
+      const outcome = await callAdmin("inviteOperator", { ...values, brands: parseBrands(brands) });
+      if (!outcome.ok) return refusal.refuse(outcome.failure);
+      onInvited(outcome.data.invitation);
+      return undefined;
+    },
+  });
+  return (
+    <StudioForm form={form} refusal={refusal} className={styles.form}>
+      <TextField {...form.field("name")} label={t("name")} />
+      <TextField {...form.field("email")} clean={cleanEmail} label={t("email")} autoCapitalize="none" />
+      <RoleFields form={form} />
+      <FormButton block busy={form.busy} busyLabel={f("working")}>
+        {t("inviteNow")}
+      </FormButton>
+    </StudioForm>
+  );
+}
+
+type Operator = AdminData<"listOperators">["operators"][number];
+
+/** Changes role and brands of an operator, who has to log in again. */
+export function RoleDialog({
+  operator,
+  onClose,
+  onChanged,
+}: {
+  operator: Operator | null;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const t = useTranslations("studio.operators");
+  const f = useTranslations("studio.frame");
+  return (
+    <Dialog
+      open={operator !== null}
+      onClose={onClose}
+      title={t("changeOf", { name: operator?.name ?? "" })}
+      description={t("changeLead")}
+      closeLabel={f("close")}
+    >
+      {operator ? <RoleForm operator={operator} onChanged={onChanged} /> : null}
+    </Dialog>
+  );
+}
+
+function RoleForm({ operator, onChanged }: { operator: Operator; onChanged: () => void }) {
+  const t = useTranslations("studio.operators");
+  const f = useTranslations("studio.frame");
+  const refusal = useFormRefusal();
+  const form = useAppForm<RoleValues>({
+    defaultValues: { role: operator.role, brands: operator.brands?.join(", ") ?? "" },
+    formatProblem: () => "",
+    submit: async ({ role, brands }) => {
+      const outcome = await callAdmin("changeOperator", {
+        id: operator.id,
+        role,
+        brands: parseBrands(brands),
+      });
+      if (!outcome.ok) return refusal.refuse(outcome.failure);
+      onChanged();
+      return undefined;
+    },
+  });
+  return (
+    <StudioForm form={form} refusal={refusal} className={styles.form}>
+      <RoleFields form={form} />
+      <FormButton block busy={form.busy} busyLabel={f("working")}>
+        {t("save")}
+      </FormButton>
+    </StudioForm>
+  );
+}
+
+/** The link of an invitation, shown once. The secret is in its fragment, which reaches no server's log. */
+export function InvitationLink({ invitation }: { invitation: string }) {
+  const t = useTranslations("studio.operators");
+  const f = useTranslations("studio.frame");
+  const link = `${window.location.origin}/invitation#${invitation}`;
+  return (
+    <Notice tone="success" live="status" title={t("linkTitle")} className={styles.notice}>
+      <p>{t("linkLead")}</p>
+      <div className={styles.link}>
+        <code className={styles.address}>{link}</code>
+        <CopyButton
+          value={link}
+          label={t("copyLink")}
+          copiedLabel={f("copied")}
+          failedLabel={f("copyFailed")}
+          variant="secondary"
+          size="sm"
+        />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { LOCALES, type Locale } from "./constants";
+
+/** The numbered secrets of a setting: `2:new,1:old` during a rotation, or one secret alone, which has the number 1. */
+export function parseSecrets(value: string): Record<string, string> {
+  if (!/^\d+:/.test(value)) return { 1: value };
+  return Object.fromEntries(
+    value.split(",").map((entry) => {
+      const colon = entry.indexOf(":");
+      return [entry.slice(0, colon).trim(), entry.slice(colon + 1)];
+    }),
+  );
+}
+
+const ENTRY_PATTERN =
+  /^([a-z0-9](?:[a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63})*)?)=([a-z][a-z0-9-]{1,31})(?::([a-z]{2}(?:\+[a-z]{2})*))?$/;
+
+/** A brand as the setting SITES lists it. */
+export interface ListedSite {
+  site: string;
+  /** Its languages, the default first; empty: its configuration says which. */
+  langs: readonly Locale[];
+}
+
+/**
+ * The brand of each host in a text such as "shop.example=acme,www.shop.example=acme:en+pt": blanks around an entry are
+ * ignored. An entry that is not of that form, an unknown language, or a host that is listed twice with different
+ * brands, makes it null.
+ */
+export function parseSites(text: string): ReadonlyMap<string, ListedSite> | null {
+  const sites = new Map<string, ListedSite>();
+  for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
+    const [, host, site, names] = ENTRY_PATTERN.exec(entry) ?? [];
+    if (!host || !site || (sites.get(host)?.site ?? site) !== site) return null;
+    const langs = names?.split("+").map((name) => LOCALES.find((locale) => locale === name)) ?? [];
+    const known = langs.filter((locale) => locale !== undefined);
+    if (known.length < langs.length) return null;
+    sites.set(host, { site, langs: known });
+  }
+  return sites;
+}

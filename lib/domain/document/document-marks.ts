@@ -1,0 +1,54 @@
+/** Names that the documents, the scripts in their heads and the browser's modules share; no script is among them. */
+
+/** Marks the place of the line about a pending order, which look.css reserves before the first paint. */
+export const PENDING_ORDER_PLACE = "data-pending-order";
+
+/** `data-plan`: the address names a plan, for which the page reserves a place. */
+export const PLAN_MARK = "plan";
+
+/** Marks the script in the head of every document, so that the page server finds it. */
+export const HEAD_SCRIPT_ATTRIBUTE = "data-head";
+
+/** On the script in the head of a public page: the address of the page's own script, which loads React. */
+export const APP_SCRIPT_ATTRIBUTE = "data-app";
+
+export const RETURN_ATTRIBUTE = "data-return";
+/** Attributes of a link to log-in or sign-up that returns to the page on which it is opened. */
+export const RETURN_LINK = { [RETURN_ATTRIBUTE]: "" };
+
+export const PASS_ATTRIBUTE = "data-pass";
+/** Attributes of a link between log-in, sign-up and account recovery that passes the return path of the page on. */
+export const PASSING_LINK = { [PASS_ATTRIBUTE]: "" };
+
+/** Attribute of a submit button whose form does not handle a submit yet. */
+export const EARLY_SUBMIT_ATTRIBUTE = "data-early";
+/**
+ * Props of such a button; React removes the attribute.
+ * @param offer what a press agrees to, such as a method and an amount
+ */
+export const createEarlySubmit = (offer: string) => ({ [EARLY_SUBMIT_ATTRIBUTE]: offer });
+
+/**
+ * What a person did before React handled the element, and when, in epoch milliseconds. Of clicks on buttons only the last one counts,
+ * and it waits for all choices.
+ */
+export type EarlyAction = readonly [element: Element, isClick: 0 | 1, repeat: () => void, at: number];
+
+declare global {
+  interface Window {
+    /** What the script in the head keeps; lib/browser/before-react/early-actions.ts repeats it. */
+    earlyActions?: EarlyAction[];
+  }
+}
+
+/** The part of the privacy page with the choices; links to it show the bar in place. */
+export const CHOICES_FRAGMENT = "#choices";
+
+/** Stands in the script that reports views for the address of the bar's script, which the page server knows. */
+export const CONSENT_SCRIPT_PLACE = "/consent.js";
+
+/** The id of the element whose shadow root has the bar; a television's arrows look there, too. */
+export const CONSENT_BAR_ID = "consent-bar";
+
+/** On `<html>`: the paths of the pages that the shop does not have, for the links that scripts add. */
+export const MISSING_PAGES_ATTRIBUTE = "data-missing-pages";
