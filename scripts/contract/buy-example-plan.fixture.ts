@@ -1,5 +1,5 @@
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { EXAMPLES } from "@/scripts/contract/recording/tidy-example";
+import { EXAMPLES } from "@/scripts/contract/recording/examples";
 import { createPage } from "./page.fixture";
 
 /**

@@ -6,7 +6,8 @@ import type { EndpointName } from "@/lib/contract/calls";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { matchEndpoint } from "@/lib/contract/registry";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { EXAMPLES, RECORDED_AT } from "@/scripts/contract/recording/tidy-example";
+import { EXAMPLES } from "@/scripts/contract/recording/examples";
+import { RECORDED_AT } from "@/scripts/contract/recording/tidy-example";
 
 /** How the mock answers a call wrongly. */
 type MockFault =

@@ -7,7 +7,7 @@ import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { parseEnvelope } from "@/lib/contract/envelope";
 import { REGISTRY } from "@/lib/contract/registry";
-import { ADMIN_EXAMPLES, EXAMPLES } from "@/scripts/contract/recording/tidy-example";
+import { ADMIN_EXAMPLES, EXAMPLES } from "@/scripts/contract/recording/examples";
 import { createAdminOperationId } from "./admin/admin-paths";
 import { createOpenApiDocument } from "./openapi-document";
 

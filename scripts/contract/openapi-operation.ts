@@ -1,6 +1,6 @@
 import { type EndpointName, listPathFields } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { EXAMPLES, writeExample } from "@/scripts/contract/recording/tidy-example";
+import { EXAMPLES, writeExample } from "@/scripts/contract/recording/examples";
 import summaries from "./call-summaries.json";
 import { listFeaturesOfCall } from "./features";
 import { createHeaderReferences, ERROR_RESPONSES, FAILURE_REFERENCE } from "./openapi-responses";

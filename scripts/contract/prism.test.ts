@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { findFreePort } from "@/backend/testing/free-port";
-import { EXAMPLES } from "@/scripts/contract/recording/tidy-example";
+import { EXAMPLES } from "@/scripts/contract/recording/examples";
 import { buyExamplePlan } from "./buy-example-plan.fixture";
 
 const PRISM = "node_modules/@stoplight/prism-cli/dist/index.js";

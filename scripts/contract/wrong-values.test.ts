@@ -2,7 +2,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { parseEnvelope } from "@/lib/contract/envelope";
 import { REGISTRY } from "@/lib/contract/registry";
 import { readUpstreamAnswer } from "@/lib/server/upstream/answer/read-upstream-answer";
-import { EXAMPLES } from "@/scripts/contract/recording/tidy-example";
+import { EXAMPLES } from "@/scripts/contract/recording/examples";
 
 /** Values that no screen may show as if they were right, by the field that they are put in. */
 const WRONG_VALUES: readonly { fields: RegExp; value: unknown; printed: string }[] = [

@@ -13,7 +13,7 @@ import codes from "@/messages/pt/codes.json";
 import payment from "@/messages/pt/payment.json";
 import { FEATURES } from "@/scripts/contract/features";
 import { createMockServer } from "@/scripts/contract/mock-fault";
-import { EXAMPLES } from "@/scripts/contract/recording/tidy-example";
+import { EXAMPLES } from "@/scripts/contract/recording/examples";
 
 /** What is not in the shop without a call: addresses, and what a member's pages have. */
 interface Absence {

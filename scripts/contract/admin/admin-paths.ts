@@ -3,7 +3,7 @@ import { ADMIN_PATH } from "@/lib/contract/admin/admin-paths";
 import summaries from "@/scripts/contract/call-summaries.json";
 import { ERROR_RESPONSES } from "@/scripts/contract/openapi-responses";
 import type { JsonSchema, SchemaWriter } from "@/scripts/contract/openapi-schemas";
-import { ADMIN_EXAMPLES, writeExample } from "@/scripts/contract/recording/tidy-example";
+import { ADMIN_EXAMPLES, writeExample } from "@/scripts/contract/recording/examples";
 
 /** What each call of the admin API does, in a line. */
 const ADMIN_SUMMARIES: Record<AdminCallName, string> = summaries.adminCalls;

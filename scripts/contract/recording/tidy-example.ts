@@ -1,7 +1,3 @@
-import type { AdminCallName } from "@/lib/contract/admin/admin-calls";
-import type { EndpointName } from "@/lib/contract/calls";
-import recorded from "./examples.json";
-
 /**
  * The moment of the recording, in epoch milliseconds. Far ahead, so that a quote or session of an example is valid wherever a mock
  * answers with it.
@@ -59,11 +55,3 @@ function shortenWords(words: unknown): unknown {
   const first = Object.entries(words).slice(0, MAX_ITEMS);
   return Object.fromEntries(first.map(([key, value]) => [key, shortenWords(value)]));
 }
-
-/** One example of each call, from the recorded run (`npm run openapi -- --record`). */
-export const EXAMPLES: Readonly<Record<EndpointName, CallExample>> = recorded.calls;
-/** The same of the console's calls. */
-export const ADMIN_EXAMPLES: Readonly<Record<AdminCallName, CallExample>> = recorded.admin;
-
-/** An example as a media type of the document has it. */
-export const writeExample = (value: unknown) => ({ examples: { recorded: { value } } });
