@@ -141,6 +141,8 @@ function refuseCaseless({ _zod }: z.core.$ZodType): void {
     if (pattern.flags.includes("i")) throw new Error(`${pattern} ignores case, which a schema can't say`);
 }
 
+const isAnything = (value: unknown) => JSON.stringify(value) === "{}";
+
 /** As the class `\p{Cc}`, for readers of patterns that don't know it. */
 const CONTROL_CHARACTERS = "\\u0000-\\u001f\\u007f-\\u009f";
 
@@ -151,7 +153,7 @@ function tidySchema(schema: JsonSchema): JsonSchema {
       return value.replace("#/$defs/", "#/components/schemas/");
     if (key === "pattern" && typeof value === "string")
       return value.replaceAll("\\p{Cc}", CONTROL_CHARACTERS);
-    if (key === "additionalProperties" && value === false) return undefined;
+    if (key === "additionalProperties" && (value === false || isAnything(value))) return undefined;
     return key === "id" && typeof value === "string" && Object.hasOwn(COMPONENTS, value) ? undefined : value;
   }) as JsonSchema;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** Keys that an object has without being given them: a document has none of these, and what is read at them is no value of it. */
-const INHERITED_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+export const INHERITED_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 const documentKey = z
   .string()
@@ -33,6 +33,7 @@ export const brandWarning = z.object({
   severity: z.enum(["error", "warning"]),
   code: z.enum([
     "wrongValue",
+    "unknownField",
     "hostTaken",
     "hostRepeated",
     "noHost",

@@ -3,7 +3,7 @@ import { CURRENCY_CODES, SMALLEST_AMOUNTS } from "@/lib/config/constants";
 import { packVersion } from "@/lib/contract/field-schemas";
 import { isTimeZone } from "@/lib/contract/value-checks";
 import { brandData, brandSettings } from "./brand-settings";
-import { distinct, longText, MESSAGE, plainText, setting } from "./document-values";
+import { distinct, longText, MESSAGE, openObject, plainText, setting } from "./document-values";
 
 /**
  * A whole brand as one JSON document: what a version, a draft, an export and a brand kit hold (docs/rules/studio.md). It has no secret:
@@ -31,14 +31,14 @@ export const packWords = z.record(z.string().max(120), z.unknown());
 const byLanguage = <Value extends z.ZodType>(value: Value) => z.record(languageCode, value);
 
 /** A policy as it is stored: a title and sections of paragraphs; texts may hold `{name}`, `{company}` and `{email}`. */
-const policy = z.strictObject({
+const policy = openObject({
   title: longText(200),
   sections: z
-    .array(z.strictObject({ heading: longText(200), paragraphs: z.array(longText(4_000)).max(40) }))
+    .array(openObject({ heading: longText(200), paragraphs: z.array(longText(4_000)).max(40) }))
     .max(60),
 });
 
-const planText = z.strictObject({
+const planText = openObject({
   name: plainText(80),
   description: plainText(500),
   features: z.array(plainText(200)).max(20),
@@ -46,7 +46,7 @@ const planText = z.strictObject({
 
 /** By currency; each is a multiple of what can be paid in it (docs/rules/money.md). */
 const prices = z
-  .partialRecord(currencyCode, z.strictObject({ price: setting(amount), originalPrice: setting(amount) }))
+  .partialRecord(currencyCode, openObject({ price: setting(amount), originalPrice: setting(amount) }))
   .check(({ value, issues }) => {
     for (const currency of CURRENCY_CODES)
       for (const [name, minor] of Object.entries(value[currency] ?? {})) {
@@ -56,7 +56,7 @@ const prices = z
       }
   });
 
-const plan = z.strictObject({
+const plan = openObject({
   position: z.int().min(0).max(999),
   active: z.boolean(),
   periodUnit: z.enum(["day", "month", "year"]),
@@ -71,13 +71,13 @@ const plan = z.strictObject({
   prices: prices.default({}),
 });
 
-const method = z.strictObject({
+const method = openObject({
   position: z.int().min(0).max(999),
   currencies: z.array(currencyCode).min(1).max(CURRENCY_CODES.length),
   discountRate: percent,
 });
 
-export const brandDocument = z.strictObject({
+export const brandDocument = openObject({
   name: plainText(80).min(1),
   themeColor: z.string().regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/),
   colorScheme: z.enum(["light", "dark"]),
@@ -98,11 +98,9 @@ export const brandDocument = z.strictObject({
   terms: byLanguage(policy).default({}),
   privacy: byLanguage(policy).default({}),
   contact: byLanguage(
-    z.strictObject({
+    openObject({
       hours: setting(plainText(200)),
-      questions: setting(
-        z.array(z.strictObject({ question: longText(300), answer: longText(2_000) })).max(40),
-      ),
+      questions: setting(z.array(openObject({ question: longText(300), answer: longText(2_000) })).max(40)),
     }),
   ).default({}),
   /** The brand's own words by the key of the product's text that each replaces. */
@@ -117,7 +115,7 @@ export const brandDocument = z.strictObject({
   ).default({}),
   /** Shown nowhere without its text. */
   banner: byLanguage(
-    z.strictObject({
+    openObject({
       text: setting(plainText(160)),
       path: setting(shopPath),
       /** Epoch milliseconds. */

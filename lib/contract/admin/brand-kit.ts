@@ -20,9 +20,13 @@ export const brandKit = brandDocument
         helpLink: true,
         waysIn: true,
       })
-      .extend({ login: brandSettings.shape.login.unwrap().unwrap().omit({ webLink: true }).nullish() })
+      .extend({
+        login: brandSettings.shape.login.unwrap().unwrap().omit({ webLink: true }).strict().nullish(),
+      })
+      .strict()
       .default({}),
-  });
+  })
+  .strict();
 export type BrandKit = z.output<typeof brandKit>;
 
 /** A kit as one file: what an export writes and `createBrand` reads. */

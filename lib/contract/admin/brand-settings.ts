@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { HOUR_SECONDS, MAX_MOVED_ADDRESSES, PLAYER_DEVICES } from "@/lib/config/constants";
-import { flag, httpsLink, image, plainText, setting } from "./document-values";
+import { flag, httpsLink, image, openObject, plainText, setting } from "./document-values";
 
 /** The settings of a brand's document, as `readSiteConfig` answers them with the contact and the ways to log in. */
-export const brandSettings = z.strictObject({
+export const brandSettings = openObject({
   origin: setting(z.url({ protocol: /^https?$/ }).max(300)),
   upgradePolicy: flag,
   termofuse: flag,
   subscribeEmail: flag,
   helpShowEmail: flag,
   login: setting(
-    z.strictObject({
+    openObject({
       webLink: setting(httpsLink),
       areaCode: flag,
       codeLogin: flag,
@@ -19,12 +19,12 @@ export const brandSettings = z.strictObject({
       emailSuffix: setting(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).max(12)),
     }),
   ),
-  payment: setting(z.strictObject({ defaultInstallment: setting(z.int().min(1).max(24)) })),
+  payment: setting(openObject({ defaultInstallment: setting(z.int().min(1).max(24)) })),
   validRules: setting(
-    z.strictObject({ email: setting(z.string().max(10_000)), phone: setting(z.string().max(10_000)) }),
+    openObject({ email: setting(z.string().max(10_000)), phone: setting(z.string().max(10_000)) }),
   ),
   images: setting(
-    z.strictObject({
+    openObject({
       backgroundDesktop: setting(image),
       backgroundMobile: setting(image),
       logoDesktopLeft: setting(image),
@@ -42,7 +42,7 @@ export const brandSettings = z.strictObject({
   ),
   homeVariant: setting(z.enum(["standard", "showcase"])),
   look: setting(
-    z.strictObject({
+    openObject({
       hero: setting(z.enum(["split", "center", "stage"])),
       corners: setting(z.enum(["sharp", "soft", "round"])),
       type: setting(z.enum(["neutral", "slab", "condensed", "technical", "rounded", "geometric"])),
@@ -50,7 +50,7 @@ export const brandSettings = z.strictObject({
     }),
   ),
   features: setting(
-    z.strictObject({
+    openObject({
       renewal: flag,
       deliveredAccount: flag,
       coupons: flag,
@@ -59,15 +59,15 @@ export const brandSettings = z.strictObject({
     }),
   ),
   players: setting(
-    z.array(z.strictObject({ device: z.enum(PLAYER_DEVICES), link: httpsLink })).max(PLAYER_DEVICES.length),
+    z.array(openObject({ device: z.enum(PLAYER_DEVICES), link: httpsLink })).max(PLAYER_DEVICES.length),
   ),
-  preselect: setting(z.strictObject({ renewal: flag, saveCard: flag })),
+  preselect: setting(openObject({ renewal: flag, saveCard: flag })),
   redirects: setting(
-    z.array(z.strictObject({ from: plainText(300), to: plainText(300) })).max(MAX_MOVED_ADDRESSES),
+    z.array(openObject({ from: plainText(300), to: plainText(300) })).max(MAX_MOVED_ADDRESSES),
   ),
   helpLink: setting(httpsLink),
   company: setting(
-    z.strictObject({
+    openObject({
       legalName: setting(plainText(120)),
       taxId: setting(plainText(40)),
       address: setting(plainText(200)),
@@ -76,7 +76,7 @@ export const brandSettings = z.strictObject({
   ),
   trackingConsent: setting(z.enum(["ask", "none"])),
   contact: setting(
-    z.strictObject({
+    openObject({
       // As it is put into a link, it can have no subject or other receiver.
       email: setting(z.email().max(120)),
       phone: setting(plainText(120)),
@@ -84,7 +84,7 @@ export const brandSettings = z.strictObject({
     }),
   ),
   waysIn: setting(
-    z.strictObject({
+    openObject({
       captcha: setting(z.enum(["picture", "script", "off"])),
       captchaSiteKey: setting(plainText(200)),
       google: flag,
@@ -95,7 +95,7 @@ export const brandSettings = z.strictObject({
 });
 
 /** As `readBrandData`, without the tenant. */
-export const brandData = z.strictObject({
+export const brandData = openObject({
   brand: setting(plainText(64)),
   brandId: setting(plainText(64)),
   vnoId: setting(plainText(64)),

@@ -37,3 +37,27 @@ export const flag = setting(z.boolean());
 /** A list in which nothing is there twice. */
 export const distinct = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
   list.refine((items) => new Set(items).size === items.length, "nothing may be listed twice");
+/**
+ * An object of a document, with keys that another release knows: they are kept, because a brand outlives a release. Its type has none
+ * of them, so that nothing reads one; `listUnknownKeys` finds them.
+ */
+export const openObject = z.looseObject as unknown as typeof z.strictObject;
+
+/** The paths of the keys of a value that its schema does not have. */
+export function listUnknownKeys(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: readonly string[] = [],
+): string[][] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === "optional" || def.type === "nullable" || def.type === "default")
+    return listUnknownKeys(def.innerType, value, path);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => {
+    if (def.type === "array") return listUnknownKeys(def.element, entry, [...path, key]);
+    if (def.type === "record") return listUnknownKeys(def.valueType, entry, [...path, key]);
+    if (def.type !== "object") return [];
+    const known = Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
+    return known ? listUnknownKeys(known, entry, [...path, key]) : [[...path, key]];
+  });
+}

@@ -8,21 +8,16 @@ import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { type BrandKit, type BrandKitFile, brandKit } from "@/lib/contract/admin/brand-kit";
+import { listUnknownKeys } from "@/lib/contract/admin/document-values";
+import { setValue } from "@/lib/domain/studio/document-changes";
 import { readFileLanguages } from "./file-languages";
 import { limitFile } from "./limit-file";
 
-/** The document without what names its brand. */
-export function toBrandKit({ settings, ...document }: BrandDocument): BrandKit {
-  const { webLink: _, ...login } = settings.login ?? {};
-  const { settings: kept } = brandKit.shape;
-  return brandKit.parse({
-    ...pick(document, brandKit.shape),
-    settings: { ...pick(settings, kept.unwrap().shape), login },
-  });
-}
-
-const pick = (values: object, shape: object) =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(shape, key)));
+/** The document without what names its brand, and without what another release knows of it. */
+export const toBrandKit = (document: BrandDocument): BrandKit =>
+  brandKit.parse(
+    listUnknownKeys(brandKit, document).reduce<unknown>((rest, path) => setValue(rest, path, null), document),
+  );
 
 /** A whole document from a kit. */
 export const toDocument = (brand: string, kit: BrandKit, name: string, host: string): BrandDocument =>

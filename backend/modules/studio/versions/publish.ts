@@ -83,7 +83,7 @@ export function publishDraft(
           .slice(0, 20)
           .map((conflict) => ({ ...conflict, by: live?.version.by ?? null })),
       });
-    const document = parseDocument(brand, merged.document, draft.document);
+    const document = parseDocument(brand, merged.document, draft.document, live?.document ?? null);
     requireConfirmedPrices(live?.document ?? null, document, prices);
     const version = await goLive(tx, { brand, document, source: "studio", note }, actor, now);
     await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));

@@ -32,7 +32,7 @@ export async function rebaseDraft(
   live: StoredVersion | null,
 ): Promise<DraftRow> {
   const { document, conflicts } = await mergeDraft(db, row, live, "draft");
-  if (live === null || findNewIssues(row.brand, document, live.document).length > 0) return row;
+  if (live === null || findNewIssues(row.brand, document, live.document, row.document).length > 0) return row;
   const base = conflicts.reduce<unknown>(
     (values, { path, before }) => setValue(values, path, before),
     live.document,

@@ -4,6 +4,7 @@ import { type Database, transact } from "@/backend/db/client";
 import { brandVersions, operators } from "@/backend/db/schema/studio";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import { completeDocument } from "@/backend/modules/studio/documents/parse-document";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
@@ -127,12 +128,12 @@ export const keepCurrentVersion = (tx: Database, brand: string, now: number): Pr
 
 /**
  * What going back to a version makes live: its document. Those from before brands had a time zone, or documents the languages that a brand
- * brings itself, say nothing of it, so that what is live stays.
+ * brings itself, say nothing of it, so that what is live stays; any other part that it lacks is empty.
  */
 export function restoreDocument(document: BrandDocument, live: BrandDocument | null): BrandDocument {
-  if (!live) return document;
+  if (!live) return completeDocument(document);
   const { timeZone = live.timeZone } = document;
-  const restored = { ...document, timeZone };
+  const restored = completeDocument({ ...document, timeZone });
   // As it was stored, a document may lack what the contract has since.
   if ((document as Partial<BrandDocument>).packs !== undefined) return restored;
   const own = live.langs.filter((language) => Object.hasOwn(live.packs, language));
