@@ -8,7 +8,7 @@ import { runScript } from "@/scripts/stack/child";
 
 const USAGE = `npm run openapi [-- --record]
 
-Writes docs/openapi.json and the tables of docs/upstream.md anew. --record first makes every call at the embedded backend, on a database
+Writes docs/openapi.json and the tables of docs/upstream.md, docs/rules/site-fields.md and docs/operators-settings.md anew. --record first makes every call at the embedded backend, on a database
 of its own, and keeps an example of each.`;
 
 const { values } = parseArgs({
@@ -25,8 +25,15 @@ runScript(async () => {
   const { createOpenApiDocument } = await import("@/scripts/contract/openapi-document");
   const { fillTables } = await import("@/scripts/contract/upstream-tables");
   writeFileSync("docs/openapi.json", `${JSON.stringify(createOpenApiDocument(), null, 2)}\n`);
-  writeFileSync("docs/upstream.md", fillTables(readFileSync("docs/upstream.md", "utf8")));
-  console.log("docs/openapi.json and the tables of docs/upstream.md are written.");
+  const { SETTING_TABLES, SITE_FIELD_TABLES } = await import("@/scripts/contract/field-tables");
+  const documents = {
+    "docs/upstream.md": undefined,
+    "docs/rules/site-fields.md": SITE_FIELD_TABLES,
+    "docs/operators-settings.md": SETTING_TABLES,
+  };
+  for (const [path, tables] of Object.entries(documents))
+    writeFileSync(path, fillTables(readFileSync(path, "utf8"), tables));
+  console.log(`docs/openapi.json and the tables of ${Object.keys(documents).join(", ")} are written.`);
 });
 
 async function recordToFile(): Promise<void> {

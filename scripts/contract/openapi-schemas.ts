@@ -122,7 +122,12 @@ export function createSchemaWriter(): SchemaWriter {
         io,
         unrepresentable: "any",
         metadata: names,
-        override: ({ zodSchema }) => refuseCaseless(zodSchema),
+        override: ({ zodSchema, jsonSchema }) => {
+          refuseCaseless(zodSchema);
+          // An object is open unless it says something else.
+          if (jsonSchema.properties && isAnything(jsonSchema.additionalProperties))
+            delete jsonSchema.additionalProperties;
+        },
       }) as JsonSchema as { properties: { written: JsonSchema }; $defs?: Record<string, JsonSchema> };
       // What has no name of its own is inside of JsonValue, which is not written out.
       for (const [name, component] of Object.entries($defs).filter(([name]) =>
@@ -134,14 +139,14 @@ export function createSchemaWriter(): SchemaWriter {
   };
 }
 
+const isAnything = (schema: unknown) => JSON.stringify(schema) === "{}";
+
 /** A pattern is written without its flags, so one that ignores case would say less than it accepts. */
 function refuseCaseless({ _zod }: z.core.$ZodType): void {
   const { patterns = [] } = _zod.bag as { patterns?: Iterable<RegExp> };
   for (const pattern of patterns)
     if (pattern.flags.includes("i")) throw new Error(`${pattern} ignores case, which a schema can't say`);
 }
-
-const isAnything = (value: unknown) => JSON.stringify(value) === "{}";
 
 /** As the class `\p{Cc}`, for readers of patterns that don't know it. */
 const CONTROL_CHARACTERS = "\\u0000-\\u001f\\u007f-\\u009f";
@@ -153,7 +158,7 @@ function tidySchema(schema: JsonSchema): JsonSchema {
       return value.replace("#/$defs/", "#/components/schemas/");
     if (key === "pattern" && typeof value === "string")
       return value.replaceAll("\\p{Cc}", CONTROL_CHARACTERS);
-    if (key === "additionalProperties" && (value === false || isAnything(value))) return undefined;
+    if (key === "additionalProperties" && value === false) return undefined;
     return key === "id" && typeof value === "string" && Object.hasOwn(COMPONENTS, value) ? undefined : value;
   }) as JsonSchema;
 }

@@ -21,9 +21,9 @@ const UPSTREAM_TABLES: Record<string, () => string> = {
   codes: createCodeTable,
 };
 
-/** The document with its tables written anew between `<!-- name -->` and `<!-- /name -->`. */
-export function fillTables(markdown: string): string {
-  return Object.entries(UPSTREAM_TABLES).reduce((text, [name, createTable]) => {
+/** A document with its tables written anew between `<!-- name -->` and `<!-- /name -->`. */
+export function fillTables(markdown: string, tables: Record<string, () => string> = UPSTREAM_TABLES): string {
+  return Object.entries(tables).reduce((text, [name, createTable]) => {
     const [before, rest] = splitOnce(text, `<!-- ${name} -->\n`);
     const [, after] = splitOnce(rest, `<!-- /${name} -->`);
     return `${before}<!-- ${name} -->\n${createTable()}\n<!-- /${name} -->${after}`;
@@ -32,11 +32,11 @@ export function fillTables(markdown: string): string {
 
 function splitOnce(text: string, mark: string): [before: string, after: string] {
   const at = text.indexOf(mark);
-  if (at < 0) throw new Error(`docs/upstream.md has no place for ${mark.trim()}.`);
+  if (at < 0) throw new Error(`The document has no place for ${mark.trim()}.`);
   return [text.slice(0, at), text.slice(at + mark.length)];
 }
 
-const createTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const createTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 function createFeatureTable(): string {

@@ -3,39 +3,22 @@ import type * as z from "zod";
 import type { Database } from "@/backend/db/client";
 import { siteConfigs, siteContents } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { readBrandData, readSiteConfig } from "@/lib/contract/site/brand";
 import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import type { SiteWithHosts } from "./sites";
 
-/** The contact channels of a brand, returned with its questions, not with its config. */
-export interface SiteContact {
-  email?: string | null;
-  phone?: string | null;
-  chatLink?: string | null;
-}
-
-type CaptchaKind = "picture" | "script";
-
-/** The login methods of a brand besides the password; part of its config and never sent to a browser as a whole. */
-interface LoginMethodsConfig {
-  /** The captcha shown when the risk requires one; an image by default. */
-  captcha?: CaptchaKind | "off" | null;
-  captchaSiteKey?: string | null;
-  captchaSecret?: string | null;
-  google?: boolean | null;
-  googleClientId?: string | null;
-  /** Countries, by two letters, in which the brand offers no accounts. */
-  closedRegions?: string[] | null;
-}
+type Settings = BrandDocument["settings"];
 
 /** Languages and currency are the brand's own columns and are added when the config is returned. */
 export type SiteConfig = Omit<
   z.output<(typeof readSiteConfig)["data"]>,
   "defaultLang" | "langs" | "version" | "updatedAt"
 > & {
-  contact?: SiteContact;
-  /** Returned in part, by the user API. */
-  waysIn?: LoginMethodsConfig;
+  /** Returned with the brand's questions. */
+  contact?: NonNullable<Settings["contact"]>;
+  /** Returned in part, by the user API; never sent to a browser as a whole. */
+  waysIn?: NonNullable<Settings["waysIn"]> & { captchaSecret?: string | null };
   /** The hosts of a closed brand, which are its own again once it is opened; never sent. */
   closedHosts?: string[];
 };

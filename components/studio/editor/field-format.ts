@@ -1,23 +1,23 @@
 import type { Messages } from "next-intl";
+import { BRAND_FIELDS } from "@/lib/contract/site/brand-fields";
+import type { FieldRow, ValueKind } from "@/lib/contract/site/fields/field-row";
 
 type Reason = keyof Messages["studio"]["editor"]["reasons"];
 
-/** What the last name of a path says of the form of its value. */
-const FORMAT_BY_NAME: Record<string, Reason> = {
-  themeColor: "color",
+/** What the kind of a field says of the form of its value. */
+const REASONS: Partial<Record<ValueKind, Reason>> = {
+  color: "color",
   hosts: "host",
   origin: "origin",
-  langs: "language",
+  languages: "language",
   currencies: "currency",
-  closedRegions: "country",
+  countries: "country",
   country: "country",
   timeZone: "timeZone",
-  emailSuffix: "domain",
-  webLink: "link",
-  helpLink: "link",
-  chatLink: "link",
-  players: "link",
+  domains: "domain",
   link: "link",
+  players: "link",
+  image: "image",
 };
 
 /** What a host name must not have, the first that is found. */
@@ -76,9 +76,12 @@ function findReason(code: string, names: readonly string[], wrong: unknown): Rea
 
 function findFormat(names: readonly string[]): Reason | undefined {
   const last = names.at(-1) ?? "";
-  if (names.includes("images")) return "image";
   if (names[0] === "banner" && last === "path") return "path";
-  return FORMAT_BY_NAME[last];
+  if (names[0] === "methods" && last === "currencies") return "currency";
+  const rows: Readonly<Record<string, FieldRow>> = BRAND_FIELDS;
+  // The entries of a list may have names of their own.
+  const row = rows[names.join(".")] ?? rows[names.slice(0, -1).join(".")];
+  return row && REASONS[row.kind];
 }
 
 function sizeReasons(wrong: unknown): { over: Reason; under: Reason } {

@@ -1,171 +1,93 @@
-import type { FieldGroup, FieldSpec } from "./field-spec";
+import {
+  type BRAND_FIELDS,
+  FIELD_GROUPS,
+  type FieldPath,
+  type FieldSection,
+} from "@/lib/contract/site/brand-fields";
+import type { FieldRow, ValueKind } from "@/lib/contract/site/fields/field-row";
+import type { FieldGroup, FieldKind, FieldSpec } from "./field-spec";
 
-type Label = FieldSpec["label"];
-type Hint = FieldSpec["hint"];
+/** How a value of each kind is typed; kinds that are missing have inputs of their own, or none. */
+const CONTROLS: Partial<Record<ValueKind, FieldKind>> = {
+  flag: "flag",
+  choice: "choice",
+  text: "text",
+  number: "number",
+  color: "color",
+  link: "text",
+  image: "text",
+  origin: "text",
+  email: "text",
+  pattern: "text",
+  timeZone: "text",
+  country: "text",
+  countries: "upperCodes",
+  languages: "codes",
+  currencies: "upperCodes",
+  domains: "lowerCodes",
+  hosts: "lowerCodes",
+  redirects: "redirects",
+};
+const REQUIRED_CONTROLS: Partial<Record<ValueKind, FieldKind>> = {
+  text: "requiredText",
+  number: "requiredNumber",
+};
 
-const flag = (path: readonly string[], label: Label, fallback = false, hint?: Hint): FieldSpec => ({
-  path,
-  kind: "flag",
-  label,
-  fallback,
-  hint,
-});
-const choice = (
-  path: readonly string[],
-  label: Label,
-  options: NonNullable<FieldSpec["options"]>,
-): FieldSpec => ({
-  path,
-  kind: "choice",
-  label,
-  options,
-  fallback: options[0] ?? "",
-});
-const text = (path: readonly string[], label: Label, more: Partial<FieldSpec> = {}): FieldSpec => ({
-  path,
-  kind: "text",
-  label,
-  ...more,
-});
-const setting = (...path: string[]) => ["settings", ...path];
+/** The words of the rows, as their types have them: one without words in the console does not compile below. */
+type RowOf<Path extends FieldPath> = (typeof BRAND_FIELDS)[Path];
+type LastName<Path> = Path extends `${string}.${infer Rest}` ? LastName<Rest> : Path;
+type OfRows<Key extends "label" | "hint" | "unset"> = {
+  [Path in FieldPath]: RowOf<Path> extends { kind: "players" }
+    ? never
+    : RowOf<Path> extends { [Name in Key]: infer Word }
+      ? Word
+      : Key extends "label"
+        ? LastName<Path>
+        : never;
+}[FieldPath];
+type Option = {
+  [Path in FieldPath]: RowOf<Path> extends { options: readonly (infer Value)[] } ? Value : never;
+}[FieldPath];
+
+function toSpec([path, row]: [string, FieldRow]): FieldSpec[] {
+  const kind = (row.required && REQUIRED_CONTROLS[row.kind]) || CONTROLS[row.kind];
+  if (!kind || row.byLanguage) return [];
+  const { unset, hint, wide } = row;
+  const names = path.split(".");
+  const label = (row.label ?? names.at(-1)) as OfRows<"label">;
+  const options = [...(unset ? [unset] : []), ...(row.options ?? [])] as (Option | OfRows<"unset">)[];
+  const fallback = row.kind === "choice" ? options[0] : row.fallback;
+  return [
+    {
+      ...{ path: names, kind, label },
+      ...(hint ? { hint: hint as OfRows<"hint"> } : {}),
+      ...(options.length > 0 ? { options } : {}),
+      ...(row.kind === "choice" || row.kind === "flag" ? { fallback: fallback as boolean | string } : {}),
+      ...(unset ? { isFallbackEmpty: true } : {}),
+      ...(wide ? { wide } : {}),
+    },
+  ];
+}
+
+const listGroups = <Title extends FieldGroup["title"]>(
+  groups: Readonly<Record<Title, Record<string, FieldRow>>>,
+): FieldGroup[] =>
+  (Object.keys(groups) as Title[])
+    .map((title) => ({ title, fields: Object.entries(groups[title]).flatMap(toSpec) }))
+    .filter(({ fields }) => fields.length > 0);
+
+const { basics, look, features, company, pictures } = FIELD_GROUPS;
 
 /** The sections of a brand that are fields alone, in the order in which an operator fills them in. */
-export const FIELD_SECTIONS = {
-  basics: [
-    {
-      title: "name",
-      fields: [
-        text(["name"], "name", { kind: "requiredText" }),
-        text(["themeColor"], "themeColor", { kind: "color", hint: "themeColor" }),
-        choice(["colorScheme"], "colorScheme", ["light", "dark"]),
-        text(["trialDays"], "trialDays", { kind: "requiredNumber", hint: "trialDays" }),
-      ],
-    },
-    {
-      title: "addresses",
-      fields: [
-        text(["hosts"], "hosts", { kind: "lowerCodes", hint: "hosts", wide: true }),
-        text(setting("origin"), "origin", { hint: "origin" }),
-        text(setting("redirects"), "redirects", { kind: "redirects", hint: "redirects", wide: true }),
-      ],
-    },
-    {
-      title: "regions",
-      fields: [
-        text(["langs"], "langs", { kind: "codes", hint: "langs" }),
-        text(["currencies"], "currencies", { kind: "upperCodes", hint: "currencies" }),
-        text(["timeZone"], "timeZone", { hint: "timeZone" }),
-        text(setting("waysIn", "closedRegions"), "closedRegions", {
-          kind: "upperCodes",
-          hint: "closedRegions",
-        }),
-      ],
-    },
-  ],
-  look: [
-    {
-      title: "look",
-      fields: [
-        choice(setting("homeVariant"), "homeVariant", ["standard", "showcase"]),
-        choice(setting("look", "hero"), "hero", ["split", "center", "stage"]),
-        choice(setting("look", "corners"), "corners", ["soft", "sharp", "round"]),
-        choice(setting("look", "type"), "type", [
-          "neutral",
-          "slab",
-          "condensed",
-          "technical",
-          "rounded",
-          "geometric",
-        ]),
-        choice(setting("look", "sections"), "homeSections", ["story", "plans"]),
-      ],
-    },
-  ],
-  features: [
-    {
-      title: "offers",
-      fields: [
-        flag(setting("features", "renewal"), "renewal", true, "renewal"),
-        flag(setting("features", "deliveredAccount"), "deliveredAccount", true, "deliveredAccount"),
-        flag(setting("features", "coupons"), "coupons", true),
-        flag(setting("features", "devices"), "deviceList", true),
-        flag(setting("features", "cloud"), "cloud", true),
-        flag(setting("preselect", "renewal"), "preselectRenewal", false, "preselectRenewal"),
-        flag(setting("preselect", "saveCard"), "preselectSaveCard", false, "preselectSaveCard"),
-        text(setting("payment", "defaultInstallment"), "defaultInstallment", {
-          kind: "number",
-          hint: "defaultInstallment",
-        }),
-      ],
-    },
-    {
-      title: "accounts",
-      fields: [
-        flag(setting("login", "codeLogin"), "codeLogin"),
-        flag(setting("login", "passkeys"), "passkeys"),
-        flag(setting("login", "buyerForm"), "buyerForm", false, "buyerForm"),
-        flag(setting("login", "areaCode"), "areaCode", false, "areaCode"),
-        flag(setting("waysIn", "google"), "google"),
-        text(setting("waysIn", "googleClientId"), "googleClientId"),
-        choice(setting("waysIn", "captcha"), "captcha", ["picture", "script", "off"]),
-        text(setting("waysIn", "captchaSiteKey"), "captchaSiteKey"),
-        text(setting("login", "emailSuffix"), "emailSuffix", { kind: "lowerCodes", hint: "emailSuffix" }),
-        flag(setting("upgradePolicy"), "upgradePolicy", false, "upgradePolicy"),
-        flag(setting("termofuse"), "termofuse", true),
-        flag(setting("subscribeEmail"), "subscribeEmail"),
-        flag(["brandData", "caffeineRegionVerify"], "regionVerify", false, "regionVerify"),
-        text(["brandData", "countdown"], "countdown", { kind: "number", hint: "countdown" }),
-      ],
-    },
-    {
-      title: "rules",
-      fields: [
-        text(setting("validRules", "email"), "emailRule", { hint: "emailRule", wide: true }),
-        text(setting("validRules", "phone"), "phoneRule", { hint: "phoneRule", wide: true }),
-      ],
-    },
-    {
-      title: "players",
-      fields: [text(setting("login", "webLink"), "webLink", { hint: "webLink", wide: true })],
-    },
-  ],
-  company: [
-    {
-      title: "company",
-      fields: [
-        text(setting("company", "legalName"), "legalName", { hint: "legalName" }),
-        text(setting("company", "taxId"), "taxId"),
-        text(setting("company", "address"), "address", { wide: true }),
-        text(setting("company", "country"), "country", { hint: "country" }),
-        {
-          ...choice(setting("trackingConsent"), "trackingConsent", ["byCountry", "ask", "none"]),
-          isFallbackEmpty: true,
-          hint: "trackingConsent",
-        },
-      ],
-    },
-    {
-      title: "contact",
-      fields: [
-        text(setting("contact", "email"), "contactEmail"),
-        text(setting("contact", "phone"), "contactPhone"),
-        text(setting("contact", "chatLink"), "chatLink", { hint: "chatLink" }),
-        text(setting("helpLink"), "helpLink", { hint: "helpLink" }),
-        flag(setting("helpShowEmail"), "helpShowEmail", true),
-      ],
-    },
-    {
-      title: "ids",
-      fields: [
-        text(["brandData", "brand"], "brandIds.brand", { hint: "reportedAs" }),
-        text(["brandData", "brandId"], "brandIds.brandId"),
-        text(["brandData", "vnoId"], "brandIds.vnoId"),
-        text(["brandData", "env"], "brandIds.env", { hint: "env" }),
-      ],
-    },
-  ],
-} as const satisfies Record<string, readonly FieldGroup[]>;
-export type FieldSection = keyof typeof FIELD_SECTIONS;
+export const FIELD_SECTIONS: Record<Exclude<FieldSection, "pictures">, FieldGroup[]> = {
+  basics: listGroups(basics),
+  look: listGroups(look),
+  features: listGroups(features),
+  company: listGroups(company),
+};
 
-export const isFieldSection = (section: string): section is FieldSection =>
+/** The pictures of a brand. */
+export const IMAGE_FIELDS: readonly FieldSpec[] = Object.entries(pictures.pictures).flatMap(toSpec);
+
+export const isFieldSection = (section: string): section is keyof typeof FIELD_SECTIONS =>
   Object.hasOwn(FIELD_SECTIONS, section);

@@ -14,7 +14,7 @@ import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import { getValue } from "@/lib/domain/studio/document-changes";
 import { DraftInput } from "./draft-input";
 import styles from "./editor.module.css";
-import { IMAGE_FIELDS } from "./list-fields";
+import { IMAGE_FIELDS } from "./field-sections";
 import { PicturePreview } from "./picture-preview";
 
 /** The addresses of a brand's pictures, each with the picture that is there. */

@@ -1,5 +1,4 @@
 import { isPayable } from "@/lib/domain/money/smallest-amount";
-import { BRAND_IMAGES, IMAGES_PATH } from "@/lib/domain/studio/brand-images";
 import type { FieldSpec } from "./field-spec";
 
 /** The fields of a plan that are the same in each currency and language. */
@@ -39,10 +38,3 @@ export const listMethodFields = (code: string): FieldSpec[] => [
   { path: ["methods", code, "currencies"], kind: "upperCodes", label: "method.currencies" },
   { path: ["methods", code, "discountRate"], kind: "percent", label: "method.discountRate" },
 ];
-
-/** The pictures of a brand. */
-export const IMAGE_FIELDS: readonly FieldSpec[] = BRAND_IMAGES.map((name) => ({
-  path: [...IMAGES_PATH, name],
-  kind: "text",
-  label: `images.${name}`,
-}));

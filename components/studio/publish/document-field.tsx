@@ -2,46 +2,38 @@
 
 import { type Messages, useTranslations } from "next-intl";
 import { useBrand } from "@/components/studio/brands/brand-context";
-import { FIELD_SECTIONS, type FieldSection } from "@/components/studio/editor/field-sections";
+import { FIELD_SECTIONS, IMAGE_FIELDS } from "@/components/studio/editor/field-sections";
 import type { FieldSpec } from "@/components/studio/editor/field-spec";
-import {
-  IMAGE_FIELDS,
-  listMethodFields,
-  listPlanFields,
-  listPriceFields,
-} from "@/components/studio/editor/list-fields";
+import { listMethodFields, listPlanFields, listPriceFields } from "@/components/studio/editor/list-fields";
 import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
 import { TextLink } from "@/components/ui/links/text-link";
 import { Badge } from "@/components/ui/text/badge";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
+import { FIELD_GROUPS } from "@/lib/contract/site/brand-fields";
 import styles from "./publish.module.css";
 
 type Section = keyof Messages["studio"]["brand"]["sections"];
 
-const SECTION_BY_PART: Record<string, Section> = {
-  plans: "plans",
-  methods: "methods",
-  texts: "words",
-  packs: "languages",
-  terms: "pages",
-  privacy: "pages",
-  contact: "pages",
-  banner: "pages",
-  tagline: "basics",
-};
+const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
+  ["plans", "plans"],
+  ["methods", "methods"],
+  ["texts", "words"],
+  ["packs", "languages"],
+  ["terms", "pages"],
+  ["privacy", "pages"],
+  ["contact", "pages"],
+  ["banner", "pages"],
+  ...Object.entries(FIELD_GROUPS).flatMap(([section, groups]) =>
+    Object.values(groups).flatMap((rows) =>
+      Object.keys(rows).map((path): [string, Section] => [path, section as Section]),
+    ),
+  ),
+]);
 
 /** The section of the console in which a value of a document is changed. */
 function getSectionOfPath(path: readonly string[]): Section {
-  const [part = "", name] = path;
-  if (part === "settings" && name === "images") return "pictures";
-  if (part === "settings" && name === "players") return "features";
-  const known = SECTION_BY_PART[part];
-  if (known) return known;
-  const address = path.join(".");
-  const found = Object.entries(FIELD_SECTIONS).find(([, groups]) =>
-    groups.some(({ fields }) => fields.some((field) => field.path.join(".") === address)),
-  );
-  return (found?.[0] as FieldSection | undefined) ?? "basics";
+  const [found] = path.flatMap((_, last) => SECTIONS.get(path.slice(0, last + 1).join(".")) ?? []);
+  return found ?? "basics";
 }
 
 /** How the console names a value of a document, and how it is typed there. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { CURRENCY_CODES, SMALLEST_AMOUNTS } from "@/lib/config/constants";
 import { packVersion } from "@/lib/contract/field-schemas";
-import { isTimeZone } from "@/lib/contract/value-checks";
-import { brandData, brandSettings } from "./brand-settings";
-import { distinct, longText, MESSAGE, openObject, plainText, setting } from "./document-values";
+import { brandData, brandIdentity, brandSettings } from "./brand-settings";
+import { longText, MESSAGE, openObject, plainText, setting } from "./document-values";
+import { byLanguage, currencyCode, languageCode } from "./stored-fields";
 
 /**
  * A whole brand as one JSON document: what a version, a draft, an export and a brand kit hold (docs/rules/studio.md). It has no secret:
@@ -13,12 +13,6 @@ import { distinct, longText, MESSAGE, openObject, plainText, setting } from "./d
 
 /** Ids that begin so belong to previews. */
 export const brandId = z.string().regex(/^(?!pv-[0-9a-z]{12}$)[a-z][a-z0-9-]{1,31}$/);
-const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/);
-const currencyCode = z.enum(CURRENCY_CODES);
-const hostName = z
-  .string()
-  .max(253)
-  .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/);
 /** An address in the shop: one slash, then neither a slash nor a backslash. */
 const shopPath = z.string().regex(/^\/(?![/\\])[^\s\\]{0,199}$/);
 const percent = z.number().min(0).max(90);
@@ -27,8 +21,6 @@ const amount = z.int().min(0).max(1_000_000_000_000);
 
 /** All words of a language by namespace and key, as in `messages/en`; checked before they are used (docs/rules/languages.md). */
 export const packWords = z.record(z.string().max(120), z.unknown());
-
-const byLanguage = <Value extends z.ZodType>(value: Value) => z.record(languageCode, value);
 
 /** A policy as it is stored: a title and sections of paragraphs; texts may hold `{name}`, `{company}` and `{email}`. */
 const policy = openObject({
@@ -78,21 +70,9 @@ const method = openObject({
 });
 
 export const brandDocument = openObject({
-  name: plainText(80).min(1),
-  themeColor: z.string().regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/),
-  colorScheme: z.enum(["light", "dark"]),
-  tagline: byLanguage(plainText(200)).default({}),
-  /** The first is the default. */
-  langs: distinct(z.array(languageCode).min(1).max(50)),
+  ...brandIdentity,
   /** Of each language that the brand brings itself, the version of its words. */
   packs: z.record(languageCode, packVersion).default({}),
-  /** The first is the default. */
-  currencies: distinct(z.array(currencyCode).min(1)),
-  trialDays: z.int().min(0).max(999),
-  /** In which the days of its report begin and end ("America/Sao_Paulo"); none: UTC. */
-  timeZone: setting(z.string().max(64).refine(isTimeZone)),
-  /** The first is the one that links lead to. */
-  hosts: z.array(hostName).max(50),
   settings: brandSettings.default({}),
   brandData: brandData.default({}),
   terms: byLanguage(policy).default({}),

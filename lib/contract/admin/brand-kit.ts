@@ -1,6 +1,28 @@
 import * as z from "zod";
+import { DOCUMENT_FIELDS, isRow } from "@/lib/contract/site/brand-fields";
+import type { ValueKind } from "@/lib/contract/site/fields/field-row";
 import { brandDocument, brandId, fileLanguages } from "./brand-document";
-import { brandSettings } from "./brand-settings";
+import { createStoredShape } from "./stored-fields";
+
+/** Kinds of fields that are of one brand alone. */
+const OWN_KINDS: ReadonlySet<ValueKind> = new Set([
+  "link",
+  "image",
+  "origin",
+  "email",
+  "players",
+  "redirects",
+]);
+
+/** The rows that another brand may begin with. */
+function selectShared<Branch extends object>(branch: Branch): Branch {
+  const shared = Object.entries<object>(branch as Record<string, object>).flatMap(([name, node]) => {
+    if (isRow(node)) return node.own || OWN_KINDS.has(node.kind) ? [] : [[name, node] as const];
+    const inner = selectShared(node);
+    return Object.keys(inner).length > 0 ? [[name, inner] as const] : [];
+  });
+  return Object.fromEntries(shared) as Branch;
+}
 
 /**
  * What a new brand may begin with: a brand's document without its names, own texts, pictures, addresses, keys and ids
@@ -9,21 +31,8 @@ import { brandSettings } from "./brand-settings";
 export const brandKit = brandDocument
   .omit({ name: true, hosts: true, tagline: true, brandData: true, texts: true, banner: true })
   .extend({
-    settings: brandSettings
-      .omit({
-        origin: true,
-        company: true,
-        contact: true,
-        images: true,
-        players: true,
-        redirects: true,
-        helpLink: true,
-        waysIn: true,
-      })
-      .extend({
-        login: brandSettings.shape.login.unwrap().unwrap().omit({ webLink: true }).strict().nullish(),
-      })
-      .strict()
+    settings: z
+      .strictObject(createStoredShape(selectShared(DOCUMENT_FIELDS.settings), z.strictObject))
       .default({}),
   })
   .strict();

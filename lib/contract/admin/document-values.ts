@@ -33,7 +33,6 @@ const remoteImage = httpsLink.refine(
 );
 export const image = z.union([remoteImage, z.string().regex(/^\/brands\/(?!.*\.\.)[A-Za-z0-9_./-]{1,490}$/)]);
 export const setting = <Value extends z.ZodType>(schema: Value) => schema.nullable().optional();
-export const flag = setting(z.boolean());
 /** A list in which nothing is there twice. */
 export const distinct = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
   list.refine((items) => new Set(items).size === items.length, "nothing may be listed twice");
