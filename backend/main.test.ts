@@ -56,6 +56,7 @@ function run(args: readonly string[], env: Record<string, string>): StartedProce
 
 const main = (env: Record<string, string> = {}) => run(BACKEND_PROGRAM_ARGS, { LOG_LEVEL: "warn", ...env });
 const brand = (...words: string[]) => runScript("brand", words);
+const studio = (...words: string[]) => runScript("studio", words);
 const operator = (...words: string[]) => runScript("operator", words);
 const reconcile = (...words: string[]) => runScript("reconcile", words);
 const runScript = async (name: string, words: string[]) => {
@@ -139,7 +140,7 @@ describeOnPGlite("the backend's process", () => {
       `The data folder ${folder} is in use by process ${first.child.pid}. Stop that process, or set DATA_DIR to another folder.\n`,
     );
 
-    expect(await brand("set", "vidora", "name", "Vidora Nova")).toEqual({
+    expect(await studio("set", "vidora", "name=Vidora Nova", "--live")).toEqual({
       code: 0,
       output:
         'name of vidora is now "Vidora Nova".\nThe storefront was not reached; it shows the change within a minute.',
@@ -176,9 +177,9 @@ describeOnPGlite("the backend's process", () => {
     expect((await reconcile("--since", "2020-01-01")).output).toMatch(
       /vidora BRL: charges .*\nThe books agree\.$/s,
     );
-    expect(await brand("set", "vidora", "color", "violet")).toEqual({
+    expect(await studio("set", "vidora", "color=violet", "--live")).toEqual({
       code: 1,
-      output: expect.stringContaining("no color"),
+      output: expect.stringContaining("write a color"),
     });
   });
 

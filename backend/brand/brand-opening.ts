@@ -53,7 +53,9 @@ export async function runOpeningCommand(
   if (site.hosts.length > 0)
     throw new BrandError(`${site.name} is open at ${site.hosts.join(", ")} already.`);
   if (closedHosts.length === 0)
-    throw new BrandError(`${site.name} had no hosts: add one with "add-host ${site.id} <host>".`);
+    throw new BrandError(
+      `${site.name} had no hosts: add one with "npm run studio -- set ${site.id} hosts=<host> --live".`,
+    );
   await assertHostsFree(db, closedHosts);
   await db.insert(siteHosts).values(closedHosts.map((host, position) => ({ host, site: site.id, position })));
   await save({ ...config, closedHosts: [] });

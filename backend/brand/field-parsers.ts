@@ -1,7 +1,6 @@
 import { normalizeHost } from "@/backend/modules/catalog/sites";
 import { type BuiltInLocale, CURRENCY_CODES, type Currency, LOCALES } from "@/lib/config/constants";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
-import { isTimeZone } from "@/lib/contract/value-checks";
 import { BrandError } from "./brand-error";
 
 /** Parsers of the arguments of a command; each throws a BrandError that describes the problem. */
@@ -84,17 +83,4 @@ export function parseCurrencyCode(text: string): Currency {
 export function parseTrialDays(text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   throw new BrandError(`"${text}" is no number of days (0 to 999).`);
-}
-
-/** Null for an empty text: UTC. */
-export function parseTimeZone(text: string): string | null {
-  if (text === "" || isTimeZone(text)) return text || null;
-  throw new BrandError(`"${text}" is no time zone; write one like America/Sao_Paulo.`);
-}
-
-/** @throws BrandError for any other text */
-export function parseOneOf<const Value extends string>(values: readonly Value[], value: string): Value {
-  const found = values.find((one) => one === value);
-  if (found) return found;
-  throw new BrandError(`"${value}" is none of ${values.join(", ")}.`);
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import type { BuiltInLocale, Currency } from "@/lib/config/constants";
-import { isPayable } from "@/lib/domain/money/smallest-amount";
 import { BrandError } from "./brand-error";
 import { OPENING_PARSERS, OPENING_USAGE, type OpeningCommand } from "./brand-opening";
 import { COUPON_PARSERS, COUPON_USAGE, type CouponCommand } from "./coupon-commands";
@@ -10,7 +9,6 @@ import {
   parseColorScheme,
   parseCommaList,
   parseCurrencies,
-  parseCurrencyCode,
   parseHexColor,
   parseHostName,
   parseLanguages,
@@ -18,12 +16,9 @@ import {
   parseTrialDays,
 } from "./field-parsers";
 import { LANGUAGE_PARSERS, LANGUAGE_USAGE, type LanguageCommand } from "./languages/language-commands";
-import { PLAN_PARSERS, PLAN_USAGE, type PlanCommand } from "./plan-commands";
 import { RATE_PARSERS, RATE_USAGE, type RateCommand } from "./rate-commands";
-import { REDIRECT_PARSERS, REDIRECT_USAGE, type RedirectCommand } from "./redirects/redirect-commands";
 import { parseSeedCommand, SEED_USAGE, type SeedCommand } from "./seed-brands";
 import { SESSION_PARSERS, SESSION_USAGE, type SessionCommand } from "./session-commands";
-import { TEXT_PARSERS, TEXT_USAGE, type TextCommand } from "./text-commands";
 
 export interface AddBrandCommand {
   kind: "add";
@@ -44,54 +39,30 @@ export interface AddBrandCommand {
 export type BrandCommand =
   | AddBrandCommand
   | { kind: "list" }
-  | { kind: "set"; site: string; field: string; value: string }
-  | { kind: "addHost" | "removeHost"; site: string; host: string }
-  | {
-      kind: "setPrice";
-      site: string;
-      planId: string;
-      currency: Currency;
-      amount: number;
-      isConfirmed: boolean;
-    }
-  | PlanCommand
+  | { kind: "setCaptchaSecret"; site: string; secret: string | null }
   | OpeningCommand
   | SeedCommand
   | CouponCommand
   | RateCommand
-  | RedirectCommand
   | SessionCommand
-  | LanguageCommand
-  | TextCommand;
+  | LanguageCommand;
 
-export const BRAND_USAGE = `Brands of this installation:
+const BRAND_USAGE = `Brands of this installation:
 
   npm run brand -- list
   npm run brand -- add --site lumen --name Lumen --host lumen.localhost --color "#0a7" --langs en,pt --currency USD
         [--scheme light|dark] [--tagline "…"] [--trial-days 7] [--legal-name "Lumen Ltd"] [--email help@lumen.example]
         [--copy-plans-from nordplay]
-  npm run brand -- set <site> <field> <value>
-        fields: origin (https://shop.example), name, color, scheme, tagline, tagline.<lang>, langs, currencies, trial-days, time-zone (America/Sao_Paulo; empty: UTC), home, hero, corners, type, sections, help-link,
-                methods (card,paypal,pix:5), legal-name, tax-id, address, email, phone, chat-link, image.<name>,
-                code-login, passkeys, buyer-form, area-codes, google (on or off), google-client, captcha (picture, script or off), captcha-key,
-                captcha-secret, upgrade-policy (on or off), email-rule, phone-rule (regular expressions),
-                termofuse, subscribe-email, help-show-email (on or off), web-link, email-suffixes (gmail.com,outlook.com),
-                installments (1 to 24), country (BR), tracking-consent (ask or none), closed-regions (BR,US), region-verify (on or off), countdown (seconds between two codes),
-                player.tv, player.android, player.ios, player.computer (https addresses at which members get the player),
-                preselect.renewal, preselect.saveCard (on or off: boxes of the checkout that are ticked from the start),
-                feature.renewal, feature.deliveredAccount, feature.coupons, feature.devices, feature.cloud (on or off)
-  npm run brand -- set-price <site> <plan> <currency> <price> [--confirm-prices]
+  npm run brand -- captcha-secret <site> <secret>
+        the secret of the captcha's provider, which is no part of the brand's document; "" removes it
 ${RATE_USAGE}
-  npm run brand -- add-host <site> <host>
-  npm run brand -- remove-host <site> <host>
-${PLAN_USAGE}
 ${OPENING_USAGE}
 ${SEED_USAGE}
 ${COUPON_USAGE}
-${TEXT_USAGE}
-${REDIRECT_USAGE}
 ${LANGUAGE_USAGE}
-${SESSION_USAGE}`;
+${SESSION_USAGE}
+
+What its pages show is set with "npm run studio -- set".`;
 
 /**
  * Parses the arguments after `npm run brand --`.
@@ -105,43 +76,22 @@ export function parseBrandCommand(argv: string[]): BrandCommand {
   return parse(rest);
 }
 
+const MAX_SECRET_LENGTH = 120;
+
 const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
-  ...PLAN_PARSERS,
   ...OPENING_PARSERS,
   ...COUPON_PARSERS,
   ...RATE_PARSERS,
-  ...TEXT_PARSERS,
-  ...REDIRECT_PARSERS,
   ...SESSION_PARSERS,
   ...LANGUAGE_PARSERS,
   list: () => ({ kind: "list" }),
   seed: parseSeedCommand,
   add: parseAddCommand,
-  set: (args) => {
-    const [site = "", field = "", value] = args;
-    if (value === undefined) throw new BrandError("Write: set <site> <field> <value>");
-    return { kind: "set", site: parseSiteId(site), field, value };
+  "captcha-secret": ([site = "", secret]) => {
+    if (secret === undefined || secret.length > MAX_SECRET_LENGTH)
+      throw new BrandError("Write: captcha-secret <site> <secret>");
+    return { kind: "setCaptchaSecret", site: parseSiteId(site), secret: secret.trim() || null };
   },
-  "set-price": (args) => {
-    const [site = "", planId = "", currency = "", amount = "", flag] = args;
-    const isConfirmed = flag === "--confirm-prices";
-    if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount) || (flag !== undefined && !isConfirmed))
-      throw new BrandError("Write: set-price <site> <plan> <currency> <price>, the price as 12.90");
-    const price = { amount: Math.round(Number(amount) * 100), currency: parseCurrencyCode(currency) };
-    if (!isPayable(price))
-      throw new BrandError(`Prices in ${price.currency} have no decimals: nobody can pay ${amount}.`);
-    return { kind: "setPrice", site: parseSiteId(site), planId, ...price, isConfirmed };
-  },
-  "add-host": ([site = "", host = ""]) => ({
-    kind: "addHost",
-    site: parseSiteId(site),
-    host: parseHostName(host),
-  }),
-  "remove-host": ([site = "", host = ""]) => ({
-    kind: "removeHost",
-    site: parseSiteId(site),
-    host: parseHostName(host),
-  }),
 };
 
 const STRING_OPTION = { type: "string" } as const;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { sites } from "@/backend/db/schema/site";
+import { siteConfigs, sites } from "@/backend/db/schema/site";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { listSites, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { recordAudit } from "@/backend/modules/studio/audit";
-import type { Fetch } from "@/backend/modules/studio/documents/check-images";
 import { findNewIssues } from "@/backend/modules/studio/documents/parse-document";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
@@ -16,19 +16,11 @@ import { BrandError } from "./brand-error";
 import { runOpeningCommand } from "./brand-opening";
 import { runLanguageCommand } from "./languages/language-commands";
 import type { BrandCommand } from "./parse-brand-command";
-import { runPlanCommand } from "./plan-commands";
 import { runRateCommand } from "./rate-commands";
-import { runRedirectCommand } from "./redirects/run-redirect-command";
 import { requireSite } from "./require-site";
-import { requireUsableImage } from "./require-usable-image";
 import { runCouponCommand } from "./run-coupon-command";
-import { runTextCommand } from "./run-text-command";
 import { seedBrands } from "./seed-brands";
 import { runSessionCommand } from "./session-commands";
-import { setField } from "./set-field";
-import { setMethods } from "./set-methods";
-import { setPrice } from "./set-price";
-import { addHost, removeHost } from "./site-hosts";
 
 export interface BrandCommandResult {
   /** What was done, for the person who typed the command. */
@@ -41,7 +33,6 @@ export interface BrandCommandResult {
  * Runs one command in a transaction.
  * @param now epoch milliseconds
  * @param actor the operator for whom the console runs it; null: somebody at the machine
- * @param fetchImage how the bytes of a new picture are read
  * @throws BrandError
  */
 export async function runBrandCommand(
@@ -49,12 +40,10 @@ export async function runBrandCommand(
   command: BrandCommand,
   now: number,
   actor: Actor = null,
-  fetchImage?: Fetch,
 ): Promise<BrandCommandResult> {
   if (command.kind === "list") return { lines: (await listSites(db)).map(formatSite), changed: null };
   // Each batch is a transaction of its own; the storefront looks up each new host when it is visited.
   if (command.kind === "seed") return { lines: await seedBrands(db, command, now), changed: null };
-  if (command.kind === "set") await requireUsableImage(db, command, fetchImage);
   const lines = await transact(db, async (tx) => {
     await lockBrand(tx, command.site);
     // What nobody kept yet is kept, so that the change can be taken back in the console.
@@ -93,23 +82,18 @@ async function recordCommand(
   if (kind === "disable") await recordAudit(tx, { ...entry, action: "brandClosed" }, now);
   else if (kind === "enable") await recordAudit(tx, { ...entry, action: "brandOpened" }, now);
   else {
-    const details = { command: kind, ...(kind === "set" ? { field: command.field } : {}) };
-    await recordAudit(tx, { ...entry, action: "brandCommand", details }, now);
+    await recordAudit(tx, { ...entry, action: "brandCommand", details: { command: kind } }, now);
   }
 }
 
 /** Commands that only list something, or change nothing that a public page shows: the brand's date stays (rules/addresses#sitemap). */
 const UNSHOWN_COMMANDS: ReadonlySet<BrandCommand["kind"]> = new Set([
-  "listTexts",
   "listCoupons",
   "addCoupon",
   "removeCoupon",
   "listRates",
   "setRate",
   "removeRate",
-  "listRedirects",
-  "addRedirect",
-  "removeRedirect",
   "endSessions",
 ]);
 
@@ -123,18 +107,8 @@ async function applyCommand(
   if (!UNSHOWN_COMMANDS.has(command.kind))
     await db.update(sites).set({ updatedAt: now }).where(eq(sites.id, site.id));
   switch (command.kind) {
-    case "set":
-      return command.field === "methods"
-        ? setMethods(db, site, command.value)
-        : setField(db, site, command.field, command.value);
-    case "setPrice":
-      return setPrice(db, site, command);
-    case "setPlan":
-      return runPlanCommand(db, site, command);
-    case "addHost":
-      return addHost(db, site, command.host);
-    case "removeHost":
-      return removeHost(db, site, command.host);
+    case "setCaptchaSecret":
+      return setCaptchaSecret(db, site, command.secret);
     case "listCoupons":
     case "addCoupon":
     case "removeCoupon":
@@ -143,10 +117,6 @@ async function applyCommand(
     case "setRate":
     case "removeRate":
       return runRateCommand(db, site, command, now);
-    case "listRedirects":
-    case "addRedirect":
-    case "removeRedirect":
-      return runRedirectCommand(db, site, command);
     case "disable":
     case "enable":
       return runOpeningCommand(db, site, command);
@@ -156,11 +126,18 @@ async function applyCommand(
     case "addLanguage":
     case "removeLanguage":
       return runLanguageCommand(db, site, command, now);
-    case "listTexts":
-    case "setText":
-    case "setBanner":
-      return runTextCommand(db, site, command, now);
   }
+}
+
+/** It is no part of the brand's document, because documents hold no secret. */
+async function setCaptchaSecret(db: Database, site: SiteWithHosts, secret: string | null): Promise<string[]> {
+  const { config, brand } = await readSiteConfigRow(db, site.id);
+  const next = { config: { ...config, waysIn: { ...config.waysIn, captchaSecret: secret } }, brand };
+  await db
+    .insert(siteConfigs)
+    .values({ site: site.id, ...next })
+    .onConflictDoUpdate({ target: siteConfigs.site, set: next });
+  return [`The secret of the captcha of ${site.id} is ${secret === null ? "removed" : "stored"}.`];
 }
 
 function formatSite(site: SiteWithHosts): string {

@@ -2,6 +2,7 @@ import { sites } from "@/backend/db/schema/site";
 import { listSites } from "@/backend/modules/catalog/sites";
 import { createSampleBrand } from "@/backend/seed/sample-brand";
 import { setUpTestApi } from "@/backend/testing/database-suite";
+import { setLive } from "@/backend/testing/set-live";
 import { BrandError } from "./brand-error";
 import { parseBrandCommand } from "./parse-brand-command";
 import { runBrandCommand } from "./run-brand-command";
@@ -27,7 +28,7 @@ describe("seeding sample brands", () => {
       ...["--color", "#000", "--langs", "en", "--currency", "USD"],
     );
     await runCommand("seed", "3");
-    await runCommand("set", "sample-00001", "name", "Renamed");
+    await setLive(api.services.db, "sample-00001", api.clock.now(), "name=Renamed");
     expect((await runCommand("seed", "5")).lines).toEqual(["Sample brands added: 2; in use before: 3."]);
     expect((await listIds()).sort()).toEqual([
       "other",

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { siteChanges, siteMethods, sites } from "@/backend/db/schema/site";
 import { auditEntries, brandVersions } from "@/backend/db/schema/studio";
 import { createBrand } from "@/backend/seed/create-brand";
 import { vidora } from "@/backend/seed/demo-brands";
 import { keepRows } from "./keep-rows";
+import { setLive } from "./set-live";
 import { openTestDatabase, type TestDatabase } from "./test-database";
 
 const NOW = Date.UTC(2026, 10, 24);
@@ -22,8 +22,7 @@ const readAll = () =>
     ),
   );
 /** Changes a brand, which is also recorded in a table with a sequence and in one that triggers write. */
-const setColor = () =>
-  runBrandCommand(opened.db, { kind: "set", site: "vidora", field: "color", value: "#112233" }, NOW);
+const setColor = () => setLive(opened.db, "vidora", NOW, "color=#112233");
 
 it("rows that were changed, added or deleted are put back, each time, and the sequences too", async () => {
   const restore = await keepRows(opened.db);

@@ -8,10 +8,12 @@ import { DATA_DIR } from "./stack-settings";
 const ACCESS_FILE = join(DATA_DIR, "admin.json");
 
 /** Runs `npm run brand -- …` as an operator does, and returns what it prints. */
-export async function runBrandCli(...command: string[]): Promise<string> {
+export const runBrandCli = (...command: string[]): Promise<string> => runCli("brand", command);
+
+async function runCli(program: "brand" | "studio", command: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--import", "tsx", "scripts/command.ts", "brand", ...command],
+    ["--import", "tsx", "scripts/command.ts", program, ...command],
     { env: { ...process.env, DATA_DIR } },
   );
   return stdout;
@@ -22,11 +24,19 @@ export async function runBrandCli(...command: string[]): Promise<string> {
  * @throws Error where it is refused, or the storefront is not notified
  */
 export async function sendBrandCommand(...command: string[]): Promise<void> {
-  if (!existsSync(ACCESS_FILE)) return void (await runBrandCli(...command));
-  const { url, token } = JSON.parse(readFileSync(ACCESS_FILE, "utf8")) as { url: string; token: string };
   const [verb, site = "", language = "", file = ""] = command;
-  const words = verb === "add-language" ? [verb, site, language, readFileSync(file, "utf8")] : command;
-  const response = await fetch(`${url}/admin/brand`, {
+  const isOfFile = verb === "add-language" && existsSync(ACCESS_FILE);
+  await send("brand", isOfFile ? [verb, site, language, readFileSync(file, "utf8")] : command);
+}
+
+/** Sets values of a live brand, as `npm run studio -- set <brand> <field>=<value> --live` does; throws as `sendBrandCommand`. */
+export const setBrandValues = (brand: string, ...assignments: string[]): Promise<void> =>
+  send("studio", ["set", brand, ...assignments, "--live"]);
+
+async function send(program: "brand" | "studio", words: readonly string[]): Promise<void> {
+  if (!existsSync(ACCESS_FILE)) return void (await runCli(program, words));
+  const { url, token } = JSON.parse(readFileSync(ACCESS_FILE, "utf8")) as { url: string; token: string };
+  const response = await fetch(`${url}/admin/${program}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
     body: JSON.stringify({ words }),

@@ -2,8 +2,11 @@ import { listProductTexts } from "@/backend/modules/studio/documents/list-defaul
 import type { RandomSource } from "@/backend/seed/random-source";
 import { type Currency, LOCALES, type Locale } from "@/lib/config/constants";
 import type { BrandDocument, BrandFile } from "@/lib/contract/admin/brand-document";
+import { BRAND_FIELDS } from "@/lib/contract/site/brand-fields";
+import type { FieldRow, ValueKind } from "@/lib/contract/site/fields/field-row";
 import { formatMoney, writeDecimal } from "@/lib/domain/money/format-money";
 import { roundToPayable } from "@/lib/domain/money/smallest-amount";
+import { setValue } from "@/lib/domain/studio/document-changes";
 import { createWord, listMadeWords } from "./made-word";
 
 const MARKETS: readonly Currency[] = ["BRL", "USD", "MXN", "RUB"];
@@ -20,7 +23,6 @@ const PERIODS = [
  */
 export function createGeneratedBrand(random: RandomSource): BrandFile {
   const word = () => createWord(random);
-  const link = (path = "") => `https://${word()}.example${path}`;
   const langs = LOCALES.filter(() => random.happens(0.5));
   if (langs.length === 0) langs.push(random.pick(LOCALES));
   const currencies = MARKETS.filter(() => random.happens(0.4));
@@ -43,27 +45,7 @@ export function createGeneratedBrand(random: RandomSource): BrandFile {
     trialDays: random.between(0, 30),
     timeZone: null,
     hosts: [`${id}.localhost`],
-    settings: {
-      ...{ upgradePolicy: false, termofuse: true, subscribeEmail: true, helpShowEmail: true },
-      login: { webLink: link("/"), codeLogin: true, passkeys: true, emailSuffix: [`${word()}.example`] },
-      images: {
-        ...{ logoDesktopLeft: link("/a.svg"), logoMobileLeft: link("/b.svg"), navLogo: link("/c.svg") },
-        ...{ backgroundDesktop: link("/d.png"), player: link("/e.png"), icon: link("/f.png") },
-      },
-      homeVariant: random.pick(["standard", "showcase"]),
-      look: {
-        hero: random.pick(["split", "center", "stage"]),
-        corners: random.pick(["sharp", "soft", "round"]),
-        type: random.pick(["neutral", "slab", "condensed", "technical", "rounded", "geometric"]),
-        sections: random.pick(["story", "plans"]),
-      },
-      players: [{ device: "tv", link: link("/tv") }],
-      redirects: [{ from: `/${word()}.html`, to: "/help" }],
-      helpLink: link("/help"),
-      company: { legalName: `${word()} Ltd`, taxId: word(), address: `${word()} 1` },
-      contact: { email: `help@${word()}.example`, phone: null, chatLink: link("/chat") },
-    },
-    brandData: { brand: word(), brandId: word(), vnoId: word() },
+    ...createFields(random),
     terms: inLanguages(policy),
     privacy: inLanguages(policy),
     contact: inLanguages(() => ({ hours: word(), questions: [{ question: word(), answer: word() }] })),
@@ -94,6 +76,42 @@ export function createGeneratedBrand(random: RandomSource): BrandFile {
     methods: { card: { position: 0, currencies, discountRate: 0 } },
   };
   return { format: "storefront-brand", formatVersion: 1, brand: id, document, languages: {} };
+}
+
+/** A value of each kind of which a brand has words of its own, or a random look. */
+const VALUES: Partial<Record<ValueKind, (random: RandomSource, row: FieldRow) => unknown>> = {
+  choice: (random, { options = [] }) => random.pick(options),
+  text: createWord,
+  link: createLink,
+  image: (random) => `${createLink(random)}x.svg`,
+  email: (random) => `help@${createWord(random)}.example`,
+  domains: (random) => [`${createWord(random)}.example`],
+  players: (random) => [{ device: "tv", link: createLink(random) }],
+  redirects: (random) => [{ from: `/${createWord(random)}.html`, to: "/help" }],
+};
+/** With others nobody could sign up, or the shop would be no live one. */
+const FIXED_FIELDS = /^settings\.waysIn\.|^brandData\.env$/;
+const SWITCHES = {
+  ...{ upgradePolicy: false, termofuse: true, subscribeEmail: true, helpShowEmail: true },
+  login: { codeLogin: true, passkeys: true },
+};
+
+function createLink(random: RandomSource): string {
+  return `https://${createWord(random)}.example/`;
+}
+
+/** Settings and brand data with a value in every field that can have one. */
+function createFields(random: RandomSource): Pick<BrandDocument, "settings" | "brandData"> {
+  const rows = Object.entries<FieldRow>(BRAND_FIELDS).filter(
+    ([path]) => /^(settings|brandData)\./.test(path) && !FIXED_FIELDS.test(path),
+  );
+  return rows.reduce<unknown>(
+    (fields, [path, row]) => {
+      const create = VALUES[row.kind];
+      return create ? setValue(fields, path.split("."), create(random, row)) : fields;
+    },
+    { settings: SWITCHES, brandData: {} },
+  ) as Pick<BrandDocument, "settings" | "brandData">;
 }
 
 /** Another version of a generated brand, at its host: everything else is made of other words. */

@@ -6,6 +6,7 @@ import { createAccountMessage } from "@/backend/modules/mail/account-messages";
 import { applyDocument } from "@/backend/modules/studio/documents/apply-document";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { nordplay, vidora } from "@/backend/seed/demo-brands";
+import { setLive } from "@/backend/testing/set-live";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { toLocale } from "@/lib/i18n/locale-href";
@@ -111,14 +112,15 @@ describe("a language that a brand brings itself (rules/languages)", () => {
 
   it("has its own tagline and texts, and stays when the brand's other languages change", async () => {
     const before = await readLangs();
-    await runCommand("set", "nordplay", "tagline.fr", "Tout, partout");
-    await runCommand("set-text", "nordplay", "fr", "home.hero.discover", "Voir");
+    const set = (word: string) => setLive(api.services.db, "nordplay", api.clock.now(), word);
+    await set("tagline.fr=Tout, partout");
+    await set("texts.fr.home.hero.discover=Voir");
     expect((await api.data("readTexts", { language: FRENCH }, NORDPLAY)).messages).toEqual({
       "home.hero.discover": "Voir",
     });
-    await runCommand("set", "nordplay", "langs", "en");
+    await set("langs=en");
     expect(await readLangs()).toEqual(["en", "fr"]);
-    await runCommand("set", "nordplay", "langs", (before ?? []).filter((one) => one !== "fr").join(","));
+    await set(`langs=${(before ?? []).filter((one) => one !== "fr").join(",")}`);
     expect(await readLangs()).toEqual(before);
   });
 

@@ -72,7 +72,7 @@ export async function runLanguageCommand(
   if (command.kind === "removeLanguage") {
     if (await removeSiteLanguage(db, site, language, now)) return [`${site.name} has no ${name} any more.`];
     throw new BrandError(
-      `${site.name} brings no ${name}; a language of the product is removed with "set ${site.id} langs …".`,
+      `${site.name} brings no ${name}; a language of the product is removed with "npm run studio -- set ${site.id} langs=…".`,
     );
   }
   const checked = checkLanguagePackFile(command.file, language, readProductWords());

@@ -152,7 +152,7 @@ export function getReturnOrigin(
 }
 
 /** True for `http(s)://host` or `http(s)://host:port`, where the host is one of these. */
-export function isOriginOfHosts(text: string, hosts: readonly string[]): boolean {
+function isOriginOfHosts(text: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);
   const isOrigin = (protocol === "http:" || protocol === "https:") && origin === text.replace(/\/$/, "");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, httpTest } from "@/e2e/fixtures";
 import { findElements, readAllTexts, readText } from "@/e2e/stack/read-page";
-import { runBrandCli, sendBrandCommand } from "@/e2e/stack/run-brand-cli";
+import { runBrandCli, setBrandValues } from "@/e2e/stack/run-brand-cli";
 import { sendRequest } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import { getTranslator } from "@/e2e/translator";
@@ -57,9 +57,7 @@ httpTest("a brand is added and changed at run time: the next page shows it", asy
   expect(after.html).not.toMatch(/Vidora|Nordplay/);
 
   // The page is cached by now; a change invalidates it immediately.
-  await sendBrandCommand("set", id, "color", "#c0267e");
-  await sendBrandCommand("set", id, "name", "Lumen Plus");
-  await sendBrandCommand("set-price", id, "101", "USD", "6.49");
+  await setBrandValues(id, "color=#c0267e", "name=Lumen Plus", "plans.101.prices.USD.price=6.49");
   const changed = await readShop(host);
   expect(changed).toMatchObject({
     ...{ title: "Plans · Lumen Plus", themeColor: "#c0267e", manifestName: "Lumen Plus" },
@@ -70,9 +68,12 @@ httpTest("a brand is added and changed at run time: the next page shows it", asy
   expect(changed.texts).not.toContain(formatPrice(5_99));
 
   // The brand's own texts replace the defaults; an invalid one is ignored.
-  await sendBrandCommand("set-text", id, "en", "plans.title", "Ways to <play> {nothing}");
-  await sendBrandCommand("set-text", id, "en", "plans.lead", "Pick one; change it whenever you like.");
-  await sendBrandCommand("set-banner", id, "en", "Two weeks free until Sunday", "--path", "/help");
+  await setBrandValues(
+    id,
+    ...["texts.en.plans.title=Ways to <play> {nothing}"],
+    ...["texts.en.plans.lead=Pick one; change it whenever you like."],
+    ...["banner.en.text=Two weeks free until Sunday", "banner.en.path=/help"],
+  );
   const own = await readShop(host);
   expect(findElements(own.html, "h1").map(readText)).toEqual([t("plans.title")]);
   expect(own.texts).toContain("Pick one; change it whenever you like.");
@@ -80,14 +81,13 @@ httpTest("a brand is added and changed at run time: the next page shows it", asy
     readText(link).includes("Two weeks free until Sunday"),
   );
   expect(banner?.attribs.href).toBe("/help");
-  await sendBrandCommand("remove-banner", id, "en");
-  await sendBrandCommand("remove-text", id, "en", "plans.lead");
+  await setBrandValues(id, "banner.en=", "texts.en.plans.lead=");
   const reset = await readShop(host);
   expect(reset.texts).toContain(t("plans.lead"));
   expect(reset.texts).not.toContain("Two weeks free");
 
   // A second host leads to the same shop, in the second language, too.
-  await sendBrandCommand("add-host", id, `${id}-too.localhost`);
+  await setBrandValues(id, `hosts+=${id}-too.localhost`);
   const second = await readShop(`${id}-too.localhost:${STOREFRONT_PORT}`, "/es/login");
   expect(second.title).toMatch(/Lumen Plus$/);
   expect(second.html).toContain('<html lang="es"');

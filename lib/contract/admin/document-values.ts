@@ -25,7 +25,10 @@ export const longText = (max: number) =>
 export const httpsLink = z
   .url({ protocol: /^https$/ })
   .max(500)
-  .refine((link) => !URL.canParse(link) || !(new URL(link).username || new URL(link).password));
+  .refine(
+    (link) => !URL.canParse(link) || !(new URL(link).username || new URL(link).password),
+    "it has a user name",
+  );
 /** A path on the shop's own origin, or https at a public host. */
 const remoteImage = httpsLink.refine(
   (link) => !URL.canParse(link) || isPublicHostName(new URL(link).hostname),

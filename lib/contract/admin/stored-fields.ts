@@ -42,7 +42,7 @@ const VALUES: Partial<Record<ValueKind, (row: FieldRow) => z.ZodType>> = {
   origin: ({ max = 0 }) => z.url({ protocol: /^https?$/ }).max(max),
   // As it is put into a link, it can have no subject or other receiver.
   email: ({ max = 0 }) => z.email().max(max),
-  timeZone: () => z.string().max(64).refine(isTimeZone),
+  timeZone: () => z.string().max(64).refine(isTimeZone, "no time zone"),
   country: () => countryCode,
   countries: ({ max = 0 }) => z.array(countryCode).max(max),
   domains: ({ max = 0 }) => z.array(domain).max(max),
@@ -54,7 +54,7 @@ const VALUES: Partial<Record<ValueKind, (row: FieldRow) => z.ZodType>> = {
 };
 
 /** The schema of a field's value, where there is one. */
-export function createStoredValue(row: FieldRow): z.ZodType {
+function createStoredValue(row: FieldRow): z.ZodType {
   const create = VALUES[row.kind];
   if (!create) throw new Error(`no document has a ${row.kind}`);
   return create(row);

@@ -84,7 +84,7 @@ const toSentPath = (path: string) =>
     : `${path === "langs" ? "config" : "theme"}.${path}`;
 
 /** By the call that sends each and its path in the data: "config.look.hero". */
-export const SENT_ROWS = {
+const SENT_ROWS = {
   ...Object.fromEntries(
     Object.entries<FieldRow>(BRAND_FIELDS)
       .filter(([, { means, parts }]) => means ?? parts)

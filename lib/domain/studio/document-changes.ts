@@ -55,7 +55,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || (isBranch(value) && Object.keys(value).length === 0);
 
 /** The paths of all values, of which lists are one each. */
-function listPaths(value: DocumentValue, path: readonly string[] = []): string[][] {
+export function listPaths(value: DocumentValue, path: readonly string[] = []): string[][] {
   if (!isBranch(value)) return value === null || value === undefined ? [] : [[...path]];
   return Object.entries(value).flatMap(([key, entry]) => listPaths(entry, [...path, key]));
 }

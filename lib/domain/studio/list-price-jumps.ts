@@ -23,7 +23,7 @@ export function listPriceJumps(live: BrandDocument | null, next: BrandDocument):
 }
 
 /** True for a price that is typed again first. `before`: what is live; null: nothing. Both in minor units. */
-export function isPriceJump(before: number | null, after: number): boolean {
+function isPriceJump(before: number | null, after: number): boolean {
   if (after === before) return false;
   if (after === 0) return true;
   return Boolean(before) && (after * JUMP <= (before ?? 0) || after >= (before ?? 0) * JUMP);

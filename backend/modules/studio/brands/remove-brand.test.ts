@@ -8,6 +8,7 @@ import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { findAnyPurchase } from "@/backend/modules/studio/previews/sample-states";
 import { repeatPurchase } from "@/backend/seed/seed-orders";
 import { setUpAdminApi } from "@/backend/testing/database-suite";
+import { setLive } from "@/backend/testing/set-live";
 import type { Locale } from "@/lib/config/constants";
 import type { AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
@@ -133,15 +134,9 @@ describe("removing a brand (rules/studio#removing-a-brand)", () => {
     await remove();
     const problem = await api.problem("importBrand", { file, brand: null, revision: null }, { token });
     expect(problem).toEqual({ problem: "taken", detail: "vidora" });
-    await expect(
-      runBrandCommand(
-        api.db,
-        { kind: "set", site: "vidora", field: "color", value: "#112233" },
-        api.clock.now(),
-      ),
-    ).rejects.toThrow('There is no brand "vidora"');
+    await expect(setLive(api.db, "vidora", api.clock.now(), "color=#112233")).rejects.toThrow("unknown");
     const [host = ""] = hosts;
-    await runBrandCommand(api.db, { kind: "addHost", site: "savanna", host }, api.clock.now());
+    await setLive(api.db, "savanna", api.clock.now(), `hosts+=${host}`);
     expect(await api.data("findSite", { host })).toMatchObject({ site: "savanna" });
   });
 

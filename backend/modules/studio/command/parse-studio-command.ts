@@ -8,6 +8,11 @@ import {
   parseDraftLanguageCommand,
 } from "./parse-draft-language-command";
 import { PREVIEW_USAGE, type PreviewCommand, parsePreviewCommand } from "./parse-preview-command";
+import { parseSetCommand, SET_USAGE, type SetCommand } from "./parse-set-command";
+import type { SetRequest } from "./set-values";
+
+/** Which risks are meant: pictures that this machine can't read, prices that jump. */
+type Risks = Pick<SetRequest, "allowsUnreadImages" | "prices">;
 
 /** What `npm run studio --` does: the console's work on brands, for a machine without a browser. */
 export type StudioCommand =
@@ -15,28 +20,15 @@ export type StudioCommand =
   | { kind: "versions"; brand: string; before: number | undefined }
   | { kind: "removed" }
   | { kind: "remove"; brand: string; id: string }
-  | {
-      kind: "publish";
-      brand: string;
-      note: string;
-      keep: "draft" | "live" | undefined;
-      allowsUnreadImages: boolean;
-      prices: "all" | undefined;
-    }
-  | {
-      kind: "rollBack";
-      brand: string;
-      number: number;
-      note: string;
-      allowsUnreadImages: boolean;
-      prices: "all" | undefined;
-    }
+  | ({ kind: "publish"; brand: string; note: string; keep: "draft" | "live" | undefined } & Risks)
+  | ({ kind: "rollBack"; brand: string; number: number; note: string } & Risks)
   | { kind: "create"; brand: string; name: string; host: string; copyOf: string | null; path: string | null }
   | { kind: "export"; brand: string; path: string; of: "live" | "draft"; version: number | undefined }
   | { kind: "exportKit"; brand: string; path: string; of: "live" | "draft" }
   | { kind: "import"; path: string; brand: string | null; replaceDraft: boolean }
   | PreviewCommand
   | DraftLanguageCommand
+  | SetCommand
   | { kind: "audit"; brand: string | undefined; before: number | undefined };
 
 const USAGE = `Versions and drafts of brands, as in the operators' console:
@@ -44,6 +36,7 @@ const USAGE = `Versions and drafts of brands, as in the operators' console:
   npm run studio -- create <brand> --name "Acme" --host acme.example [--copy-of <brand> | --kit kit.json]
         begins a brand as a draft; publish makes it live
   npm run studio -- show <brand>                         the draft's changes and what is wrong with it
+${SET_USAGE}
   npm run studio -- publish <brand> [--note <text>] [--keep draft|live] [--unread-pictures] [--confirm-prices]
         --keep: whose value stays where a command has changed the same since the draft began
         --unread-pictures: also with pictures that this machine can't read, because their host is away or nothing leads to it
@@ -94,6 +87,11 @@ export function parseStudioCommand(argv: string[]): StudioCommand {
   const [verb = "", brand = "", last = "", ...rest] = positionals;
   if (DRAFT_LANGUAGE_VERBS.has(verb)) {
     const command = parseDraftLanguageCommand(positionals, values.words);
+    if (command) return command;
+    throw refuse(argv);
+  }
+  if (verb === "set" || verb === "values") {
+    const command = parseSetCommand(positionals, values);
     if (command) return command;
     throw refuse(argv);
   }

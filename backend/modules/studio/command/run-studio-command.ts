@@ -30,6 +30,7 @@ import type { PreviewCommand } from "./parse-preview-command";
 import type { StudioCommand } from "./parse-studio-command";
 import { runDraftLanguageCommand } from "./run-draft-language-command";
 import { runPreviewCommand } from "./run-preview-command";
+import { listValues, setDraftValues, setLiveValues } from "./set-values";
 
 /** A command may wait until a slow host has had its time. */
 const MAX_IMAGES_MS = 10 * SECOND_MS;
@@ -83,6 +84,12 @@ async function run(
     }
     case "show":
       return unchanged(await describeDraft(db, command.brand, now));
+    case "set":
+      return command.isLive
+        ? { lines: await setLiveValues(db, command, now), changed: command.brand }
+        : unchanged(await setDraftValues(db, command, now));
+    case "values":
+      return unchanged(await listValues(db, command.brand, command.at));
     case "discard":
       await discardDraft(
         db,

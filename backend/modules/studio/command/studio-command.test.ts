@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { BrandError } from "@/backend/brand/brand-error";
-import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import type { Database } from "@/backend/db/client";
 import { siteConfigs } from "@/backend/db/schema/site";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
@@ -104,7 +103,7 @@ describe("a brand kit as a file", () => {
 });
 
 it("rolls back by number, and lists what there was", async () => {
-  await runBrandCommand(db, { kind: "set", site: "vidora", field: "color", value: "#112233" }, NOW);
+  await run("set vidora color=#112233 --live");
   const [newest = "", first = ""] = await run("versions vidora");
   expect(newest).toMatch(/^ {3}2 .*command {2}- {2}1 changes {2}set$/);
   await run(`roll-back vidora ${first.trim().split(" ")[0]} --note oops`);
@@ -231,7 +230,7 @@ it("a picture that is not there is not published, nor live again, and the refusa
   const stored = { config: { ...config, images: { ...config.images, icon } } };
   await db.update(siteConfigs).set(stored).where(eq(siteConfigs.site, "vidora"));
   await run("discard vidora");
-  await runBrandCommand(db, { kind: "set", site: "vidora", field: "image.icon", value: "" }, NOW);
+  await run("set vidora image.icon= --live");
   const [newest = ""] = await run("versions vidora");
   const rollBack = `roll-back vidora ${Number.parseInt(newest, 10) - 1}`;
   expect(await findRefusal(run(rollBack))).toBe(why);

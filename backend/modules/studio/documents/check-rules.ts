@@ -5,7 +5,7 @@ import type { BrandDocument } from "@/lib/contract/admin/brand-document";
  * Whether the storefront uses a rule for e-mail addresses or mobile numbers (rules/validation#rules-of-a-site): one that does not compile,
  * is too long or could take too long counts as missing there, so that every value would be accepted (threat T35).
  */
-export async function isUsableRule(pattern: string): Promise<boolean> {
+async function isUsableRule(pattern: string): Promise<boolean> {
   // The analysis is large, and most brands have no rules.
   const { checkPattern } = await import("@/lib/server/site/rules/check-pattern");
   // An analysis that ran out of time says nothing about the rule.

@@ -78,7 +78,7 @@ it("a policy that has not changed keeps its date, and one that has gets a new on
 });
 
 it("keeps the captcha's secret out of documents and in the brand", async () => {
-  const command = { kind: "set", site: "vidora", field: "captcha-secret", value: "do-not-tell" } as const;
+  const command = { kind: "setCaptchaSecret", site: "vidora", secret: "do-not-tell" } as const;
   await runBrandCommand(opened.db, command, NOW);
   const document = await readBrand();
   expect(JSON.stringify(document)).not.toContain("do-not-tell");

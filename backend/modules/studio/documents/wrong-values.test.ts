@@ -1,12 +1,13 @@
 import { BrandError } from "@/backend/brand/brand-error";
-import { parseBrandCommand } from "@/backend/brand/parse-brand-command";
-import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { type Database, transact } from "@/backend/db/client";
 import { sites } from "@/backend/db/schema/site";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { exportBrand, importBrand } from "@/backend/modules/studio/brands/brand-file";
 import { listSummaries } from "@/backend/modules/studio/brands/brand-summaries";
 import { readBrand } from "@/backend/modules/studio/brands/read-brand";
+import { describeRefusal } from "@/backend/modules/studio/command/format-studio-lines";
+import { parseAssignment } from "@/backend/modules/studio/command/parse-values";
+import { setLiveValues } from "@/backend/modules/studio/command/set-values";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import { changeDraft, readDraft } from "@/backend/modules/studio/versions/drafts";
 import { publishDraft } from "@/backend/modules/studio/versions/publish";
@@ -58,11 +59,17 @@ function listFields(error: unknown): string[] {
 
 const PICTURE = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>');
 /** What a command is refused with; null where it is done. */
-const runCommand = (words: string[], answer: Buffer | "tooLarge" | "unreachable" = PICTURE) =>
-  tryOut((tx) => runBrandCommand(tx, parseBrandCommand(words), NOW, null, async () => answer)).then(
+const runCommand = (word: string, answer: Buffer | "tooLarge" | "unreachable" = PICTURE) =>
+  tryOut((tx) => setLiveValues(tx, toRequest(word), NOW, async () => answer)).then(
     () => null,
-    (error: unknown) => (error instanceof BrandError ? error.message : Promise.reject(error)),
+    (error: unknown) => {
+      if (error instanceof AdminRefusal) return describeRefusal(error);
+      return error instanceof BrandError ? error.message : Promise.reject(error);
+    },
   );
+const toRequest = (word: string) => ({
+  ...{ brand: "vidora", assignments: [parseAssignment(word)], allowsUnreadImages: false, prices: undefined },
+});
 
 /** The fields that a file is refused for: those of the contract, then those of the brand. */
 async function importFile(path: string[], value: unknown): Promise<string[]> {
@@ -74,11 +81,11 @@ async function importFile(path: string[], value: unknown): Promise<string[]> {
   return tryOut((tx) => importBrand(tx, request, null, NOW)).then(() => [], listFields);
 }
 
-const set = (field: string, value: string) => ["set", "vidora", field, value];
+const set = (field: string, value: string) => `${field}=${value}`;
 const ICON = ["settings", "images", "icon"];
 const TITLE = "home.hero.discover";
 /** What is wrong, its field, the value, and the command that would store it; null: none can. */
-const CASES: [string, string[], unknown, string[] | null][] = [
+const CASES: [string, string[], unknown, string | null][] = [
   ["HTML in the name", ["name"], "A <b>bold</b> brand", set("name", "A <b>bold</b> brand")],
   ["a line break in the name", ["name"], "A\r\nBcc: x@y.test", set("name", "A\r\nBcc: x@y.test")],
   ["a sign that turns the line in the name", ["name"], "A\u202eB", set("name", "A\u202eB")],
@@ -91,25 +98,15 @@ const CASES: [string, string[], unknown, string[] | null][] = [
     set("tagline", "<script>alert(1)</script>"),
   ],
   ["HTML in the legal name", ["settings", "company", "legalName"], "<i>L", set("legal-name", "<i>L")],
-  [
-    "HTML in the announcement",
-    ["banner", "pt"],
-    { text: "<b>Sale</b>" },
-    ["set-banner", "vidora", "pt", "<b>Sale</b>"],
-  ],
+  ["HTML in the announcement", ["banner", "pt"], { text: "<b>Sale</b>" }, "banner.pt.text=<b>Sale</b>"],
   [
     "a script as the link of the announcement",
     ["banner", "pt"],
     { text: "Sale", path: "javascript:alert(1)" },
-    ["set-banner", "vidora", "pt", "Sale", "--path", "javascript:alert(1)"],
+    "banner.pt.path=javascript:alert(1)",
   ],
-  ["a tab in a text", ["texts", "pt", TITLE], "a\tb", ["set-text", "vidora", "pt", TITLE, "a\tb"]],
-  [
-    "a sign that turns the line in a text",
-    ["texts", "pt", TITLE],
-    "a\u2066b",
-    ["set-text", "vidora", "pt", TITLE, "a\u2066b"],
-  ],
+  ["a tab in a text", ["texts", "pt", TITLE], "a\tb", `texts.pt.${TITLE}=a\tb`],
+  ["a sign that turns the line in a text", ["texts", "pt", TITLE], "a\u2066b", `texts.pt.${TITLE}=a\u2066b`],
   [
     "a help link with a password",
     ["settings", "helpLink"],
@@ -135,7 +132,7 @@ const CASES: [string, string[], unknown, string[] | null][] = [
     "centavos in a price of Chilean pesos",
     ["plans", "101", "prices", "CLP", "price"],
     449_050,
-    ["set-price", "vidora", "101", "CLP", "4490.50"],
+    "plans.101.prices.CLP.price=4490.50",
   ],
   ["cents in a price before, of shillings", ["plans", "101", "prices", "KES", "originalPrice"], 49_950, null],
   ["a picture by http", ICON, "http://cdn.test/icon.png", set("image.icon", "http://cdn.test/icon.png")],
@@ -200,44 +197,43 @@ describe("a picture of another brand", () => {
 
 describe("a picture that can't be shown", () => {
   it.each<[string, Buffer | "tooLarge" | "unreachable", string]>([
-    ["of 50 MB", "tooLarge", "it has more than a megabyte"],
-    ["of another type", Buffer.from("no picture"), "it is no picture"],
-    ["of a host that does not answer", "unreachable", "no picture could be read there within three seconds"],
+    ["of 50 MB", "tooLarge", "imageTooLarge"],
+    ["of another type", Buffer.from("no picture"), "imageWrongType"],
+    ["of a host that does not answer", "unreachable", "imageUnreachable"],
     [
       "with a script",
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>a()</script></svg>'),
-      "the drawing has a script or loads something",
+      "imageUnsafe",
     ],
   ])("%s is refused by the command with the reason, and nothing is stored", async (_, answer, reason) => {
     const before = await readLive();
     const address = "https://cdn.test/wrong.png";
     expect(await runCommand(set("image.icon", address), answer)).toBe(
-      `image.icon can't be "${address}": ${reason}.`,
+      `Refused: notPublishable.\n  error: ${reason} at settings.images.icon {"address":"${address}"}`,
     );
     expect(await readLive()).toEqual(before);
   });
 
   it("that is live already can be set again", async () => {
     const address = "https://cdn.test/live.png";
-    const command = parseBrandCommand(set("image.icon", address));
+    const request = toRequest(set("image.icon", address));
     await tryOut(async (tx) => {
-      const run = (answer: Buffer | "tooLarge") =>
-        runBrandCommand(tx, command, NOW, null, async () => answer);
+      const run = (answer: Buffer | "tooLarge") => setLiveValues(tx, request, NOW, async () => answer);
       await run(PICTURE);
-      await expect(run("tooLarge")).resolves.toMatchObject({ changed: "vidora" });
+      await expect(run("tooLarge")).resolves.toHaveLength(1);
     });
   });
 
   it("is not asked for where its address breaks a rule", async () => {
     const ask = jest.fn();
-    const command = parseBrandCommand(set("image.icon", "https://10.0.0.1/x.png"));
-    await expect(tryOut((tx) => runBrandCommand(tx, command, NOW, null, ask))).rejects.toThrow(BrandError);
+    const request = toRequest(set("image.icon", "https://10.0.0.1/x.png"));
+    await expect(tryOut((tx) => setLiveValues(tx, request, NOW, ask))).rejects.toThrow(BrandError);
     expect(ask).not.toHaveBeenCalled();
   });
 });
 
 describe("a right value", () => {
-  it.each<[string[], unknown, string[]]>([
+  it.each<[string[], unknown, string]>([
     [["name"], "Ação & Söhne", set("name", "Ação & Söhne")],
     [ICON, "https://cdn.test/icon.png", set("image.icon", "https://cdn.test/icon.png")],
     [ICON, "/brands/default/icon.svg", set("image.icon", "/brands/default/icon.svg")],
@@ -276,7 +272,7 @@ describe("a name that is older than its rule", () => {
       const change = { path: ["trialDays"], before: vidora.trialDays, after: 11 };
       await changeDraft(tx, { brand: "vidora", changes: [change] }, null, NOW);
       await publish(tx);
-      await runBrandCommand(tx, parseBrandCommand(set("color", "#112233")), NOW);
+      await setLiveValues(tx, toRequest(set("color", "#112233")), NOW);
       return readDocument(tx, "vidora");
     });
     expect(live).toMatchObject({ trialDays: 11, themeColor: "#112233", name: "A <b>bold</b> brand" });
@@ -296,7 +292,7 @@ describe("a name that is older than its rule", () => {
 it.each(["studio.example", "pv-x.studio.example"])(
   "%s is the console's, so no brand gets it",
   async (host) => {
-    expect(await runCommand(["add-host", "vidora", host])).toContain("console");
+    expect(await runCommand(`hosts+=${host}`)).toContain("hostOfConsole");
     const { warnings } = await tryOut(async (tx) => {
       const change = { path: ["hosts"], before: vidora.hosts, after: [...vidora.hosts, host] };
       await changeDraft(tx, { brand: "vidora", changes: [change] }, null, NOW);

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { brandPreviews } from "@/backend/db/schema/studio";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
 import { setUpAdminApi } from "@/backend/testing/database-suite";
+import { setLive } from "@/backend/testing/set-live";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import type { AdminPayload } from "@/lib/contract/admin/admin-calls";
 import { PREVIEW_STATES, type PreviewState } from "@/lib/contract/admin/preview-site";
@@ -60,8 +60,7 @@ describe("a preview (rules/studio#previews)", () => {
     await rename("Nova");
     const { live } = await api.get("readBrand", { brand: "vidora" }, { token });
     const before = await create({ of: "draft" });
-    const set = { kind: "set", site: "vidora", field: "color", value: "#778899" } as const;
-    await runBrandCommand(api.db, set, api.clock.now());
+    await setLive(api.db, "vidora", api.clock.now(), "color=#778899");
     expect((await list()).find(({ site }) => site === before.site)?.isCurrent).toBe(false);
     const { site } = await create({ of: "draft" });
     expect(live?.themeColor).not.toBe("#778899");

@@ -130,7 +130,7 @@ export function rollBack(
 type ConfirmedPrices = readonly ConfirmedPrice[] | "all";
 
 /** @throws AdminRefusal priceUnconfirmed, with every price that needs it */
-function requireConfirmedPrices(
+export function requireConfirmedPrices(
   live: BrandDocument | null,
   next: BrandDocument,
   confirmed: ConfirmedPrices = [],

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import type { Database } from "@/backend/db/client";
 import { auditEntries, brandVersions, operators } from "@/backend/db/schema/studio";
 import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
@@ -8,6 +7,7 @@ import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { createBrands } from "@/backend/seed/create-brand";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { setUpTestDatabase } from "@/backend/testing/database-suite";
+import { setLive } from "@/backend/testing/set-live";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { ConfirmedPrice } from "@/lib/contract/admin/price-jump";
@@ -20,7 +20,7 @@ const NOW = Date.UTC(2026, 10, 24);
 const START = "#5b3df5";
 const opened = setUpTestDatabase(async (empty) => {
   await createBrands(empty, DEMO_BRANDS, NOW);
-  await runBrandCommand(empty, { kind: "set", site: "vidora", field: "color", value: START }, NOW);
+  await setLive(empty, "vidora", NOW, `color=${START}`);
 });
 let db: Database;
 let ada: OperatorRow;
@@ -129,8 +129,7 @@ describe("two operators", () => {
 });
 
 describe("a command while there is a draft", () => {
-  const setColor = (value: string) =>
-    runBrandCommand(db, { kind: "set", site: "vidora", field: "color", value }, NOW);
+  const setColor = (value: string) => setLive(db, "vidora", NOW, `color=${value}`);
 
   it("is kept as a version and stays when the draft is published", async () => {
     await save([change(["name"], "Vidora", "Nova")]);
@@ -223,7 +222,7 @@ describe("rolling back", () => {
     const first = (await findNewestVersion(db, "vidora"))?.version.number ?? 0;
     await save([change(["hosts"], hosts, ["new.test"])]);
     await publish();
-    await runBrandCommand(db, { kind: "addHost", site: "nordplay", host }, NOW);
+    await setLive(db, "nordplay", NOW, `hosts+=${host}`);
     const refused = (by: OperatorRow) => findProblem(goBack(first, by));
     const taken = { code: "hostTaken", path: ["hosts"], severity: "error" };
     expect(await refused(ada)).toMatchObject({

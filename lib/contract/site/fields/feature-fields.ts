@@ -98,7 +98,7 @@ export const FEATURE_FIELDS = {
     }),
     "settings.waysIn.captchaSiteKey": text(200, "captcha-key", {
       own: true,
-      does: "The provider's key for the page. Its secret is a command (`npm run brand -- set <brand> captcha-secret`), because documents hold no secret.",
+      does: "The provider's key for the page. Its secret is a command (`npm run brand -- captcha-secret <brand>`), because documents hold no secret.",
     }),
     "settings.login.emailSuffix": field("domains", "email-suffixes", {
       max: 12,
