@@ -12,6 +12,7 @@ import { startBillingJobs } from "./modules/billing/start-billing-jobs";
 import { listSites } from "./modules/catalog/sites";
 import { startMailer } from "./modules/mail/sending/start-mailer";
 import { startReportJob } from "./modules/reports/update-reports";
+import { takeOverLanguages } from "./modules/studio/documents/take-over-packs";
 import { openClock } from "./runtime/clock";
 import { deleteExpiredRecords } from "./runtime/delete-expired-records";
 import { createFaults } from "./runtime/faults";
@@ -76,6 +77,7 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     closers.push(() => sweeper.stop());
 
     const token = createAdminToken();
+    await takeOverLanguages(db, services.clock.now());
     const address = await listen(createApp(services, token).fetch, env.PORT, env.HOST, closers);
     closers.push(writeAdminAccess(env.DATA_DIR, address, token));
     const billing = startBillingJobs(services, { billingUrl: address });

@@ -85,11 +85,14 @@ const toSentPath = (path: string) =>
 
 /** By the call that sends each and its path in the data: "config.look.hero". */
 const SENT_ROWS = {
+  ...SENT_FIELDS,
   ...Object.fromEntries(
     Object.entries<FieldRow>(BRAND_FIELDS)
       .filter(([, { means, parts }]) => means ?? parts)
       .map(([path, row]) => [toSentPath(path), row]),
   ),
-  ...SENT_FIELDS,
 } as unknown as SentRows;
-export const SITE_FIELDS = toTree(SENT_ROWS);
+
+const { theme, config, brandData } = toTree(SENT_ROWS);
+/** As the calls of the site API send them. */
+export const SITE_FIELDS = { theme, config, brandData };

@@ -7,7 +7,7 @@ import { readDocument } from "./read-document";
 /** The product's texts of a language by key ("home.hero.discover"); none for a language that it does not have. */
 export function listProductTexts(language: string): Record<string, string> {
   const known = toBuiltInLocale(language);
-  return known ? Object.fromEntries(flatten(readProductWords(known))) : {};
+  return known ? Object.fromEntries(flattenWords(readProductWords(known))) : {};
 }
 
 /**
@@ -24,14 +24,15 @@ export async function listDefaultTexts(
   const pack = (await readMergedPacks(db, brand, shown?.packs)).get(language);
   if (!pack) return {};
   const unusable = new Set(pack.problems.map(({ key }) => key));
-  const own = new Map(flatten(pack.given).filter(([key]) => !unusable.has(key)));
+  const own = new Map(flattenWords(pack.given).filter(([key]) => !unusable.has(key)));
   return Object.fromEntries(
-    flatten(readProductWords()).map(([key, english]) => [key, own.get(key) ?? english]),
+    flattenWords(readProductWords()).map(([key, english]) => [key, own.get(key) ?? english]),
   );
 }
 
-const flatten = (tree: object, prefix = ""): [string, string][] =>
+/** The texts of a tree of words, by key. */
+export const flattenWords = (tree: object, prefix = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value === "string") return [[prefix + key, value] as [string, string]];
-    return typeof value === "object" && value !== null ? flatten(value, `${prefix}${key}.`) : [];
+    return typeof value === "object" && value !== null ? flattenWords(value, `${prefix}${key}.`) : [];
   });

@@ -9,6 +9,7 @@ import { recordAudit } from "@/backend/modules/studio/audit";
 import { applyDocument } from "@/backend/modules/studio/documents/apply-document";
 import { type CheckContext, checkDocument } from "@/backend/modules/studio/documents/check-document";
 import { parseDocument } from "@/backend/modules/studio/documents/parse-document";
+import { takeOverPacks } from "@/backend/modules/studio/documents/take-over-packs";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
 import type { ConfirmedPrice, PriceJump } from "@/lib/contract/admin/price-jump";
@@ -83,7 +84,8 @@ export function publishDraft(
           .slice(0, 20)
           .map((conflict) => ({ ...conflict, by: live?.version.by ?? null })),
       });
-    const document = parseDocument(brand, merged.document, draft.document, live?.document ?? null);
+    const parsed = parseDocument(brand, merged.document, draft.document, live?.document ?? null);
+    const document = await takeOverPacks(tx, brand, parsed);
     requireConfirmedPrices(live?.document ?? null, document, prices);
     const version = await goLive(tx, { brand, document, source: "studio", note }, actor, now);
     await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));
@@ -117,7 +119,8 @@ export function rollBack(
     if (live && live.version.number !== seen)
       throw new AdminRefusal("outdated", { detail: String(live.version.number) });
     const stored = await readVersion(tx, brand, number);
-    const document = restoreDocument(stored.document, live?.document ?? null);
+    const restored = restoreDocument(stored.document, live?.document ?? null);
+    const document = await takeOverPacks(tx, brand, restored);
     requireConfirmedPrices(live?.document ?? null, document, prices);
     const version = await goLive(tx, { brand, document, source: "rollback", note }, actor, now);
     const details = { version: version.number, from: number };
