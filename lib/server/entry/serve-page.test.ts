@@ -151,6 +151,19 @@ describe("the document that all visitors get (docs/decisions/021)", () => {
   });
 });
 
+describe("what a page receives", () => {
+  it("is neither the proof of our server nor a payment that the client has made up (threats T3, T50)", async () => {
+    const headers = { "x-site-record": "proof", "x-payment": "forged", "x-nonce": "forged", "x-other": "1" };
+    const request = new NextRequest("http://vidora.test/orders", { headers });
+    const response = await serve(request);
+    const received = (response.headers.get("x-middleware-override-headers") ?? "").split(",");
+    expect(received).toContain("x-other");
+    expect(received).not.toContain("x-site-record");
+    expect(received).not.toContain("x-payment");
+    expect(response.headers.get("x-middleware-request-x-nonce")).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+  });
+});
+
 describe("member pages without a session (rules/addresses#screens)", () => {
   const visit = (path: string, cookie = "") =>
     serve(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }));

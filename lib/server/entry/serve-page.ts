@@ -16,7 +16,7 @@ import {
   createVisitorDocumentHeaders,
 } from "./page-headers";
 import { redirectTo } from "./redirect-to";
-import { PAYMENT_HEADER, type PageFacts } from "./request-facts";
+import { PAYMENT_HEADER, type PageFacts, SITE_RECORD_HEADER } from "./request-facts";
 import { getsVisitorDocument } from "./visitor-request";
 
 const STATUS_BY_ROUTE: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500, "/503": 503 };
@@ -64,6 +64,8 @@ export async function servePage(request: NextRequest, site: SiteRecord, facts: P
     "x-nonce": nonce,
     "content-security-policy": headers["Content-Security-Policy"],
     [PAYMENT_HEADER]: payment?.header,
+    // The proof stays here.
+    [SITE_RECORD_HEADER]: null,
     // The cookie that this address sets is only sent with the response.
     scene: getUrlScene(request.nextUrl),
   });
