@@ -3,7 +3,7 @@ import { isSafePath } from "@/lib/domain/routes/safe-path";
 import { PICTURE_FOLDER } from "@/lib/domain/site/picture-folder";
 import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
 import { createEntryRedirect, createSceneCookie } from "@/lib/server/entry/entry-redirect";
-import { findRequestFacts } from "@/lib/server/entry/find-request-facts";
+import { findRequestFacts } from "@/lib/server/entry/facts/find-request-facts";
 import { createPlainPage } from "@/lib/server/entry/plain-page";
 import { createMovedRedirect } from "@/lib/server/entry/redirect-to";
 import { BRAND_FILE_HEADERS, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { loadRequestFacts } from "@/lib/server/entry/load-request-facts";
-import { createFactsHeader, needsFacts, SITE_RECORD_HEADER } from "@/lib/server/entry/request-facts";
+import { loadRequestFacts } from "@/lib/server/entry/facts/load-request-facts";
+import { createFactsHeader, needsFacts, SITE_RECORD_HEADER } from "@/lib/server/entry/facts/request-facts";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
 import type { Handle } from "@/server/create-storefront-server";
 import { getPath } from "@/server/send-refusal";

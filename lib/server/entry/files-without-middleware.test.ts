@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { needsFacts } from "./request-facts";
+import { needsFacts } from "./facts/request-facts";
 
 /** Next requires the matcher as literals in middleware.ts, so it is read from there. */
 const source = fs.readFileSync("middleware.ts", "utf8");

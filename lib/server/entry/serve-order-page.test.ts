@@ -5,7 +5,7 @@ import { DAY_MS } from "@/lib/config/constants";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { createSessionCookie } from "@/lib/server/session/session";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
-import { loadPageFacts } from "./load-request-facts";
+import { loadPageFacts } from "./facts/load-request-facts";
 import { servePage } from "./serve-page";
 
 const SITE: SiteRecord = { site: "vidora", defaultLang: "pt", langs: ["pt", "en"], hosts: ["vidora.test"] };

@@ -6,7 +6,7 @@ import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/env
 import { createSessionCookie } from "@/lib/server/session/session";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { createDocumentProof, DOCUMENT_HEADER } from "./document-request";
-import { loadPageFacts } from "./load-request-facts";
+import { loadPageFacts } from "./facts/load-request-facts";
 import { servePage } from "./serve-page";
 
 const SITE: SiteRecord = { site: "vidora", defaultLang: "pt", langs: ["pt", "en"], hosts: ["vidora.test"] };

@@ -9,6 +9,7 @@ import { createClearCookieLine, SESSION_COOKIE } from "@/lib/server/session/cook
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { detectClientType } from "./detect-client-type";
 import { isDocumentRequest } from "./document-request";
+import { PAYMENT_HEADER, type PageFacts, SITE_RECORD_HEADER } from "./facts/request-facts";
 import { type CreateReturnPath, MEMBER_RETURN_PATHS } from "./member-return-paths";
 import {
   createPrivatePageHeaders,
@@ -16,7 +17,6 @@ import {
   createVisitorDocumentHeaders,
 } from "./page-headers";
 import { redirectTo } from "./redirect-to";
-import { PAYMENT_HEADER, type PageFacts, SITE_RECORD_HEADER } from "./request-facts";
 import { getsVisitorDocument } from "./visitor-request";
 
 const STATUS_BY_ROUTE: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500, "/503": 503 };

@@ -78,6 +78,6 @@ export const findForbiddenEdgeImports = (files: readonly SourceFile[]): string[]
 function getEdgeReason({ specifier, target }: SourceImport): string | null {
   if (specifier.startsWith("node:")) return "the edge has no modules of Node.";
   return target.startsWith("lib/server/upstream/call-upstream")
-    ? "the middleware makes no calls; load it with the facts of the request (lib/server/entry/load-request-facts.ts)."
+    ? "the middleware makes no calls; load it with the facts of the request (lib/server/entry/facts/load-request-facts.ts)."
     : null;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "@/lib/config/constants";
 import { readPayment } from "@/lib/contract/bill/checkout";
 import type { RouteName } from "@/lib/domain/routes/routes";
+import { ORDER_PAGES } from "@/lib/server/entry/member-return-paths";
 import {
   createPaymentHeader,
   findOtherPaymentPath,
@@ -11,7 +12,6 @@ import type { SessionState } from "@/lib/server/session/session";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
-import { ORDER_PAGES } from "./member-return-paths";
 import type { RoutePayment } from "./request-facts";
 
 /** A member's payment on the pages of one order; null for other pages, and where the address names no order. */

@@ -1,9 +1,9 @@
 import type { RouteName } from "@/lib/domain/routes/routes";
+import type { ExternalSources } from "@/lib/server/entry/page-headers";
 import type { SessionState } from "@/lib/server/session/session";
 import type { FoundSite } from "@/lib/server/site/find-site-by-host";
 import { createOwnProof } from "@/lib/server/site/own-proof";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
-import type { ExternalSources } from "./page-headers";
 
 /** Holds the brand of a request, and what else our server has found out about it, for the middleware. */
 export const SITE_RECORD_HEADER = "x-site-record";

@@ -3,6 +3,12 @@ import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { isKnownNotice } from "@/lib/domain/routes/notice-type";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { isSafePath } from "@/lib/domain/routes/safe-path";
+import { isDocumentRequest } from "@/lib/server/entry/document-request";
+import { isRedirected } from "@/lib/server/entry/entry-redirect";
+import { findFailurePage } from "@/lib/server/entry/failed-page";
+import { loadExternalSources } from "@/lib/server/entry/load-external-sources";
+import { findNewPath } from "@/lib/server/entry/moved-address";
+import { getsVisitorDocument } from "@/lib/server/entry/visitor-request";
 import { isSessionEnded } from "@/lib/server/session/is-session-ended";
 import { hasUselessCookie, readSession, type SessionState } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
@@ -12,14 +18,8 @@ import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { loadUserConfig } from "@/lib/server/site/user-config";
 import { getRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
-import { isDocumentRequest } from "./document-request";
-import { isRedirected } from "./entry-redirect";
-import { findFailurePage } from "./failed-page";
-import { loadExternalSources } from "./load-external-sources";
 import { loadRoutePayment } from "./load-route-payment";
-import { findNewPath } from "./moved-address";
 import type { PageFacts, RequestFacts } from "./request-facts";
-import { getsVisitorDocument } from "./visitor-request";
 
 /** A request as far as its facts depend on it. */
 export interface EntryRequest {
