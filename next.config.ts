@@ -1,6 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { LOCALES } from "./lib/config/constants";
+import { FILE_POLICY, SECURITY_HEADERS } from "./lib/server/entry/security-headers";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/server/texts/request.ts",
@@ -24,6 +25,15 @@ const nextConfig: NextConfig = {
   compress: false,
   // The image optimizer is the part of Next with the most vulnerabilities; brand images arrive in their final size.
   images: { unoptimized: true },
+  // Of answers that neither the middleware nor our server completes, as in plain `next start` (docs/architecture#without-our-server).
+  headers: async () => [
+    {
+      source: "/:folder(_next/static|fonts|api)/:path*",
+      headers: Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": FILE_POLICY }).map(
+        ([key, value]) => ({ key, value }),
+      ),
+    },
+  ],
   typescript: { ignoreBuildErrors: true },
   experimental: {
     // Every page of the private area waits for its request on purpose, so the warning about it is turned off.

@@ -23,8 +23,10 @@ export default defineConfig({
   },
   projects: [
     // Threats and faults over HTTP; no browser.
-    { name: "http", testMatch: "http/**/*.spec.ts" },
+    { name: "http", testMatch: "http/**/*.spec.ts", testIgnore: "plain/**" },
     { name: "journeys", testMatch: "journeys/**/*.spec.ts" },
+    // What only plain `next start` shows; it runs there with all tests that have the tag @plain.
+    { name: "plain", testMatch: "plain/**/*.spec.ts" },
     // Tests that move the clock or set faults of the sandbox, which all tests share: after all others.
     { name: "alone", testMatch: "alone/**/*.spec.ts", workers: 1 },
   ],

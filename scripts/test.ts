@@ -13,7 +13,7 @@ import { type GateResult, runNode, toGateResult } from "@/scripts/gates/gate-res
 import { readUsers } from "@/scripts/gates/import-graph";
 import { installPrograms } from "@/scripts/gates/install-programs";
 import { runJest } from "@/scripts/gates/jest";
-import { runJourneys, runSmokeJourneys } from "@/scripts/gates/journeys";
+import { runJourneys, runPlainJourneys, runSmokeJourneys } from "@/scripts/gates/journeys";
 import { type Gates, runGates } from "@/scripts/gates/run-gates";
 import { readVisits } from "@/scripts/gates/visits";
 import { runScript } from "@/scripts/stack/child";
@@ -43,6 +43,7 @@ const GATES = {
     ),
   build: startBuild,
   smoke: runSmokeJourneys,
+  plain: runPlainJourneys,
   unit: () => {
     if (!findValkey())
       console.log("No Valkey or Redis server here: the tests of what storefronts share are skipped.");
@@ -76,7 +77,7 @@ function createChangedGates(): Gates {
   });
   console.log(`${changed.length} files differ from the main branch.`);
   console.log(
-    `Not run: ${describeLeftOut({ unit, database, journeys })}; dead code; cluster. \`npm test\` does.`,
+    `Not run: ${describeLeftOut({ unit, database, journeys })}; dead code; plain; cluster. \`npm test\` does.`,
   );
   const { types, lint, architecture, build } = GATES;
   const hasJourneys = journeys.run.length > 0;

@@ -9,6 +9,7 @@ import type { StoredEncoding } from "@/lib/server/pages/stored-answer";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 import { type EncodedJson, getEncodedJson } from "@/lib/server/upstream/respond-json";
 import type { Handle } from "./create-storefront-server";
+import { toHeaders } from "./rendering/pass-facts";
 import { getPath, isCallPath } from "./send-refusal";
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
@@ -37,11 +38,7 @@ export function answerCalls(handle: Handle): Handle {
 /** The request as routes get it. They read the host from its header only, which need not be one that can be parsed. */
 function createRequest(incoming: IncomingMessage, response: ServerResponse): Request {
   const { method = "GET", url = "", headers } = incoming;
-  const own = new Headers();
-  for (const name in headers) {
-    const value = headers[name];
-    if (value !== undefined) own.set(name, [value].flat().join(", "));
-  }
+  const own = toHeaders(headers);
   const hasBody = method !== "GET" && method !== "HEAD";
   const body = hasBody ? (Readable.toWeb(incoming) as ReadableStream<Uint8Array>) : null;
   return new Request(`http://shop.invalid${url}`, {

@@ -6,6 +6,7 @@ import { parseWaitMs, WAIT_HEADER } from "@/lib/domain/payment/held-call";
 import { FAILED_PAGE_HEADER } from "@/lib/server/entry/failed-page";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
 import { removeRouterHeaders } from "@/lib/server/entry/router-headers";
+import { noteOwnServer } from "@/lib/server/own-server";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
 import { isAllowedMethod } from "./allowed-methods";
 import type { AnswerAsset } from "./assets/create-asset-server";
@@ -59,6 +60,7 @@ export interface ServerOptions {
  * to Next's handler.
  */
 export function createStorefrontServer(options: ServerOptions): Server {
+  noteOwnServer();
   const { handle, answerAsset, answerPage, cookiePage } = options;
   const { headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options;
   // A held call is silent on purpose, and then reads billing like any other.

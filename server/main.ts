@@ -24,14 +24,15 @@ import { createAssetServer } from "./assets/create-asset-server";
 import { createSiteFileStore } from "./assets/site-file-store";
 import { CONSENT_SCRIPT, VIEWS_SCRIPT } from "./built-program";
 import { createCookiePage } from "./cookie-page";
-import { type AnswerPage, createStorefrontServer, type Handle } from "./create-storefront-server";
+import { type AnswerPage, createStorefrontServer } from "./create-storefront-server";
 import { hashBuild } from "./hash-build";
 import { createHealth } from "./health";
 import { createMetrics, type Metrics } from "./metrics/create-metrics";
 import { createMetricsServer } from "./metrics/create-metrics-server";
 import { createPreviewGuard } from "./preview/guard-preview";
-import { replaceFailedPages } from "./replace-failed-page";
-import { sendWholePages } from "./send-whole-pages";
+import { passFacts } from "./rendering/pass-facts";
+import { replaceFailedPages } from "./rendering/replace-failed-page";
+import { sendWholePages } from "./rendering/send-whole-pages";
 import { stopServer } from "./stop-server";
 
 ignoreOutputErrors();
@@ -66,7 +67,7 @@ async function start(): Promise<void> {
   const nextHandler = app.prepare().then(() => app.getRequestHandler());
   nextHandler.catch(exitWithError);
   /** Waits until Next is up. */
-  const handle: Handle = async (request, response) => (await nextHandler)(request, response);
+  const handle = passFacts(async (request, response) => (await nextHandler)(request, response));
   const health = await createHealth();
   const requestRoute = createRequestRoute(
     replaceFailedPages(handle),

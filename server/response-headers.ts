@@ -1,13 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { BRAND_FILE_HEADERS, FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import { getAllowedMethods } from "./allowed-methods";
 
 const BRAND_FILES = "/brands/";
-/** Images of a brand are shown in mails and previews of other origins; as documents of their own they run nothing. */
-export const BRAND_FILE_HEADERS: Readonly<Record<string, string>> = {
-  "Cross-Origin-Resource-Policy": "cross-origin",
-  "Content-Security-Policy": `${FILE_POLICY}; sandbox`,
-};
 const SVG = "image/svg+xml";
 /** Next's notes to itself. Its script reads those that begin with `x-nextjs-` when it loads a page's data. */
 const INTERNAL_HEADERS = /^x-middleware-/;

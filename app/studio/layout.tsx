@@ -3,10 +3,10 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { StudioDocument } from "@/components/studio/frame/studio-document";
-import { detectClientType } from "@/lib/domain/document/client-type";
 import { listFontPreloads } from "@/lib/domain/site/fonts/font-rules";
 import { pickStudioLocale } from "@/lib/domain/studio/pick-studio-locale";
 import { loadStudioMessages } from "@/lib/i18n/load-messages";
+import { detectClientType } from "@/lib/server/entry/detect-client-type";
 import { LANGUAGE_COOKIE, readCookie } from "@/lib/server/session/cookie";
 import { getStudioStyleSheetPath, STUDIO_TYPE } from "@/lib/server/studio/studio-style-sheet";
 

@@ -167,7 +167,7 @@ httpTest.describe("T19: the secrets of an entry link never remain in an address"
   }
 });
 
-httpTest.describe("entry aliases and pages (rules/addresses#entry-aliases)", () => {
+httpTest.describe("entry aliases and pages (rules/addresses#entry-aliases)", { tag: "@plain" }, () => {
   const table: [string, string][] = [
     ["/order", "/orders"],
     ["/stbPayment?planId=101", "/payment?planId=101"],

@@ -192,23 +192,27 @@ httpTest.describe("documents of log-in, sign-up and account recovery", () => {
   });
 });
 
-httpTest("no page may post to another origin", async ({ ana }) => {
+httpTest("no page may post to another origin", { tag: "@plain" }, async ({ ana }) => {
   for (const path of [...PUBLIC_PATHS, ...PRIVATE_PATHS]) {
     const forms = parseContentPolicy(await sendRequest(path, { cookie: ana.cookie })).get("form-action");
     expect(forms, path).toBe("'self'");
   }
 });
 
-httpTest("the redirect page may post to the provider of its order only (T31)", async () => {
-  const member = await signUpMember("nordplay");
-  const quoteId = await fetchQuoteId(member, "101", "paypal");
-  const payment = parsePayment(await requestPayment(member, { planId: "101", method: "paypal", quoteId }));
-  const path = `/payment-redirect?orderId=${payment.orderId}`;
-  const answer = await sendRequest(path, { brand: "nordplay", cookie: member.cookie });
-  expect(answer.status).toBe(200);
-  const provider = new URL(payment.nextAction.url ?? "").origin;
-  expect(parseContentPolicy(answer).get("form-action")).toBe(`'self' ${provider}`);
-});
+httpTest(
+  "the redirect page may post to the provider of its order only (T31)",
+  { tag: "@plain" },
+  async () => {
+    const member = await signUpMember("nordplay");
+    const quoteId = await fetchQuoteId(member, "101", "paypal");
+    const payment = parsePayment(await requestPayment(member, { planId: "101", method: "paypal", quoteId }));
+    const path = `/payment-redirect?orderId=${payment.orderId}`;
+    const answer = await sendRequest(path, { brand: "nordplay", cookie: member.cookie });
+    expect(answer.status).toBe(200);
+    const provider = new URL(payment.nextAction.url ?? "").origin;
+    expect(parseContentPolicy(answer).get("form-action")).toBe(`'self' ${provider}`);
+  },
+);
 
 httpTest.describe("pages that send their visitor on do so by HTTP, so without script too", () => {
   for (const path of FOR_MEMBERS) {
@@ -237,21 +241,25 @@ httpTest.describe("pages that send their visitor on do so by HTTP, so without sc
   }
 });
 
-httpTest("pages whose form may require a script captcha allow its frame, and only they (T25)", async () => {
-  const readFrames = async (path: string) =>
-    parseContentPolicy(await sendRequest(path, { brand: "nordplay" })).get("frame-src");
-  const withForm = [
-    "/login",
-    "/lost-password",
-    "/resend-confirm",
-    "/reset-password",
-    "/notice?type=bindEmail",
-    "/notice?type=undoChange",
-  ];
-  for (const path of withForm) expect(await readFrames(path), path).toMatch(/^http:\/\/localhost:\d+$/);
-  for (const path of ["/notice?type=unsubscribed", "/orders", "/receipt"])
-    expect(await readFrames(path), path).toBeUndefined();
-});
+httpTest(
+  "pages whose form may require a script captcha allow its frame, and only they (T25)",
+  { tag: "@plain" },
+  async () => {
+    const readFrames = async (path: string) =>
+      parseContentPolicy(await sendRequest(path, { brand: "nordplay" })).get("frame-src");
+    const withForm = [
+      "/login",
+      "/lost-password",
+      "/resend-confirm",
+      "/reset-password",
+      "/notice?type=bindEmail",
+      "/notice?type=undoChange",
+    ];
+    for (const path of withForm) expect(await readFrames(path), path).toMatch(/^http:\/\/localhost:\d+$/);
+    for (const path of ["/notice?type=unsubscribed", "/orders", "/receipt"])
+      expect(await readFrames(path), path).toBeUndefined();
+  },
+);
 
 httpTest("every answer has the security headers: redirects, calls, files, refusals (T53, T54)", async () => {
   const { text } = await sendRequest("/orders");
@@ -294,7 +302,7 @@ httpTest("redirects and refusals are not cached", async () => {
   expect(refused.headers["cache-control"]).toBe("private, no-store");
 });
 
-httpTest("calls are JSON that is neither cached nor sniffed", async ({ ana }) => {
+httpTest("calls are JSON that is neither cached nor sniffed", { tag: "@plain" }, async ({ ana }) => {
   for (const path of ["/api/site/theme/v1", "/api/session", "/api/site/nothing"]) {
     const { headers } = await callAsPage(path, { cookie: ana.cookie });
     expect(headers["content-type"], path).toMatch(/^application\/json/);

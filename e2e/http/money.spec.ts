@@ -26,7 +26,7 @@ const fetchOrders = async (member: TestMember) =>
   ).orders;
 
 httpTest.describe("T43: repeated payment requests pay once", () => {
-  httpTest("20 simultaneous requests with one key", { tag: "@smoke" }, async () => {
+  httpTest("20 simultaneous requests with one key", { tag: ["@smoke", "@plain"] }, async () => {
     const member = await signUpMember("vidora");
     const quoteId = await fetchQuoteId(member, "101", "card");
     const json = { planId: "101", method: "card", quoteId, card: createCard(TEST_CARDS.approved) };

@@ -65,15 +65,19 @@ httpTest(
   },
 );
 
-httpTest("T17: login replaces an existing cookie, and every session is new", async ({ ana }) => {
-  const preset = "__Host-session=Fe26.2*fixed";
-  const json = { account: ana.account, type: "email", password: ana.password };
-  const first = await callAsPage("/api/user/login/v1", { json, cookie: preset });
-  const second = await callAsPage("/api/user/login/v1", { json, cookie: getSessionCookie(first.cookies) });
-  expect(getSessionCookie(second.cookies)).not.toBe(getSessionCookie(first.cookies));
-  const marks = [first, second].map((one) => (one.json().data as { mark: string }).mark);
-  expect(new Set([...marks, ana.mark]).size).toBe(3);
-});
+httpTest(
+  "T17: login replaces an existing cookie, and every session is new",
+  { tag: "@plain" },
+  async ({ ana }) => {
+    const preset = "__Host-session=Fe26.2*fixed";
+    const json = { account: ana.account, type: "email", password: ana.password };
+    const first = await callAsPage("/api/user/login/v1", { json, cookie: preset });
+    const second = await callAsPage("/api/user/login/v1", { json, cookie: getSessionCookie(first.cookies) });
+    expect(getSessionCookie(second.cookies)).not.toBe(getSessionCookie(first.cookies));
+    const marks = [first, second].map((one) => (one.json().data as { mark: string }).mark);
+    expect(new Set([...marks, ana.mark]).size).toBe(3);
+  },
+);
 
 httpTest("T17: a login over another member's session opens only the new member's", async ({ shop, ana }) => {
   const other = await signUpMember("vidora");
@@ -85,7 +89,7 @@ httpTest("T17: a login over another member's session opens only the new member's
   expect(await fetchSession(getSessionCookie(opened.cookies))).toMatchObject({ account: other.account });
 });
 
-httpTest("T14: a cookie copied before logout is invalid", async () => {
+httpTest("T14: a cookie copied before logout is invalid", { tag: "@plain" }, async () => {
   const member = await signUpMember("vidora");
   expect((await callAsMember(member, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
   const left = await logOutMember(member);

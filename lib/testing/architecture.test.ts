@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { LOCALES } from "@/lib/config/constants";
 import { findBannedCode } from "@/lib/testing/architecture/banned-code";
-import { findForbiddenBrowserImports } from "@/lib/testing/architecture/browser-imports";
 import { findErrorComparisons } from "@/lib/testing/architecture/error-rules";
 import { findSharedNames, findUnneededAllowances } from "@/lib/testing/architecture/export-names";
 import {
@@ -24,6 +23,10 @@ import {
 } from "@/lib/testing/architecture/message-rules";
 import { findForbiddenPackageImports } from "@/lib/testing/architecture/package-imports";
 import { listProjectPaths, parseProjectSources } from "@/lib/testing/architecture/project-files";
+import {
+  findForbiddenBrowserImports,
+  findForbiddenEdgeImports,
+} from "@/lib/testing/architecture/reached-imports";
 import { isTestFile } from "@/lib/testing/architecture/source-file";
 import { findTimeUnits } from "@/lib/testing/architecture/time-units";
 import { listCodeMetrics, readMetrics } from "@/lib/testing/code-metrics";
@@ -81,6 +84,11 @@ describe("the house rules in the whole project", () => {
   it("components leave error codes to the catalog", () => expect(findErrorComparisons(sources)).toEqual([]));
   it("the browser imports nothing too large or secret", () =>
     expect(findForbiddenBrowserImports(sources)).toEqual([]));
+  it("the middleware imports nothing that the edge lacks", () => {
+    expect(sources.some(({ path }) => path === "middleware.ts")).toBe(true);
+    expect(readFileSync("middleware.ts", "utf8")).not.toMatch(/runtime:/);
+    expect(findForbiddenEdgeImports(sources)).toEqual([]);
+  });
 });
 
 describe("messages", () => {

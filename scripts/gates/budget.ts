@@ -23,6 +23,7 @@ export const BUDGET: Readonly<Record<string, number>> = {
   "dead-code": 16,
   build: 130,
   smoke: 130,
+  plain: 60,
   unit: 600,
   database: 620,
   "e2e/http": 370,

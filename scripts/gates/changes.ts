@@ -118,7 +118,8 @@ const countSharedFolders = (path: string, changed: readonly string[]): number =>
     }),
   );
 
-const isSpec = (path: string): boolean => path.endsWith(".spec.ts");
+/** A spec of the journeys; those of `e2e/plain` run in a gate of their own. */
+const isSpec = (path: string): boolean => path.endsWith(".spec.ts") && !path.startsWith("e2e/plain/");
 
 const take = (files: readonly string[], limit: number): Selection => ({
   run: files.slice(0, limit),

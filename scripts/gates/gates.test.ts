@@ -211,7 +211,7 @@ describe("report of a tool", () => {
       ],
     });
   });
-  it("Playwright: a test that needed a second try has failed; browser tests are those outside of e2e/http", () => {
+  it("Playwright: a test that needed a second try has failed; browser tests are those outside of http folders", () => {
     const spec = (title: string, durations: number[], status = "expected") => ({
       title,
       tests: [
@@ -238,6 +238,7 @@ describe("report of a tool", () => {
             ],
           },
           { title: "alone/b.spec.ts", file: "alone/b.spec.ts", specs: [spec("third", [50])] },
+          { title: "plain/http/c.spec.ts", file: "plain/http/c.spec.ts", specs: [spec("fourth", [10])] },
         ],
       },
       new Map([["e2e/http/a.spec.ts", 70]]),
@@ -249,6 +250,7 @@ describe("report of a tool", () => {
       files: [
         { file: "e2e/http/a.spec.ts", tests: 2, cpuMilliseconds: 70 },
         { file: "e2e/alone/b.spec.ts", tests: 1, cpuMilliseconds: 0 },
+        { file: "e2e/plain/http/c.spec.ts", tests: 1, cpuMilliseconds: 0 },
       ],
     });
     expect(result.failures).toMatchObject([
@@ -263,6 +265,7 @@ describe("report of a tool", () => {
       ["first", 100],
       ["on a phone › second", 500],
       ["third", 50],
+      ["fourth", 10],
     ]);
   });
 });

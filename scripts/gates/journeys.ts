@@ -6,9 +6,9 @@ import { requireBrowser } from "@/scripts/gates/browser";
 import type { GateResult } from "@/scripts/gates/gate-result";
 import { runPlaywright } from "@/scripts/gates/playwright";
 import { storeVisits } from "@/scripts/gates/visits";
-import { stopAll } from "@/scripts/stack/child";
+import { stopAll, stopChild } from "@/scripts/stack/child";
 import { copyBuild, serveFromCopy } from "@/scripts/stack/own-stack";
-import { createDemoServices } from "@/scripts/stack/services";
+import { createDemoServices, serveByNext } from "@/scripts/stack/services";
 import { chooseStackSettings, readStackSettings } from "@/scripts/stack/settings";
 import { startServices } from "@/scripts/stack/supervise";
 
@@ -19,6 +19,8 @@ const READ_TIMEOUT_MS = "40000";
 const ALONE_FOLDER = "e2e/alone/";
 /** Twenty journeys through everything that sells have this tag: a broken checkout is red within minutes. */
 const SMOKE = "@smoke";
+/** Thirty and more that also run against plain `next start`: pages, aliases, log-in, purchases, console. */
+const PLAIN = "@plain";
 /** What each test of this run has visited. */
 const VISITS = "visits";
 const TOGETHER = ["--project=http", "--project=journeys"];
@@ -29,6 +31,7 @@ interface JourneyStack {
   env: Record<string, string>;
   /** CPU milliseconds of its processes so far. */
   readCpu(): number;
+  stop(): Promise<void>;
 }
 
 let opened: Promise<JourneyStack> | null = null;
@@ -39,23 +42,28 @@ function openStack(): Promise<JourneyStack> {
   return opened;
 }
 
-async function startStack(): Promise<JourneyStack> {
+/** @param isPlain without our server in front of Next */
+async function startStack(isPlain = false): Promise<JourneyStack> {
   const CHROMIUM_PATH = requireBrowser();
   const folder = mkdtempSync(join(tmpdir(), "storefront-journeys-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const env = await chooseStackSettings(join(folder, "data"));
-  const { backend, storefront } = createDemoServices(readStackSettings(env));
+  const settings = readStackSettings(env);
+  const { backend, storefront } = createDemoServices(settings);
   // A copy, because the build may contain pages that an earlier run rendered from other data.
   copyBuild(join(folder, "build"));
   const children = await startServices([
     { ...backend, env: { ...backend.env, PASSWORD_COST } },
     serveFromCopy(join(folder, "build"), {
-      ...storefront,
+      ...(isPlain ? serveByNext(storefront, settings) : storefront),
       env: { ...storefront.env, UPSTREAM_READ_TIMEOUT_MS: READ_TIMEOUT_MS },
     }),
   ]);
   const readCpu = () => children.reduce((sum, { process: { pid } }) => sum + readTreeCpu(pid), 0);
-  return { folder, env: { ...env, CHROMIUM_PATH }, readCpu };
+  const stop = async () => {
+    for (const child of children.toReversed()) await stopChild(child);
+  };
+  return { folder, env: { ...env, CHROMIUM_PATH }, readCpu, stop };
 }
 
 /**
@@ -76,6 +84,16 @@ async function runTimedPlaywright(
 /** Runs the journeys that show first whether the shop sells. */
 export async function runSmokeJourneys(): Promise<GateResult> {
   return runTimedPlaywright(await openStack(), [...TOGETHER, `--grep=${SMOKE}`]);
+}
+
+/** Runs what shows that the shop runs whole without our server, against a stack of its own. */
+export async function runPlainJourneys(): Promise<GateResult> {
+  const stack = await startStack(true);
+  try {
+    return await runTimedPlaywright(stack, [...TOGETHER, "--project=plain", `--grep=${PLAIN}`]);
+  } finally {
+    await stack.stop();
+  }
 }
 
 /**

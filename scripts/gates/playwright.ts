@@ -30,7 +30,7 @@ interface PlaywrightSuite {
 const TEST_FOLDER = "e2e";
 
 /** Specs that open no browser; all others do. */
-const HTTP_FOLDER = "e2e/http/";
+const HTTP_FOLDER = /^e2e\/(plain\/)?http\//;
 
 /** @param cpuByFile CPU milliseconds of each file */
 export function parsePlaywrightReport(
@@ -55,7 +55,7 @@ export function parsePlaywrightReport(
       tests: count,
       cpuMilliseconds: cpuByFile.get(file) ?? 0,
     })),
-    browserTests: tests.filter(({ file }) => !file.startsWith(HTTP_FOLDER)).length,
+    browserTests: tests.filter(({ file }) => !HTTP_FOLDER.test(file)).length,
   };
 }
 

@@ -42,6 +42,12 @@ export function createStorefrontService({ STOREFRONT_PORT }: StackSettings, relo
   };
 }
 
+/** The same storefront without our server in front of Next (docs/architecture.md#without-our-server). */
+export const serveByNext = (storefront: StackService, { STOREFRONT_PORT }: StackSettings): StackService => ({
+  ...storefront,
+  args: [...MEMORY_FLAGS, NEXT, "start", "-p", String(STOREFRONT_PORT), "."],
+});
+
 /** The demo: the backend with its sandbox, and the storefront that uses it; their secrets are stored with the data. */
 export function createDemoServices(
   settings: StackSettings,

@@ -1,7 +1,6 @@
 import { extname } from "node:path";
-import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { BRAND_FILE_HEADERS, FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
-import { BRAND_FILE_HEADERS } from "@/server/response-headers";
 
 /** As Next names them; a type that is not listed is sent as bytes. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -91,7 +91,7 @@ for (const [brand, language, paid] of SHOPS) {
   });
 }
 
-test("canceled: nothing was charged, and the page links to the plans", async () => {
+test("canceled: nothing was charged, and the page links to the plans", { tag: "@plain" }, async () => {
   const member = await signUpMember("vidora");
   const { orderId } = await placeOrderByPix(member);
   await callAsMember(member, "/api/bill/order/cancel/v1", { json: { orderId } });
@@ -101,7 +101,7 @@ test("canceled: nothing was charged, and the page links to the plans", async () 
   expect(page.buttons).not.toContain(pt("payment.service.reveal"));
 });
 
-test("failed: the page links to paying the same order", async () => {
+test("failed: the page links to paying the same order", { tag: "@plain" }, async () => {
   const member = await signUpMember("vidora");
   const orderId = await placeRefusedOrder(member);
   const page = await openResult(member, orderId);

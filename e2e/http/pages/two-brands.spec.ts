@@ -43,35 +43,39 @@ const listPaths = ({ orderId }: Side) => [
   `/paymentResult?orderId=${orderId}`,
 ];
 
-httpTest("no name, color, price or member of one brand appears in another's shop (T5)", async () => {
-  const sides: Side[] = [];
-  for (const id of BRANDS) {
-    const member = await signUpMember(id);
-    sides.push({ id, member, orderId: (await placeOrderByCard(member)).orderId });
-  }
-  const [left, right] = sides as [Side, Side];
-  // Alternating, so that what one has left would be in the other's page.
-  for (const index of listPaths(left).keys())
-    for (const [side, other] of [
-      [left, right],
-      [right, left],
-    ] as const) {
-      const path = listPaths(side)[index] ?? "/";
-      const { status, text } = await sendRequest(path, { brand: side.id, cookie: side.member.cookie });
-      expect(status, path).toBe(200);
-      expect(/<title>([^<]*)/.exec(text)?.[1], path).toMatch(new RegExp(`${getDemoBrand(side.id).name}$`));
-      for (const mark of listBrandTraces(other))
-        expect(text.includes(mark), `${side.id}${path} shows ${mark}`).toBe(false);
+httpTest(
+  "no name, color, price or member of one brand appears in another's shop (T5)",
+  { tag: "@plain" },
+  async () => {
+    const sides: Side[] = [];
+    for (const id of BRANDS) {
+      const member = await signUpMember(id);
+      sides.push({ id, member, orderId: (await placeOrderByCard(member)).orderId });
     }
-  // A member exists only in their own shop: the other brand's order is unknown there.
-  const { text } = await sendRequest(`/receipt?orderId=${right.orderId}`, {
-    brand: left.id,
-    cookie: left.member.cookie,
-  });
-  expect(text).toMatch(/<h1[ >]/);
-  for (const mark of listBrandTraces(right).filter((mark) => mark !== right.orderId))
-    expect(text.includes(mark), mark).toBe(false);
-});
+    const [left, right] = sides as [Side, Side];
+    // Alternating, so that what one has left would be in the other's page.
+    for (const index of listPaths(left).keys())
+      for (const [side, other] of [
+        [left, right],
+        [right, left],
+      ] as const) {
+        const path = listPaths(side)[index] ?? "/";
+        const { status, text } = await sendRequest(path, { brand: side.id, cookie: side.member.cookie });
+        expect(status, path).toBe(200);
+        expect(/<title>([^<]*)/.exec(text)?.[1], path).toMatch(new RegExp(`${getDemoBrand(side.id).name}$`));
+        for (const mark of listBrandTraces(other))
+          expect(text.includes(mark), `${side.id}${path} shows ${mark}`).toBe(false);
+      }
+    // A member exists only in their own shop: the other brand's order is unknown there.
+    const { text } = await sendRequest(`/receipt?orderId=${right.orderId}`, {
+      brand: left.id,
+      cookie: left.member.cookie,
+    });
+    expect(text).toMatch(/<h1[ >]/);
+    for (const mark of listBrandTraces(right).filter((mark) => mark !== right.orderId))
+      expect(text.includes(mark), mark).toBe(false);
+  },
+);
 
 httpTest(
   "a session of one brand is none of another's, nor lets its pages be framed (T7, T30, T53)",

@@ -5,7 +5,7 @@ import { logInToConsole, openConsoleApi, STUDIO_HOST } from "@/e2e/stack/preview
 import { callAsPage, getBrandHost, sendRequest } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 
-httpTest("console and shops don't share their pages", async () => {
+httpTest("console and shops don't share their pages", { tag: "@plain" }, async () => {
   for (const path of ["/pricing-table", "/payment", "/api/site/theme/v1"])
     expect([path, (await sendRequest(path, { host: STUDIO_HOST })).status]).toEqual([path, 404]);
   for (const path of ["/brand/vidora", "/console.css", "/operators"]) {
@@ -26,27 +26,32 @@ httpTest("console and shops don't share their pages", async () => {
   expect((await sendRequest("/", { host: getBrandHost("vidora") })).headers["x-robots-tag"]).toBeUndefined();
 });
 
-httpTest("an editor is answered about their own brands only, and a viewer changes nothing", async () => {
-  const asEditor = await openConsoleApi("editor");
-  const { brands } = (await asEditor("listBrands", {})).data;
-  expect(brands.map(({ brand }) => brand).sort()).toEqual(["nordplay", "vidora"]);
-  const other = await asEditor("readBrand", { brand: "savanna" });
-  expect([other.status, other.data]).toEqual([
-    404,
-    expect.objectContaining({ problem: "unknown", detail: "savanna" }),
-  ]);
-  expect((await asEditor("listOperators", {})).status).toBe(403);
+httpTest(
+  "an editor is answered about their own brands only, and a viewer changes nothing",
+  { tag: "@plain" },
+  async () => {
+    const asEditor = await openConsoleApi("editor");
+    const { brands } = (await asEditor("listBrands", {})).data;
+    expect(brands.map(({ brand }) => brand).sort()).toEqual(["nordplay", "vidora"]);
+    const other = await asEditor("readBrand", { brand: "savanna" });
+    expect([other.status, other.data]).toEqual([
+      404,
+      expect.objectContaining({ problem: "unknown", detail: "savanna" }),
+    ]);
+    expect((await asEditor("listOperators", {})).status).toBe(403);
 
-  const asViewer = await openConsoleApi("viewer");
-  const { status, data } = await asViewer("readBrand", { brand: "vidora" });
-  expect([status, data.brand.name]).toEqual([200, "Vidora"]);
-  const change = { path: ["name"], before: "Vidora", after: "Mine" };
-  const refused = await asViewer("changeDraft", { brand: "vidora", changes: [change] });
-  expect([refused.status, refused.data]).toEqual([403, expect.objectContaining({ problem: "notAllowed" })]);
-});
+    const asViewer = await openConsoleApi("viewer");
+    const { status, data } = await asViewer("readBrand", { brand: "vidora" });
+    expect([status, data.brand.name]).toEqual([200, "Vidora"]);
+    const change = { path: ["name"], before: "Vidora", after: "Mine" };
+    const refused = await asViewer("changeDraft", { brand: "vidora", changes: [change] });
+    expect([refused.status, refused.data]).toEqual([403, expect.objectContaining({ problem: "notAllowed" })]);
+  },
+);
 
 httpTest(
   "logging out of the console ends the session, also for a cookie that was copied before",
+  { tag: "@plain" },
   async () => {
     const cookie = await logInToConsole("owner");
     const call = (name: string) => callAsPage(`/api/admin/${name}`, { host: STUDIO_HOST, cookie, json: {} });
@@ -64,6 +69,7 @@ httpTest(
 
 httpTest(
   "addresses that the console moves lead visitors on, and one that can't be moved is told",
+  { tag: "@plain" },
   async () => {
     const ask = await openConsoleApi();
     const brand = `moved-${randomBytes(4).toString("hex")}`;

@@ -13,7 +13,7 @@ import {
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
 test("refused cards are reported at the field or the form, then another card pays", {
-  tag: "@smoke",
+  tag: ["@smoke", "@plain"],
 }, async ({ page, t }) => {
   // Browser: which field has the focus after each refusal, and what stays in the fields.
   await page.goto("/payment?planId=101");

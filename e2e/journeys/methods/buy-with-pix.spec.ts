@@ -17,7 +17,7 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 test.use(PHONE);
 
 test("from the home page to a paid order: sign up, choose PIX, pay in the bank's app", {
-  tag: "@smoke",
+  tag: ["@smoke", "@plain"],
 }, async ({ page, t }) => {
   // Browser: every page of a purchase in a row, by links and scripts, in the narrow layout.
   test.slow();

@@ -1,9 +1,4 @@
-import { type ClientType, MOBILE_USER_AGENT_MARKERS, type Scene } from "@/lib/config/constants";
-
-/** Desktop unless the user agent contains one of the six mobile markers, spelled as they are (rules/layout#client-type). */
-export function detectClientType(userAgent: string | null | undefined): ClientType {
-  return MOBILE_USER_AGENT_MARKERS.some((marker) => userAgent?.includes(marker)) ? "WAP" : "WEB";
-}
+import type { Scene } from "@/lib/config/constants";
 
 /** Markers of televisions and set-top boxes; some of these user agents contain "Mobile", too. */
 export const TELEVISION_MARKERS = /\bTV\b|SmartTV|SMART-TV|HbbTV|Tizen|Web0S|BRAVIA|\bAFT[A-Z]|CrKey|\bSTB\b/;

@@ -42,7 +42,7 @@ export async function createEntryRedirect(
   context: EntryContext,
   cookieHeader: string | null,
 ): Promise<Response | null> {
-  const target = applyEntryRules(url, context) ?? applyChosenLanguage(url, context, cookieHeader);
+  const target = findTarget(url, context, cookieHeader);
   if (isServedAsItIs(url, target)) return null;
   const { clean, secrets } = splitSensitiveParameters(target ?? url);
   // Only listed parameters are passed on, for every kind of redirect.
@@ -67,6 +67,13 @@ export async function createEntryRedirect(
   // 303: the browser follows with a GET, also after a provider's POST.
   return new Response(null, { status: 303, headers });
 }
+
+/** True for an address that `createEntryRedirect` redirects. */
+export const isRedirected = (url: URL, context: EntryContext, cookieHeader: string | null): boolean =>
+  !isServedAsItIs(url, findTarget(url, context, cookieHeader));
+
+const findTarget = (url: URL, context: EntryContext, cookieHeader: string | null): URL | null =>
+  applyEntryRules(url, context) ?? applyChosenLanguage(url, context, cookieHeader);
 
 /** True for an address that `createEntryRedirect` does not redirect, unless by a cookie (`applyChosenLanguage`). */
 export function isFinalAddress(url: URL, context: EntryContext): boolean {

@@ -6,7 +6,7 @@ export const UNAVAILABLE_DIGEST = "UPSTREAM_UNAVAILABLE";
 
 /**
  * Our server requests an address once more with this header when Next failed to render its page, and removes the header
- * from requests of clients (`server/replace-failed-page.ts`). The value says what failed.
+ * from requests of clients (`server/rendering/replace-failed-page.ts`). The value says what failed.
  */
 export const FAILED_PAGE_HEADER = "x-failed-page";
 

@@ -1,8 +1,18 @@
 import { parseTvCode } from "@/lib/domain/account/tv-code";
 import { createCheckoutPath, parseCheckoutAddress } from "@/lib/domain/payment/checkout-address";
+import type { PaymentPage } from "@/lib/domain/payment/methods/method-descriptor";
 import { createTelevisionHref } from "@/lib/domain/routes/login-href";
 import type { RouteName } from "@/lib/domain/routes/routes";
-import { ORDER_PAGES } from "./load-route-payment";
+
+/** Pages that show the payment of one order. */
+export const ORDER_PAGES = [
+  "/payment-pix",
+  "/paynowTips",
+  "/paymentCaishen",
+  "/caishenRepay",
+  "/payment-redirect",
+  "/paymentResult",
+] as const satisfies PaymentPage[];
 
 type Query = Partial<Record<string, string>>;
 export type CreateReturnPath = (query: Query) => string;

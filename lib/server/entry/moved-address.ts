@@ -1,5 +1,4 @@
 import { SECOND_MS } from "@/lib/config/constants";
-import { createLocalePath, type EntryContext, splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { toRequestedPath } from "@/lib/domain/routes/moved-addresses";
 import { findRoute } from "@/lib/domain/routes/routes";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
@@ -10,7 +9,7 @@ const PLAN_PATH = "/plan-details/";
 const MAX_WAIT_MS = 3 * SECOND_MS;
 
 /** Where a brand's address has moved; null where it has not. Both without language. Looked up only for what is no page. */
-async function findNewPath(site: string, path: string): Promise<string | null> {
+export async function findNewPath(site: string, path: string): Promise<string | null> {
   const route = findRoute(path);
   if (route !== null && route !== "/plan-details/{id}") return null;
   const from = toRequestedPath(path);
@@ -47,28 +46,4 @@ export async function isMovedPlan(site: string, path: string): Promise<boolean> 
 
 async function isMovedBy({ movedAddresses }: PageSettings, site: string, path: string): Promise<boolean> {
   return movedAddresses.has(path) && !(await isPlanOnSale(site, getPlanId(path)));
-}
-
-/**
- * The redirect of an address that a brand has moved (rules/addresses#moved-addresses), with its language and query; null for any other.
- * Browsers keep it for ten minutes only, because a brand may change it.
- */
-export async function createMovedRedirect(
-  url: URL,
-  base: URL,
-  { site, defaultLocale, locales }: EntryContext & { site: string },
-): Promise<Response | null> {
-  const { locale, path } = splitLocalePath(url.pathname);
-  const newPath = await findNewPath(site, path);
-  if (newPath === null) return null;
-  const language = locale !== null && locales.includes(locale) ? locale : defaultLocale;
-  const location = createLocalePath(newPath, language, defaultLocale) + url.search;
-  return new Response(null, {
-    status: 308,
-    headers: {
-      Location: new URL(location, base).href,
-      "Cache-Control": "private, max-age=600",
-      "Referrer-Policy": "no-referrer",
-    },
-  });
 }

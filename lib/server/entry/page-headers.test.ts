@@ -12,7 +12,7 @@ const readPolicy = (headers: Record<string, string>) =>
 describe("the content policy of a page", () => {
   it.each([
     ["public", createPublicPageHeaders(200, [CDN], true)],
-    ["visitor's document", createVisitorDocumentHeaders([CDN], null, true, true)],
+    ["visitor's document", createVisitorDocumentHeaders([CDN], null, true)],
     ["private", createPrivatePageHeaders("nonce", [CDN], null)],
   ])("%s: shows images of the brand's own hosts only, and no inline style", (_, headers) => {
     const policy = readPolicy(headers);
@@ -26,12 +26,11 @@ describe("a page for all visitors (rules/caches#caches-in-front)", () => {
     ["public", createPublicPageHeaders(200, [], isDocument)],
     ["missing", createPublicPageHeaders(404, [], isDocument)],
     ["failed", createPublicPageHeaders(500, [], isDocument)],
-    ["visitor's document", createVisitorDocumentHeaders([], null, isDocument, true)],
   ];
   const readScripts = (headers: Record<string, string>) =>
     readPolicy(headers).find(([name]) => name === "script-src");
 
-  it.each(pages(true))(
+  it.each([...pages(true), ["visitor's document", createVisitorDocumentHeaders([], null, true)] as const])(
     "%s: of our page server runs files alone; who keeps it, it says itself",
     (_, headers) => {
       expect(readScripts(headers)).toEqual(["script-src", "'self'"]);
@@ -53,8 +52,8 @@ describe("the policy of a visitor's document", () => {
 
   it("runs files of ours, and the third-party scripts of the brand by their addresses", () => {
     const google = getAllowedSources("google", null);
-    expect(readScripts(createVisitorDocumentHeaders([], null, true, true))).toEqual(["'self'"]);
-    const headers = createVisitorDocumentHeaders([], google, true, true);
+    expect(readScripts(createVisitorDocumentHeaders([], null, true))).toEqual(["'self'"]);
+    const headers = createVisitorDocumentHeaders([], google, true);
     expect(readScripts(headers)).toEqual(["'self'", "https://accounts.google.com/gsi/client"]);
     expect(headers).toMatchObject({
       "Referrer-Policy": "strict-origin",
@@ -63,7 +62,7 @@ describe("the policy of a visitor's document", () => {
   });
 
   it("is marked where the brand's scripts are not known yet", () => {
-    expect(createVisitorDocumentHeaders([], null, true, true)).not.toHaveProperty("x-provisional-page");
-    expect(createVisitorDocumentHeaders([], null, true, false)).toHaveProperty("x-provisional-page");
+    expect(createVisitorDocumentHeaders([], null, true)).not.toHaveProperty("x-provisional-page");
+    expect(createVisitorDocumentHeaders([], null, false)).toHaveProperty("x-provisional-page");
   });
 });

@@ -54,17 +54,10 @@ function createContentPolicy({ scripts, formTargets, imageOrigins, external }: P
 }
 
 /**
- * Whose document it is decides about scripts and caches. Of a page for all visitors our page server makes one without
- * inline scripts, and says itself who may keep it (docs/decisions/021). Next's own has them and can carry no nonce, as Next
- * keeps it: its scripts are allowed, and nobody else keeps it.
- */
-const createKeeping = (isDocument: boolean): { scripts: string; headers: Record<string, string> } =>
-  isDocument
-    ? { scripts: "'self'", headers: {} }
-    : { scripts: "'self' 'unsafe-inline'", headers: { "Cache-Control": "no-store" } };
-
-/**
- * Public pages, the same for every visitor.
+ * Public pages, the same for every visitor. Whose document it is decides about scripts and caches. Our page server makes one without
+ * inline scripts, and says itself who may keep it (docs/decisions/021). Next's own has them: no nonce can be in it, because Next keeps
+ * it for all requests, and no hash in its policy, because they hold the page's data, and the policy is sent before the page is known. So they
+ * are allowed, and nobody else keeps it. What a form sends is on pages with a nonce.
  * @param imageOrigins the other origins of the brand's images; null allows any by https
  * @param isDocument true for the request of our page server
  * @param retryAfter the header of a page whose data can't be loaded
@@ -75,35 +68,34 @@ export function createPublicPageHeaders(
   isDocument: boolean,
   retryAfter = formatRetryAfter(),
 ): Record<string, string> {
-  const { scripts, headers } = createKeeping(isDocument);
   return {
     ...SECURITY_HEADERS,
-    ...headers,
+    ...(isDocument ? {} : { "Cache-Control": "no-store" }),
     ...(status === 503 ? { "Retry-After": retryAfter } : {}),
-    "Content-Security-Policy": createContentPolicy({ scripts, formTargets: "'self'", imageOrigins }),
+    "Content-Security-Policy": createContentPolicy({
+      scripts: isDocument ? "'self'" : "'self' 'unsafe-inline'",
+      formTargets: "'self'",
+      imageOrigins,
+    }),
   };
 }
 
 /**
  * The document of a private page that all visitors get: as a public page, but no search engine lists it, and it allows the third-party
- * scripts that its form may load, by their addresses.
+ * scripts that its form may load, by their addresses. Only our page server asks for it.
  * @param imageOrigins the other origins of the brand's images; null allows any by https
- * @param isDocument true for the request of our page server
  * @param isFinal false where the brand's scripts are not known yet, so that the page server renders the page again soon
  */
 export function createVisitorDocumentHeaders(
   imageOrigins: readonly string[] | null,
   external: ExternalSources | null,
-  isDocument: boolean,
   isFinal: boolean,
 ): Record<string, string> {
-  const { scripts, headers } = createKeeping(isDocument);
   return {
     ...SECURITY_HEADERS,
-    ...headers,
     ...createReferrerPolicy(external),
     "Content-Security-Policy": createContentPolicy({
-      scripts: [scripts, ...(external?.script ?? [])].join(" "),
+      scripts: ["'self'", ...(external?.script ?? [])].join(" "),
       formTargets: "'self'",
       imageOrigins,
       external,

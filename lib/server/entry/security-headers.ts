@@ -11,3 +11,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /** The policy of an answer that is no page: it loads nothing and is never framed. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Images of a brand are shown in mails and previews of other origins; as documents of their own they run nothing. */
+export const BRAND_FILE_HEADERS: Readonly<Record<string, string>> = {
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Content-Security-Policy": `${FILE_POLICY}; sandbox`,
+};

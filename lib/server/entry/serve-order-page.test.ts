@@ -5,6 +5,7 @@ import { DAY_MS } from "@/lib/config/constants";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { createSessionCookie } from "@/lib/server/session/session";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
+import { loadPageFacts } from "./facts/load-request-facts";
 import { servePage } from "./serve-page";
 
 const SITE: SiteRecord = { site: "vidora", defaultLang: "pt", langs: ["pt", "en"], hosts: ["vidora.test"] };
@@ -53,8 +54,10 @@ afterAll(() => {
   return new Promise((resolve) => upstream.close(resolve));
 });
 
-const visit = (path: string) =>
-  servePage(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }), SITE);
+async function visit(path: string): Promise<Response> {
+  const request = new NextRequest(`http://vidora.test${path}`, { headers: { cookie } });
+  return servePage(request, SITE, await loadPageFacts(new URL(request.url), request.headers, SITE));
+}
 const readFormTargets = (response: Response) =>
   /form-action ([^;]*)/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
 

@@ -6,6 +6,7 @@ import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/env
 import { createSessionCookie } from "@/lib/server/session/session";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { createDocumentProof, DOCUMENT_HEADER } from "./document-request";
+import { loadPageFacts } from "./facts/load-request-facts";
 import { servePage } from "./serve-page";
 
 const SITE: SiteRecord = { site: "vidora", defaultLang: "pt", langs: ["pt", "en"], hosts: ["vidora.test"] };
@@ -42,8 +43,10 @@ beforeEach(() => {
   upstreamResponse = createSuccessEnvelope({ ...ACCOUNT, accountCreationTime: Date.now() });
 });
 
+const serve = async (request: NextRequest, site = SITE) =>
+  servePage(request, site, await loadPageFacts(new URL(request.url), request.headers, site));
 const requestPage = (path: string) =>
-  servePage(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }), SITE);
+  serve(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }));
 /** The cookies that the page receives. */
 const getForwardedCookie = (response: Response) => response.headers.get("x-middleware-request-cookie");
 
@@ -79,7 +82,7 @@ describe("the log-in page of an ended session (threat T14)", () => {
 describe("the scene of a page (rules/addresses#scene: a release id sets it)", () => {
   const sceneSeen = async (path: string, scene = "") => {
     const request = new NextRequest(`http://vidora.test${path}`, { headers: { cookie: "scene=APP", scene } });
-    return (await servePage(request, SITE)).headers.get("x-middleware-request-scene");
+    return (await serve(request)).headers.get("x-middleware-request-scene");
   };
   it.each([
     ["/orders?releaseId=stb-7", "STB"],
@@ -94,7 +97,7 @@ describe("the scene of a page (rules/addresses#scene: a release id sets it)", ()
 describe("the document that all visitors get (docs/decisions/021)", () => {
   const TELEVISION = "Mozilla/5.0 (SMART-TV; Linux; Tizen 9.0)";
   const request = (path: string, headers: Record<string, string> = {}) =>
-    servePage(new NextRequest(`http://vidora.test${path}`, { headers }), SITE);
+    serve(new NextRequest(`http://vidora.test${path}`, { headers }));
   const getPage = (response: Response) =>
     new URL(response.headers.get("x-middleware-rewrite") ?? "", "http://vidora.test").pathname;
 
@@ -117,7 +120,7 @@ describe("the document that all visitors get (docs/decisions/021)", () => {
     expect(response.headers.get("set-cookie")).toBeNull();
   });
 
-  it.each(["/login", "/help", "/404", "/notice?type=foo"])(
+  it.each(["/help", "/404", "/notice?type=foo"])(
     "%s is Next's own for anybody but our page server: its scripts run, and nobody stores it",
     async (path) => {
       for (const headers of [{}, { [DOCUMENT_HEADER]: "1" }] as Record<string, string>[]) {
@@ -138,6 +141,8 @@ describe("the document that all visitors get (docs/decisions/021)", () => {
     ["a television", "/login", { cookie: "scene=STB", "user-agent": TELEVISION }],
     ["a television by its link", "/login?releaseId=stb-1", { "user-agent": TELEVISION }],
     ["another page", "/notice?type=bindEmail", {}],
+    ["anybody but our page server", "/login", {}],
+    ["anybody but our page server", "/buy", { [DOCUMENT_HEADER]: "1" }],
   ])("is not for %s: %s", async (_name, path, headers) => {
     const response = await request(path, headers as Record<string, string>);
     expect(getPage(response)).toBe(`/vidora/pt/web${path.split("?", 1)[0]}`);
@@ -146,9 +151,22 @@ describe("the document that all visitors get (docs/decisions/021)", () => {
   });
 });
 
+describe("what a page receives", () => {
+  it("is neither the proof of our server nor a payment that the client has made up (threats T3, T50)", async () => {
+    const headers = { "x-site-record": "proof", "x-payment": "forged", "x-nonce": "forged", "x-other": "1" };
+    const request = new NextRequest("http://vidora.test/orders", { headers });
+    const response = await serve(request);
+    const received = (response.headers.get("x-middleware-override-headers") ?? "").split(",");
+    expect(received).toContain("x-other");
+    expect(received).not.toContain("x-site-record");
+    expect(received).not.toContain("x-payment");
+    expect(response.headers.get("x-middleware-request-x-nonce")).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+  });
+});
+
 describe("member pages without a session (rules/addresses#screens)", () => {
   const visit = (path: string, cookie = "") =>
-    servePage(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }), SITE);
+    serve(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }));
 
   it.each([
     ["/payment?planId=1202", "/login?path=%2Fpayment%3FplanId%3D1202"],
@@ -181,7 +199,7 @@ describe("member pages without a session (rules/addresses#screens)", () => {
   describe("at a brand whose buyers have one form (rules/accounts#who-buys)", () => {
     const visitShop = (path: string, headers: Record<string, string> = {}) => {
       upstreamResponse = createSuccessEnvelope({ login: { buyerForm: true } });
-      return servePage(new NextRequest(`http://shop.test${path}`, { headers }), { ...SITE, site: "shop" });
+      return serve(new NextRequest(`http://shop.test${path}`, { headers }), { ...SITE, site: "shop" });
     };
     it.each([
       ["/payment?planId=1202", "/buy?path=%2Fpayment%3FplanId%3D1202"],

@@ -6,10 +6,10 @@ import { queryPaymentToken } from "@/lib/contract/bill/payment-steps";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import type { PaymentPage } from "@/lib/domain/payment/methods/method-descriptor";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
+import { PAYMENT_HEADER } from "@/lib/server/entry/facts/request-facts";
 import {
   findOtherPaymentPath,
   type LoadedPayment,
-  PAYMENT_HEADER,
   parsePaymentHeader,
   readOrderPayment,
 } from "@/lib/server/payment/order-payment";

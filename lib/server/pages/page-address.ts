@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { HOUR_MS, type Locale, MINUTE_MS } from "@/lib/config/constants";
-import { detectClientType } from "@/lib/domain/document/client-type";
 import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { isKnownNotice } from "@/lib/domain/routes/notice-type";
 import { findRoute, findVisitorDocument, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
+import { detectClientType } from "@/lib/server/entry/detect-client-type";
 import { isFinalAddress } from "@/lib/server/entry/entry-redirect";
 import { isMovedPlan, isMovedPlanIfKnown } from "@/lib/server/entry/moved-address";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";

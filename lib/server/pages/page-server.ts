@@ -8,7 +8,6 @@ import { dropEarlyAnswers } from "@/lib/server/prefetch/early-answers";
 import { requestBrandEarly } from "@/lib/server/prefetch/request-brand-early";
 import { readCookie, SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { expireSite, type FoundSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
-import { createSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
 import { formatRetryAfter, getRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
@@ -108,7 +107,6 @@ export async function createPageServer({
     const page = await loadPage(await findDocument(request, client, record), record);
     if (!page) {
       if (readCookie(headers.cookie ?? null, SESSION_COOKIE)) requestPrivatePageEarly(url, record);
-      headers[SITE_RECORD_HEADER] = await createSiteRecordHeader(record);
       return false;
     }
     const scene = url.includes("?") ? createSceneCookie(new URL(url, "http://shop.invalid")) : null;

@@ -2,7 +2,6 @@ import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-pa
 import { createDocumentProof, DOCUMENT_HEADER } from "@/lib/server/entry/document-request";
 import { PROVISIONAL_HEADER } from "@/lib/server/entry/page-headers";
 import { createSignedNotice } from "@/lib/server/notices/sign-notice";
-import { createSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 import type { PageClient } from "./page-address";
@@ -60,7 +59,6 @@ export function createRenderPage(requestRoute: RequestRoute): RenderPage {
       "user-agent": USER_AGENTS[client],
       "accept-encoding": "identity",
       [DOCUMENT_HEADER]: await createDocumentProof(),
-      [SITE_RECORD_HEADER]: await createSiteRecordHeader(record),
     };
     const found = await requestRoute(path, sentHeaders);
     const notFoundPath = createNotFoundPath(path, record);

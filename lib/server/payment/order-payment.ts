@@ -61,9 +61,7 @@ export function findOtherPaymentPath(
   return createPaymentPath(payment.info);
 }
 
-/** The middleware's header with what it has read, so that the page need not ask again (threat T3). */
-export const PAYMENT_HEADER = "x-payment";
-
+/** The value of `PAYMENT_HEADER`. */
 export function createPaymentHeader(payment: LoadedPayment): string {
   return encodeURIComponent(JSON.stringify(payment));
 }

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { getIronSession, webCookies } from "iron-session";
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "@/lib/config/constants";
@@ -51,11 +50,19 @@ const MAX_OPENED = 5_000;
  * much as a call. Only of purposes whose values hold their own expiry or need none.
  */
 function getOpened(): LRUCache<string, object> {
-  // Those of other secrets are not found.
-  stateName ??= `opened-seals ${hash("sha256", JSON.stringify(getEnv().SESSION_SECRET))}`;
-  return getProcessState(stateName, () => new LRUCache<string, object>({ max: MAX_OPENED, ttl: MINUTE_MS }));
+  const opened = getProcessState("opened-seals", () => ({
+    secrets: "",
+    values: new LRUCache<string, object>({ max: MAX_OPENED, ttl: MINUTE_MS }),
+  }));
+  secrets ??= JSON.stringify(getEnv().SESSION_SECRET);
+  if (opened.secrets !== secrets) {
+    // Those of other secrets are not found.
+    opened.values.clear();
+    opened.secrets = secrets;
+  }
+  return opened.values;
 }
-let stateName: string | undefined;
+let secrets: string | undefined;
 const REMEMBERED_PURPOSES: ReadonlySet<SealPurpose> = new Set(["session", "device"]);
 
 /**

@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { isBehindOwnServer } from "@/lib/server/own-server";
+import { parsePreviewHost } from "@/lib/server/preview/preview-host";
 import { getProcessState } from "@/lib/server/process-state";
 import { createKnownHosts, type KnownHost } from "./hosts/known-hosts";
 import { parseHostHeader } from "./parse-host-header";
@@ -46,6 +48,8 @@ const { knownHosts, unknownSince, pendingLookups } = state;
 export async function findSiteByHost(hostHeader: string | null): Promise<FoundSite> {
   const host = parseHostHeader(hostHeader);
   if (!host) return { kind: "unknown" };
+  // A preview is for whoever has opened its link, which only our server checks (threat T58).
+  if (parsePreviewHost(host) && !isBehindOwnServer()) return { kind: "unknown" };
   const now = Date.now();
   const cached = knownHosts.get(host);
   if (cached && (cached.until > now || isConfirmed(cached.requestedAt, now)))

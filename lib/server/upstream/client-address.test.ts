@@ -1,4 +1,5 @@
 import { getEnv } from "@/lib/config/env";
+import { noteOwnServer } from "@/lib/server/own-server";
 import { getClientAddress, SOCKET_ADDRESS_HEADER } from "./client-address";
 
 const getAddress = (hops: number, headers: Record<string, string>) => {
@@ -8,6 +9,12 @@ const getAddress = (hops: number, headers: Record<string, string>) => {
 afterEach(() => jest.restoreAllMocks());
 
 describe("the address of the client (threats T2, T25)", () => {
+  it("is unknown where our server has not written it: Next passes on what a client has sent", () => {
+    expect(getAddress(0, { [SOCKET_ADDRESS_HEADER]: "6.6.6.6", "x-forwarded-for": "6.6.6.6" })).toBeNull();
+    noteOwnServer();
+    expect(getAddress(0, { [SOCKET_ADDRESS_HEADER]: "192.0.2.1" })).toBe("192.0.2.1");
+  });
+
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],

@@ -1,4 +1,5 @@
 import { getEnv } from "@/lib/config/env";
+import { isBehindOwnServer } from "@/lib/server/own-server";
 
 /** Our server writes the socket's address here and overwrites what a client sent (`server/`). */
 export const SOCKET_ADDRESS_HEADER = "x-socket-address";
@@ -12,7 +13,8 @@ const LOOPBACK_PATTERN = /^(127\.|::1$)/;
  */
 export function getClientAddress(headers: Headers): string | null {
   const trustedHops = getEnv().TRUSTED_PROXY_HOPS;
-  if (trustedHops === 0) return readSocketAddress(headers);
+  // Without our server anybody could have written it.
+  if (trustedHops === 0) return isBehindOwnServer() ? readSocketAddress(headers) : null;
   const chain = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   const address = chain.at(-trustedHops);
   return address && ADDRESS_PATTERN.test(address) ? address : null;

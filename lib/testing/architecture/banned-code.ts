@@ -24,7 +24,7 @@ const JSON_MESSAGE = "parses JSON without the limit of its depth: call parseJson
 const JSON_READERS = /^(app|backend|server|lib\/(contract|domain|i18n|server))\//;
 /** What the product itself has written: its own files, a copy of a value, what it has signed; and the one place with the limit. */
 const OWN_JSON =
-  /^lib\/contract\/parse-json\.ts$|^backend\/(testing|sandbox)\/|^backend\/(admin|env)\.ts$|^backend\/db\/folder-lock\.ts$|^backend\/providers\/notification-queue\.ts$|^backend\/modules\/(billing\/refunds\/apply-money-back|languages\/read-merged-packs)\.ts$|^lib\/server\/(pages\/snapshot\/signed-answers|payment\/order-payment|site\/passed-site-record|texts\/language-packs)\.ts$|^server\/(cookie-page|preview\/guard-preview)\.ts$|\.test\.tsx?$/;
+  /^lib\/contract\/parse-json\.ts$|^backend\/(testing|sandbox)\/|^backend\/(admin|env)\.ts$|^backend\/db\/folder-lock\.ts$|^backend\/providers\/notification-queue\.ts$|^backend\/modules\/(billing\/refunds\/apply-money-back|languages\/read-merged-packs)\.ts$|^lib\/server\/(pages\/snapshot\/signed-answers|payment\/order-payment|entry\/facts\/request-facts|texts\/language-packs)\.ts$|^server\/(cookie-page|preview\/guard-preview)\.ts$|\.test\.tsx?$/;
 
 /** Lines for banned code. */
 export function findBannedCode(files: readonly SourceFile[]): string[] {

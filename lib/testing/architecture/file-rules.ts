@@ -69,7 +69,7 @@ export function findCrowdedFolders(paths: readonly string[]): string[] {
 }
 
 /** Where every test opens a browser. */
-const BROWSER_TESTS = /^e2e\/(journeys|alone)\/.*\.spec\.ts$/;
+const BROWSER_TESTS = /^e2e\/(journeys|plain|alone)\/.*\.spec\.ts$/;
 /** `test`, `memberTest` and the like, which e2e/fixtures.ts exports. */
 const TEST_NAME = /^(\w+Test|test)$/;
 const REASON = "// Browser: ";

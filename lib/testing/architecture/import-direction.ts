@@ -42,6 +42,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/server/calls/",
       "lib/server/entry/",
       "lib/server/measurements",
+      "lib/server/own-server",
       "lib/server/pages/",
       "lib/server/pictures/picture-path",
       "lib/server/payment/waiting/held-reads",

@@ -1,5 +1,4 @@
 import { findBannedCode } from "./banned-code";
-import { findForbiddenBrowserImports } from "./browser-imports";
 import { findErrorComparisons } from "./error-rules";
 import { findSharedNames, findUnneededAllowances } from "./export-names";
 import {
@@ -20,6 +19,7 @@ import {
   listMessageKeys,
 } from "./message-rules";
 import { findForbiddenPackageImports } from "./package-imports";
+import { findForbiddenBrowserImports, findForbiddenEdgeImports } from "./reached-imports";
 import { parseSourceFile } from "./source-file";
 import { findTimeUnits } from "./time-units";
 
@@ -337,6 +337,23 @@ describe("what reaches the browser (docs/house-rules.md)", () => {
     expect(findForbiddenBrowserImports([parseFile("lib/server/a.ts", 'import * as z from "zod";')])).toEqual(
       [],
     );
+  });
+});
+
+describe("what the middleware brings to the edge (docs/decisions/011)", () => {
+  const middleware = parseFile("middleware.ts", 'import { x } from "@/lib/server/entry/a";');
+  it.each([
+    ['import { hash } from "node:crypto";', "no modules of Node"],
+    ['import { callUpstream } from "@/lib/server/upstream/call-upstream";', "makes no calls"],
+  ])("refuses %s", (text, message) => {
+    expect(findForbiddenEdgeImports([middleware, parseFile("lib/server/entry/a.ts", text)])).toEqual([
+      expect.stringMatching(`${message}.* goes to the edge by middleware.ts → lib/server/entry/a.ts`),
+    ]);
+  });
+  it("ignores types, and what the middleware does not reach", () => {
+    const types = parseFile("lib/server/entry/a.ts", 'import type { Server } from "node:http";');
+    const other = parseFile("lib/server/entry/b.ts", 'import { hash } from "node:crypto";');
+    expect(findForbiddenEdgeImports([middleware, types, other])).toEqual([]);
   });
 });
 

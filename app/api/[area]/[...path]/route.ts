@@ -1,6 +1,6 @@
 import { respondToCall } from "@/lib/server/calls/respond-to-call";
 
-// Only for `next dev`: our server answers calls itself (docs/decisions/023). The handler answers other methods with 405.
+// Without our server, which answers calls itself by the same function (docs/decisions/023). It answers other methods with 405.
 export const GET = respondToCall;
 export const POST = respondToCall;
 export const PUT = respondToCall;

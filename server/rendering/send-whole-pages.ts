@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeProcessError } from "@/lib/config/process-errors";
 import { chooseEncoding } from "@/lib/server/pages/send-stored-answer";
-import type { Handle } from "./create-storefront-server";
-import { getPath, isCallPath } from "./send-refusal";
+import type { Handle } from "@/server/create-storefront-server";
+import { getPath, isCallPath } from "@/server/send-refusal";
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 /** Smaller ones fit in one packet anyway. */

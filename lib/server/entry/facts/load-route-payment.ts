@@ -1,8 +1,7 @@
-import type { NextRequest } from "next/server";
 import type { Locale } from "@/lib/config/constants";
 import { readPayment } from "@/lib/contract/bill/checkout";
-import type { PaymentPage } from "@/lib/domain/payment/methods/method-descriptor";
 import type { RouteName } from "@/lib/domain/routes/routes";
+import { ORDER_PAGES } from "@/lib/server/entry/member-return-paths";
 import {
   createPaymentHeader,
   findOtherPaymentPath,
@@ -13,29 +12,11 @@ import type { SessionState } from "@/lib/server/session/session";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
-
-/** Pages that show the payment of one order. */
-export const ORDER_PAGES = [
-  "/payment-pix",
-  "/paynowTips",
-  "/paymentCaishen",
-  "/caishenRepay",
-  "/payment-redirect",
-  "/paymentResult",
-] as const satisfies PaymentPage[];
-
-export interface RoutePayment {
-  /** The page for the payment's state, where it is another one. */
-  otherPath: string | null;
-  /** What the page is given, so that it need not ask again. */
-  header: string;
-  /** The only origin besides ours to which the page may send a form; null for none (threat T31). */
-  formOrigin: string | null;
-}
+import type { RoutePayment } from "./request-facts";
 
 /** A member's payment on the pages of one order; null for other pages, and where the address names no order. */
 export async function loadRoutePayment(
-  { headers, nextUrl }: NextRequest,
+  { headers, searchParams }: { headers: Headers; searchParams: URLSearchParams },
   site: SiteRecord,
   locale: Locale | null,
   route: RouteName,
@@ -43,7 +24,7 @@ export async function loadRoutePayment(
 ): Promise<RoutePayment | null> {
   const page = ORDER_PAGES.find((known) => known === route);
   if (!page || state.kind !== "member") return null;
-  const orderId = nextUrl.searchParams.get("orderId") ?? undefined;
+  const orderId = searchParams.get("orderId") ?? undefined;
   // The provider's reference is the page's own business.
   if (page === "/paymentResult" && orderId === undefined) return null;
   const context = createRequestContext(headers, site, state.session.token);

@@ -5,9 +5,9 @@ import {
   type PageFailure,
   UNAVAILABLE_DIGEST,
 } from "@/lib/server/entry/failed-page";
-import type { Handle } from "./create-storefront-server";
+import type { Handle } from "@/server/create-storefront-server";
+import { getPath, sendRefusal } from "@/server/send-refusal";
 import { holdFailedResponse } from "./hold-failed-response";
-import { getPath, sendRefusal } from "./send-refusal";
 
 /** They name a version or a part of the page that failed. */
 const CONDITIONS = ["if-none-match", "if-modified-since", "if-range", "range"];

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { respondToCall } from "@/lib/server/calls/respond-to-call";
+import { createOwnProof } from "@/lib/server/site/own-proof";
+import { respondJson } from "@/lib/server/upstream/respond-json";
+import { FACTS_PROOF_HEADER } from "./find-request-facts";
+import { loadRequestFacts } from "./load-request-facts";
+
+const entryRequestSchema = z.object({
+  method: z.string(),
+  target: z.string(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/**
+ * Route handler of `/api/request-facts`: answers our middleware where there is no server of ours in front of Next. For anybody else it is an
+ * address without a call.
+ */
+export async function respondWithRequestFacts(request: Request): Promise<Response> {
+  const proof = request.headers.get(FACTS_PROOF_HEADER);
+  if (proof === null || proof !== (await createOwnProof(FACTS_PROOF_HEADER))) return respondToCall(request);
+  const { method, target, headers } = entryRequestSchema.parse(await request.json());
+  return respondJson(await loadRequestFacts({ method, target, headers: new Headers(headers) }), 200);
+}
