@@ -1,8 +1,9 @@
 "use client";
 
 import { onlineManager } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
+import { storePendingOrderMark } from "@/lib/browser/payment/pending-order-mark";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { useReceivedAt } from "./use-received-at";
 import { useWaitingRead } from "./use-waiting-read";
@@ -36,6 +37,8 @@ export function usePaymentStatus(
     read: (options) => callApi("readPayment", payload, { report: "consequences", ...options }),
     isWaiting: (info) => !isDone(info),
   });
+  const isPending = data.status === "pending";
+  useEffect(() => storePendingOrderMark(isPending), [isPending]);
   return {
     info: data,
     receivedAt: useReceivedAt(data),
