@@ -17,7 +17,7 @@ import { OrderCard } from "./order-card";
 import { OrderFilters } from "./order-filters";
 import styles from "./orders-screen.module.css";
 import { SeeMore } from "./see-more";
-import { toShownOrder } from "./shown-order";
+import { findOpenOrder, toShownOrder } from "./shown-order";
 import { WatchOrders } from "./watch-orders";
 
 export type OrdersView =
@@ -93,6 +93,7 @@ export async function OrdersScreen({ view, locale, href, renderAccess, renderCan
         state={state}
         shown={orders.slice(0, MAX_PAGE_SIZE).map(toShownOrder)}
         pageSize={Math.min(show, MAX_PAGE_SIZE)}
+        openOrderId={findOpenOrder(orders)}
       />
       <SeeMore
         href={hasMore ? href(createOrdersPath({ state, show: show + ORDERS_STEP })) : null}

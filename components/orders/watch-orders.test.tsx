@@ -20,7 +20,7 @@ const network = setUpNetwork();
 /** Opens a list that shows these orders, leaves it for a minute, and returns to it when it has others. */
 async function returnTo(shown: (typeof PAID | typeof PENDING)[], now: { id: string; status: string }[]) {
   network.use({ [LIST]: () => createSuccessResponse({ orders: now, total: now.length }) });
-  render(<WatchOrders state="waiting" shown={shown.map(toShownOrder)} pageSize={10} />);
+  render(<WatchOrders state="waiting" shown={shown.map(toShownOrder)} pageSize={10} openOrderId={null} />);
   expect(network.getRequests(LIST)).toEqual([]);
   const leftAt = Date.now();
   jest.spyOn(Date, "now").mockReturnValue(leftAt + MINUTE_MS);
@@ -42,6 +42,21 @@ it.each([
   await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
   expect(network.getRequests(LIST)[0]?.body).toEqual({ page: 1, pageSize: 10, filter: "waiting" });
 });
+
+it.each([
+  ["one that can still be paid", null, "order-2", "order"],
+  ["none that can be paid", null, null, null],
+  ["only one that can be paid and whose line was closed", null, "order-3", null],
+  ["some of one state", "paid", null, "as before"],
+] as const)(
+  "a list with %s says so to the next page, which has a line for it",
+  (_, state, openOrderId, mark) => {
+    localStorage.setItem("order", "as before");
+    localStorage.setItem("order-closed", "order-3");
+    render(<WatchOrders state={state} shown={[]} pageSize={10} openOrderId={openOrderId} />);
+    expect(localStorage.getItem("order")).toBe(mark);
+  },
+);
 
 it("orders stay as they are when the member returns and none has changed", async () => {
   await returnTo([PAID, PENDING], [PAID, PENDING]);

@@ -1,7 +1,9 @@
 "use client";
 
+import { useEffect } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
 import { useRead } from "@/lib/browser/hooks/use-read";
+import { storePendingOrderMark } from "@/lib/browser/payment/pending-order-mark";
 import type { OrderFilter } from "@/lib/contract/bill/orders";
 import { type ShownOrder, toShownOrder } from "./shown-order";
 import { useRefreshIfChanged } from "./use-refresh-if-changed";
@@ -13,10 +15,15 @@ export interface WatchOrdersProps {
   shown: readonly ShownOrder[];
   /** How many of them were requested. */
   pageSize: number;
+  /** The newest order that can still be paid; null: none. */
+  openOrderId: string | null;
 }
 
-/** Loads the page again when the member returns to it and its orders have changed, for example by a payment on a phone. */
-export function WatchOrders({ state, shown, pageSize }: WatchOrdersProps) {
+/**
+ * Loads the page again when the member returns to it and its orders have changed, for example by a payment on a phone, and marks
+ * whether one is pending, for the line of the next public page.
+ */
+export function WatchOrders({ state, shown, pageSize, openOrderId }: WatchOrdersProps) {
   const payload = { page: 1, pageSize, ...(state ? { filter: state } : {}) };
   const { data } = useRead<readonly ShownOrder[]>({
     queryKey: ["listOrders", payload],
@@ -27,5 +34,8 @@ export function WatchOrders({ state, shown, pageSize }: WatchOrdersProps) {
     },
   });
   useRefreshIfChanged(shown, data);
+  useEffect(() => {
+    if (state === null) storePendingOrderMark(openOrderId === null ? [] : [{ orderId: openOrderId }]);
+  }, [state, openOrderId]);
   return null;
 }

@@ -37,8 +37,8 @@ export function usePaymentStatus(
     read: (options) => callApi("readPayment", payload, { report: "consequences", ...options }),
     isWaiting: (info) => !isDone(info),
   });
-  const isPending = data.status === "pending";
-  useEffect(() => storePendingOrderMark(isPending), [isPending]);
+  const { orderId, status } = data;
+  useEffect(() => storePendingOrderMark(status === "pending" ? [{ orderId }] : []), [orderId, status]);
   return {
     info: data,
     receivedAt: useReceivedAt(data),

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/components/account/account-screen";
 import { PhoneNumber } from "@/components/auth/phone/phone-number";
 import { OrderCard } from "@/components/orders/order-card";
-import { toShownOrder } from "@/components/orders/shown-order";
+import { findOpenOrder, toShownOrder } from "@/components/orders/shown-order";
 import { WatchOrders } from "@/components/orders/watch-orders";
 import { CancelListedOrder } from "@/components/payment/order/cancel-listed-order";
 import { ORDER_ACTION_MESSAGES } from "@/components/payment/order/order-action-messages";
@@ -57,7 +57,12 @@ export default async function AccountPage() {
         )}
       />
       {view.kind === "account" && view.orders ? (
-        <WatchOrders state={null} shown={view.orders.orders.map(toShownOrder)} pageSize={ORDERS_SHOWN} />
+        <WatchOrders
+          state={null}
+          shown={view.orders.orders.map(toShownOrder)}
+          pageSize={ORDERS_SHOWN}
+          openOrderId={findOpenOrder(view.orders.orders)}
+        />
       ) : null}
     </ClientMessages>
   );
