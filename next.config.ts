@@ -36,6 +36,8 @@ const nextConfig: NextConfig = {
   ],
   typescript: { ignoreBuildErrors: true },
   experimental: {
+    // A member's page is never shown from a cache; for it Next would render each one a second time and send both.
+    cachedNavigations: false,
     // Every page of the private area waits for its request on purpose, so the warning about it is turned off.
     instantInsights: { validationLevel: "manual-warning" },
     // Rendered pages are stored in memory only: on disk they would outlive their sources, such as the brands of a

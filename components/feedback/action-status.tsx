@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import styles from "./action-status.module.css";
 import type { ErrorHandlers } from "./error-action-control";

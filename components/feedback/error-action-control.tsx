@@ -1,5 +1,3 @@
-"use client";
-
 import { isMissingPage } from "@/lib/browser/missing-pages";
 import { toCurrentLocalePath } from "@/lib/browser/page";
 import type { SuggestedAction } from "@/lib/domain/errors/error-catalog";

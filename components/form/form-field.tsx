@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode, Ref } from "react";
 import { type FieldValues, type Path, type PathValue, useController } from "react-hook-form";
 import type { AppForm } from "./use-app-form";

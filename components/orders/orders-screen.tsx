@@ -7,11 +7,18 @@ import { ButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
 import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
-import { createOrdersPath, MAX_ORDERS_SHOWN, ORDERS_STEP } from "@/lib/domain/orders/orders-address";
+import {
+  createOrdersPath,
+  MAX_ORDERS_SHOWN,
+  MAX_PAGE_SIZE,
+  ORDERS_STEP,
+} from "@/lib/domain/orders/orders-address";
 import { OrderCard } from "./order-card";
 import { OrderFilters } from "./order-filters";
 import styles from "./orders-screen.module.css";
 import { SeeMore } from "./see-more";
+import { findOpenOrder, toShownOrder } from "./shown-order";
+import { WatchOrders } from "./watch-orders";
 
 export type OrdersView =
   | MemberDataUnavailableView
@@ -82,6 +89,12 @@ export async function OrdersScreen({ view, locale, href, renderAccess, renderCan
           ))}
         </ol>
       )}
+      <WatchOrders
+        state={state}
+        shown={orders.slice(0, MAX_PAGE_SIZE).map(toShownOrder)}
+        pageSize={Math.min(show, MAX_PAGE_SIZE)}
+        openOrderId={findOpenOrder(orders)}
+      />
       <SeeMore
         href={hasMore ? href(createOrdersPath({ state, show: show + ORDERS_STEP })) : null}
         shown={orders.length}

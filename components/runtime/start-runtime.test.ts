@@ -3,6 +3,7 @@ import { page } from "@/lib/browser/page";
 import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
 import { storeSessionMark } from "@/lib/browser/session/session-mark";
 import { REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
+import { PENDING_ORDER_PLACE } from "@/lib/domain/document/document-marks";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
 import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import { startRuntime } from "./start-runtime";
@@ -77,6 +78,21 @@ describe("two tabs (rules/sessions#tabs)", () => {
     changeMarkInOtherTab("");
     expect(reload).not.toHaveBeenCalled();
     expect(sessionListener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("what a page shows a member only", () => {
+  it.each([
+    ["is asked for on a page with a place for it", `<div ${PENDING_ORDER_PLACE}></div>`, 1],
+    ["is not asked for, and its code not loaded, on a page that a member's data fill already", "", 0],
+  ])("%s", async (_, html, count) => {
+    storeSessionMark("m1");
+    document.body.innerHTML = html;
+    stop = startRuntime({ isMemberPage: count === 0 });
+    await waitForTasks();
+    await waitForTasks();
+    expect(network.requests.filter(({ path }) => path === "/api/bill/query/cart")).toHaveLength(count);
+    document.body.innerHTML = "";
   });
 });
 

@@ -1,13 +1,16 @@
 "use client";
 
-import { useState } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { Locale } from "@/lib/config/constants";
+import { useRead } from "@/lib/browser/hooks/use-read";
+import { type Locale, SECOND_MS } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { hasNoRenewal } from "@/lib/domain/errors/error-reaction";
 import { CardList } from "./card-list";
 import { RenewalSection } from "./renewal-section";
+
+/** How long to wait before a running charge is read again. */
+const CHARGE_INTERVAL_MS = 4 * SECOND_MS;
 
 export interface BillingProps {
   /** "none": this member has no renewal; null: it could not be read. */
@@ -29,18 +32,34 @@ export interface BillingProps {
 /** The renewal and the saved cards: a change of one is shown in the other. */
 export function Billing(props: BillingProps) {
   const { renewal, offersRenewal, offersRetry, cards, offersCards, locale, paymentHref, plansHref } = props;
-  const [info, setInfo] = useState(renewal);
-  const [savedCards, setSavedCards] = useState(cards);
-
-  async function refresh() {
-    const [newInfo, newCards] = await Promise.all([
-      offersRenewal ? callApi("readRenewal", {}, { report: "consequences" }) : null,
-      offersCards ? callApi("listCards", {}, { report: "consequences" }) : null,
-    ]);
-    if (newInfo?.ok) setInfo(newInfo.data);
-    else if (newInfo && hasNoRenewal(newInfo.code)) setInfo("none");
-    if (newCards?.ok) setSavedCards(newCards.data.cards);
-  }
+  const {
+    data: info,
+    reload: reloadInfo,
+    update: updateInfo,
+  } = useRead<RenewalInfo | "none" | null>({
+    queryKey: ["readRenewal"],
+    initialData: renewal,
+    isOffered: offersRenewal,
+    read: async (signal) => {
+      const outcome = await callApi("readRenewal", {}, { report: "consequences", signal });
+      return !outcome.ok && hasNoRenewal(outcome.code) ? { ok: true, data: "none" } : outcome;
+    },
+    getInterval: (read) => read !== null && read !== "none" && read.running && CHARGE_INTERVAL_MS,
+  });
+  const {
+    data: savedCards,
+    reload: reloadCards,
+    update: updateCards,
+  } = useRead<SavedCard[] | null>({
+    queryKey: ["listCards"],
+    initialData: cards,
+    isOffered: offersCards,
+    read: async (signal) => {
+      const outcome = await callApi("listCards", {}, { report: "consequences", signal });
+      return outcome.ok ? { ok: true, data: outcome.data.cards } : outcome;
+    },
+  });
+  const refresh = async () => void (await Promise.all([reloadInfo(), reloadCards()]));
 
   return (
     <>
@@ -52,7 +71,7 @@ export function Billing(props: BillingProps) {
           locale={locale}
           paymentHref={paymentHref}
           plansHref={plansHref}
-          onChange={setInfo}
+          onChange={(changed) => updateInfo(() => changed)}
           refresh={refresh}
         />
       ) : null}
@@ -61,7 +80,7 @@ export function Billing(props: BillingProps) {
           cards={savedCards}
           hasRenewal={info !== null && info !== "none" && !info.expired && !info.mandate}
           locale={locale}
-          onChange={setSavedCards}
+          onChange={(changed) => updateCards(() => changed)}
           refresh={refresh}
         />
       ) : null}

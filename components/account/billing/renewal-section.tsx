@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import rows from "@/components/account/list-rows.module.css";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
@@ -33,8 +33,6 @@ const BADGES_BY_SENTENCE: Record<RenewalSentence, { state: RenewalBadgeState; to
   off: { state: "off", tone: "neutral" },
   expired: { state: "expired", tone: "neutral" },
 };
-/** How long to wait before a running charge is read again. */
-const REFRESH_DELAY_MS = 4_000;
 
 type RenewalChange = "on" | "off" | "pay";
 
@@ -58,12 +56,6 @@ export function RenewalSection(props: RenewalSectionProps) {
   const router = useRouter();
   const [isConfirming, setIsConfirming] = useState(false);
   const running = info !== null && info !== "none" && info.running;
-
-  useEffect(() => {
-    if (!running) return;
-    const timer = setTimeout(refresh, REFRESH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [running, refresh]);
 
   const change = useAction<RenewalChange, RenewalInfo>({
     perform: (kind, signal) =>

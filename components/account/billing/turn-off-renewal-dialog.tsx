@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/feedback/dialog";
 import { LocalTime } from "@/components/ui/text/local-time";

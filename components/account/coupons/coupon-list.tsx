@@ -8,6 +8,7 @@ import { ActionStatus } from "@/components/feedback/action-status";
 import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { callApi } from "@/lib/browser/api/call-api";
+import { useRead } from "@/lib/browser/hooks/use-read";
 import type { Locale } from "@/lib/config/constants";
 import type { Coupon } from "@/lib/contract/bill/coupons";
 import { CouponRow, type HeldCoupon } from "./coupon-row";
@@ -23,13 +24,17 @@ export interface CouponListProps {
 /** The coupons of a member, the orders that hold them, and taking one off its order (rules/coupons#rules). */
 export function CouponList({ initial, locale, paymentHref, plansHref }: CouponListProps) {
   const t = useTranslations("billing.coupons");
-  const [coupons, setCoupons] = useState(initial);
   const [couponToUnbind, setCouponToUnbind] = useState<HeldCoupon | null>(null);
 
-  async function refresh() {
-    const outcome = await callApi("listCoupons", {}, { report: "consequences" });
-    if (outcome.ok) setCoupons(outcome.data.coupons);
-  }
+  const { data: coupons, reload } = useRead<Coupon[] | null>({
+    queryKey: ["listCoupons"],
+    initialData: initial,
+    read: async (signal) => {
+      const outcome = await callApi("listCoupons", {}, { report: "consequences", signal });
+      return outcome.ok ? { ok: true, data: outcome.data.coupons } : outcome;
+    },
+  });
+  const refresh = async () => void (await reload());
 
   const unbinding = useAction<HeldCoupon>({
     perform: ({ code, orderId }, signal) =>

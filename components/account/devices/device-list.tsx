@@ -10,7 +10,9 @@ import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
-import type { Locale } from "@/lib/config/constants";
+import type { ApiOutcome } from "@/lib/browser/api/outcome";
+import { useRead } from "@/lib/browser/hooks/use-read";
+import { DEVICES_SHOWN, type Locale } from "@/lib/config/constants";
 import type { Device } from "@/lib/contract/user/devices";
 import styles from "./device-list.module.css";
 import { getDeviceName } from "./device-name";
@@ -25,21 +27,51 @@ export interface DeviceListProps {
   now: number;
 }
 
+/** What is shown: the newest log-ins, then so many pages of all. */
+type ShownDevices = LoadedDevices & { pages: number };
+type LoadedDevices = Pick<CallData<"listDevices">, "devices" | "hasMore">;
+
+const NOTHING_READ: ShownDevices = { devices: [], hasMore: true, pages: 0 };
+
+/** Joins pages that follow one another; a log-in between two reads has shifted the others by one. */
+function joinPages(loaded: readonly LoadedDevices[], pages: number): ShownDevices {
+  const byId = new Map(loaded.flatMap(({ devices }) => devices.map((device) => [device.id, device])));
+  return { devices: [...byId.values()], hasMore: loaded.at(-1)?.hasMore ?? false, pages };
+}
+
+/** Reads again as many as are shown. */
+async function readShownDevices(pages: number, signal: AbortSignal): Promise<ApiOutcome<ShownDevices>> {
+  const payloads =
+    pages === 0
+      ? [{ page: 1, pageSize: DEVICES_SHOWN }]
+      : Array.from({ length: pages }, (_, index) => ({ page: index + 1, pageSize: PAGE_SIZE }));
+  const answers: LoadedDevices[] = [];
+  for (const payload of payloads) {
+    const outcome = await callApi("listDevices", payload, { report: "consequences", signal });
+    if (!outcome.ok) return outcome;
+    answers.push(outcome.data);
+  }
+  return { ok: true, data: joinPages(answers, pages) };
+}
+
 /** The log-ins of a member, and signing devices out. */
 export function DeviceList({ initial, locale, now }: DeviceListProps) {
   const t = useTranslations("account.devices");
-  const [devices, setDevices] = useState(initial?.devices ?? []);
-  const [olderPages, setOlderPages] = useState({ page: 0, hasMore: initial?.hasMore ?? true });
+  // Not replaced by a later rendering of the page, which has fewer.
+  const [first] = useState(initial ? { ...initial, pages: 0 } : NOTHING_READ);
+  const { data, update } = useRead<ShownDevices>({
+    queryKey: ["listDevices"],
+    initialData: first,
+    read: (signal, { pages }) => readShownDevices(pages, signal),
+  });
+  const { devices } = data;
   const [signOutTarget, setSignOutTarget] = useState<SignOutTarget | null>(null);
 
   const loading = useAction<number, CallData<"listDevices">>({
     perform: (page, signal) =>
       callApi("listDevices", { page, pageSize: PAGE_SIZE }, { report: "consequences", signal }),
-    onSuccess: ({ devices: loaded, hasMore }, page) => {
-      const shown = page === 1 ? [] : devices;
-      const shownIds = new Set(shown.map(({ id }) => id));
-      setDevices([...shown, ...loaded.filter(({ id }) => !shownIds.has(id))]);
-      setOlderPages({ page, hasMore });
+    onSuccess: (loaded, page) => {
+      update((shown) => joinPages(page === 1 ? [loaded] : [shown, loaded], page));
       return undefined;
     },
   });
@@ -51,7 +83,10 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
     },
     onSuccess: (data, target) => {
       const isEnded = (device: Device) => (target === "others" ? !device.current : device.id === target.id);
-      setDevices((all) => all.map((device) => (isEnded(device) ? { ...device, open: false } : device)));
+      update((shown) => ({
+        ...shown,
+        devices: shown.devices.map((device) => (isEnded(device) ? { ...device, open: false } : device)),
+      }));
       return data ? t("endedOthers", { count: data.ended }) : t("signedOut");
     },
     onSettled: () => setSignOutTarget(null),
@@ -74,18 +109,18 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
       </ul>
       <ActionStatus action={loading.failureCode === null ? signingOut : loading} />
       <div className={rows.actions}>
-        {olderPages.hasMore ? (
+        {data.hasMore ? (
           <Button
             variant="secondary"
             size="sm"
             busy={loading.busy}
             busyLabel={t("loading")}
-            onClick={() => loading.run(olderPages.page + 1)}
+            onClick={() => loading.run(data.pages + 1)}
           >
             {t("more")}
           </Button>
         ) : null}
-        {hasOtherSessions || olderPages.hasMore ? (
+        {hasOtherSessions || data.hasMore ? (
           <Button variant="ghost" size="sm" onClick={() => setSignOutTarget("others")}>
             {t("endOthers")}
           </Button>

@@ -12,6 +12,7 @@ import { useIdentityProof } from "@/components/form/identity/use-identity-proof"
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
+import { useRead } from "@/lib/browser/hooks/use-read";
 import type { Locale } from "@/lib/config/constants";
 import type { Passkey } from "@/lib/contract/user/passkeys";
 import { PasskeyRow } from "./passkey-row";
@@ -32,17 +33,21 @@ export interface PasskeyListProps {
 /** The passkeys of a member: add, name and remove (rules/accounts#passkeys). */
 export function PasskeyList({ initial, locale, now, canRename, canRemove }: PasskeyListProps) {
   const t = useTranslations("account.passkeys");
-  const [passkeys, setPasskeys] = useState(initial?.passkeys ?? null);
+  const { data, reload, update } = useRead<CallData<"listPasskeys"> | null>({
+    queryKey: ["listPasskeys"],
+    initialData: initial,
+    read: (signal) => callApi("listPasskeys", {}, { report: "consequences", signal }),
+  });
+  const passkeys = data?.passkeys ?? null;
+  const setPasskeys = (change: (all: readonly Passkey[]) => Passkey[]) =>
+    update((shown) => shown && { ...shown, passkeys: change(shown.passkeys) });
   const [target, setTarget] = useState<{ passkey: Passkey; to: "name" | "remove" } | null>(null);
   const { callWithProof, dialog } = useIdentityProof();
-  const adding = useAddPasskey(callWithProof, (passkey) => setPasskeys((all) => [passkey, ...(all ?? [])]));
-  const loading = useAction<void, CallData<"listPasskeys">>({
-    perform: (_, signal) => callApi("listPasskeys", {}, { report: "consequences", signal }),
-    onSuccess: (data) => {
-      setPasskeys(data.passkeys);
-      return undefined;
-    },
+  const adding = useAddPasskey(callWithProof, (passkey) => {
+    if (data === null) void reload();
+    else setPasskeys((all) => [passkey, ...all]);
   });
+  const loading = useAction({ perform: reload });
   const removing = useAction<Passkey, unknown>({
     perform: ({ id }, signal) => {
       setTarget(null);
@@ -51,7 +56,7 @@ export function PasskeyList({ initial, locale, now, canRename, canRemove }: Pass
       );
     },
     onSuccess: (_, { id }) => {
-      setPasskeys((all) => all?.filter((one) => one.id !== id) ?? null);
+      setPasskeys((all) => all.filter((one) => one.id !== id));
       return t("removed");
     },
   });
@@ -96,9 +101,13 @@ export function PasskeyList({ initial, locale, now, canRename, canRemove }: Pass
           {t("add")}
         </Button>
       </div>
-      {initial?.required !== undefined && initial.required !== null && passkeys && passkeys.length > 0 ? (
+      {data?.required !== undefined && data.required !== null && data.passkeys.length > 0 ? (
         <RequirePasskey
-          initial={{ required: initial.required, codesLeft: initial.recoveryCodesLeft ?? 0 }}
+          required={data.required}
+          codesLeft={data.recoveryCodesLeft ?? 0}
+          onChange={(required, recoveryCodesLeft) =>
+            update((shown) => shown && { ...shown, required, recoveryCodesLeft })
+          }
           callWithProof={callWithProof}
         />
       ) : null}
@@ -106,7 +115,7 @@ export function PasskeyList({ initial, locale, now, canRename, canRemove }: Pass
         passkey={target?.to === "name" ? target.passkey : null}
         onClose={close}
         onRenamed={(renamed) => {
-          setPasskeys((all) => all?.map((one) => (one.id === renamed.id ? renamed : one)) ?? null);
+          setPasskeys((all) => all.map((one) => (one.id === renamed.id ? renamed : one)));
           close();
         }}
       />

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import rows from "@/components/account/list-rows.module.css";
 import { KeyIcon } from "@/components/ui/art/icons/tool-icons";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/feedback/dialog";
 import { useFormError } from "@/components/feedback/use-action";

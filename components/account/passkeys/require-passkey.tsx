@@ -13,14 +13,16 @@ import type { CallData } from "@/lib/browser/api/call-types";
 import styles from "./passkeys.module.css";
 
 export interface RequirePasskeyProps {
-  initial: { required: boolean; codesLeft: number };
+  required: boolean;
+  /** How many recovery codes were not used yet. */
+  codesLeft: number;
+  onChange: (required: boolean, codesLeft: number) => void;
   callWithProof: IdentityCheck["callWithProof"];
 }
 
 /** Turns the second factor on and off (rules/accounts#second-factor). */
-export function RequirePasskey({ initial, callWithProof }: RequirePasskeyProps) {
+export function RequirePasskey({ required, codesLeft, onChange, callWithProof }: RequirePasskeyProps) {
   const t = useTranslations("account.passkeys");
-  const [{ required, codesLeft }, setState] = useState(initial);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const changing = useAction<boolean, CallData<"setPasskeyRequired">>({
     perform: (isRequired, signal) =>
@@ -28,7 +30,7 @@ export function RequirePasskey({ initial, callWithProof }: RequirePasskeyProps) 
         callApi("setPasskeyRequired", { required: isRequired, ...proof }, { report: "consequences", signal }),
       ),
     onSuccess: ({ recoveryCodes }, isRequired) => {
-      setState({ required: isRequired, codesLeft: recoveryCodes.length });
+      onChange(isRequired, recoveryCodes.length);
       setCodes(recoveryCodes);
       return t(isRequired ? "requiredDone" : "notRequiredDone");
     },

@@ -1,5 +1,3 @@
-"use client";
-
 import { Button, getButtonClass } from "@/components/ui/button";
 import type { CrashMessages } from "@/lib/browser/messages/load-crash-messages";
 import { isMissingPage } from "@/lib/browser/missing-pages";

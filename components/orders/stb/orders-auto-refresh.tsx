@@ -3,20 +3,19 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ShownOrder, toShownOrder } from "@/components/orders/shown-order";
+import { useRefreshIfChanged } from "@/components/orders/use-refresh-if-changed";
 import { callApi } from "@/lib/browser/api/call-api";
-import { useWaitingLoop } from "@/lib/browser/hooks/use-waiting-loop";
-import type { WaitingAnswer, WaitingCallOptions } from "@/lib/browser/payment/waiting-loop";
-import type { OrderStatus } from "@/lib/contract/bill/next-action";
+import { useWaitingRead } from "@/lib/browser/hooks/use-waiting-read";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { STB_ORDERS_PAGE_SIZE } from "@/lib/domain/orders/orders-address";
-import { getStatusLabelKey, type StatusLabelKey } from "@/lib/domain/payment/order-status";
 
 export interface OrdersAutoRefreshProps {
   /** The page of the list that is shown. */
   page: number;
   /** True while a status may change without an action here, for example by a payment on a phone. */
   enabled: boolean;
-  orderStatuses: readonly { id: string; planName: string; label: StatusLabelKey }[];
+  orderStatuses: readonly (ShownOrder & { planName: string })[];
 }
 
 /** Reloads the page when one of its orders has changed, and announces the new status to screen readers. */
@@ -37,21 +36,22 @@ export function OrdersAutoRefresh({ page, enabled, orderStatuses }: OrdersAutoRe
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reload brings new statuses.
   useEffect(() => announceChange(), [orderStatuses]);
 
-  const ask = async (options: WaitingCallOptions): Promise<WaitingAnswer> => {
-    const payload = { page, pageSize: STB_ORDERS_PAGE_SIZE };
-    const outcome = await callApi("listOrders", payload, { report: "nothing", ...options });
-    if (!outcome.ok) {
-      // The reloaded page leads to the log-in.
-      if (!isSessionEndCode(outcome.code)) return "failed";
-      router.refresh();
-      return "over";
-    }
-    const isShown = ({ id, status }: { id: string; status: OrderStatus }) =>
-      orderStatuses.some((shown) => shown.id === id && shown.label === getStatusLabelKey(status));
-    if (!outcome.data.orders.every(isShown)) router.refresh();
-    return outcome.isHeld ? "held" : "answered";
-  };
-  useWaitingLoop(enabled, ask);
+  const payload = { page, pageSize: STB_ORDERS_PAGE_SIZE };
+  const { data, error } = useWaitingRead<readonly ShownOrder[]>({
+    queryKey: ["listOrders", payload],
+    initialData: orderStatuses,
+    read: async (options) => {
+      const outcome = await callApi("listOrders", payload, { report: "nothing", ...options });
+      return outcome.ok ? { ...outcome, data: outcome.data.orders.map(toShownOrder) } : outcome;
+    },
+    isWaiting: () => enabled,
+  });
+  useRefreshIfChanged(orderStatuses, data);
+  const hasSessionEnded = error !== null && isSessionEndCode(error.outcome.code);
+  useEffect(() => {
+    // The reloaded page leads to the log-in.
+    if (hasSessionEnded) router.refresh();
+  }, [hasSessionEnded, router]);
 
   return (
     <p role="status" className="visually-hidden">

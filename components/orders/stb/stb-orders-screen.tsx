@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { FailedScreen } from "@/components/feedback/failed-screen";
 import { OrderStatusBadge } from "@/components/orders/order-status-badge";
+import { toShownOrder } from "@/components/orders/shown-order";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { QrCode } from "@/components/ui/codes/qr-code";
 import { Container } from "@/components/ui/layout/container";
@@ -11,7 +12,6 @@ import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { getOrderStatusTone } from "@/lib/domain/orders/order-state";
-import { getStatusLabelKey } from "@/lib/domain/payment/order-status";
 import { OrderPanel } from "./order-panel";
 import { OrderSelector } from "./order-selector";
 import { OrdersAutoRefresh } from "./orders-auto-refresh";
@@ -82,11 +82,7 @@ export async function StbOrdersScreen({ view, locale, origin, ordinaryHref, href
             enabled={orders.some(
               ({ canRepay, status }) => canRepay || getOrderStatusTone(status) === "moving",
             )}
-            orderStatuses={orders.map(({ id, planName, status }) => ({
-              id,
-              planName,
-              label: getStatusLabelKey(status),
-            }))}
+            orderStatuses={orders.map((order) => ({ ...toShownOrder(order), planName: order.planName }))}
           />
         </ClientMessages>
       )}

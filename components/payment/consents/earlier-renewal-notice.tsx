@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import styles from "@/components/feedback/consent/consent-notice.module.css";
 import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";

@@ -11,42 +11,44 @@ import { Card } from "@/components/ui/layout/card";
 import { PlainButtonLink } from "@/components/ui/links/button-link";
 import { Countdown } from "@/components/ui/text/countdown";
 import { DeadlineTime } from "@/components/ui/text/deadline-time";
+import { Skeleton } from "@/components/ui/text/skeleton";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
 import type { Locale } from "@/lib/config/constants";
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import styles from "./handoff-screen.module.css";
-import type { HandoffState } from "./use-handoff";
+import { type HandoffState, useGrantedPayment } from "./use-handoff";
 
 const LazyQrCode = dynamic(() =>
   loadChunk(() => import("@/components/ui/codes/qr-code")).then(({ QrCode }) => QrCode),
 );
 
-type OpenedHandoff = Extract<HandoffState, { kind: "open" }>;
-
-/** The payment that was opened with a handoff code: amount, next action and outcome. */
-export function HandoffPayment({
-  state,
-  locale,
-  loginHref,
-  renew,
-  checkNow,
-}: {
-  state: OpenedHandoff;
+export interface HandoffPaymentProps {
+  state: Extract<HandoffState, { kind: "open" }>;
   locale: Locale;
   loginHref: string;
-  renew(): void;
-  checkNow(): void;
-}) {
+  /** The grant has ended. */
+  onRefusal(code: number): void;
+}
+
+/** The payment that was opened with a handoff code: amount, next action and outcome. */
+export function HandoffPayment({ state, onRefusal, ...shown }: HandoffPaymentProps) {
+  const { view, ...payment } = useGrantedPayment(state, onRefusal);
+  return view === null ? <Skeleton shape="panel" /> : <OpenedPayment view={view} {...payment} {...shown} />;
+}
+
+type OpenedPaymentProps = Pick<HandoffPaymentProps, "locale" | "loginHref"> &
+  Omit<ReturnType<typeof useGrantedPayment>, "view"> & { view: HandoffView };
+
+function OpenedPayment({ view, receivedAt, renewal, checkNow, locale, loginHref }: OpenedPaymentProps) {
   const t = useTranslations("payment.handoff");
   const tPayment = useTranslations("payment");
-  const { view } = state;
   const amount = formatMoney(view.amount, locale);
   const { expiresAt, serverNow } = view;
   const remainingMs = usePaymentDeadline(
     typeof expiresAt === "number" ? { expiresAt, serverNow } : null,
-    state.receivedAt,
+    receivedAt,
   );
   if (view.status === "success") {
     return (
@@ -79,7 +81,7 @@ export function HandoffPayment({
         <p role="status">{t("ended")}</p>
       )}
       {!isPending && view.canRenew ? (
-        <Button size="lg" block busy={state.renewing} busyLabel={t("renewing")} onClick={renew}>
+        <Button size="lg" block busy={renewal.busy} busyLabel={t("renewing")} onClick={() => renewal.run()}>
           {t("renew")}
         </Button>
       ) : null}
@@ -88,8 +90,10 @@ export function HandoffPayment({
           {t("logIn")}
         </PlainButtonLink>
       ) : null}
-      {state.refusal === null ? null : <ErrorNotice code={state.refusal} handlers={{ retry: renew }} />}
-      <Button variant="ghost" size="sm" onClick={checkNow}>
+      {renewal.failureCode === null ? null : (
+        <ErrorNotice code={renewal.failureCode} handlers={{ retry: renewal.retry }} />
+      )}
+      <Button variant="ghost" size="sm" onClick={() => void checkNow()}>
         {t("check")}
       </Button>
       <p className={styles.note}>{t("private")}</p>

@@ -30,8 +30,11 @@ function HandoffContent({ locale, loginHref }: { locale: Locale; loginHref: stri
   const handoff = useHandoff();
   const { state } = handoff;
   if (state.kind === "loading") return <Skeleton shape="panel" />;
-  if (state.kind === "open")
-    return <HandoffPayment {...handoff} state={state} locale={locale} loginHref={loginHref} />;
+  if (state.kind === "open") {
+    return (
+      <HandoffPayment state={state} locale={locale} loginHref={loginHref} onRefusal={handoff.handleRefusal} />
+    );
+  }
   const { refusal, busy } = state;
   return (
     <Card tone="raised" padding="lg" className={styles.card}>

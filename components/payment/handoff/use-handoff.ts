@@ -1,19 +1,23 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import { useAction } from "@/components/feedback/use-action";
 import { callApi } from "@/lib/browser/api/call-api";
-import { useWaitingLoop } from "@/lib/browser/hooks/use-waiting-loop";
-import type { WaitingAnswer, WaitingCallOptions } from "@/lib/browser/payment/waiting-loop";
+import { mayHaveSucceeded } from "@/lib/browser/api/outcome";
+import type { CallOptions } from "@/lib/browser/api/transport";
+import { useReceivedAt } from "@/lib/browser/hooks/use-received-at";
+import { useWaitingRead } from "@/lib/browser/hooks/use-waiting-read";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
 
 const GRANT_STORAGE_KEY = "handoff-grant";
 
 export type HandoffState =
-  /** Checking for a code in the address and for a grant stored in this tab. */
+  /** Looking for a code in the address and for a grant stored in this tab. */
   | { kind: "loading" }
   | { kind: "code"; refusal: number | null; busy: boolean }
-  | { kind: "open"; view: HandoffView; receivedAt: number; renewing: boolean; refusal: number | null };
+  /** `view` is null until the payment of a stored grant has been read. */
+  | { kind: "open"; grant: string; view: HandoffView | null };
 
 /**
  * A payment that was started on another device. A code opens it once; the grant is stored for this tab only, so that the
@@ -22,71 +26,66 @@ export type HandoffState =
 export function useHandoff() {
   const [state, setState] = useState<HandoffState>({ kind: "loading" });
   const [enteredCode, setEnteredCode] = useState("");
-  const [grant, setGrant] = useState<string | null>(null);
-
-  const showView = (view: HandoffView) =>
-    setState({ kind: "open", view, receivedAt: performance.now(), renewing: false, refusal: null });
 
   async function open(code: string): Promise<void> {
     setState({ kind: "code", refusal: null, busy: true });
     const outcome = await callApi("openHandoff", { code: code.trim() }, { report: "consequences" });
     if (!outcome.ok) return setState({ kind: "code", refusal: outcome.code, busy: false });
-    writeStoredText("session", GRANT_STORAGE_KEY, outcome.data.grant);
-    setGrant(outcome.data.grant);
-    showView(outcome.data.view);
-  }
-
-  async function fetchHandoff(
-    savedGrant: string,
-    renew: boolean,
-    options: Partial<WaitingCallOptions> = {},
-  ): Promise<WaitingAnswer> {
-    const payload = { grant: savedGrant, renew };
-    const outcome = await callApi("readHandoff", payload, { report: "nothing", ...options });
-    if (outcome.ok) {
-      showView(outcome.data);
-      return outcome.isHeld ? "held" : "answered";
-    }
-    if (outcome.transport) return "failed";
-    if (renew) {
-      setState((now) => (now.kind === "open" ? { ...now, renewing: false, refusal: outcome.code } : now));
-      return "failed";
-    }
-    writeStoredText("session", GRANT_STORAGE_KEY, "");
-    setGrant(null);
-    setState({ kind: "code", refusal: outcome.code, busy: false });
-    return "over";
+    const { grant, view } = outcome.data;
+    writeStoredText("session", GRANT_STORAGE_KEY, grant);
+    setState({ kind: "open", grant, view });
   }
 
   const start = useEffectEvent(() => {
     const codeInAddress = decodeURIComponent(location.hash.slice(1));
-    const storedGrant = readStoredText("session", GRANT_STORAGE_KEY);
+    const grant = readStoredText("session", GRANT_STORAGE_KEY);
     // A code in the address is newer than the stored grant; it is used only when the user submits the form.
     if (codeInAddress) {
       history.replaceState(history.state, "", location.pathname);
       setEnteredCode(codeInAddress);
       setState({ kind: "code", refusal: null, busy: false });
-    } else if (storedGrant) {
-      setGrant(storedGrant);
-      void fetchHandoff(storedGrant, false);
-    } else setState({ kind: "code", refusal: null, busy: false });
+    } else if (grant) setState({ kind: "open", grant, view: null });
+    else setState({ kind: "code", refusal: null, busy: false });
   });
   useEffect(() => start(), []);
-
-  const ask = async (options: WaitingCallOptions): Promise<WaitingAnswer> =>
-    grant ? fetchHandoff(grant, false, options) : "over";
-  const { checkNow } = useWaitingLoop(state.kind === "open" && state.view.status === "pending", ask);
 
   return {
     state,
     enteredCode,
     setEnteredCode,
     open: () => void open(enteredCode),
-    renew(): void {
-      if (!grant || state.kind !== "open") return;
-      setState({ ...state, renewing: true, refusal: null });
-      void fetchHandoff(grant, true);
+    /** The grant has ended: another code is needed. */
+    handleRefusal(refusal: number): void {
+      writeStoredText("session", GRANT_STORAGE_KEY, "");
+      setState({ kind: "code", refusal, busy: false });
     },
-    checkNow: () => void checkNow(),
   };
+}
+
+/** The payment of a grant, asked for until it is over, and a new code for it. */
+export function useGrantedPayment(
+  { grant, view: initialView }: Extract<HandoffState, { kind: "open" }>,
+  onRefusal: (code: number) => void,
+) {
+  const readHandoff = (renew: boolean, options: CallOptions) =>
+    callApi("readHandoff", { grant, renew }, { report: "nothing", ...options });
+  const { data, error, setData, checkNow } = useWaitingRead<HandoffView | null>({
+    queryKey: ["readHandoff", grant],
+    initialData: initialView,
+    read: (options) => readHandoff(false, options),
+    isWaiting: (view) => view === null || view.status === "pending",
+  });
+  const refusal = error && !mayHaveSucceeded(error.outcome) ? error.outcome.code : null;
+  const handleRefusal = useEffectEvent(onRefusal);
+  useEffect(() => {
+    if (refusal !== null) handleRefusal(refusal);
+  }, [refusal]);
+  const renewal = useAction<void, HandoffView>({
+    perform: (_, signal) => readHandoff(true, { signal }),
+    onSuccess: (view) => {
+      setData(view);
+      return undefined;
+    },
+  });
+  return { view: data, receivedAt: useReceivedAt(data, false), renewal, checkNow };
 }

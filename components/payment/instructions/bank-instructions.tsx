@@ -1,5 +1,3 @@
-"use client";
-
 import { InstructionsFrame } from "./frame/instructions-frame";
 import type { InstructionsProps } from "./frame/instructions-props";
 import type { InstructionsPlacement } from "./frame/instructions-stage";

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { page } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { WAIT_HEADER } from "@/lib/domain/payment/held-call";
 import { listAxeViolations } from "@/lib/testing/render-page";
 import { createSamplePayment } from "@/lib/testing/sample-payment";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
@@ -107,7 +108,8 @@ describe("a PIX code that can be paid (rules/payments#pix)", () => {
     network.use({ [READ]: () => createSuccessResponse(createPaymentInfo()) });
     renderPixInstructions();
     act(() => void window.dispatchEvent(new Event("focus")));
-    await waitFor(() => expect(network.getRequests(READ)).toHaveLength(1), { timeout: 900 });
+    await waitFor(() => expect(network.getRequests(READ)).not.toEqual([]), { timeout: 900 });
+    expect(network.getRequests(READ)[0]?.headers.has(WAIT_HEADER)).toBe(false);
     expect(await screen.findByText(/^Last checked at/)).toBeInTheDocument();
   });
 
@@ -124,7 +126,13 @@ describe("a PIX code that can be paid (rules/payments#pix)", () => {
       "its button",
       () => userEvent.click(screen.getAllByRole("button", { name: "Check now" })[0] as HTMLElement),
     ],
-    ["the return of the network", async () => act(() => void window.dispatchEvent(new Event("online")))],
+    [
+      "the return of the network",
+      async () =>
+        act(() => {
+          for (const name of ["offline", "online"]) window.dispatchEvent(new Event(name));
+        }),
+    ],
   ])("detects by %s a payment that was made while there was no answer", async (_by, check) => {
     network.use({ [READ]: () => new Response("", { status: 502 }) });
     const { container } = renderPixInstructions();

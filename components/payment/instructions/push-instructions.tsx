@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
 import { parsePaymentEndReason } from "@/components/payment/instructions/parts/payment-end-reason";

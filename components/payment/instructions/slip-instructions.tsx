@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { PrinterIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useAppForm } from "@/components/form/use-app-form";
 import { TextField } from "@/components/ui/fields/text-field";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { MethodCodeByForm } from "@/lib/domain/payment/methods/methods";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useAppForm } from "@/components/form/use-app-form";
 import { MethodIcon } from "@/components/ui/art/method-icon";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { FormButton } from "@/components/form/form-button";
 import { PaymentExitActions } from "@/components/payment/instructions/frame/payment-exit-actions";

@@ -1,15 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { PlainButtonLink } from "@/components/ui/links/button-link";
 import { callApi } from "@/lib/browser/api/call-api";
 import { mayHaveSucceeded } from "@/lib/browser/api/outcome";
-import { useWaitingLoop } from "@/lib/browser/hooks/use-waiting-loop";
+import { useWaitingRead } from "@/lib/browser/hooks/use-waiting-read";
 import { page } from "@/lib/browser/page";
-import type { WaitingAnswer, WaitingCallOptions } from "@/lib/browser/payment/waiting-loop";
 import { ResultHead } from "./result-head";
 import styles from "./result-screen.module.css";
 
@@ -19,17 +18,20 @@ const ASSUMED_ELAPSED_MS = 90_000;
 /** The browser's own state NETWORK_ERROR (rules/payments#states): billing is unreachable, the outcome is unknown. */
 export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; ordersHref: string }) {
   const t = useTranslations("payment");
-  const [isAnswered, setAnswered] = useState(false);
-  const ask = async ({ waitMs, signal }: WaitingCallOptions): Promise<WaitingAnswer> => {
-    const outcome = await callApi("readPayment", { orderId }, { report: "consequences", waitMs, signal });
-    // A refusal is also an answer: the reloaded page shows that the payment does not exist.
-    if (!outcome.ok && mayHaveSucceeded(outcome)) return "failed";
-    setAnswered(true);
-    return "over";
-  };
-  const { checkNow, isChecking } = useWaitingLoop(!isAnswered, ask, {
+  const {
+    data: isAnswered,
+    checkNow,
+    isChecking,
+  } = useWaitingRead<boolean | null>({
+    queryKey: ["readPayment", { orderId }],
+    initialData: null,
+    read: async (options) => {
+      const outcome = await callApi("readPayment", { orderId }, { report: "consequences", ...options });
+      // A refusal is also an answer: the reloaded page shows that the payment does not exist.
+      return outcome.ok || !mayHaveSucceeded(outcome) ? { ok: true, data: true } : outcome;
+    },
+    isWaiting: (answered) => !answered,
     elapsedMs: ASSUMED_ELAPSED_MS,
-    asksFirst: true,
   });
   useEffect(() => {
     if (isAnswered) page.reload();

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { DevicesIcon } from "@/components/ui/art/icons/service-icons";
 import type { Plan } from "@/lib/contract/site/plans";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { InfoIcon } from "@/components/ui/art/icons/state-icons";
 import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";

@@ -10,7 +10,7 @@ export function mountMemberFeatures(): () => void {
   let line: Promise<MountedPendingOrderLine> | null = null;
   const show = async (cart: Cart) => {
     const hasOrder = findShownOrder(cart.orders) !== undefined;
-    storePendingOrderMark(hasOrder);
+    storePendingOrderMark(cart.orders);
     if (line) return (await line).update(cart);
     const place = document.querySelector(`[${PENDING_ORDER_PLACE}]`);
     if (!hasOrder || !place || document.documentElement.dataset.scene === "stb") return;

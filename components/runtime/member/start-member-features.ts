@@ -1,11 +1,13 @@
 import { loadChunk } from "@/lib/browser/chunk-failure";
 import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
 import { readSessionMark } from "@/lib/browser/session/session-mark";
+import { PENDING_ORDER_PLACE } from "@/lib/domain/document/document-marks";
 
 /**
  * What a page shows a member only: the line about a pending order, and plans that cannot be bought beside the current
  * one. Cached pages are the same for all visitors, so this is fetched where a session mark shows that a member is
- * logged in. Returns a function that removes it.
+ * logged in, on pages that have a place for it: those that are rendered for a member show their data themselves. Returns a
+ * function that removes it.
  */
 export function startMemberFeatures(): () => void {
   let stop = () => {};
@@ -13,7 +15,7 @@ export function startMemberFeatures(): () => void {
   const restart = () => {
     stop();
     stop = () => {};
-    if (readSessionMark() === null) return;
+    if (readSessionMark() === null || !hasPlace()) return;
     loadChunk(() => import("./mount-member-features")).then(
       ({ mountMemberFeatures }) => {
         if (!stopped && readSessionMark() !== null) stop = mountMemberFeatures();
@@ -30,3 +32,5 @@ export function startMemberFeatures(): () => void {
     stop();
   };
 }
+
+const hasPlace = () => document.querySelector(`[${PENDING_ORDER_PLACE}], [data-single-device]`) !== null;

@@ -56,7 +56,9 @@ interface LayoutShift extends PerformanceEntry {
 test("nothing moves when the line appears on a later page", async ({ page, t, member }) => {
   // Browser: shifts of the layout, as the browser measures them.
   await placeOrderByPix(member);
-  await openWithCart(page, "/orders");
+  await page.goto("/orders");
+  // The list marks that the next page has to reserve the line's place.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("order"))).not.toBeNull();
   for (const path of ["/help", "/"]) {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {

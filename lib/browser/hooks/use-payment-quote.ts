@@ -1,11 +1,13 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiFailureOutcome, ApiOutcome } from "@/lib/browser/api/outcome";
+import { loadChunk } from "@/lib/browser/chunk-failure";
+import type { QuotedPrice } from "@/lib/browser/payment/quote-query";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
-import { getDefaultInstallmentCount, type PriceChoice } from "@/lib/domain/payment/price-choice";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import type { PriceChoice } from "@/lib/domain/payment/price-choice";
 
 export interface PaymentQuote {
   /** The last price from billing; it stays while the next one is loading. */
@@ -25,15 +27,12 @@ export interface PaymentQuote {
   tryQuote(choice: PriceChoice): Promise<ApiOutcome<Quote> | null>;
 }
 
-export interface InitialPrice {
-  quote: Quote;
-  quoted: PriceChoice;
-  splits: readonly InstallmentPlan[];
-}
-
-interface QuotedPrice extends InitialPrice {
-  ok: true;
-}
+/** The code that asks could not be loaded. */
+const NOT_LOADED: ApiFailureOutcome = {
+  ok: false,
+  code: TRANSPORT_ERROR_CODES.noAnswer,
+  transport: "offline",
+};
 
 /**
  * The price of a checkout. Only the answer to the last request is used. `canSplit` is true for methods that may support
@@ -41,13 +40,12 @@ interface QuotedPrice extends InitialPrice {
  */
 export function usePaymentQuote(
   planId: string,
-  { brandInstallments, ...start }: InitialPrice & { brandInstallments: number },
+  { brandInstallments, ...start }: QuotedPrice & { brandInstallments: number },
   canSplit: (method: string) => boolean,
 ): PaymentQuote {
   const [currentPrice, setCurrentPrice] = useState(start);
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState<number | null>(null);
-  const lastRequest = useRef<AbortController | null>(null);
   const requested = useRef(start.quoted);
   const priced = useRef(start.quoted);
 
@@ -58,25 +56,22 @@ export function usePaymentQuote(
     return isSameChoice && splits.length > 0 ? splits : null;
   }
 
-  async function loadPrice(choice: PriceChoice): Promise<QuotedPrice | ApiFailureOutcome | null> {
-    lastRequest.current?.abort();
-    const request = new AbortController();
-    lastRequest.current = request;
+  /** Null where a later request took its place. */
+  async function loadPrice(choice: PriceChoice): Promise<ApiOutcome<QuotedPrice> | null> {
     setIsLoading(true);
     setFailure(null);
-    const knownSplits = choice.installments === null ? null : findKnownSplits(choice);
-    const outcome = await fetchQuote(
-      planId,
-      choice,
-      { canSplit: canSplit(choice.method), known: knownSplits, brandDefault: brandInstallments },
-      request.signal,
+    const known = choice.installments === null ? null : findKnownSplits(choice);
+    const installments = { canSplit: canSplit(choice.method), known, brandDefault: brandInstallments };
+    const outcome = await loadChunk(() => import("@/lib/browser/payment/quote-query")).then(
+      ({ askForQuote }) => askForQuote(planId, choice, installments),
+      () => NOT_LOADED,
     );
-    if (lastRequest.current !== request) return null;
+    if (outcome === null) return null;
     setIsLoading(false);
     if (outcome.ok) {
-      setCurrentPrice(outcome);
-      requested.current = outcome.quoted;
-      priced.current = outcome.quoted;
+      setCurrentPrice(outcome.data);
+      requested.current = outcome.data.quoted;
+      priced.current = outcome.data.quoted;
     }
     return outcome;
   }
@@ -84,7 +79,7 @@ export function usePaymentQuote(
   async function requestQuote(choice: PriceChoice): Promise<Quote | null> {
     requested.current = choice;
     const outcome = await loadPrice(choice);
-    if (outcome?.ok) return outcome.quote;
+    if (outcome?.ok) return outcome.data.quote;
     if (outcome) setFailure(outcome.code);
     return null;
   }
@@ -97,54 +92,10 @@ export function usePaymentQuote(
     requestQuote,
     async tryQuote(choice) {
       const outcome = await loadPrice(choice);
-      if (outcome?.ok) return { ok: true, data: outcome.quote };
+      if (outcome?.ok) return { ok: true, data: outcome.data.quote };
       // The price of an earlier change was still loading when the attempt took its place.
       if (outcome && requested.current !== priced.current) void requestQuote(requested.current);
       return outcome;
     },
-  };
-}
-
-interface Installments {
-  canSplit: boolean;
-  /** The plans of the same total, where they are on the page already. */
-  known: readonly InstallmentPlan[] | null;
-  brandDefault: number;
-}
-
-async function fetchQuote(
-  planId: string,
-  choice: PriceChoice,
-  { canSplit, known, brandDefault }: Installments,
-  signal: AbortSignal,
-): Promise<QuotedPrice | ApiFailureOutcome> {
-  const { method, currency, coupon } = choice;
-  const options = { signal, report: "consequences" } as const;
-  const priceQuery = {
-    planId,
-    method,
-    ...(currency ? { currency } : {}),
-    ...(coupon ? { discountCode: coupon } : {}),
-  };
-  let splits: readonly InstallmentPlan[] = known ?? [];
-  let count = canSplit ? choice.installments : null;
-  if (canSplit && !known) {
-    const plansOutcome = await callApi("installmentsPlan", priceQuery, options);
-    if (!plansOutcome.ok) return plansOutcome;
-    splits = plansOutcome.data.plans;
-    const isOffered = splits.some((split) => split.count === count);
-    if (!isOffered)
-      count = plansOutcome.data.defaultCount ?? getDefaultInstallmentCount(splits, brandDefault);
-  }
-  const installmentFields = count !== null && count > 1 ? { installments: count } : {};
-  const quoteOutcome = await callApi("valuateGoods", { ...priceQuery, ...installmentFields }, options);
-  if (!quoteOutcome.ok) return quoteOutcome;
-  // The coupon in billing's spelling.
-  const acceptedCoupon = coupon === null ? null : (quoteOutcome.data.coupon ?? coupon);
-  return {
-    ok: true,
-    quote: quoteOutcome.data,
-    quoted: { ...choice, coupon: acceptedCoupon, installments: count },
-    splits,
   };
 }

@@ -1,13 +1,12 @@
 "use client";
 
-import { QueryClient, skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { onlineManager } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
-import { ApiFailureError } from "@/lib/browser/api/outcome";
-import type { WaitingAnswer, WaitingCallOptions } from "@/lib/browser/payment/waiting-loop";
+import { storePendingOrderMark } from "@/lib/browser/payment/pending-order-mark";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
-import { useWaitingLoop } from "./use-waiting-loop";
+import { useReceivedAt } from "./use-received-at";
+import { useWaitingRead } from "./use-waiting-read";
 
 export interface PaymentStatusState {
   info: PaymentInfo;
@@ -26,92 +25,36 @@ export interface PaymentStatusState {
   applyInfo(info: PaymentInfo): void;
 }
 
-/**
- * The state of a payment, asked for until `isDone` is true (see `startWaitingLoop`): at once when the user returns to the
- * page or the network is back, not while the page is hidden.
- */
+/** The state of a payment, asked for until `isDone` is true (see `useWaitingRead`). */
 export function usePaymentStatus(
   initial: PaymentInfo,
   isDone: (info: PaymentInfo) => boolean,
 ): PaymentStatusState {
-  const [client] = useState(createStatusClient);
   const payload = { orderId: initial.orderId };
-  const queryKey = ["readPayment", payload];
-  const query = useQuery({ queryKey, queryFn: skipToken, initialData: initial }, client);
-  const info = query.data ?? initial;
-  const ask = async ({ waitMs, signal }: WaitingCallOptions): Promise<WaitingAnswer> => {
-    let isHeld = false;
-    const queryFn = async () => {
-      const outcome = await callApi("readPayment", payload, { report: "consequences", waitMs, signal });
-      if (!outcome.ok) throw new ApiFailureError(outcome);
-      isHeld = outcome.isHeld === true;
-      return outcome.data;
-    };
-    signal.addEventListener("abort", () => void client.cancelQueries({ queryKey }), { once: true });
-    try {
-      await client.fetchQuery({ queryKey, queryFn });
-      return isHeld ? "held" : "answered";
-    } catch (error) {
-      return error instanceof ApiFailureError && isSessionEndCode(error.outcome.code) ? "over" : "failed";
-    }
-  };
-  const { checkNow, isChecking } = useWaitingLoop(!isDone(info), ask);
-
+  const { data, error, lastAnswerAt, isChecking, checkNow, setData } = useWaitingRead({
+    queryKey: ["readPayment", payload],
+    initialData: initial,
+    read: (options) => callApi("readPayment", payload, { report: "consequences", ...options }),
+    isWaiting: (info) => !isDone(info),
+  });
+  const { orderId, status } = data;
+  useEffect(() => storePendingOrderMark(status === "pending" ? [{ orderId }] : []), [orderId, status]);
   return {
-    info,
-    receivedAt: useReceivedAt(info),
-    lastCheckedAt: query.isFetchedAfterMount ? query.dataUpdatedAt : null,
+    info: data,
+    receivedAt: useReceivedAt(data),
+    lastCheckedAt: lastAnswerAt,
     isChecking,
-    isFailing: query.isError,
+    isFailing: error !== null,
     isOffline: useIsOffline(),
     checkNow,
-    applyInfo: (next) => void client.setQueryData(queryKey, next),
+    applyInfo: setData,
   };
-}
-
-/**
- * The state of one screen's payment. The loop decides when to ask, so nothing is repeated or renewed here, and no answer counts
- * as fresh: a device's clock that is set back would make all of them look new. An equal answer is a newer one, from
- * which countdowns start again.
- */
-const createStatusClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        networkMode: "always",
-        staleTime: Number.NEGATIVE_INFINITY,
-        retry: false,
-        structuralSharing: false,
-      },
-    },
-  });
-
-/** When the shown answer arrived, by the monotonic clock `performance.now()`. */
-function useReceivedAt(info: PaymentInfo): number | null {
-  const [received, setReceived] = useState<{ info: PaymentInfo; at: number } | null>(null);
-  useEffect(() => {
-    setReceived((before) => {
-      // The first answer arrived with the document, before this script ran.
-      const [document] = performance.getEntriesByType?.("navigation") ?? [];
-      const at =
-        before === null ? ((document as PerformanceNavigationTiming)?.responseStart ?? 0) : performance.now();
-      return { info, at };
-    });
-  }, [info]);
-  return received?.info === info ? received.at : null;
 }
 
 function useIsOffline(): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      window.addEventListener("online", listener);
-      window.addEventListener("offline", listener);
-      return () => {
-        window.removeEventListener("online", listener);
-        window.removeEventListener("offline", listener);
-      };
-    },
-    () => !navigator.onLine,
+    (listener) => onlineManager.subscribe(listener),
+    () => !onlineManager.isOnline(),
     () => false,
   );
 }

@@ -15,14 +15,14 @@ export function findShownOrder<Order extends { orderId: string }>(
   return newest?.orderId === readStoredText("local", CLOSED_ORDER_KEY) ? undefined : newest;
 }
 
-/** Stores whether the next page has to reserve the place of the line. */
-export function storePendingOrderMark(hasOrder: boolean): void {
-  writeStoredText("local", MARK_KEY, hasOrder ? MARK : null);
+/** Stores whether the next page has to reserve the place of the line, by the pending orders that this page knows. */
+export function storePendingOrderMark(orders: readonly { orderId: string }[]): void {
+  writeStoredText("local", MARK_KEY, findShownOrder(orders) ? MARK : null);
 }
 
 /** Closes the line of an order for good in this browser, and gives its place back. */
 export function closePendingOrder(orderId: string): void {
   writeStoredText("local", CLOSED_ORDER_KEY, orderId);
-  storePendingOrderMark(false);
+  storePendingOrderMark([]);
   document.documentElement.dataset.member = "";
 }

@@ -3,6 +3,8 @@ import type { OrderFilter } from "@/lib/contract/bill/orders";
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 export const ORDERS_STEP = 10;
+/** The largest page that billing returns. */
+export const MAX_PAGE_SIZE = 50;
 /** The most orders on one page; older ones are found by filtering by state. */
 export const MAX_ORDERS_SHOWN = 200;
 /** The filters of the contract, in the order they are shown. */

@@ -18,7 +18,8 @@ import { loadAreaCodes } from "./load-form-content";
 import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
 import { loadLoginPath, loadSession, readForPage } from "./load-session";
 
-const ORDERS_SHOWN = 3;
+/** The newest orders, with a link to all. */
+export const ORDERS_SHOWN = 3;
 /** A brand of which nothing is known yet. */
 const ALL_OFFERED = {
   features: { devices: true, coupons: true, renewal: true },

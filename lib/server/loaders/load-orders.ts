@@ -2,12 +2,9 @@ import "server-only";
 import { listOrders, type Order, type OrderFilter, readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
-import { createOrdersPath } from "@/lib/domain/orders/orders-address";
+import { createOrdersPath, MAX_PAGE_SIZE } from "@/lib/domain/orders/orders-address";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { loadLoginPath, loadSession, readForPage } from "./load-session";
-
-/** The largest page that billing returns. */
-const MAX_PAGE_SIZE = 50;
 
 /** The result for a visitor or a failure; every private page tells these apart from data. */
 type OrdersUnavailableResult =

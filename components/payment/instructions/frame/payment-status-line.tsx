@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Pulse } from "@/components/payment/pulse";
 import { CheckCircleIcon, OfflineIcon } from "@/components/ui/art/icons/state-icons";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import styles from "@/components/payment/instructions/copy-list.module.css";
 import type { Locale } from "@/lib/config/constants";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { LocalTime } from "@/components/ui/text/local-time";

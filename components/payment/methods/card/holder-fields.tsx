@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { AppForm } from "@/components/form/use-app-form";
 import { FieldPair } from "@/components/payment/methods/method-form-frame";

@@ -4,13 +4,15 @@ import { getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/components/account/account-screen";
 import { PhoneNumber } from "@/components/auth/phone/phone-number";
 import { OrderCard } from "@/components/orders/order-card";
+import { findOpenOrder, toShownOrder } from "@/components/orders/shown-order";
+import { WatchOrders } from "@/components/orders/watch-orders";
 import { CancelListedOrder } from "@/components/payment/order/cancel-listed-order";
 import { ORDER_ACTION_MESSAGES } from "@/components/payment/order/order-action-messages";
 import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { offersCalls, withoutCalls } from "@/lib/domain/site/offered-calls";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
-import { loadAccount } from "@/lib/server/loaders/load-account";
+import { loadAccount, ORDERS_SHOWN } from "@/lib/server/loaders/load-account";
 import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
@@ -54,6 +56,14 @@ export default async function AccountPage() {
           />
         )}
       />
+      {view.kind === "account" && view.orders ? (
+        <WatchOrders
+          state={null}
+          shown={view.orders.orders.map(toShownOrder)}
+          pageSize={ORDERS_SHOWN}
+          openOrderId={findOpenOrder(view.orders.orders)}
+        />
+      ) : null}
     </ClientMessages>
   );
 }

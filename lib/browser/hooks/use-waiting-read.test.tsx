@@ -1,67 +1,75 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
+import { onlineManager } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import type { ApiOutcome } from "@/lib/browser/api/outcome";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
-import {
-  startWaitingLoop,
-  type WaitingAnswer,
-  type WaitingCallOptions,
-  type WaitingLoop,
-} from "./waiting-loop";
+import { useWaitingRead, type WaitingCallOptions, type WaitingRead } from "./use-waiting-read";
 
 interface Call extends WaitingCallOptions {
-  /** Milliseconds since the loop began. */
+  /** Milliseconds since the page began to wait. */
   at: number;
 }
 
+type Outcome = ApiOutcome<{ status: string } | null>;
+
+const ANSWER = { ok: true, data: { status: "pending" } } as const;
+const SESSION_ENDED = -24020;
+
 let calls: Call[];
-let loop: WaitingLoop;
 let startedAt: number;
 /** How our server answers a call; it holds it for as long as it may by default. */
-let answer: (call: Call) => Promise<WaitingAnswer>;
-let isHidden: boolean;
-let isOnline: boolean;
+let answer: (call: Call) => Promise<Outcome>;
+let visibility: "visible" | "hidden";
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const holdFully = async ({ waitMs }: Call): Promise<WaitingAnswer> => {
+const holdFully = async ({ waitMs }: Call): Promise<Outcome> => {
   await sleep(waitMs);
-  return waitMs > 0 ? "held" : "answered";
+  return waitMs > 0 ? { ...ANSWER, isHeld: true } : ANSWER;
 };
-const advance = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const waits = () => calls.map(({ waitMs }) => waitMs);
 
-function start(options?: Parameters<typeof startWaitingLoop>[1]): void {
+function start({ knows = true, ...options }: { knows?: boolean; elapsedMs?: number } = {}) {
   startedAt = performance.now();
-  loop = startWaitingLoop((given) => {
-    const call = { ...given, at: performance.now() - startedAt };
-    calls.push(call);
-    return answer(call);
-  }, options);
+  return renderHook(
+    (): WaitingRead<{ status: string } | null> =>
+      useWaitingRead<{ status: string } | null>({
+        queryKey: ["readPayment"],
+        initialData: knows ? ANSWER.data : null,
+        read: (given) => {
+          const call = { ...given, at: performance.now() - startedAt };
+          calls.push(call);
+          return answer(call);
+        },
+        isWaiting: (data) => data?.status !== "success",
+        ...options,
+      }),
+  );
 }
 
 beforeEach(() => {
   jest.useFakeTimers();
   calls = [];
   answer = holdFully;
-  isHidden = false;
-  isOnline = true;
-  jest.spyOn(document, "hidden", "get").mockImplementation(() => isHidden);
-  jest.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnline);
+  visibility = "visible";
+  jest.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
 });
 afterEach(async () => {
-  loop.stop();
   await advance(MINUTE_MS);
+  onlineManager.setOnline(true);
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
 describe("how a page waits for a payment (rules/calls#waiting-calls)", () => {
   it("always has one call at our server, and sends no more of them than the delays between polls allow", async () => {
-    start();
+    const { unmount } = start();
     await advance(10 * MINUTE_MS);
     const held = calls.length;
-    loop.stop();
+    unmount();
     calls = [];
     // Where nothing is held, the page pauses itself: a call for each delay.
-    answer = async () => "answered";
+    answer = async () => ANSWER;
     start();
     await advance(10 * MINUTE_MS);
     expect(Math.abs(calls.length - held)).toBeLessThanOrEqual(1);
@@ -72,7 +80,7 @@ describe("how a page waits for a payment (rules/calls#waiting-calls)", () => {
   it("asks again at once after a held call, at most once a second", async () => {
     answer = async () => {
       await sleep(10);
-      return "held";
+      return { ...ANSWER, isHeld: true };
     };
     start();
     await advance(10 * SECOND_MS - 1);
@@ -95,13 +103,13 @@ describe("how a page waits for a payment (rules/calls#waiting-calls)", () => {
   it.each(["hidden", "offline"])("asks nothing while the page is %s, and at once after that", async (how) => {
     start();
     await advance(SECOND_MS);
-    if (how === "hidden") isHidden = true;
-    else isOnline = false;
-    document.dispatchEvent(new Event("visibilitychange"));
+    if (how === "hidden") visibility = "hidden";
+    if (how === "hidden") document.dispatchEvent(new Event("visibilitychange"));
+    else window.dispatchEvent(new Event("offline"));
     expect(calls[0]?.signal.aborted).toBe(how === "hidden");
     await advance(10 * MINUTE_MS);
     expect(calls).toHaveLength(1);
-    [isHidden, isOnline] = [false, true];
+    visibility = "visible";
     if (how === "hidden") document.dispatchEvent(new Event("visibilitychange"));
     else window.dispatchEvent(new Event("online"));
     await advance(0);
@@ -111,41 +119,67 @@ describe("how a page waits for a payment (rules/calls#waiting-calls)", () => {
   it("asks at once on request, once for several requests", async () => {
     answer = async ({ waitMs }) => {
       await sleep(waitMs || 500);
-      return waitMs > 0 ? "held" : "answered";
+      return waitMs > 0 ? { ...ANSWER, isHeld: true } : ANSWER;
     };
-    start();
+    const { result } = start();
     await advance(100);
-    const both = Promise.all([loop.askNow(), loop.askNow()]);
-    await advance(500);
-    expect(await both).toEqual(["answered", "answered"]);
+    let answered = 0;
+    act(() => {
+      for (let asked = 0; asked < 2; asked += 1)
+        void result.current.checkNow().then(() => {
+          answered += 1;
+        });
+    });
+    expect(result.current.isChecking).toBe(true);
+    await advance(501);
+    expect(answered).toBe(2);
+    expect(result.current.isChecking).toBe(false);
     expect(waits().slice(1, 2)).toEqual([0]);
     expect(calls.filter(({ waitMs }) => waitMs === 0)).toHaveLength(1);
   });
 
-  it("asks again after failures, with the same delays", async () => {
-    answer = async () => "failed";
-    start();
+  it("asks again after failures, with the same delays, and no sooner than Retry-After says", async () => {
+    answer = async () => ({ ok: false, code: 15 });
+    const { result, unmount } = start();
     await advance(MINUTE_MS);
+    expect(result.current.error).not.toBeNull();
     expect(calls.length).toBeGreaterThanOrEqual(27);
     expect(calls.length).toBeLessThanOrEqual(34);
+    unmount();
+    calls = [];
+    answer = async () => ({ ok: false, code: 15, retryAfterMs: 20_000 });
+    start();
+    await advance(MINUTE_MS - 1);
+    expect(calls).toHaveLength(3);
   });
 
-  it("asks no more after the end, until the user returns", async () => {
-    answer = async () => "over";
-    start();
+  it("asks no more after the end of the session, until the user returns, nor after the end of the payment", async () => {
+    answer = async () => ({ ok: false, code: SESSION_ENDED });
+    const { result } = start();
     await advance(MINUTE_MS);
     expect(calls).toHaveLength(1);
+    answer = async () => ({ ok: true, data: { status: "success" } });
     window.dispatchEvent(new Event("focus"));
     await advance(MINUTE_MS);
     expect(calls).toHaveLength(2);
-    loop.stop();
+    expect(result.current.data).toEqual({ status: "success" });
     window.dispatchEvent(new Event("focus"));
     await advance(MINUTE_MS);
     expect(calls).toHaveLength(2);
+  });
+
+  it("keeps the data of another call, and ends the one that was sent before", async () => {
+    const { result } = start();
+    await advance(SECOND_MS);
+    act(() => result.current.setData({ status: "success" }));
+    await advance(MINUTE_MS);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.signal.aborted).toBe(true);
+    expect(result.current.data).toEqual({ status: "success" });
   });
 
   it("begins with a call that is answered at once where it knows nothing, and rarely where it is told so", async () => {
-    start({ asksFirst: true, elapsedMs: 90_000 });
+    start({ knows: false, elapsedMs: 90_000 });
     await advance(3);
     expect(waits()[0]).toBe(0);
     expect(waits()[1]).toBeGreaterThan(4_000);

@@ -1,4 +1,0 @@
-export {
-  generateNotFoundMetadata as generateMetadata,
-  NotFoundPage as default,
-} from "@/components/feedback/error-pages/error-screens";
