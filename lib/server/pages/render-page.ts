@@ -1,5 +1,6 @@
 import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { createDocumentProof, DOCUMENT_HEADER } from "@/lib/server/entry/document-request";
+import { createFactsHeader, SITE_RECORD_HEADER } from "@/lib/server/entry/facts/request-facts";
 import { PROVISIONAL_HEADER } from "@/lib/server/entry/page-headers";
 import { createSignedNotice } from "@/lib/server/notices/sign-notice";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
@@ -59,6 +60,7 @@ export function createRenderPage(requestRoute: RequestRoute): RenderPage {
       "user-agent": USER_AGENTS[client],
       "accept-encoding": "identity",
       [DOCUMENT_HEADER]: await createDocumentProof(),
+      [SITE_RECORD_HEADER]: await createFactsHeader({ kind: "site", record, newPath: null, page: null }),
     };
     const found = await requestRoute(path, sentHeaders);
     const notFoundPath = createNotFoundPath(path, record);

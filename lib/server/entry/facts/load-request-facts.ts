@@ -19,7 +19,7 @@ import { loadUserConfig } from "@/lib/server/site/user-config";
 import { getRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
 import { loadRoutePayment } from "./load-route-payment";
-import type { PageFacts, RequestFacts } from "./request-facts";
+import { type PageFacts, type RequestFacts, readFactsHeader, SITE_RECORD_HEADER } from "./request-facts";
 
 /** A request as far as its facts depend on it. */
 export interface EntryRequest {
@@ -39,7 +39,9 @@ const DATA_PARAMETER = "_rsc";
  * `app/api/request-facts` (docs/decisions/011). Never throws for an upstream that does not answer.
  */
 export async function loadRequestFacts({ method, target, headers }: EntryRequest): Promise<RequestFacts> {
-  const found = await findSiteByHost(headers.get("host"));
+  // Our page server has found the brand already, perhaps by another of its hosts.
+  const passed = await readFactsHeader(headers.get(SITE_RECORD_HEADER));
+  const found = passed?.kind === "site" ? passed : await findSiteByHost(headers.get("host"));
   if (found.kind !== "site") return found;
   const { record } = found;
   const url = new URL(`http://shop.invalid${target}`);

@@ -6,6 +6,7 @@ import { DAY_MS } from "@/lib/config/constants";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { createSessionCookie } from "@/lib/server/session/session";
 import { createOwnProof } from "@/lib/server/site/own-proof";
+import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { FACTS_PROOF_HEADER, findRequestFacts } from "./find-request-facts";
 import { loadRequestFacts } from "./load-request-facts";
 import { createFactsHeader, type RequestFacts, readFactsHeader, SITE_RECORD_HEADER } from "./request-facts";
@@ -80,6 +81,15 @@ describe("the facts of a request (docs/decisions/011)", () => {
   ])("%s has those of no page, and reads no payment", async (_, target, method) => {
     expect(await load(target, method)).toMatchObject({ kind: "site", record: RECORD, page: null });
     expect(requested).not.toContain(PAYMENT_CALL);
+  });
+
+  it("are of the brand that our page server has found, without another lookup of the host", async () => {
+    const record: SiteRecord = { site: "vidora", defaultLang: "pt", langs: ["pt"], hosts: ["other.test"] };
+    const header = await createFactsHeader({ kind: "site", record, newPath: null, page: null });
+    const headers = new Headers({ host: "other.test", [SITE_RECORD_HEADER]: header });
+    const facts = await loadRequestFacts({ method: "GET", target: "/help", headers });
+    expect(facts).toMatchObject({ kind: "site", record, page: { route: "/help" } });
+    expect(requested.filter((path) => path.includes("/site/find/"))).toEqual([]);
   });
 
   it("are the same for the data of a page", async () => {
