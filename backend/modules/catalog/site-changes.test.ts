@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { planPrices, siteChanges, siteHosts, sites } from "@/backend/db/schema/site";
+import { setBanner, setText } from "@/backend/testing/set-texts";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { readSiteChanges } from "./site-changes";
-import { setBanner, setText } from "./site-texts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -23,18 +23,6 @@ async function findContent(db: Database, site: string, kind: "texts" | "banner",
   return row?.content ?? null;
 }
 
-async function saveContent(
-  db: Database,
-  row: { site: string; kind: "texts" | "banner"; language: Locale; content: Record<string, unknown> },
-  now: number,
-): Promise<void> {
-  const { site, kind, language } = siteContents;
-  await db
-    .insert(siteContents)
-    .values({ ...row, updatedAt: now })
-    .onConflictDoUpdate({ target: [site, kind, language], set: { content: row.content, updatedAt: now } });
-}
-
 /** A brand's own texts in one language, by the key they replace. */
 export async function readTextOverrides(
   db: Database,
@@ -53,19 +41,6 @@ export async function getTextsVersion(db: Database, site: string): Promise<strin
   return String(Math.max(0, ...rows.map(({ updatedAt }) => updatedAt)));
 }
 
-/** Overrides one of our texts; null restores ours. */
-export async function setText(
-  db: Database,
-  { site, language, key, text }: { site: string; language: Locale; key: string; text: string | null },
-  now: number,
-): Promise<void> {
-  const { [key]: _, ...others } = await readTextOverrides(db, site, language);
-  // Two changes in one millisecond are two versions all the same.
-  const after = Math.max(now, Number(await getTextsVersion(db, site)) + 1);
-  const content = text === null ? others : { ...others, [key]: text };
-  await saveContent(db, { site, kind: "texts", language, content }, after);
-}
-
 /** A brand's current announcement in one language; null where it has none in that language. */
 export async function listCurrentBanners(
   db: Database,
@@ -76,13 +51,4 @@ export async function listCurrentBanners(
   const banner = (await findContent(db, site.id, "banner", language)) as Partial<SiteBanner> | null;
   if (!banner?.text || (banner.endsAt ?? Number.POSITIVE_INFINITY) <= now) return [];
   return [{ text: banner.text, path: banner.path ?? null, endsAt: banner.endsAt ?? null }];
-}
-
-/** Sets the announcement in one language; null removes it. */
-export async function setBanner(
-  db: Database,
-  { site, language, banner }: { site: string; language: Locale; banner: SiteBanner | null },
-  now: number,
-): Promise<void> {
-  await saveContent(db, { site, kind: "banner", language, content: { ...banner } }, now);
 }

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { planPrices, plans, siteConfigs, siteMethods, sites } from "@/backend/db/schema/site";
+import { setBanner, setText } from "@/backend/testing/set-texts";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { readSiteVersion } from "./site-changes";
-import { setBanner, setText } from "./site-texts";
 
 const SITE = "vidora";
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { sites } from "@/backend/db/schema/site";
-import { setText } from "@/backend/modules/catalog/site-texts";
 import { findSiteById } from "@/backend/modules/catalog/sites";
+import { setText } from "@/backend/testing/set-texts";
 import { openTestShop, type TestShop } from "@/backend/testing/test-shop";
 import { LOCALES } from "@/lib/config/constants";
 import { createAccountMessage } from "./account-messages";
