@@ -8,7 +8,7 @@ import { andina, vidora } from "@/backend/seed/demo-brands";
 import { insertDueRenewals } from "@/backend/testing/insert-due-renewals";
 import { openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
 import { CURRENCY_CODES, DAY_MS, SMALLEST_AMOUNTS } from "@/lib/config/constants";
-import { MIGRATIONS_FOLDER } from "./migrate";
+import { MIGRATIONS_FOLDER } from "./client";
 
 const NOW = Date.UTC(2026, 10, 26);
 const MIGRATION = readFileSync(path.join(MIGRATIONS_FOLDER, "0034_payable_prices.sql"), "utf8");

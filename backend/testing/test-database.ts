@@ -6,8 +6,13 @@ import type { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Pool } from "pg";
-import { type Database, type OpenDatabase, openPostgres } from "@/backend/db/client";
-import { MIGRATIONS_FOLDER, migratePGlite } from "@/backend/db/migrate";
+import {
+  type Database,
+  MIGRATIONS_FOLDER,
+  migratePGlite,
+  type OpenDatabase,
+  openPostgres,
+} from "@/backend/db/client";
 import { replaceDatabase, runAsAdmin } from "./database-template";
 
 declare global {

@@ -13,8 +13,7 @@ import type { readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
 import { getPaidWithLabel, listReceiptSums } from "@/lib/domain/orders/order-state";
-import { PrintReceiptButton } from "./print-receipt-button";
-import { ReceiptPdfLink } from "./receipt-pdf-link";
+import { PrintReceiptButton, ReceiptPdfLink } from "./receipt-actions";
 import styles from "./receipt-screen.module.css";
 
 export type ReceiptView =

@@ -1,12 +1,12 @@
 "use client";
 
-import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { redoOutsideChanges } from "@/lib/browser/before-react/outside-changes";
-import { loadChunk } from "@/lib/browser/chunk-failure";
+import { CHUNK_FAILURE_EVENT, loadChunk } from "@/lib/browser/chunk-failure";
+import { page } from "@/lib/browser/page";
 import { runWhenIdle } from "@/lib/browser/run-when-idle";
 import { storeSessionMark } from "@/lib/browser/session/session-mark";
-import { OutageBanner } from "./outage-banner";
-import type { RuntimeMessages } from "./runtime-messages";
+import styles from "./outage-banner.module.css";
 
 /** The part of the runtime that every page loads at once: a few lines and the outage banner. */
 export function RuntimeClient({
@@ -64,4 +64,53 @@ function IdleToaster({ closeLabel }: { closeLabel: string }) {
     [],
   );
   return Toaster ? <Toaster closeLabel={closeLabel} /> : null;
+}
+
+function watchConnection(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Shows that the browser is offline, or that a part of the page did not load; it covers no control. */
+export function OutageBanner({ messages }: { messages: RuntimeMessages }) {
+  const online = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine !== false,
+    () => true,
+  );
+  const [hasLoadFailure, setHasLoadFailure] = useState(false);
+  useEffect(() => {
+    const handleChunkFailure = () => setHasLoadFailure(true);
+    window.addEventListener(CHUNK_FAILURE_EVENT, handleChunkFailure);
+    return () => window.removeEventListener(CHUNK_FAILURE_EVENT, handleChunkFailure);
+  }, []);
+
+  // The region is rendered before its text, or screen readers miss it.
+  return (
+    <div role="status" className={styles.place}>
+      {online ? null : <p className={styles.banner}>{messages.offline}</p>}
+      {online && hasLoadFailure ? (
+        <p className={styles.banner}>
+          {messages.loadFailed}{" "}
+          <button type="button" className={styles.refresh} onClick={() => page.reload()}>
+            {messages.refresh}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Messages that every page carries, because they must work when nothing more can be loaded. */
+interface RuntimeMessages {
+  offline: string;
+  /** A part of the page did not load. */
+  loadFailed: string;
+  refresh: string;
+  /** The accessible name of the close button of a toast. */
+  dismiss: string;
 }

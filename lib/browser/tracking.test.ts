@@ -2,8 +2,14 @@
 import { MAX_REPORTED_EVENTS, reportEvent, reportEvents } from "@/lib/contract/site/content";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
 import { waitForTasks } from "@/lib/testing/wait-for-tasks";
-import { MAX_KEPT_EVENTS } from "./kept-events";
-import { REPORT_LIST_PATH, REPORT_PATH, sendEvents, sendEventsOnLeave, trackEvent } from "./tracking";
+import {
+  MAX_KEPT_EVENTS,
+  REPORT_LIST_PATH,
+  REPORT_PATH,
+  sendEvents,
+  sendEventsOnLeave,
+  trackEvent,
+} from "./tracking";
 
 let network: StubNetwork;
 const KEPT_KEY = "tracking-events";

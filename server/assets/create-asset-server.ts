@@ -1,15 +1,86 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { FONTS_PATH } from "@/lib/domain/site/fonts/fonts-path";
+import { PICTURE_FOLDER, TOUCH_ICON_PATH } from "@/lib/domain/site/picture-folder";
+import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
+import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
 import { sendStoredAnswer } from "@/lib/server/pages/send-stored-answer";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
-import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import { createStoredAnswer } from "@/lib/server/pages/stored-answer";
+import { parsePicturePath } from "@/lib/server/pictures/picture-path";
+import { expireSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import { watchSiteChanges } from "@/lib/server/site/site-changes";
 import { checkOperatorAccess } from "@/lib/server/studio/check-operator-access";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
-import { createBrandHeaders, createStaticHeaders, hideFromOthers } from "./asset-headers";
-import { createPlainAnswer } from "./fixed-answers";
+import { getRequestOrigin } from "@/lib/server/upstream/client-address";
+import { createBrandHeaders, createRouteHeaders, createStaticHeaders, hideFromOthers } from "./asset-headers";
 import { loadFiles } from "./load-files";
 import type { SiteFileStore } from "./site-file-store";
-import { createSiteFiles, isSiteFile } from "./site-files";
+
+const QUALITY = 11;
+
+/** A page without a brand, as `createPlainPage` makes it. */
+function createPlainAnswer(
+  status: 404 | 503,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StoredAnswer> {
+  const own = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    ...(status === 503 ? { "Retry-After": "10" } : {}),
+  };
+  const body = Buffer.from(createPlainDocument(getPlainTitle(status)));
+  return createStoredAnswer(status, { ...createRouteHeaders(own), ...headers }, body, QUALITY);
+}
+
+/** An answer without a body, for a file that only programs read. */
+const createEmptyAnswer = (
+  status: 404 | 503,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StoredAnswer> => createStoredAnswer(status, createRouteHeaders(headers), Buffer.alloc(0), QUALITY);
+
+/** Files that every brand has, each with a route that creates it. */
+const SITE_FILES: ReadonlySet<string> = new Set([
+  "/favicon.ico",
+  TOUCH_ICON_PATH,
+  "/manifest.webmanifest",
+  "/robots.txt",
+  "/sitemap.xml",
+]);
+
+/** The length bounds the key of a stored file. */
+const MAX_STYLE_SHEET_PATH_LENGTH = 80;
+const MAX_PICTURE_PATH_LENGTH = 120;
+
+/** True for the path of a file that differs by brand. */
+const isSiteFile = (path: string): boolean =>
+  SITE_FILES.has(path) ||
+  (path.startsWith(STYLE_SHEET_FOLDER) && path.length <= MAX_STYLE_SHEET_PATH_LENGTH) ||
+  (path.startsWith(PICTURE_FOLDER) && path.length <= MAX_PICTURE_PATH_LENGTH);
+
+/** Finds a file by its path and the headers of the request. */
+type FindSiteFile = (path: string, headers: IncomingHttpHeaders) => Promise<StoredAnswer>;
+
+/** The files that differ by brand, requested from their routes and stored until the brand changes. */
+async function createSiteFiles(store: SiteFileStore): Promise<FindSiteFile> {
+  const missing = await createEmptyAnswer(404);
+  const unavailable = await createEmptyAnswer(503, { "Cache-Control": "no-store", "Retry-After": "60" });
+  watchSiteChanges((site) => {
+    expireSite(site);
+    store.drop(site);
+  });
+  return async (path, { host = "", "x-forwarded-proto": scheme }) => {
+    const found = await findSiteByHost(host);
+    if (found.kind === "unavailable") return unavailable;
+    const origin = getRequestOrigin(
+      new Headers({ host, "x-forwarded-proto": [scheme ?? []].flat().join(", ") }),
+    );
+    if (found.kind === "unknown" || origin === null) return missing;
+    const { site } = found.record;
+    // Before the route: an invented address costs a hash.
+    if (path.startsWith(PICTURE_FOLDER) && parsePicturePath(site, path) === null) return missing;
+    return store.get({ site, path, origin }).catch(() => unavailable);
+  };
+}
 
 const FOLDER = "public/brands";
 /** The folder of files that all brands share. */

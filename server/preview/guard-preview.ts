@@ -11,8 +11,7 @@ import {
   openPreviewLink,
   type PreviewRefusal,
 } from "@/lib/server/preview/open-preview-link";
-import { pickPreviewLocale } from "@/lib/server/preview/pick-preview-locale";
-import { getPreviewFramer, parsePreviewHost } from "@/lib/server/preview/preview-host";
+import { getPreviewFramer, parsePreviewHost, pickPreviewLocale } from "@/lib/server/preview/preview-host";
 import { completeHeaders } from "@/server/response-headers";
 import { getPath, isCallPath, sendRefusal } from "@/server/send-refusal";
 

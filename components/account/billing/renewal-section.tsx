@@ -9,14 +9,17 @@ import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { Badge, type BadgeTone } from "@/components/ui/text/badge";
+import { LocalTime } from "@/components/ui/text/local-time";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { formatCardName } from "@/lib/domain/payment/card/card-number";
 import { getRenewalSentence, type RenewalSentence } from "@/lib/domain/renewal/renewal-sentences";
+import styles from "./billing.module.css";
 import { RenewalActions } from "./renewal-actions";
 import { RenewalMandate } from "./renewal-mandate";
-import { RenewalText } from "./renewal-text";
 import { TurnOffRenewalDialog } from "./turn-off-renewal-dialog";
 
 type RenewalBadgeState = "on" | "off" | "activated" | "running" | "failed" | "expired";
@@ -137,5 +140,31 @@ export function RenewalSection(props: RenewalSectionProps) {
         onConfirm={() => change.run("off")}
       />
     </SectionCard>
+  );
+}
+
+interface RenewalTextProps {
+  info: RenewalInfo;
+  kind: RenewalSentence;
+  locale: Locale;
+}
+
+/** The state of the renewal in one sentence. */
+function RenewalText({ info, kind, locale }: RenewalTextProps) {
+  const t = useTranslations("billing.renewal.says");
+  // After a refusal the relevant day is that of the next try.
+  const day = kind === "failed" ? (info.failure?.nextTryAt ?? info.nextBillingAt) : info.nextBillingAt;
+  return (
+    <p className={styles.sentence}>
+      {t.rich(kind, {
+        plan: info.planName,
+        amount: formatMoney(info.amount, locale),
+        full: formatMoney(info.fullAmount, locale),
+        periods: info.discountedPeriods,
+        by: info.mandate ? "pix" : "card",
+        card: info.card ? formatCardName(info.card) : "",
+        date: () => <LocalTime at={day} locale={locale} />,
+      })}
+    </p>
   );
 }

@@ -2,16 +2,90 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import rows from "@/components/account/list-rows.module.css";
 import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import type { BadgeTone } from "@/components/ui/text/badge";
+import { Badge } from "@/components/ui/text/badge";
+import { LocalTime } from "@/components/ui/text/local-time";
 import { callApi } from "@/lib/browser/api/call-api";
 import { useRead } from "@/lib/browser/hooks/use-read";
 import type { Locale } from "@/lib/config/constants";
 import type { Coupon } from "@/lib/contract/bill/coupons";
-import { CouponRow, type HeldCoupon } from "./coupon-row";
+import styles from "./coupons.module.css";
+
+const TONES_BY_STATE: Record<Coupon["state"], BadgeTone> = {
+  usable: "success",
+  held: "warn",
+  used: "neutral",
+  over: "neutral",
+};
+
+/** A coupon in the price of an unpaid order. */
+type HeldCoupon = Coupon & { orderId: string };
+
+interface CouponRowProps {
+  coupon: Coupon;
+  locale: Locale;
+  paymentHref: string;
+  plansHref: string;
+  onUnbind: (coupon: HeldCoupon) => void;
+}
+
+/** One coupon: its discount, expiry and the order that holds it. */
+function CouponRow({ coupon, locale, paymentHref, plansHref, onUnbind }: CouponRowProps) {
+  const t = useTranslations("billing.coupons");
+  const { code, rate, endsAt, state, orderId, planName } = coupon;
+  return (
+    <li className={styles.coupon}>
+      <div className={rows.text}>
+        <p className={styles.code}>
+          {code} <Badge tone={TONES_BY_STATE[state]}>{t(`state.${state}`)}</Badge>
+        </p>
+        <p className={rows.facts}>
+          <span>{t("off", { rate: rate.toLocaleString(locale) })}</span>
+          {endsAt ? (
+            <span>{t.rich("until", { date: () => <LocalTime at={endsAt} locale={locale} /> })}</span>
+          ) : null}
+        </p>
+        {state === "held" ? (
+          <p className={rows.facts}>{t("heldBy", { plan: planName ?? orderId ?? "" })}</p>
+        ) : null}
+      </div>
+      <div className={rows.actions}>
+        {state === "usable" ? (
+          <ButtonLink size="sm" variant="secondary" href={plansHref}>
+            {t("use")}
+          </ButtonLink>
+        ) : null}
+        {state === "held" && orderId ? (
+          <>
+            <ButtonLink
+              size="sm"
+              variant="secondary"
+              href={`${paymentHref}?orderId=${encodeURIComponent(orderId)}`}
+            >
+              {t("pay")}
+            </ButtonLink>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t("unbindOf", { code })}
+              onClick={() => onUnbind({ ...coupon, orderId })}
+            >
+              {t("unbind")}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}
 
 export interface CouponListProps {
   /** Null where they could not be read. */

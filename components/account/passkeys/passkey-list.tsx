@@ -7,18 +7,20 @@ import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { ConfirmDialog } from "@/components/feedback/dialog";
+import type { Action } from "@/components/feedback/use-action";
 import { useAction } from "@/components/feedback/use-action";
+import type { IdentityCheck } from "@/components/form/identity/use-identity-proof";
 import { useIdentityProof } from "@/components/form/identity/use-identity-proof";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { useRead } from "@/lib/browser/hooks/use-read";
+import { createPasskey, supportsPasskeys } from "@/lib/browser/passkeys/passkeys";
 import type { Locale } from "@/lib/config/constants";
 import type { Passkey } from "@/lib/contract/user/passkeys";
 import { PasskeyRow } from "./passkey-row";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog";
 import { RequirePasskey } from "./require-passkey";
-import { useAddPasskey } from "./use-add-passkey";
 
 export interface PasskeyListProps {
   /** Null where they could not be read. */
@@ -134,4 +136,42 @@ export function PasskeyList({ initial, locale, now, canRename, canRemove }: Pass
       {dialog}
     </SectionCard>
   );
+}
+
+/** Why the browser made none. */
+type AddProblem = "exists" | "failed" | "unsupported";
+
+interface PasskeyAddition {
+  action: Action<void>;
+  problem: AddProblem | null;
+}
+
+/** Adds a passkey: a proof of who the member is, the browser's own dialog, then the upstream. */
+function useAddPasskey(
+  callWithProof: IdentityCheck["callWithProof"],
+  onAdded: (passkey: Passkey) => void,
+): PasskeyAddition {
+  const t = useTranslations("account.passkeys");
+  const [problem, setProblem] = useState<AddProblem | null>(null);
+  const action = useAction<void, Passkey>({
+    perform: async (_, signal) => {
+      setProblem(supportsPasskeys() ? null : "unsupported");
+      if (!supportsPasskeys()) return "cancelled";
+      const begun = await callWithProof((proof) =>
+        callApi("beginPasskey", proof, { report: "consequences", signal }),
+      );
+      if (begun === "cancelled" || !begun.ok) return begun;
+      const made = await createPasskey(begun.data);
+      if (made.kind !== "done") {
+        setProblem(made.kind === "canceled" ? null : made.kind);
+        return "cancelled";
+      }
+      return callApi("addPasskey", { attestation: made.response }, { report: "consequences", signal });
+    },
+    onSuccess: (passkey) => {
+      onAdded(passkey);
+      return t("done");
+    },
+  });
+  return { action, problem };
 }

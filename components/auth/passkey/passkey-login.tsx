@@ -7,9 +7,16 @@ import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { Notice } from "@/components/feedback/notice";
 import { KeyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { CallData } from "@/lib/browser/api/call-types";
+import type { ApiOutcome } from "@/lib/browser/api/outcome";
 import { page } from "@/lib/browser/page";
-import { logInByPasskey, type PasskeyLoginResult } from "@/lib/browser/passkeys/log-in-by-passkey";
-import { cancelCeremony, supportsPasskeyAutofill, supportsPasskeys } from "@/lib/browser/passkeys/passkeys";
+import {
+  cancelCeremony,
+  signWithPasskey,
+  supportsPasskeyAutofill,
+  supportsPasskeys,
+} from "@/lib/browser/passkeys/passkeys";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import { needsRefresh, needsRetry } from "@/lib/domain/errors/error-reaction";
 import styles from "./passkey-login.module.css";
@@ -115,4 +122,18 @@ export function PasskeyLogin({ messages, next, primary = false }: PasskeyLoginPr
       ) : null}
     </div>
   );
+}
+
+/** The session, why there is none, or what the browser said instead of signing. */
+type PasskeyLoginResult = ApiOutcome<CallData<"loginByPasskey">> | "canceled" | "failed";
+
+/** Logs in with a passkey that the user chooses; `autofill` as in `signWithPasskey`. */
+async function logInByPasskey(autofill: boolean): Promise<PasskeyLoginResult> {
+  const report = autofill ? "nothing" : "consequences";
+  const begun = await callApi("beginPasskeyLogin", {}, { report });
+  if (!begun.ok) return begun;
+  const signed = await signWithPasskey(begun.data, autofill);
+  if (signed.kind === "done")
+    return callApi("loginByPasskey", { assertion: signed.response }, { report: "consequences" });
+  return signed.kind === "canceled" ? "canceled" : "failed";
 }

@@ -6,11 +6,10 @@ import { EarlierRenewalNotice } from "@/components/payment/consents/earlier-rene
 import { FormReadyContext, SavedCardContext } from "@/components/payment/methods/form-ready";
 import { MethodPicker } from "@/components/payment/methods/picker/method-picker";
 import { CouponField } from "@/components/payment/summary/coupon-field";
-import { CurrencyPicker } from "@/components/payment/summary/currency-picker";
-import { InstallmentPicker } from "@/components/payment/summary/installment-picker";
 import { OrderSummary } from "@/components/payment/summary/order-summary";
 import { PlanStrip } from "@/components/payment/summary/plan-strip";
 import { PriceChangeDialog } from "@/components/payment/summary/price-change-dialog";
+import { CurrencyPicker, InstallmentPicker } from "@/components/payment/summary/price-pickers";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoney } from "@/lib/domain/money/format-money";

@@ -1,11 +1,16 @@
 import { getTranslations } from "next-intl/server";
-import { toMethodOptions } from "@/components/payment/methods/picker/to-method-options";
+import { FIELDS_BY_FORM } from "@/components/payment/methods/method-form-props";
+import type { MethodOption } from "@/components/payment/methods/picker/method-option";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { ArrowLeftIcon } from "@/components/ui/art/icons/control-icons";
+import { CardNetworks } from "@/components/ui/art/marks/card-mark";
+import { MethodMark } from "@/components/ui/art/marks/method-mark";
 import { Container } from "@/components/ui/layout/container";
 import type { Locale } from "@/lib/config/constants";
+import { METHODS } from "@/lib/domain/payment/methods/methods";
 import type { Site } from "@/lib/domain/site/site";
 import type { Checkout as CheckoutData, ReadyCheckout } from "@/lib/server/loaders/checkout";
+import type { CheckoutMethod } from "@/lib/server/loaders/load-first-price";
 import { CheckoutForm } from "./checkout-form";
 import styles from "./checkout-screen.module.css";
 import { CheckoutUnavailable } from "./checkout-unavailable";
@@ -76,4 +81,23 @@ function pickCheckoutProps(checkout: ReadyCheckout) {
     refusal: order?.status === "failed" ? (order.refusal ?? null) : null,
     since,
   };
+}
+
+/**
+ * Adds the icons and error fields to the methods of a brand. Runs on the server, so that the browser does not load the
+ * icons of other methods.
+ */
+function toMethodOptions(methods: readonly CheckoutMethod[]): MethodOption[] {
+  return methods.map(({ code, discountRate, currencies, installments }) => {
+    const { form } = METHODS[code];
+    return {
+      code,
+      discountRate,
+      currencies,
+      installments,
+      icon: <MethodMark code={code} />,
+      networks: code === "card" && currencies[0] ? <CardNetworks currency={currencies[0]} /> : null,
+      fields: FIELDS_BY_FORM[form],
+    };
+  });
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useConsents } from "@/components/payment/consents/use-consents";
 import type { PaymentDetails } from "@/components/payment/methods/method-form-props";
 import type { MethodOption } from "@/components/payment/methods/picker/method-option";
@@ -18,7 +18,6 @@ import type { ReadyCheckout } from "@/lib/server/loaders/checkout";
 import { createPriceChange, type PriceChange } from "./price-change";
 import { saveCheckoutAddress } from "./save-checkout-address";
 import { useCheckoutCoupon } from "./use-checkout-coupon";
-import { useReloadOnReturn } from "./use-reload-on-return";
 
 export interface InitialCheckout
   extends Pick<
@@ -163,4 +162,15 @@ function usePriceConfirmation({
         paymentRequest.pay({ method, quoteId: pendingChange.now.quoteId, ...pendingChange.details });
     },
   };
+}
+
+/** Reloads a page that the browser restored from its back-forward cache, because its order may have changed. */
+function useReloadOnReturn(): void {
+  useEffect(() => {
+    const reloadIfRestored = (event: PageTransitionEvent) => {
+      if (event.persisted) page.reload();
+    };
+    window.addEventListener("pageshow", reloadIfRestored);
+    return () => window.removeEventListener("pageshow", reloadIfRestored);
+  }, []);
 }

@@ -1,11 +1,21 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
+import { useAction } from "@/components/feedback/use-action";
+import { CopyRow } from "@/components/payment/instructions/parts/copy-row";
+import { Segmented } from "@/components/ui/fields/segmented";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { Currency } from "@/lib/config/constants";
+import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
+import type { CryptoNetwork } from "@/lib/domain/crypto/crypto";
+import { CRYPTO_NETWORKS } from "@/lib/domain/crypto/crypto";
+import { formatExactPrice } from "@/lib/domain/money/format-money";
+import styles from "./copy-list.module.css";
 import { InstructionsFrame } from "./frame/instructions-frame";
 import type { InstructionsProps } from "./frame/instructions-props";
 import type { InstructionsPlacement } from "./frame/instructions-stage";
 import { useInstructionsMessages } from "./frame/use-instructions-messages";
 import { usePaymentInstructions } from "./frame/use-payment-instructions";
-import { CryptoTransfer } from "./parts/crypto-transfer";
 import { InstructionsQrCode } from "./parts/instructions-qr-code";
 
 const PLACEMENT: InstructionsPlacement = { page: "/paymentResult", kind: "crypto" };
@@ -43,5 +53,73 @@ export function CryptoInstructions(props: InstructionsProps) {
         />
       ) : null}
     </InstructionsFrame>
+  );
+}
+
+interface CryptoTransferProps {
+  orderId: string;
+  action: Extract<NextAction, { kind: "crypto" }>;
+  /** The currency of the price. */
+  currency: Currency;
+  onChanged(info: PaymentInfo): void;
+}
+
+/** The coin amount and address to send to; another network has another address, amount and rate. */
+function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoTransferProps) {
+  const t = useTranslations("codes.crypto");
+  const locale = useLocale();
+  const change = useAction<string, PaymentInfo>({
+    perform: (chosen, signal) =>
+      callApi("chooseNetwork", { orderId, network: chosen }, { report: "consequences", signal }),
+    onSuccess: (info) => {
+      onChanged(info);
+      return undefined;
+    },
+  });
+  const { network, networks, amount, address, received, rate, uri } = action;
+  const coin = action.coin ?? "";
+  const getNetworkName = (code: string) =>
+    CRYPTO_NETWORKS.some((known) => known === code) ? t(`network.${code as CryptoNetwork}`) : code;
+  // After a partial payment the rest must be sent on the same network.
+  const offeredNetworks = received ? [] : (networks ?? []);
+  return (
+    <>
+      {offeredNetworks.length > 1 ? (
+        <Segmented
+          label={t("networks")}
+          options={offeredNetworks.map((value) => ({ value, label: getNetworkName(value) }))}
+          value={change.pending ?? network}
+          onChange={(value) => void change.run(value)}
+          block
+          className={styles.networks}
+        />
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {change.busy ? t("changing") : null}
+      </p>
+      {change.failureCode === null ? null : <ErrorNotice code={change.failureCode} lead={t("failed")} />}
+      <Notice tone="warn">{t("warn", { coin, network: getNetworkName(network) })}</Notice>
+      {received ? (
+        <Notice tone="info" live="status" title={t("partial.title")}>
+          {t("partial.body", { received, amount, coin })}
+        </Notice>
+      ) : null}
+      <dl className={styles.list} aria-busy={change.busy}>
+        <CopyRow
+          isPrimary
+          label={t("amount")}
+          value={`${amount} ${coin}`}
+          copyValue={amount}
+          copyLabel={t("copyAmount")}
+          hint={t("rate", { coin, rate: formatExactPrice(rate, currency, locale) })}
+        />
+        <CopyRow isPrimary label={t("address")} value={address} copyLabel={t("copyAddress")} />
+      </dl>
+      {/^(bitcoin|ethereum):/.test(uri) ? (
+        <p className={`${styles.note} only-wap`}>
+          <a href={uri}>{t("open")}</a>
+        </p>
+      ) : null}
+    </>
   );
 }

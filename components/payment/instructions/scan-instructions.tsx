@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { saveSvgAsPng } from "@/lib/browser/payment/save-svg-as-png";
 import type { PaymentPage, QrScheme } from "@/lib/domain/payment/methods/method-descriptor";
 import styles from "./copy-list.module.css";
 import { InstructionSteps } from "./frame/instruction-steps";
@@ -12,6 +11,30 @@ import type { InstructionsProps } from "./frame/instructions-props";
 import { useInstructionsMessages } from "./frame/use-instructions-messages";
 import { usePaymentInstructions } from "./frame/use-payment-instructions";
 import { InstructionsQrCode } from "./parts/instructions-qr-code";
+
+const IMAGE_SIZE = 768;
+
+/**
+ * Saves a QR code as an image file. A buyer can't scan a code with the phone that shows it, but bank apps can read it
+ * from an image.
+ */
+async function saveSvgAsPng(svg: SVGElement, name: string): Promise<void> {
+  const copy = svg.cloneNode(true) as SVGElement;
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("width", String(IMAGE_SIZE));
+  copy.setAttribute("height", String(IMAGE_SIZE));
+  const image = new Image(IMAGE_SIZE, IMAGE_SIZE);
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = IMAGE_SIZE;
+  canvas.height = IMAGE_SIZE;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, IMAGE_SIZE, IMAGE_SIZE);
+  const link = document.createElement("a");
+  link.href = canvas.toDataURL("image/png");
+  link.download = name;
+  link.click();
+}
 
 export interface ScanInstructionsProps extends InstructionsProps {
   scheme: Exclude<QrScheme, "pix">;

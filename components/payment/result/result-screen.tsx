@@ -6,6 +6,7 @@ import {
   LazyInstructionsScreen,
   type LazyInstructionsScreenProps,
 } from "@/components/payment/instructions/lazy-instructions-screen";
+import { parsePaymentEndReason } from "@/components/payment/instructions/parts/payment-end-reason";
 import { OtpScreen } from "@/components/payment/one-time-code/otp-screen";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card } from "@/components/ui/layout/card";
@@ -13,18 +14,20 @@ import { Container } from "@/components/ui/layout/container";
 import { PlainButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
+import { formatMoney } from "@/lib/domain/money/format-money";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { createPaymentPath, getPaymentInstructionsKind } from "@/lib/domain/payment/payment-page";
 import { offersPart } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import type { PaymentResult } from "@/lib/server/loaders/load-payment";
 import { GetPlayer } from "./get-player";
-import { getResultMessages } from "./get-result-messages";
 import { ResultActions } from "./result-actions";
 import { ResultFacts } from "./result-facts";
 import { ResultHead } from "./result-head";
 import { ResultPending } from "./result-pending";
 import styles from "./result-screen.module.css";
+import type { ResultState } from "./result-state";
 import { getResultState, RESULT_DISPLAY } from "./result-state";
 import { ResultUnreachable } from "./result-unreachable";
 import { ServiceAccess } from "./service-access";
@@ -124,4 +127,41 @@ async function UnknownResult({ href }: Pick<SharedProps, "href">) {
       </PlainButtonLink>
     </Card>
   );
+}
+
+/** The title and text of a result: what happened, whether money moved, and what comes next. */
+async function getResultMessages(
+  info: PaymentInfo,
+  state: Exclude<ResultState, "pending">,
+  locale: Locale,
+): Promise<{ title: string; body: string }> {
+  const t = await getTranslations("payment.result");
+  const amount = formatMoney(info.amount, locale);
+  const title = t(`${state}.title`);
+  if (state === "failed") return { title, body: await getFailureMessage(info) };
+  if (state === "success") {
+    const successMessage = t("success.body", { amount, plan: info.planName });
+    const lateMessage = info.paidLate ? t("success.late") : "";
+    return {
+      title,
+      body: [successMessage, lateMessage, await getSurplusMessage(info, locale)].filter(Boolean).join(" "),
+    };
+  }
+  const isRefund = state === "refundPending" || state === "refundDone";
+  if (isRefund && info.paidLate) return { title, body: t(`${state}.late`, { amount }) };
+  return { title, body: t(`${state}.body`, { amount }) };
+}
+
+/** The message about an overpaid amount; empty where there is none. */
+async function getSurplusMessage({ surplus }: PaymentInfo, locale: Locale): Promise<string> {
+  if (!surplus) return "";
+  return (await getTranslations("codes.reason"))("surplus", { amount: formatMoney(surplus, locale) });
+}
+
+async function getFailureMessage({ refusal, reason }: PaymentInfo): Promise<string> {
+  const known = parsePaymentEndReason(reason);
+  if (known) return (await getTranslations("codes.reason"))(known);
+  if (typeof refusal === "number") return (await getTranslations("errors"))(getErrorMessageKey(refusal));
+  const t = await getTranslations("payment.result");
+  return t("failed.plain");
 }

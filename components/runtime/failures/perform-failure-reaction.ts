@@ -1,12 +1,13 @@
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
-import { loadErrorTexts } from "@/components/feedback/load-error-display";
 import { performErrorAction } from "@/components/feedback/perform-error-action";
 import { showToast, type Toast } from "@/components/feedback/toast-store";
 import { getCurrentScene } from "@/lib/browser/api/call-headers";
 import type { ReportedFailure } from "@/lib/browser/api/failure-channel";
+import { findErrorMessage, loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
 import { isMissingPage } from "@/lib/browser/missing-pages";
 import { getCurrentPath, page, toCurrentLocalePath } from "@/lib/browser/page";
 import { resetSession } from "@/lib/browser/session/session";
+import type { ErrorAction } from "@/lib/domain/errors/error-display";
 import { type FailureMessage, getFailureReaction } from "./get-failure-reaction";
 import { storeMessageForNextPage } from "./message-for-next-page";
 
@@ -54,4 +55,19 @@ function toToastAction({ action, label }: LabeledErrorAction): Toast["action"] {
     return isMissingPage(action.path) ? undefined : { label, href: toCurrentLocalePath(action.path) };
   const { kind } = action;
   return kind === "handler" ? undefined : { label, onClick: () => performErrorAction(kind) };
+}
+
+interface LoadedErrorDisplay {
+  text: string;
+  action: LabeledErrorAction | null;
+}
+
+/** Message and label in the page's language; the text is empty where the `errors` messages lack the key. */
+async function loadErrorTexts(messageKey: string, action: ErrorAction | null): Promise<LoadedErrorDisplay> {
+  const messages = await loadErrorMessages();
+  const label = action && findErrorMessage(messages, action.labelKey);
+  return {
+    text: findErrorMessage(messages, messageKey) ?? "",
+    action: action && label ? { action, label } : null,
+  };
 }

@@ -1,8 +1,7 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 
 import { storeConsent } from "@/lib/browser/consent";
-import { keepEvent } from "@/lib/browser/kept-events";
-import { REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
+import { keepEvent, REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
 import { DAY_MS } from "@/lib/config/constants";
 import { formatConsent } from "@/lib/domain/tracking/consent";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";

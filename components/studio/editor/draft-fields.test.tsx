@@ -18,7 +18,7 @@ import studio from "@/messages/en/studio.json";
 import { DraftInput } from "./draft-input";
 import { PlayerFields } from "./editor-section";
 import { listPriceFields } from "./list-fields";
-import { PlanWords } from "./plan-words";
+import { PlanWords } from "./plans-section";
 
 const network = setUpNetwork();
 

@@ -1,9 +1,20 @@
 import * as z from "zod";
 import { CURRENCY_CODES, SMALLEST_AMOUNTS } from "@/lib/config/constants";
 import { packVersion } from "@/lib/contract/field-schemas";
-import { brandData, brandIdentity, brandSettings } from "./brand-settings";
+import { DOCUMENT_FIELDS } from "@/lib/contract/site/brand-fields";
 import { longText, MESSAGE, openObject, plainText, setting } from "./document-values";
-import { byLanguage, currencyCode, languageCode } from "./stored-fields";
+import { byLanguage, createStoredShape, currencyCode, languageCode } from "./stored-fields";
+
+const { settings, brandData: data, ...identity } = DOCUMENT_FIELDS;
+
+/** What a document has besides its settings: name, look, hosts, languages and currencies. */
+const brandIdentity = createStoredShape(identity);
+
+/** The settings of a brand's document, as `readSiteConfig` answers them with the contact and the ways to log in. */
+const brandSettings = openObject(createStoredShape(settings));
+
+/** As `readBrandData`, without the tenant. */
+const brandData = openObject(createStoredShape(data));
 
 /**
  * A whole brand as one JSON document: what a version, a draft, an export and a brand kit hold (docs/rules/studio.md). It has no secret:

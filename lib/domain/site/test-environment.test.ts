@@ -1,4 +1,4 @@
-import { toTestEnvironment } from "./test-environment";
+import { toTestEnvironment } from "./merge-site";
 
 describe("toTestEnvironment (rules/brands#environments)", () => {
   it.each(["staging", "Staging", " STAGING-2 ", "test", "dev_1", "pre-prod", "sandbox", "QA"])(

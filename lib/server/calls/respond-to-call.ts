@@ -5,23 +5,24 @@ import { receiveOrderChange } from "@/lib/server/payment/waiting/order-changes";
 import { forwardReport, forwardReports } from "@/lib/server/reports/forward-reports";
 import { POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
 import { receivePolicyReport } from "@/lib/server/reports/receive-policy-report";
-import { endSession } from "@/lib/server/session/end-session";
-import { getSession } from "@/lib/server/session/get-session";
 import { getGoogleClient, startSessionByGoogle } from "@/lib/server/session/google-session";
-import { renameSession } from "@/lib/server/session/rename-session";
+import {
+  endSession,
+  getSession,
+  renameSession,
+  startSessionByAppToken,
+  startSessionBySignUp,
+} from "@/lib/server/session/session-calls";
 import { startSession } from "@/lib/server/session/start-session";
-import { startSessionByAppToken } from "@/lib/server/session/start-session-by-app-token";
-import { startSessionBySignUp } from "@/lib/server/session/start-session-by-sign-up";
 import {
   getTelevisionLoginState,
   startSessionByTelevision,
   startTelevisionLogin,
 } from "@/lib/server/session/television-session";
-import { reportHost } from "@/lib/server/site/hosts/report-host";
 import { respondToAdminCall } from "@/lib/server/studio/respond-to-admin-call";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { forwardCall } from "@/lib/server/upstream/forward-call";
-import { reportReadiness } from "@/lib/server/upstream/report-readiness";
+import { reportHost, reportReadiness } from "./report-health";
 
 type RespondToRequest = (request: Request) => Promise<Response>;
 

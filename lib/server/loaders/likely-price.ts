@@ -6,10 +6,9 @@ import { valuateGoods } from "@/lib/contract/bill/checkout";
 import { installmentsPlan } from "@/lib/contract/bill/installments";
 import { isMethodCode, METHODS, type MethodCode } from "@/lib/domain/payment/methods/methods";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
-import type { RequestedPrice } from "./load-first-price";
+import { createPriceQuery, type RequestedPrice, toInstallmentFields } from "./load-first-price";
 import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
 import { readForPage } from "./load-session";
-import { createPriceQuery, toInstallmentFields } from "./price-query";
 
 /** What the checkout of a plan showed first the last time. */
 interface FirstChoice {

@@ -3,7 +3,6 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readBanners } from "@/lib/contract/site/texts";
-import { findCurrentBanner } from "@/lib/domain/site/current-banner";
 import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 
@@ -23,4 +22,21 @@ export async function loadBanner(site: string, language: Locale): Promise<Banner
   const outcome = await callUpstream(readBanners, { language }, createCachedContext(site, language));
   cacheLife({ stale: 300, revalidate: outcome.ok ? 60 : 5, expire: DAY_SECONDS });
   return outcome.ok ? findCurrentBanner(outcome.data.banners, Date.now()) : null;
+}
+
+interface TimedBanner {
+  startsAt?: number | null | undefined;
+  endsAt?: number | null | undefined;
+}
+
+/** The first current banner (epoch milliseconds; the end is exclusive), or null. */
+export function findCurrentBanner<Banner extends TimedBanner>(
+  banners: readonly Banner[],
+  now: number,
+): Banner | null {
+  return (
+    banners.find(
+      ({ startsAt, endsAt }) => (startsAt ?? 0) <= now && now < (endsAt ?? Number.POSITIVE_INFINITY),
+    ) ?? null
+  );
 }

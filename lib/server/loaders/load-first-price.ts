@@ -1,12 +1,12 @@
 import "server-only";
-import type { Currency } from "@/lib/config/constants";
+import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
 import { type Quote, valuateGoods } from "@/lib/contract/bill/checkout";
+import { couponCode } from "@/lib/contract/bill/coupons";
 import { type InstallmentPlan, installmentsPlan } from "@/lib/contract/bill/installments";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import { getDefaultInstallmentCount, type PriceChoice } from "@/lib/domain/payment/price-choice";
 import type { readForPage } from "./load-session";
-import { createPriceQuery, toCouponCode, toInstallmentFields } from "./price-query";
 
 export interface CheckoutMethod {
   code: MethodCode;
@@ -82,3 +82,22 @@ export async function loadFirstPrice(
     ? priceWithoutCoupon
     : { ...priceWithoutCoupon, couponRefusal: { code: quoteOutcome.code, coupon } };
 }
+
+/** The payload of the calls for a price; a code of another form is not sent. */
+export function createPriceQuery(
+  planId: string,
+  method: string,
+  requestedCurrency: string | null,
+  requestedCoupon: string | null,
+) {
+  const currency = CURRENCY_CODES.find((code) => code === requestedCurrency);
+  const coupon = toCouponCode(requestedCoupon);
+  return { planId, method, ...(currency ? { currency } : {}), ...(coupon ? { discountCode: coupon } : {}) };
+}
+
+const toCouponCode = (text: string | null): string | null =>
+  text && couponCode.safeParse(text).success ? text : null;
+
+/** The field for a number of installments; a single payment has none. */
+export const toInstallmentFields = (count: number | null): { installments?: number } =>
+  count !== null && count > 1 ? { installments: count } : {};

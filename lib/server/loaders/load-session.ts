@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import { cache } from "react";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
+import { readAccount } from "@/lib/contract/user/account";
 import { createLoginHref, type LoginReason } from "@/lib/domain/routes/login-href";
 import { readSession, type Session } from "@/lib/server/session/session";
 import { readTraceContext } from "@/lib/server/trace-context";
@@ -10,8 +11,7 @@ import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { getClientAddress, getRequestOrigin } from "@/lib/server/upstream/client-address";
 import { getRequestScene } from "@/lib/server/upstream/request-context";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
-
-import { loadPageKey } from "./load-page-params";
+import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
 
 /** What the cookie of a private page's request says; opened once for each request. */
 const loadSessionState = cache(async () => {
@@ -63,4 +63,19 @@ export async function readForPage<E extends Endpoint>(
     siteOrigin: getRequestOrigin(incoming),
     clientAddress: getClientAddress(incoming),
   });
+}
+
+/**
+ * True where the member predates the system upgrade and must choose a new password before buying
+ * (rules/accounts#upgrade). Checked only at brands that require it; without an answer, billing refuses later with
+ * -2500. Where the brand's data is not there yet the account is read at the same time as it.
+ */
+export async function requiresPasswordReset(): Promise<boolean> {
+  const params = loadPageParams();
+  const early = await loadParamsIfCached(params);
+  const session = early?.site.flags.upgradePolicy === false ? null : await loadSession();
+  if (!session) return false;
+  const { uid, account, type } = session;
+  const [outcome, { site }] = await Promise.all([readForPage(readAccount, { uid, account, type }), params]);
+  return site.flags.upgradePolicy && outcome.ok && outcome.data.mustResetPassword === true;
 }

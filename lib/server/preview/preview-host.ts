@@ -1,5 +1,8 @@
+import type { BuiltInLocale } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
+import { splitLocalePath } from "@/lib/domain/routes/locale-path";
+import { pickStudioLocale } from "@/lib/domain/studio/pick-studio-locale";
 import { parseHostHeader } from "@/lib/server/site/parse-host-header";
 import { getStudioHostName } from "@/lib/server/studio/studio-host";
 
@@ -15,3 +18,14 @@ export function parsePreviewHost(hostHeader: string | null | undefined): string 
 
 /** The origin of the console, which alone may show previews in frames. */
 export const getPreviewFramer = (): string => getEnv().STUDIO_ORIGIN ?? "'none'";
+
+/**
+ * The language of a page that belongs to no brand, at a preview's host: that of the page which is asked for or to which the link leads,
+ * else one that the browser asks for.
+ * @param url path and query
+ */
+export function pickPreviewLocale(url: string, acceptLanguage: string | null): BuiltInLocale {
+  const { pathname, searchParams } = new URL(url, "http://preview.invalid");
+  const { locale } = splitLocalePath(searchParams.get("path") ?? pathname);
+  return pickStudioLocale(locale, acceptLanguage);
+}

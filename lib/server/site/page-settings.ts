@@ -1,14 +1,28 @@
 import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import { readSiteConfig } from "@/lib/contract/site/brand";
 import { type ListedAddressProblem, selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
-import { listImageOrigins } from "@/lib/domain/site/list-image-origins";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import { listMissingPages } from "@/lib/domain/site/offered-calls";
+import type { Site } from "@/lib/domain/site/site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import { getUpstreamUrl } from "@/lib/server/upstream/upstream-name";
 import { logDroppedPart } from "@/lib/server/upstream/upstream-problem";
 import { cachePerSite } from "./cache-per-site";
+
+/** What the name of a host may have in a policy: no separator, quote or wildcard of the policy's own syntax. */
+const ORIGIN_PATTERN = /^https:\/\/([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?$/;
+
+/**
+ * The other origins from which a brand's pages load images (rules/brands#images), each once. An address whose host could
+ * change the policy is left out, so that its image is not shown (threat T33).
+ */
+export function listImageOrigins({ images }: Pick<Site, "images">): string[] {
+  const origins = Object.values({ ...images }).flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+  return [...new Set(origins)].filter((origin) => ORIGIN_PATTERN.test(origin));
+}
 
 /** The settings of a brand that decide how a page is served. */
 export interface PageSettings {

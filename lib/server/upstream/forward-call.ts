@@ -1,5 +1,6 @@
 import "server-only";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { readJsonBody, toFieldIssues } from "@/lib/contract/read-json-body";
 import { matchEndpoint } from "@/lib/contract/registry";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
@@ -13,7 +14,6 @@ import { formatRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { callUpstream } from "./call-upstream";
 import { concealOutcome } from "./conceal-outcome";
 import { isSameOrigin } from "./is-same-origin";
-import { readPayload } from "./read-payload";
 import { createRequestContext } from "./request-context";
 import { respondOutcome, respondRefusal } from "./respond-json";
 import type { CallContext } from "./upstream-headers";
@@ -149,4 +149,33 @@ function shouldClearSession(call: AdmittedCall, outcome: UpstreamOutcome<unknown
 
 function createClearSessionHeaders(): Record<string, string> {
   return { "Set-Cookie": createClearCookieLine(SESSION_COOKIE) };
+}
+
+type PayloadResult = { ok: true; payload: Record<string, unknown> } | { ok: false; response: Response };
+
+/**
+ * Reads and validates a call's payload: 413 over 64 KiB, 415 when it is not JSON, 400 when it can't be parsed, 422
+ * with an error for each wrong field.
+ */
+export async function readPayload(
+  request: Request,
+  endpoint: Endpoint,
+  inPath: Record<string, string>,
+): Promise<PayloadResult> {
+  const url = new URL(request.url);
+  const fromQuery: Record<string, unknown> =
+    endpoint.send === "query" ? Object.fromEntries(url.searchParams) : {};
+  let fromBody: Record<string, unknown> = {};
+  if (endpoint.send === "body") {
+    const read = await readJsonBody(request, endpoint.largestBody);
+    if (!read.ok)
+      return { ok: false, response: respondRefusal(read.status, TRANSPORT_ERROR_CODES.badPayload) };
+    fromBody = read.body;
+  }
+  const parsed = endpoint.payload.safeParse({ ...fromQuery, ...fromBody, ...inPath });
+  if (parsed.success) return { ok: true, payload: parsed.data as Record<string, unknown> };
+  return {
+    ok: false,
+    response: respondRefusal(422, TRANSPORT_ERROR_CODES.badPayload, toFieldIssues(parsed.error.issues)),
+  };
 }

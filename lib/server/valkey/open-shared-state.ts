@@ -1,14 +1,44 @@
 import { createHmac } from "node:crypto";
+import { SECOND_MS } from "@/lib/config/constants";
+import { createSignedNotice } from "@/lib/server/notices/sign-notice";
+import { isRefusedNotice } from "@/lib/server/notices/signed-notice";
 import type { RequestRoute } from "@/lib/server/pages/request-route";
 import type { SharedPages } from "@/lib/server/pages/shared-pages";
-import { watchOrderChanges } from "@/lib/server/payment/waiting/order-changes";
-import { setSharedLimits } from "@/lib/server/shared-limits";
+import { endHoldsOfOrder } from "@/lib/server/payment/waiting/held-reads";
+import {
+  type OrderChange,
+  parsePassedOrderChange,
+  watchOrderChanges,
+} from "@/lib/server/payment/waiting/order-changes";
+import { type SharedLimits, setSharedLimits } from "@/lib/server/shared-limits";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
-import { publishOrderChange, receiveOrderChangeMessage } from "./order-change-messages";
 import { createSharedPageStore } from "./shared-page-store";
 import { createSiteChangeMessages } from "./site-change-messages";
 import { openValkeyClient, type ValkeyClient } from "./valkey-client";
-import { createValkeyLimits } from "./valkey-limits";
+
+const PUBLISH_TIMEOUT_MS = SECOND_MS;
+/** The longest names of brand and order make 240 characters. */
+const MAX_MESSAGE_LENGTH = 300;
+/** Signature as in the header of a notice, and its body. */
+const MESSAGE = /^(t=\d{13},v1=[0-9a-f]{64}) (\{"order":.+\})$/;
+
+/**
+ * Tells the other storefronts that an order has changed. Where that fails, pages that wait there ask again when their
+ * delay is over.
+ */
+export function publishOrderChange(client: ValkeyClient | null, channel: string, order: OrderChange): void {
+  const { headers, body } = createSignedNotice({ order });
+  void client?.send(["PUBLISH", channel, `${headers.signature} ${body}`], PUBLISH_TIMEOUT_MS);
+}
+
+/** Applies what another storefront, or this one, has published; other messages are ignored. */
+export async function receiveOrderChangeMessage(message: string): Promise<void> {
+  if (message.length > MAX_MESSAGE_LENGTH) return;
+  const [, signature = "", body = ""] = MESSAGE.exec(message) ?? [];
+  if (body === "") return;
+  const change = await parsePassedOrderChange(body, signature);
+  if (!isRefusedNotice(change)) endHoldsOfOrder(change.order.site, change.order.id);
+}
 
 export interface SharedStateOptions {
   url: string;
@@ -53,4 +83,29 @@ export async function openSharedState({
   watchOrderChanges((order) => publishOrderChange(client, channel, order));
   setSharedLimits(createValkeyLimits(client, prefix));
   return { pages: createSharedPageStore({ client, prefix, secret, build }), close: client.close };
+}
+
+const TIMEOUT_MS = 100;
+
+/** Counters and claims in Valkey; each name is removed by itself. */
+export function createValkeyLimits(client: ValkeyClient, prefix: string): SharedLimits {
+  return {
+    async count(name, ttlMs) {
+      const key = `${prefix}count:${name}`;
+      const [total] = await Promise.all([
+        client.send(["INCR", key], TIMEOUT_MS),
+        client.send(["PEXPIRE", key, String(ttlMs)], TIMEOUT_MS),
+      ]);
+      return typeof total === "number" ? total : null;
+    },
+    async claim(name, ttlMs) {
+      const key = `${prefix}claim:${name}`;
+      const answer = await client.send(["SET", key, "1", "NX", "PX", String(ttlMs)], TIMEOUT_MS);
+      return answer === undefined ? null : answer !== null;
+    },
+    async isClaimed(name) {
+      const answer = await client.send(["EXISTS", `${prefix}claim:${name}`], TIMEOUT_MS);
+      return typeof answer === "number" ? answer > 0 : null;
+    },
+  };
 }

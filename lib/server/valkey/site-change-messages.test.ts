@@ -9,9 +9,9 @@ import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { readSignedChange } from "@/lib/server/site/signed-change";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { findValkey, openTemporaryValkey, type TemporaryValkey } from "@/lib/testing/temporary-valkey";
+import { createValkeyLimits } from "./open-shared-state";
 import { createSiteChangeMessages, type SiteChangeMessages } from "./site-change-messages";
 import { openValkeyClient, type ValkeyClient } from "./valkey-client";
-import { createValkeyLimits } from "./valkey-limits";
 
 const program = findValkey();
 const describeWithValkey = program === null ? describe.skip : describe;

@@ -2,17 +2,81 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useAppForm } from "@/components/form/use-app-form";
+import { useReportSavedCard } from "@/components/payment/methods/form-ready";
+import { MethodFormFrame } from "@/components/payment/methods/method-form-frame";
 import type { MethodFormProps } from "@/components/payment/methods/method-form-props";
 import { CardFormSkeleton } from "@/components/payment/methods/picker/card-form-skeleton";
+import { useRefusal } from "@/components/payment/methods/use-refusal";
 import { RadioCards } from "@/components/ui/fields/radio-cards";
+import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { SavedCard as Saved, SavedCard } from "@/lib/contract/bill/cards";
 import { findCardNetwork, getCardNetworkName } from "@/lib/domain/payment/card/card-number";
-import { requiresSecurityCode } from "@/lib/domain/payment/card/card-security";
+import {
+  checkSecurityCode,
+  cleanSecurityCode,
+  requiresSecurityCode,
+} from "@/lib/domain/payment/card/card-security";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { CardBrandMark } from "./card-brand-mark";
 import styles from "./card-form.module.css";
 import { NewCardForm } from "./new-card-form";
-import { SavedCardForm } from "./saved-card-form";
+
+/** The brand as far as the check of the security code needs it. */
+const getCodeCheckBrand = (code: string) =>
+  code === "amex" ? { code: "amex" as const, lengths: [15], codeLength: 4 as const, groups: [] } : null;
+
+/** A saved card: only the security code is requested, where the card network requires it for each payment. */
+function SavedCardForm({
+  card,
+  formId,
+  busy,
+  refusal,
+  onPay,
+}: Pick<MethodFormProps, "formId" | "busy" | "refusal" | "onPay"> & { card: Saved }) {
+  const t = useTranslations("checkout.card");
+  const fieldErrors = useTranslations("errors.field");
+  useReportSavedCard();
+  const requiresCode = requiresSecurityCode(card.brand);
+  const form = useAppForm<{ securityCode: string }, FieldProblem>({
+    defaultValues: { securityCode: "" },
+    rules: requiresCode
+      ? { securityCode: (text) => checkSecurityCode(text, getCodeCheckBrand(card.brand)) }
+      : {},
+    formatProblem: (problem) => fieldErrors(problem),
+    submit: async ({ securityCode }) => {
+      if (!busy)
+        onPay({
+          savedCard: {
+            cardId: card.id,
+            ...(requiresCode ? { securityCode: cleanSecurityCode(securityCode, 4) } : {}),
+          },
+        });
+    },
+  });
+  useRefusal(refusal, ({ field, text }) => {
+    const isCodeRefusal = requiresCode && field === "securityCode";
+    if (isCodeRefusal) form.clearFields("securityCode");
+    form.showErrors(isCodeRefusal ? { fields: { securityCode: text } } : { message: text });
+  });
+
+  return (
+    <MethodFormFrame form={form} formId={formId}>
+      {requiresCode ? (
+        <TextField
+          {...form.field("securityCode")}
+          clean={(text) => cleanSecurityCode(text, card.brand === "amex" ? 4 : 3)}
+          label={t("code")}
+          hint={t(card.brand === "amex" ? "codeFront" : "codeBack")}
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+        />
+      ) : null}
+    </MethodFormFrame>
+  );
+}
 
 /** The radio value of "another card"; no card has this id. */
 const OTHER_CARD = "-";

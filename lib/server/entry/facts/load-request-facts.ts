@@ -1,4 +1,7 @@
 import type { Locale } from "@/lib/config/constants";
+import { readPayment } from "@/lib/contract/bill/checkout";
+import { readAccount } from "@/lib/contract/user/account";
+import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { isKnownNotice } from "@/lib/domain/routes/notice-type";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
@@ -7,18 +10,27 @@ import { isDocumentRequest } from "@/lib/server/entry/document-request";
 import { isRedirected } from "@/lib/server/entry/entry-redirect";
 import { findFailurePage } from "@/lib/server/entry/failed-page";
 import { loadExternalSources } from "@/lib/server/entry/load-external-sources";
+import { ORDER_PAGES } from "@/lib/server/entry/member-return-paths";
 import { findNewPath } from "@/lib/server/entry/moved-address";
 import { getsVisitorDocument } from "@/lib/server/entry/visitor-request";
-import { isSessionEnded } from "@/lib/server/session/is-session-ended";
+import type { LoadedPayment } from "@/lib/server/payment/order-payment";
+import {
+  createPaymentHeader,
+  findOtherPaymentPath,
+  readOrderPayment,
+} from "@/lib/server/payment/order-payment";
+import type { Session } from "@/lib/server/session/session";
 import { hasUselessCookie, readSession, type SessionState } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import { loadPageSettings } from "@/lib/server/site/page-settings";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { loadUserConfig } from "@/lib/server/site/user-config";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { getRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
-import { loadRoutePayment } from "./load-route-payment";
+import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import type { RoutePayment } from "./request-facts";
 import { type PageFacts, type RequestFacts, readFactsHeader, SITE_RECORD_HEADER } from "./request-facts";
 
 /** A request as far as its facts depend on it. */
@@ -133,4 +145,45 @@ async function shouldClearSession(
   if (state.kind !== "member") return hasUselessCookie(state);
   if (route !== "/login" || searchParams.get("reason") !== "expired") return false;
   return isSessionEnded(state.session, createRequestContext(headers, record, state.session.token));
+}
+
+/** A member's payment on the pages of one order; null for other pages, and where the address names no order. */
+async function loadRoutePayment(
+  { headers, searchParams }: { headers: Headers; searchParams: URLSearchParams },
+  site: SiteRecord,
+  locale: Locale | null,
+  route: RouteName,
+  state: SessionState,
+): Promise<RoutePayment | null> {
+  const page = ORDER_PAGES.find((known) => known === route);
+  if (!page || state.kind !== "member") return null;
+  const orderId = searchParams.get("orderId") ?? undefined;
+  // The provider's reference is the page's own business.
+  if (page === "/paymentResult" && orderId === undefined) return null;
+  const context = createRequestContext(headers, site, state.session.token);
+  const payment = await readOrderPayment(orderId, (payload) =>
+    callUpstream(readPayment, payload, { ...context, language: locale ?? site.defaultLang }),
+  );
+  return {
+    otherPath: findOtherPaymentPath(page, orderId, payment),
+    header: createPaymentHeader(payment),
+    formOrigin: page === "/payment-redirect" ? getProviderOrigin(payment) : null,
+  };
+}
+
+function getProviderOrigin(payment: LoadedPayment): string | null {
+  if (payment.kind !== "found") return null;
+  const { nextAction } = payment.info;
+  return nextAction.kind === "redirect" || nextAction.kind === "challenge"
+    ? new URL(nextAction.url).origin
+    : null;
+}
+
+/** True when the user API reports that the session has ended; false where it does not answer. */
+async function isSessionEnded(
+  { uid, account, type, token }: Session,
+  context: CallContext,
+): Promise<boolean> {
+  const outcome = await callUpstream(readAccount, { uid, account, type }, { ...context, token });
+  return !outcome.ok && isSessionEndCode(outcome.code);
 }

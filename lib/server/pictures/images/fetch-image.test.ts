@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type FetchOptions, fetchImage } from "./fetch-image";
-import { isPublicAddress } from "./public-host";
+import { type FetchOptions, fetchImage, isPublicAddress } from "./fetch-image";
 
 let server: Server;
 let origin: string;

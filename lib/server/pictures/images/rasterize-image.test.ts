@@ -6,8 +6,7 @@ import sharp from "sharp";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import { drawIcon } from "@/lib/server/pictures/icons/draw-icon";
 import { loadRaster } from "@/lib/server/pictures/icons/load-icon";
-import { rasterizeImage } from "./rasterize";
-import { rasterizeApart } from "./rasterize-apart";
+import { rasterizeApart, rasterizeImage } from "./rasterize";
 
 const SIDE = { width: 512, height: 512 };
 const svg = (content: string, side = 512) =>

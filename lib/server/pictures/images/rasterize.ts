@@ -1,10 +1,92 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp } from "sharp";
-import { MINUTE_MS } from "@/lib/config/constants";
-import { judgeImage } from "./judge-image";
-import { type NotRasterized, rasterizeApart } from "./rasterize-apart";
-import type { Raster, Size } from "./rasterize-job";
+import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { BrandQueue, QueueFullError } from "@/lib/server/pictures/brand-queue";
+import { getProcessState } from "@/lib/server/process-state";
+import { DrawingProcess } from "./drawing-process";
+import { judgeSvg } from "./judge-svg";
+import type { Raster, RasterJob, RasterResult, Size } from "./rasterize-job";
+
+/** A logo takes 0.05 s, and the largest photo 0.5 s. */
+const MAX_DRAWING_MS = 5 * SECOND_MS;
+/** Two processes, of which the second is started only while the first draws something that takes long. */
+const LIMITS = { maxRunning: 2, maxPending: 40, slowMs: 500 };
+
+const state = getProcessState("rasterize", () => ({
+  queue: new BrandQueue(LIMITS),
+  /** Those that draw nothing. */
+  free: [] as DrawingProcess[],
+}));
+
+/** `tooSlow`: it took more than five seconds or 256 MB; `busy`: too many wait, or no process starts, so it may be tried again. */
+type NotRasterized = "tooSlow" | "busy";
+
+/**
+ * Draws an image of a brand in a process of its own: a drawing that takes more than five seconds or 256 MB ends with its process, and does
+ * not keep those of other brands waiting (threat T33).
+ */
+export function rasterizeApart(site: string, job: RasterJob): Promise<RasterResult | NotRasterized> {
+  return state.queue
+    .run(site, () => run(job))
+    .catch((error: unknown) => {
+      if (error instanceof QueueFullError) return "busy";
+      throw error;
+    });
+}
+
+async function run(job: RasterJob): Promise<RasterResult | NotRasterized> {
+  const process = state.free.pop() ?? (await DrawingProcess.start(remove));
+  if (!process) return "busy";
+  const result = await process.ask(job, MAX_DRAWING_MS);
+  if (result === null) {
+    process.stop();
+    return "tooSlow";
+  }
+  state.free.push(process);
+  return result === "damaged" ? result : { ...result, data: Buffer.from(result.data) };
+}
+
+function remove(ended: DrawingProcess): void {
+  state.free = state.free.filter((process) => process !== ended);
+}
+
+/** The types of images that brands may have. */
+type ImageType = "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif" | "image/svg+xml";
+
+/** An image that visitors may see. */
+interface HarmlessImage {
+  type: ImageType;
+  /** False for GIF, AVIF, and an SVG with more than we draw, such as text: pages show it, icons and social pictures don't. */
+  isDrawable: boolean;
+}
+
+const SVG_START = /^\uFEFF?\s*</;
+const SVG_ROOT = /<(?:[a-z]+:)?svg[\s>]/i;
+
+/**
+ * What an image is by its first bytes, whatever its address or host says; `wrongType` where it is none of the types, `unsafe` for an SVG
+ * with a script or something that it loads, `tooSlow` for one with too much to draw. Whether the rest can be read is found by drawing it.
+ */
+function judgeImage(bytes: Buffer): HarmlessImage | "wrongType" | "unsafe" | "tooSlow" {
+  const type = findRasterType(bytes);
+  if (type) return { type, isDrawable: type !== "image/gif" && type !== "image/avif" };
+  if (!SVG_START.test(bytes.subarray(0, 100).toString("utf8"))) return "wrongType";
+  const text = bytes.toString("utf8");
+  if (!SVG_ROOT.test(text.slice(0, 4_000))) return "wrongType";
+  const verdict = judgeSvg(text);
+  if (verdict === "unsafe" || verdict === "tooSlow") return verdict;
+  return { type: "image/svg+xml", isDrawable: verdict === "drawable" };
+}
+
+function findRasterType(bytes: Buffer): ImageType | null {
+  const start = bytes.toString("latin1", 0, 12);
+  if (start.startsWith("\u0089PNG\r\n\u001a\n")) return "image/png";
+  if (start.startsWith("\u00ff\u00d8\u00ff")) return "image/jpeg";
+  if (/^GIF8[79]a/.test(start)) return "image/gif";
+  if (start.slice(4) === "ftypavif") return "image/avif";
+  return start.startsWith("RIFF") && start.endsWith("WEBP") ? "image/webp" : null;
+}
 
 // One picture at a time, and nothing kept: they are drawn once, and the process has other work.
 sharp.concurrency(1);

@@ -7,8 +7,8 @@ import { getFirstValue } from "@/lib/domain/payment/checkout-address";
 import { createOrdinaryHref } from "@/lib/domain/routes/login-href";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
+import { loadStbOrders } from "@/lib/server/loaders/load-orders";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { loadStbOrders } from "@/lib/server/loaders/load-stb-orders";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;

@@ -8,7 +8,7 @@ import { createLoginHref, createUpgradeHref } from "@/lib/domain/routes/login-hr
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadCheckout } from "@/lib/server/loaders/load-checkout";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { requiresPasswordReset } from "@/lib/server/loaders/requires-password-reset";
+import { requiresPasswordReset } from "@/lib/server/loaders/load-session";
 
 /** Rendered for each request with the current state of the payment, so nothing can be prerendered. */
 export const instant = false;

@@ -1,6 +1,17 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { PrinterIcon } from "@/components/ui/art/icons/tool-icons";
+import { Button } from "@/components/ui/button";
+
+/** Opens the browser's print dialog. */
+export function PrintReceiptButton({ label }: { label: string }) {
+  return (
+    <Button variant="secondary" icon={<PrinterIcon />} onClick={() => window.print()}>
+      {label}
+    </Button>
+  );
+}
 
 /** A link to the receipt as PDF; the reader's time zone is added on click, because only the browser knows it. */
 export function ReceiptPdfLink({

@@ -1,7 +1,7 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 
 import { fireEvent, render } from "@testing-library/react";
-import { PicturePreview } from "./picture-preview";
+import { PicturePreview } from "./image-section";
 
 const getPicture = (container: HTMLElement) => container.querySelector("img");
 

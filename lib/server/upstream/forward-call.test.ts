@@ -1,5 +1,5 @@
 import { REGISTRY } from "@/lib/contract/registry";
-import { readPayload } from "./read-payload";
+import { readPayload } from "./forward-call";
 
 const createRequest = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("https://shop.test/api/user/login", {

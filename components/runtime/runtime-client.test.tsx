@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { CHUNK_FAILURE_EVENT } from "@/lib/browser/chunk-failure";
 import { page } from "@/lib/browser/page";
-import { OutageBanner } from "./outage-banner";
+import { OutageBanner } from "./runtime-client";
 
 const bannerMessages = {
   offline: "You are offline.",

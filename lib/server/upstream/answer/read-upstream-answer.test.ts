@@ -2,7 +2,7 @@ import * as z from "zod";
 import { valuateGoods } from "@/lib/contract/bill/checkout";
 import type { Echo, Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
-import { findOtherSubject } from "./find-other-subject";
+import { findOtherSubject } from "./read-upstream-answer";
 
 const ENDPOINTS = Object.values<Endpoint>(REGISTRY);
 

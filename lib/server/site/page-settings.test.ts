@@ -1,5 +1,5 @@
-import { listImageOrigins } from "./list-image-origins";
-import { mergeSite } from "./merge-site";
+import { mergeSite } from "@/lib/domain/site/merge-site";
+import { listImageOrigins } from "@/lib/server/site/page-settings";
 
 const listOf = (...addresses: string[]) => {
   const [avatar, icon, navLogo] = addresses;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import compile from "icu-minify/compile";
 import format from "icu-minify/format";
-import { formatMessage } from "./format-message";
+import { formatMessage } from "./load-pending-order-messages";
 
 const VALUES = { order: "42", plan: "Solo {x} <b>" };
 const formatByLibrary = (text: string) => format(compile(text), "en", VALUES, { formatters: {} as never });

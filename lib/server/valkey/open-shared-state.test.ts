@@ -4,7 +4,7 @@ import { createSignedNotice } from "@/lib/server/notices/sign-notice";
 import { countHeldReads, holdRead, stopHoldingReads } from "@/lib/server/payment/waiting/held-reads";
 import { findOrderReader, type OrderReader, rememberRead } from "@/lib/server/payment/waiting/known-reads";
 import { findValkey, openTemporaryValkey, type TemporaryValkey } from "@/lib/testing/temporary-valkey";
-import { publishOrderChange, receiveOrderChangeMessage } from "./order-change-messages";
+import { publishOrderChange, receiveOrderChangeMessage } from "./open-shared-state";
 import { openValkeyClient, type ValkeyClient } from "./valkey-client";
 
 const program = findValkey();

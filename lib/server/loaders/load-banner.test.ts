@@ -1,4 +1,4 @@
-import { findCurrentBanner } from "./current-banner";
+import { findCurrentBanner } from "@/lib/server/loaders/load-banner";
 
 const NOW = 1_795_000_000_000;
 
