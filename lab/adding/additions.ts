@@ -102,6 +102,37 @@ const currency: Addition = {
   suites: ["lib/domain/money", "lib/server/pictures/fonts"],
 };
 
+const brandField: Addition = {
+  section: "A brand field",
+  name: "forumLink",
+  carryOut(source) {
+    insertBefore(
+      source,
+      "lib/contract/site/fields/company-fields.ts",
+      '    "settings.helpShowEmail": flag(',
+      `    "settings.forumLink": field("link", "forum-link", {
+      hint: "forumLink",
+      means: "Where members of the brand talk to each other; https.",
+      otherwise: "none",
+      shows: "help page",
+      does: "A link to the forum of the brand's members; https.",
+    }),
+`,
+    );
+    addMessage(source, "studio", "fields.forumLink", { copyOf: "fields.helpLink" });
+    addMessage(source, "studio", "hints.forumLink", { copyOf: "hints.helpLink" });
+    const { code, output } = source.run("node", ["--import", "tsx", "scripts/openapi.ts"]);
+    if (code !== 0) throw new Error(output);
+  },
+  suites: [
+    "lib/contract/site",
+    "lib/domain/site",
+    "scripts/contract/field-tables.test.ts",
+    "backend/modules/studio/command",
+    "components/studio/editor",
+  ],
+};
+
 const method: Addition = {
   section: "A payment method",
   name: "duitnow",
@@ -267,6 +298,7 @@ export const ADDITIONS: readonly Addition[] = [
   errorCode,
   call,
   currency,
+  brandField,
   method,
   operator,
   // The last: it copies the texts of the others.
