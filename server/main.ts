@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
 import { basename, dirname, join, resolve } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import next from "next";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
@@ -28,7 +26,6 @@ import { CONSENT_SCRIPT, VIEWS_SCRIPT } from "./built-program";
 import { createCookiePage } from "./cookie-page";
 import { type AnswerPage, createStorefrontServer } from "./create-storefront-server";
 import { hashBuild } from "./hash-build";
-import type { Health } from "./health";
 import { createHealth } from "./health";
 import { createMetrics, type Metrics } from "./metrics/create-metrics";
 import { createMetricsServer } from "./metrics/create-metrics-server";
@@ -36,6 +33,7 @@ import { createPreviewGuard } from "./preview/guard-preview";
 import { passFacts } from "./rendering/pass-facts";
 import { replaceFailedPages } from "./rendering/replace-failed-page";
 import { sendWholePages } from "./rendering/send-whole-pages";
+import { stopServer } from "./stop-server";
 
 ignoreOutputErrors();
 // The call that has failed has a line of its own.
@@ -164,15 +162,3 @@ function exitWithError(error: Error): never {
 }
 
 start().catch(exitWithError);
-
-/**
- * Stops a server without refusing anybody: for `drainMs` it answers as before while its health says that it stops and each
- * answer closes its connection, so that a proxy sends its requests elsewhere. Then nothing new is accepted; resolves
- * when the running requests have ended.
- */
-export async function stopServer(server: Server, health: Health, drainMs: number): Promise<void> {
-  health.state = "stopping";
-  server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
-  if (drainMs > 0) await wait(drainMs);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-}

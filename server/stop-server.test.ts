@@ -9,7 +9,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createHealth, type Health } from "./health";
-import { stopServer } from "./main";
+import { stopServer } from "./stop-server";
 
 let server: Server;
 let port: number;
