@@ -153,7 +153,7 @@ export function readAdminAccess(dataDir: string): AdminAccess | null {
 export const createAdminToken = () => randomBytes(32).toString("base64url");
 
 function matchesToken(header: string, token: string): boolean {
-  const given = Buffer.from(header);
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const input = Buffer.from(header);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return input.length === expected.length && timingSafeEqual(input, expected);
 }

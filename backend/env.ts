@@ -113,15 +113,15 @@ export class InvalidSettingsError extends Error {
  */
 export function loadEnv(source: Record<string, string | undefined>): BackendEnv {
   // A variable set to nothing is a variable not set.
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = settingsSchema.safeParse(given);
+  const parsed = settingsSchema.safeParse(input);
   if (!parsed.success) {
     const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0]) as keyof ParsedSettings));
     throw new InvalidSettingsError(
       [...wrong].map(
-        (name) => `${name} is ${formatValue(name, given[name])}; it should be ${EXPECTED_FORMATS[name]}.`,
+        (name) => `${name} is ${formatValue(name, input[name])}; it should be ${EXPECTED_FORMATS[name]}.`,
       ),
     );
   }

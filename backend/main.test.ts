@@ -67,8 +67,8 @@ const runScript = async (name: string, words: string[]) => {
 
 async function waitForAddress(started: StartedProcess): Promise<string> {
   for (let waitedMs = 0; waitedMs < MINUTE_MS; waitedMs += 50) {
-    const found = /Backend ready on (http:\/\/\S+)/.exec(started.output());
-    if (found?.[1]) return found[1];
+    const match = /Backend ready on (http:\/\/\S+)/.exec(started.output());
+    if (match?.[1]) return match[1];
     if (started.child.exitCode !== null) break;
     await sleep(50);
   }

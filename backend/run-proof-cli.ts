@@ -41,13 +41,13 @@ export async function runProofCli(args: string[], print: (line: string) => void)
       return 0;
     }
     if (command === "save" && subject) {
-      const found = fileSchema.safeParse(await read(env, { id: subject }));
-      if (!found.success) {
+      const match = fileSchema.safeParse(await read(env, { id: subject }));
+      if (!match.success) {
         print(`There is no proof ${subject}.`);
         return 1;
       }
-      const file = path.join(folder, found.data.name);
-      await writeFile(file, Buffer.from(found.data.data, "base64"), { mode: 0o600, flag: "wx" });
+      const file = path.join(folder, match.data.name);
+      await writeFile(file, Buffer.from(match.data.data, "base64"), { mode: 0o600, flag: "wx" });
       print(file);
       return 0;
     }

@@ -8,7 +8,7 @@ export function getDemoBrand(id: string) {
   const brand = DEMO_BRANDS.find((candidate) => candidate.id === id);
   if (!brand)
     throw new Error(
-      `There is no demo brand ${id}; there are ${DEMO_BRANDS.map((one) => one.id).join(", ")}.`,
+      `There is no demo brand ${id}; there are ${DEMO_BRANDS.map((item) => item.id).join(", ")}.`,
     );
   return brand;
 }

@@ -103,11 +103,11 @@ const LONGEST_BRAND = getDemoBrand(LONGEST.brand);
 
 /** What each run opens in a browser, on a phone and on a desktop. */
 export const FIXED_PAGES: readonly (CheckedPage & { brand: BrandSeed; phoneLang?: Locale })[] = [
-  ...listPages(LONGEST_BRAND).map((one) => ({
-    ...one,
+  ...listPages(LONGEST_BRAND).map((item) => ({
+    ...item,
     brand: LONGEST_BRAND,
     // The label of an order that waits is longest in Portuguese.
-    ...(one.isMember && one.path === "/orders" ? { phoneLang: "pt" as const } : {}),
+    ...(item.isMember && item.path === "/orders" ? { phoneLang: "pt" as const } : {}),
   })),
   ...listHomeBrands()
     .filter((brand) => brand !== LONGEST_BRAND)
@@ -116,7 +116,7 @@ export const FIXED_PAGES: readonly (CheckedPage & { brand: BrandSeed; phoneLang?
 
 /** In a brand that does not have the language: its last one. */
 export const chooseLanguage = ({ langs }: BrandSeed, lang: Locale): Locale =>
-  langs.find((one) => one === lang) ?? langs.at(-1) ?? "en";
+  langs.find((item) => item === lang) ?? langs.at(-1) ?? "en";
 
 /** An eighth of a brand's pages. */
 export function listPart(brand: BrandSeed, part: number): CheckedPage[] {

@@ -92,7 +92,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
       const reported: string[] = [];
       // A page's own calls are also sent with a session that the journey has just ended.
       const expected: RegExp[] = [/status of 401 .*\/(query\/cart|checkPlanAvailable)\b/];
-      const watch = (one: BrowserContext) => watchContext(one, (complaint) => reported.push(complaint));
+      const watch = (item: BrowserContext) => watchContext(item, (complaint) => reported.push(complaint));
       watch(context);
       await use({ expect: (pattern) => void expected.push(pattern), watch });
       expect(reported.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual(

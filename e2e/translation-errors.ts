@@ -4,14 +4,14 @@ import { LOCALES, type Locale } from "@/lib/config/constants";
 /** Every message of a language: its key with the namespace, and its text. */
 export function readMessages(locale: Locale): Map<string, string> {
   const folder = `messages/${locale}`;
-  const found = new Map<string, string>();
+  const result = new Map<string, string>();
   const collect = (key: string, value: unknown): void => {
-    if (typeof value === "string") found.set(key, value);
+    if (typeof value === "string") result.set(key, value);
     else for (const [name, inner] of Object.entries(value as object)) collect(`${key}.${name}`, inner);
   };
   for (const file of readdirSync(folder))
     collect(file.replace(".json", ""), JSON.parse(readFileSync(`${folder}/${file}`, "utf8")));
-  return found;
+  return result;
 }
 
 const MESSAGE_KEYS = [...readMessages("en").keys()];
@@ -21,10 +21,10 @@ const MIN_SENTENCE_LENGTH = 16;
 /** Sentences of the other languages that occur in none of this one: on its pages they are untranslated. */
 export function listForeignSentences(locale: Locale): string[] {
   const own = [...readMessages(locale).values()].join("\n");
-  const others = LOCALES.filter((other) => other !== locale).flatMap((other) => [
+  const rest = LOCALES.filter((other) => other !== locale).flatMap((other) => [
     ...readMessages(other).values(),
   ]);
-  return others.filter(
+  return rest.filter(
     (text) => text.length >= MIN_SENTENCE_LENGTH && !/[{<]/.test(text) && !own.includes(text),
   );
 }

@@ -50,7 +50,7 @@ runScript(async () => {
     const lines = readFileSync(report, "utf8").trim().split("\n");
     const screens = lines.map((line) => JSON.parse(line) as ReadableScreen);
     // A test that is repeated measures its screens again.
-    printTotals([...new Map(screens.map((one) => [`${one.screen} ${one.pointer}`, one])).values()]);
+    printTotals([...new Map(screens.map((item) => [`${item.screen} ${item.pointer}`, item])).values()]);
   }
   rmSync(folder, { recursive: true, force: true });
   process.exit(failed > 0 ? 1 : 0);

@@ -54,8 +54,8 @@ export function listLockedPackages(entries = readLockEntries()): LockedPackage[]
  * Packages that a server in production (Linux on x64 or arm64) would install without a checksum to compare: names.
  */
 export function listUnverifiedOnServers(packages: readonly LockedPackage[]): string[] {
-  const matches = (values: readonly string[] | undefined, wanted: readonly string[]) =>
-    !values?.length || values.some((value) => wanted.includes(value));
+  const matches = (values: readonly string[] | undefined, expected: readonly string[]) =>
+    !values?.length || values.some((value) => expected.includes(value));
   return packages
     .filter(({ dev, integrity }) => !dev && !integrity?.startsWith("sha512-"))
     .filter(({ os, cpu }) => matches(os, ["linux"]) && matches(cpu, ["x64", "arm64"]))
@@ -158,7 +158,7 @@ const REGISTRY_HOST = /\b(?:registry|npm|packages?|artifactory|nexus|verdaccio)\
 /** Lines that tie the project to one machine or one package registry. */
 export function findMachineReferences(path: string, text: string): string[] {
   return text.split("\n").flatMap((line, index) => {
-    const found = MACHINE_PATH.exec(line)?.[0] ?? REGISTRY_HOST.exec(line)?.[0];
-    return found ? [`${path}:${index + 1} names ${found.trim()}`] : [];
+    const match = MACHINE_PATH.exec(line)?.[0] ?? REGISTRY_HOST.exec(line)?.[0];
+    return match ? [`${path}:${index + 1} names ${match.trim()}`] : [];
   });
 }

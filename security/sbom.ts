@@ -104,9 +104,9 @@ const toHash = (integrity: string) => ({
 function listDependencies(entries: LockEntries, path: string): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = entries[path] ?? {};
   return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap((name) => {
-    const found = resolvePackage(entries, path, name);
-    const entry = found === null ? undefined : entries[found];
-    return found === null || !entry || entry.dev ? [] : [`${entry.name ?? nameOf(found)}@${entry.version}`];
+    const match = resolvePackage(entries, path, name);
+    const entry = match === null ? undefined : entries[match];
+    return match === null || !entry || entry.dev ? [] : [`${entry.name ?? nameOf(match)}@${entry.version}`];
   });
 }
 

@@ -35,9 +35,9 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
  * that of an earlier response.
  */
 function tidyPreloads(response: ServerResponse): void {
-  const given = response.getHeader("link");
-  if (given === undefined) return;
-  const links = [given]
+  const input = response.getHeader("link");
+  if (input === undefined) return;
+  const links = [input]
     .flat()
     .join(", ")
     .replace(/;\s*nonce="[^"]*"/g, "")

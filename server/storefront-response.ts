@@ -14,12 +14,12 @@ const FOR_SHARED_CACHES = /s-maxage/i;
 export class StorefrontResponse extends ServerResponse {
   override writeHead(status: number, ...rest: (string | GivenHeaders | undefined)[]): this {
     const position = rest.findIndex((part) => typeof part === "object");
-    const given = (rest[position] ?? []) as GivenHeaders;
-    const name = findName(given);
-    const value = name === undefined ? this.getHeader(CACHE_CONTROL) : getValue(given, name);
+    const received = (rest[position] ?? []) as GivenHeaders;
+    const name = findName(received);
+    const value = name === undefined ? this.getHeader(CACHE_CONTROL) : getValue(received, name);
     if (value === undefined || FOR_SHARED_CACHES.test(String(value))) {
       if (name === undefined) this.setHeader(CACHE_CONTROL, NO_STORE);
-      else rest[position] = replaceValue(given, name);
+      else rest[position] = replaceValue(received, name);
     }
     return Reflect.apply(super.writeHead, this, [status, ...rest]);
   }
@@ -31,14 +31,14 @@ const isCacheControl = (name: unknown): boolean =>
   name.toLowerCase() === CACHE_CONTROL.toLowerCase();
 
 /** The header as it is spelled there, or its position among names and values in turn. */
-function findName(given: GivenHeaders): string | number | undefined {
-  if (!Array.isArray(given)) return Object.keys(given).find(isCacheControl);
-  const index = given.findIndex((name, at) => at % 2 === 0 && isCacheControl(name));
+function findName(received: GivenHeaders): string | number | undefined {
+  if (!Array.isArray(received)) return Object.keys(received).find(isCacheControl);
+  const index = received.findIndex((name, at) => at % 2 === 0 && isCacheControl(name));
   return index === -1 ? undefined : index;
 }
 
-const getValue = (given: GivenHeaders, name: string | number): OutgoingHttpHeader | undefined =>
-  Array.isArray(given) ? given[Number(name) + 1] : given[name];
+const getValue = (received: GivenHeaders, name: string | number): OutgoingHttpHeader | undefined =>
+  Array.isArray(received) ? received[Number(name) + 1] : received[name];
 
-const replaceValue = (given: GivenHeaders, name: string | number): GivenHeaders =>
-  Array.isArray(given) ? given.with(Number(name) + 1, NO_STORE) : { ...given, [name]: NO_STORE };
+const replaceValue = (received: GivenHeaders, name: string | number): GivenHeaders =>
+  Array.isArray(received) ? received.with(Number(name) + 1, NO_STORE) : { ...received, [name]: NO_STORE };

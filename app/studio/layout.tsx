@@ -22,16 +22,16 @@ export const metadata: Metadata = {
 
 export default async function StudioLayout({ children }: { children: ReactNode }) {
   await connection();
-  const given = await headers();
+  const input = await headers();
   const locale = pickStudioLocale(
-    readCookie(given.get("cookie"), LANGUAGE_COOKIE),
-    given.get("accept-language"),
+    readCookie(input.get("cookie"), LANGUAGE_COOKIE),
+    input.get("accept-language"),
   );
   return (
     <StudioDocument
       locale={locale}
       messages={JSON.stringify(await loadStudioMessages(locale))}
-      client={detectClientType(given.get("user-agent") ?? "") === "WAP" ? "wap" : "web"}
+      client={detectClientType(input.get("user-agent") ?? "") === "WAP" ? "wap" : "web"}
       styleSheet={getStudioStyleSheetPath()}
       fonts={listFontPreloads(STUDIO_TYPE, locale, "USD")}
     >

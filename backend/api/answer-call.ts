@@ -36,8 +36,8 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
  * its result. Independent of single calls. Never throws.
  */
 export async function answerCall(request: Request, services: Services): Promise<Response> {
-  const given = request.headers.get("request-id") ?? "";
-  const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+  const received = request.headers.get("request-id") ?? "";
+  const requestId = REQUEST_ID.test(received) ? received : randomUUID();
   const startedAt = performance.now();
   const { pathname } = new URL(request.url);
   const log = services.log.with({ requestId, site: request.headers.get("site")?.slice(0, 32) });

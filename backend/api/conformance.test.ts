@@ -271,9 +271,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const createExample = (name: EndpointName): Example => {
-  const found = EXAMPLES[name];
-  if (!found) throw new Error(`${name} has no example here`);
-  return found;
+  const match = EXAMPLES[name];
+  if (!match) throw new Error(`${name} has no example here`);
+  return match;
 };
 const badPayloads = calls.flatMap((name) =>
   Object.entries(EXAMPLES[name]?.bad ?? {}).map(([field, payload]) => [name, field, payload] as const),

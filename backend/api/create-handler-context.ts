@@ -83,34 +83,34 @@ async function resolveMember(
     if (endpoint.token === "required") throw refuse("tokenRequired");
     return null;
   }
-  const found = await findMemberByToken(db, site.id, token, clock.now());
-  if (found.ok) return found.member;
+  const match = await findMemberByToken(db, site.id, token, clock.now());
+  if (match.ok) return match.member;
   // When a token is optional, an invalid one counts as none: a price list must not fail because of it.
   if (endpoint.token === "optional") return null;
-  throw refuse(found.refusal);
+  throw refuse(match.refusal);
 }
 
 /** The language of the header, if it is the product's or one that the brand brings itself; else the brand's default. */
 function readLanguage(headers: Headers, site: SiteWithHosts | null): Locale {
-  const given = headers.get("language");
-  const own = toBuiltInLocale(given) ?? site?.langs.find((language) => language === given);
+  const received = headers.get("language");
+  const own = toBuiltInLocale(received) ?? site?.langs.find((language) => language === received);
   return own ?? site?.defaultLang ?? "en";
 }
 
 /** The user's address as the storefront reports it; only the storefront can reach the backend. */
 function readClientIp(headers: Headers): string {
-  const given = headers.get("client-ip") ?? "";
-  return isIP(given) ? given : "unknown";
+  const received = headers.get("client-ip") ?? "";
+  return isIP(received) ? received : "unknown";
 }
 
 /** The hash of the id that the storefront has read from the device's sealed cookie. */
 export function readDeviceHash(headers: Headers): string | null {
-  const given = headers.get("device") ?? "";
-  return DEVICE_ID.test(given) ? hashToken(given) : null;
+  const received = headers.get("device") ?? "";
+  return DEVICE_ID.test(received) ? hashToken(received) : null;
 }
 
-function pickAllowed<Value extends string>(allowed: readonly Value[], given: string | null): Value | null {
-  return allowed.find((value) => value === given) ?? null;
+function pickAllowed<Value extends string>(allowed: readonly Value[], received: string | null): Value | null {
+  return allowed.find((value) => value === received) ?? null;
 }
 
 const truncate = (value: string | null, length: number) => (value ? value.slice(0, length) : null);

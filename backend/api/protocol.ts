@@ -18,10 +18,10 @@ export async function parsePayload(
     endpoint.send === "body"
       ? await readBody(request, endpoint.largestBody)
       : Object.fromEntries(new URL(request.url).searchParams);
-  const given = { ...sent, ...inPath };
+  const input = { ...sent, ...inPath };
   // PostgreSQL can't store a NUL in a text, and no real input contains one.
-  if (containsNul(given)) throw refuse("parameterInvalid", { fields: { payload: "invalid_format" } });
-  const parsed = endpoint.payload.safeParse(given);
+  if (containsNul(input)) throw refuse("parameterInvalid", { fields: { payload: "invalid_format" } });
+  const parsed = endpoint.payload.safeParse(input);
   if (!parsed.success) throw refuse("parameterInvalid", { fields: toFieldIssues(parsed.error.issues) });
   return parsed.data;
 }

@@ -58,20 +58,20 @@ export function parseColorScheme(text: string): "light" | "dark" {
 }
 
 export function parseLanguages(text: string): BuiltInLocale[] {
-  const found = parseCommaList(text).map((part) => {
+  const results = parseCommaList(text).map((part) => {
     const language = LOCALES.find((locale) => locale === part);
     if (!language)
       throw new BrandError(`"${part}" is no language of the product; there are ${LOCALES.join(", ")}.`);
     return language;
   });
-  if (found.length === 0) throw new BrandError("A brand has at least one language.");
-  return found;
+  if (results.length === 0) throw new BrandError("A brand has at least one language.");
+  return results;
 }
 
 export function parseCurrencies(text: string): Currency[] {
-  const found = parseCommaList(text).map(parseCurrencyCode);
-  if (found.length === 0) throw new BrandError("A brand has at least one currency.");
-  return found;
+  const results = parseCommaList(text).map(parseCurrencyCode);
+  if (results.length === 0) throw new BrandError("A brand has at least one currency.");
+  return results;
 }
 
 export function parseCurrencyCode(text: string): Currency {

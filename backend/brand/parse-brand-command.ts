@@ -111,28 +111,28 @@ const ADD_OPTIONS = {
 } as const;
 
 function parseAddCommand(argv: string[]): AddBrandCommand {
-  const given = parseAddOptions(argv);
+  const input = parseAddOptions(argv);
   for (const name of ["site", "name", "host", "color", "langs", "currency"] as const) {
-    if (given[name] === undefined) throw new BrandError(`--${name} is missing.\n\n${BRAND_USAGE}`);
+    if (input[name] === undefined) throw new BrandError(`--${name} is missing.\n\n${BRAND_USAGE}`);
   }
-  const hosts = (given.host ?? []).flatMap(parseCommaList).map(parseHostName);
-  const name = parseBrandName(given.name ?? "");
+  const hosts = (input.host ?? []).flatMap(parseCommaList).map(parseHostName);
+  const name = parseBrandName(input.name ?? "");
   return {
     kind: "add",
-    site: parseSiteId(given.site ?? ""),
+    site: parseSiteId(input.site ?? ""),
     name,
     hosts,
-    color: parseHexColor(given.color ?? ""),
-    scheme: parseColorScheme(given.scheme ?? "light"),
-    langs: parseLanguages(given.langs ?? ""),
-    currencies: parseCurrencies(given.currency ?? ""),
-    tagline: given.tagline ?? null,
-    trialDays: parseTrialDays(given["trial-days"] ?? "0"),
-    legalName: given["legal-name"] ?? name,
+    color: parseHexColor(input.color ?? ""),
+    scheme: parseColorScheme(input.scheme ?? "light"),
+    langs: parseLanguages(input.langs ?? ""),
+    currencies: parseCurrencies(input.currency ?? ""),
+    tagline: input.tagline ?? null,
+    trialDays: parseTrialDays(input["trial-days"] ?? "0"),
+    legalName: input["legal-name"] ?? name,
     email:
-      given.email ??
-      `help@${(hosts[0] ?? "").replace(/\.?localhost$/, "") || parseSiteId(given.site ?? "")}.example`,
-    copyPlansFrom: given["copy-plans-from"] === undefined ? null : parseSiteId(given["copy-plans-from"]),
+      input.email ??
+      `help@${(hosts[0] ?? "").replace(/\.?localhost$/, "") || parseSiteId(input.site ?? "")}.example`,
+    copyPlansFrom: input["copy-plans-from"] === undefined ? null : parseSiteId(input["copy-plans-from"]),
   };
 }
 

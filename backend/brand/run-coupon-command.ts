@@ -67,12 +67,12 @@ async function addCoupon(
   return [`${code} takes ${rate} % off at ${site.name}.`];
 }
 
-async function assertPlansExist(db: Database, site: SiteWithHosts, wanted: string[]): Promise<void> {
+async function assertPlansExist(db: Database, site: SiteWithHosts, expected: string[]): Promise<void> {
   const rows = await db
     .select({ id: plans.id })
     .from(plans)
-    .where(and(eq(plans.site, site.id), inArray(plans.id, wanted)));
-  const missing = wanted.filter((id) => !rows.some((row) => row.id === id));
+    .where(and(eq(plans.site, site.id), inArray(plans.id, expected)));
+  const missing = expected.filter((id) => !rows.some((row) => row.id === id));
   if (missing.length > 0) throw new BrandError(`${site.name} has no plan "${missing.join('", "')}".`);
 }
 

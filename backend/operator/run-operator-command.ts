@@ -137,9 +137,9 @@ export function parseOperatorCommand(argv: string[]): OperatorCommand {
   throw new BrandError(`There is no command "${positionals.join(" ")}".\n\n${OPERATOR_USAGE}`);
 }
 
-function parseNewOperator({ brands, ...given }: Record<string, string | undefined>): NewOperator {
+function parseNewOperator({ brands, ...input }: Record<string, string | undefined>): NewOperator {
   const list = brands === undefined ? null : brands.split(",").map((brand) => brand.trim());
-  const parsed = OPERATOR_CALLS.inviteOperator.payload.safeParse({ ...given, brands: list });
+  const parsed = OPERATOR_CALLS.inviteOperator.payload.safeParse({ ...input, brands: list });
   if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0]);
   throw new BrandError(`Missing or wrong: ${FIELD_FORMATS[field] ?? field}.\n\n${OPERATOR_USAGE}`);

@@ -21,9 +21,9 @@ export function isSignatureValid(
   header: string | undefined,
   { secret, provider, body, now }: { secret: string; provider: string; body: string; now: number },
 ): boolean {
-  const [, time, given] = /^t=(\d{9,11}),v1=([0-9a-f]{64})$/.exec(header ?? "") ?? [];
-  if (time === undefined || given === undefined) return false;
+  const [, time, input] = /^t=(\d{9,11}),v1=([0-9a-f]{64})$/.exec(header ?? "") ?? [];
+  if (time === undefined || input === undefined) return false;
   const seconds = Number(time);
   if (Math.abs(now - seconds * 1000) > SIGNATURE_TOLERANCE_MS) return false;
-  return timingSafeEqual(computeDigest(secret, provider, seconds, body), Buffer.from(given, "hex"));
+  return timingSafeEqual(computeDigest(secret, provider, seconds, body), Buffer.from(input, "hex"));
 }

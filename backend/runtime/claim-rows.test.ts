@@ -61,12 +61,12 @@ describe("claiming rows (docs/decisions/020)", () => {
 
   it("claims the first in the order, sets further columns and returns them as stored", async () => {
     const work = await insertWork(3);
-    const [row, ...others] = await claimRows(opened.db, outbox, {
+    const [row, ...remaining] = await claimRows(opened.db, outbox, {
       ...work.claim(),
       limit: 1,
       set: { tries: sql`${outbox.tries} + 1` },
     });
-    expect(others).toEqual([]);
+    expect(remaining).toEqual([]);
     expect(row).toMatchObject({ id: work.ids[0], tries: 1 });
     const [server] = await opened.db
       .select({ now: getServerTime().mapWith(Number) })

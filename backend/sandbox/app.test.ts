@@ -167,11 +167,11 @@ describe("the bank app", () => {
 });
 
 describe("accounts as other systems leave them", () => {
-  const json = (given: Record<string, string>) =>
+  const json = (input: Record<string, string>) =>
     sandbox.request("/api/members", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ site: "vidora", password: "old password", ...given }),
+      body: JSON.stringify({ site: "vidora", password: "old password", ...input }),
     });
 
   it("are created by a form and by programs, with a pending mail", async () => {
@@ -188,7 +188,7 @@ describe("accounts as other systems leave them", () => {
     ["is no address", { kind: "beforeUpgrade", account: "old" }],
     ["has no address to bind", { kind: "prepaidCard", account: "+27825550112" }],
     ["is at no brand", { kind: "unconfirmed", account: "new@mail.test", site: "nobody" }],
-  ])("not where the account %s", async (_what, given) => {
-    expect((await json(given)).status).toBe(422);
+  ])("not where the account %s", async (_what, input) => {
+    expect((await json(input)).status).toBe(422);
   });
 });

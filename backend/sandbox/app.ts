@@ -133,22 +133,22 @@ function addProofRoutes(app: Hono, { db }: Services): void {
 function addProviderRoutes(app: Hono, simulator: Simulator): void {
   // Some providers are opened by a form of the shop; the page is the same.
   app.on(["GET", "POST"], "/go/:ref", async (context) => {
-    const found = await simulator.findProviderPage(context.req.param("ref"));
-    return found
-      ? context.html(renderProviderPage(found.charge, found.page, found.actions))
+    const match = await simulator.findProviderPage(context.req.param("ref"));
+    return match
+      ? context.html(renderProviderPage(match.charge, match.page, match.actions))
       : context.html(renderNotFoundPage(), 404);
   });
   app.post("/go/:ref/press", async (context) => {
     const ref = context.req.param("ref");
     const { action } = await context.req.parseBody();
-    const [found, result] = [
+    const [match, result] = [
       await simulator.findProviderPage(ref),
       await simulator.performPageAction(ref, String(action ?? "")),
     ];
-    if (!found || !result) return context.html(renderNotFoundPage(), 404);
+    if (!match || !result) return context.html(renderNotFoundPage(), 404);
     if (result.action.returnMode === "stay") return context.redirect(`/go/${ref}`, 303);
     if (result.action.returnMode === "get") return context.redirect(result.providerReturn.url, 303);
-    return context.html(renderReturnPage(found.page.title, result.action, result.providerReturn));
+    return context.html(renderReturnPage(match.page.title, result.action, result.providerReturn));
   });
 }
 

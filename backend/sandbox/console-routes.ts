@@ -74,9 +74,9 @@ function parseClamped(value: unknown, upperLimit: number): number {
 
 /** Creates accounts as other systems leave them: a form for users, a call for programs. */
 export function addOldAccountRoutes(app: Hono, services: Services): void {
-  const make = async (given: Record<string, unknown>) => {
+  const make = async (input: Record<string, unknown>) => {
     try {
-      return await createOldAccount(services, parseOldAccount(given));
+      return await createOldAccount(services, parseOldAccount(input));
     } catch (error) {
       if (error instanceof RefusalError) return null;
       throw error;
@@ -112,11 +112,11 @@ const LOGIN_ID = "sandbox-app";
  */
 export async function createAppLink(
   { db, clock, env }: Services,
-  given: { site: string; account: string; path?: string },
+  input: { site: string; account: string; path?: string },
 ): Promise<string | null> {
-  const site = await findSiteById(db, given.site);
-  const type = given.account.startsWith("+") ? "phone" : "email";
-  const row = site && (await findMemberRowByAccount(db, site.id, type, given.account));
+  const site = await findSiteById(db, input.site);
+  const type = input.account.startsWith("+") ? "phone" : "email";
+  const row = site && (await findMemberRowByAccount(db, site.id, type, input.account));
   if (!site || !row) return null;
   const at = await issueAppToken(db, {
     site: site.id,
@@ -124,7 +124,7 @@ export async function createAppLink(
     loginId: LOGIN_ID,
     now: clock.now(),
   });
-  const path = given.path ?? "/pricing-table";
+  const path = input.path ?? "/pricing-table";
   const query = new URLSearchParams({ at, aid: row.uid, ls: LOGIN_ID, releaseId: "sandbox-1" });
   return `${getSiteOrigin(site, env.STOREFRONT_URL)}${path}?${query}`;
 }

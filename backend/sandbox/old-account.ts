@@ -33,16 +33,16 @@ export interface OldAccount {
  * Creates one; null where there is no such brand or the account exists.
  * @throws Refusal 8 or 32 for an account that is no address or no phone number
  */
-export async function createOldAccount(services: Services, given: OldAccount): Promise<Member | null> {
+export async function createOldAccount(services: Services, input: OldAccount): Promise<Member | null> {
   const { db, clock, env } = services;
-  const { kind } = given;
-  const site = await findSiteById(db, given.site);
+  const { kind } = input;
+  const site = await findSiteById(db, input.site);
   if (!site) return null;
   const now = clock.now();
   const type = kind === "prepaidCard" ? "phone" : "email";
-  const account = normalizeAccount(type, given.account);
-  const email = kind === "prepaidCard" ? normalizeAccount("email", given.email ?? "") : account;
-  const passwordHash = await hashPassword(given.password, env.PASSWORD_COST);
+  const account = normalizeAccount(type, input.account);
+  const email = kind === "prepaidCard" ? normalizeAccount("email", input.email ?? "") : account;
+  const passwordHash = await hashPassword(input.password, env.PASSWORD_COST);
   const language = site.defaultLang;
   const to = { site, language, origin: getSiteOrigin(site, env.STOREFRONT_URL) };
   return transact(db, async (tx) => {

@@ -56,7 +56,7 @@ export async function renewNow(
 ): Promise<boolean> {
   const { db, clock } = services;
   const now = clock.now();
-  const found = (
+  const match = (
     await db
       .select({ renewal: renewals, token: cards.token, mandateRef: mandates.ref })
       .from(renewals)
@@ -65,8 +65,8 @@ export async function renewNow(
       .leftJoin(mandates, eq(mandates.id, renewals.mandateId))
       .where(and(eq(members.site, site), eq(members.account, account)))
   )[0];
-  if (!found) return false;
-  const { renewal, token, mandateRef } = found;
+  if (!match) return false;
+  const { renewal, token, mandateRef } = match;
   const { simulator } = getBilling(services);
   if (card && mandateRef)
     await simulator.changeMandate(mandateRef, {

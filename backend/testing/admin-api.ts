@@ -44,7 +44,7 @@ export interface AdminApi extends TestApi {
   /** The problem of a call; null where it succeeded. The payload may be wrong. */
   problem(name: AdminCallName, payload: object, options?: AdminCallOptions): Promise<AdminProblem | null>;
   /** An operator with the password above, unless something else is wanted. */
-  addOperator(wanted?: Partial<Omit<OperatorRow, "id">>): Promise<OperatorRow & { email: string }>;
+  addOperator(expected?: Partial<Omit<OperatorRow, "id">>): Promise<OperatorRow & { email: string }>;
   /** The token of a new session. */
   openSession(operator: OperatorRow): Promise<string>;
   /** A passkey that the operator has added. */
@@ -59,8 +59,8 @@ export async function openAdminApi(): Promise<AdminApi> {
 /** The same on a database whose brands are there; on the machine's clock unless another is given. */
 export const createAdminApi = async (
   opened: TestDatabase,
-  given?: Partial<Pick<Services, "clock" | "env">>,
-): Promise<AdminApi> => addCalls(await createTestApi(opened, given));
+  input?: Partial<Pick<Services, "clock" | "env">>,
+): Promise<AdminApi> => addCalls(await createTestApi(opened, input));
 
 async function addCalls(api: TestApi): Promise<AdminApi> {
   const { db, clock, services } = api;
@@ -98,11 +98,11 @@ async function addCalls(api: TestApi): Promise<AdminApi> {
       const response = await send(name, payload, options);
       return response.ok ? null : readProblem(response);
     },
-    addOperator: async (wanted = {}) => {
+    addOperator: async (expected = {}) => {
       const id = randomUUID();
       const email = `${id}@studio.example`;
       const row = { id, email, name: "Olga", role: "owner", passwordHash, createdAt: clock.now() } as const;
-      await db.insert(operators).values({ ...row, ...wanted });
+      await db.insert(operators).values({ ...row, ...expected });
       const [stored] = await db.select().from(operators).where(eq(operators.id, id));
       if (!stored) throw new Error("an inserted operator was not found");
       return { ...stored, email: stored.email ?? "" };

@@ -21,10 +21,10 @@ export async function setText(
   { site, language, key, text }: { site: string; language: Locale; key: string; text: string | null },
   now: number,
 ): Promise<void> {
-  const { [key]: _, ...others } = await readTextOverrides(db, site, language);
+  const { [key]: _, ...rest } = await readTextOverrides(db, site, language);
   // Two changes in one millisecond are two versions all the same.
   const after = Math.max(now, Number(await getTextsVersion(db, site)) + 1);
-  const content = text === null ? others : { ...others, [key]: text };
+  const content = text === null ? rest : { ...rest, [key]: text };
   await saveContent(db, { site, kind: "texts", language, content }, after);
 }
 

@@ -86,16 +86,16 @@ export async function seedTestBrands(
 /** The whole backend on a database whose brands are there; on the machine's clock unless another is given. */
 export async function createTestApi(
   opened: TestDatabase,
-  given: Partial<Pick<Services, "clock" | "env">> = {},
+  input: Partial<Pick<Services, "clock" | "env">> = {},
 ): Promise<TestApi> {
   const { db } = opened;
   const logged: string[] = [];
   const services: Services = {
     db,
-    clock: given.clock ?? (await openClock(db)),
+    clock: input.clock ?? (await openClock(db)),
     faults: createFaults(),
     log: createLog("debug", (line) => logged.push(line)),
-    env: given.env ?? TEST_ENV,
+    env: input.env ?? TEST_ENV,
   };
   const { clock } = services;
   const app = createApp(services);

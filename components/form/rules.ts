@@ -20,17 +20,17 @@ export function createRulesResolver<V extends FieldValues, P extends string>(
     const values: V = { ...defaults, ...omitUndefined(givenValues) };
     const names = Object.keys(rules);
     const problems = names.map((name) => rules[name as keyof V]?.(values[name as keyof V], values) ?? null);
-    const toResult = (found: readonly (P | null)[]) => {
+    const toResult = (match: readonly (P | null)[]) => {
       const errors = Object.fromEntries(
-        found.flatMap((problem, at) =>
+        match.flatMap((problem, at) =>
           problem ? [[names[at], { type: problem, message: formatProblem(problem) }]] : [],
         ),
       );
       if (Object.keys(errors).length === 0) return { values, errors: {} };
       return { values: {}, errors: errors as FieldErrors<V> };
     };
-    const isReady = (found: readonly (P | null | Promise<P | null>)[]): found is (P | null)[] =>
-      !found.some((problem) => problem instanceof Promise);
+    const isReady = (match: readonly (P | null | Promise<P | null>)[]): match is (P | null)[] =>
+      !match.some((problem) => problem instanceof Promise);
     // All problems of one press are shown together; nothing waits where all are known at once.
     return isReady(problems) ? toResult(problems) : Promise.all(problems).then(toResult);
   };

@@ -36,5 +36,5 @@ describe("notices (rules/addresses#screens)", () => {
     ["<b>", null],
     ["", null],
     [undefined, null],
-  ])("of the code %j it shows %j", (given, shown) => expect(parseNoticeCode(given)).toBe(shown));
+  ])("of the code %j it shows %j", (input, shown) => expect(parseNoticeCode(input)).toBe(shown));
 });

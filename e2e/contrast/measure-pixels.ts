@@ -19,7 +19,7 @@ const LEAST_TEXT = 4.5;
  */
 export async function measurePixels(page: Page, theme: Theme | null): Promise<PixelReport> {
   await installContrast(page);
-  const texts = await page.evaluate((given) => window.contrast.placeTexts(given), theme);
+  const texts = await page.evaluate((input) => window.contrast.placeTexts(input), theme);
   const image = readPng(await page.screenshot({ fullPage: true, scale: "css" }));
   const where = theme ? `${theme.color} ${theme.scheme}` : "own colors";
   const failures = texts.flatMap((text) => {

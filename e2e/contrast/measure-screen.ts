@@ -77,7 +77,7 @@ async function collectScreen(
   if (pointer === "none") await page.keyboard.press("Shift");
   const session = await forcePointerState(page, pointer);
   const options = { themes, isTextOnly: pointer !== "none", more: isScrolled ? "" : AT_THE_TOP };
-  const json = await page.evaluate((given) => window.contrast.collectScreen(given), options);
+  const json = await page.evaluate((input) => window.contrast.collectScreen(input), options);
   await session?.detach();
   return JSON.parse(json) as CollectedScreen;
 }

@@ -65,4 +65,4 @@ export const takeScreens = <Row>(rows: readonly Row[], first = 0): Row[] =>
     : takeSlice([
         ...ALL_SLICES.slice(0, first).map(() => null),
         ...rows.map((row) => [row] as const),
-      ]).flatMap((found) => found ?? []);
+      ]).flatMap((match) => match ?? []);

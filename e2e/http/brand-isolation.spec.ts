@@ -46,11 +46,9 @@ async function expectOwnBrand({ brand, locale, path, headers }: Visit, port?: nu
   // A private page's prefetch is its frame alone, which may name no brand.
   const mayNameNone = headers["Next-Router-Prefetch"] !== undefined;
   expect(names, what).toEqual(mayNameNone && names.length === 0 ? [] : [name]);
-  const others = DEMO_BRANDS.filter(({ id }) => id !== brand).map(({ themeColor }) =>
-    themeColor.toLowerCase(),
-  );
+  const rest = DEMO_BRANDS.filter(({ id }) => id !== brand).map(({ themeColor }) => themeColor.toLowerCase());
   expect(
-    others.filter((color) => text.toLowerCase().includes(color)),
+    rest.filter((color) => text.toLowerCase().includes(color)),
     what,
   ).toEqual([]);
   if (headers.RSC) return;

@@ -88,19 +88,19 @@ const FOREIGN_ADDRESSES = [
 httpTest.describe("T31: no parameter redirects out of the shop", () => {
   for (const value of FOREIGN_ADDRESSES) {
     httpTest(JSON.stringify(value), async () => {
-      const given = encodeURIComponent(value);
+      const input = encodeURIComponent(value);
       const entries = [
-        `/login?path=${given}`,
-        `/register?path=${given}`,
-        `/login?pageSourceLocation=${given}`,
-        `/plan?path=${given}&pageSourceLocation=${given}&planId=${given}&sourceType=${given}`,
-        `/?appToken=a&accountId=${given}&loginId=${given}&path=${given}&lang=en`,
+        `/login?path=${input}`,
+        `/register?path=${input}`,
+        `/login?pageSourceLocation=${input}`,
+        `/plan?path=${input}&pageSourceLocation=${input}&planId=${input}&sourceType=${input}`,
+        `/?appToken=a&accountId=${input}&loginId=${input}&path=${input}&lang=en`,
         `/?params=${encodeURIComponent(JSON.stringify({ path: value, loginId: value, language: value }))}`,
-        `/?d=${given}&path=${given}`,
-        `/paymentResult?response=${given}`,
+        `/?d=${input}&path=${input}`,
+        `/paymentResult?response=${input}`,
         `/?response=${encodeURIComponent(JSON.stringify({ redirectUrl: value }))}`,
-        `/paymentResult/redirectUrl/${given}`,
-        `/?language=${given}`,
+        `/paymentResult/redirectUrl/${input}`,
+        `/?language=${input}`,
       ];
       for (const entry of entries) expectNoLinkOut(await followRedirects(entry));
     });

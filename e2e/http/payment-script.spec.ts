@@ -28,6 +28,6 @@ httpTest("the checkout's scripts do not depend on the number of payment methods"
     lists.set(id, await listScripts(id, plans[0]?.id ?? ""));
   }
   expect(counts.size).toBeGreaterThan(1);
-  const [first, ...others] = lists.values();
-  for (const list of others) expect(list, JSON.stringify([...lists], null, 1)).toEqual(first);
+  const [first, ...rest] = lists.values();
+  for (const list of rest) expect(list, JSON.stringify([...lists], null, 1)).toEqual(first);
 });

@@ -84,8 +84,8 @@ test.describe("a preview's host (threat T58)", () => {
     expect([status, location]).toEqual([303, "/en/help"]);
     const host = getPreviewHost(preview);
     for (const path of PATHS) {
-      const { status: found, headers } = await callAsPage(path, { host, cookie });
-      expect([path, found < 500]).toEqual([path, true]);
+      const { status: match, headers } = await callAsPage(path, { host, cookie });
+      expect([path, match < 500]).toEqual([path, true]);
       expect([path, headers["cache-control"]]).toEqual([path, "no-store"]);
       expect([path, headers["x-robots-tag"]]).toEqual([path, "noindex, nofollow"]);
       expect([path, headers["x-frame-options"]]).toEqual([path, undefined]);

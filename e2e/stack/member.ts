@@ -30,7 +30,7 @@ interface SessionResponse {
  * @throws Error when there is none
  */
 export function getSessionCookie(lines: readonly string[]): string {
-  const line = lines.find((one) => one.startsWith("__Host-session="));
+  const line = lines.find((item) => item.startsWith("__Host-session="));
   if (!line) throw new Error(`No session cookie was set: ${lines.join(" | ") || "no cookie at all"}`);
   return line.split(";", 1)[0] ?? "";
 }

@@ -53,7 +53,7 @@ function undoFilters(filtered: Buffer, length: number, step: number): Uint8Array
 /** The Paeth predictor: the neighbor closest to left + up - corner. */
 function predictPaeth(left: number, up: number, corner: number): number {
   const slope = left + up - corner;
-  const [a, b, c] = [left, up, corner].map((one) => Math.abs(slope - one)) as [number, number, number];
+  const [a, b, c] = [left, up, corner].map((item) => Math.abs(slope - item)) as [number, number, number];
   if (a <= b && a <= c) return left;
   return b <= c ? up : corner;
 }

@@ -32,11 +32,11 @@ export async function openSandboxPage(path: string, fields?: Record<string, stri
     text,
     buttons: buttons.map(({ label }) => label),
     submit(label) {
-      const button = buttons.find((one) => one.label === label);
+      const button = buttons.find((item) => item.label === label);
       const [, action] = /<form method="post" action="([^"]+)"/.exec(text) ?? [];
       if (!button || !action)
         throw new Error(
-          `${path} has no button "${label}"; it has: ${buttons.map((one) => one.label).join(", ")}.`,
+          `${path} has no button "${label}"; it has: ${buttons.map((item) => item.label).join(", ")}.`,
         );
       return openSandboxPage(decodeHtml(action), { [button.name]: button.value });
     },

@@ -60,11 +60,11 @@ export const sandbox = {
   },
 
   /** The address that an app opens to log its user in; it works once, for five minutes. */
-  async appLink(given: { site: string; account: string; path?: string }): Promise<string> {
+  async appLink(input: { site: string; account: string; path?: string }): Promise<string> {
     const answer = await fetch(`${SANDBOX_URL}/api/app-link`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(given),
+      body: JSON.stringify(input),
     });
     return ((await answer.json()) as { link: string }).link;
   },
@@ -79,7 +79,7 @@ export const sandbox = {
   },
 
   /** Creates an account in a state left by an earlier system. */
-  async oldAccount(given: {
+  async oldAccount(input: {
     site: string;
     kind: "unconfirmed" | "beforeUpgrade" | "prepaidCard";
     account: string;
@@ -89,13 +89,13 @@ export const sandbox = {
     const answer = await fetch(`${SANDBOX_URL}/api/members`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(given),
+      body: JSON.stringify(input),
     });
     expect(answer.status, "an old account was made").toBe(200);
   },
 
   /** Makes a renewal due now, with a card that behaves as set by `card`; `due: false` changes only the card. */
-  async renewNow(given: {
+  async renewNow(input: {
     site: string;
     account: string;
     card?: "approve" | "noMoney" | "rejected";
@@ -104,7 +104,7 @@ export const sandbox = {
     const answer = await fetch(`${SANDBOX_URL}/api/renewals`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(given),
+      body: JSON.stringify(input),
     });
     expect(answer.status, "a renewal was charged").toBe(200);
   },

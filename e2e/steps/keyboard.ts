@@ -18,9 +18,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
           element.closest("label"),
           element.parentElement?.parentElement,
         ];
-        return near.some((one) => {
-          if (!one) return false;
-          const { outlineStyle, boxShadow, outlineWidth } = getComputedStyle(one);
+        return near.some((item) => {
+          if (!item) return false;
+          const { outlineStyle, boxShadow, outlineWidth } = getComputedStyle(item);
           return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
         });
       });

@@ -10,7 +10,7 @@ export async function fetchPlans(brand: string, language: Locale): Promise<Plan[
 
 /** @throws Error when the brand has no plan of that id */
 export async function fetchPlan(brand: string, language: Locale, id: string): Promise<Plan> {
-  const plan = (await fetchPlans(brand, language)).find((one) => one.id === id);
+  const plan = (await fetchPlans(brand, language)).find((item) => item.id === id);
   if (!plan) throw new Error(`${brand} has no plan ${id}.`);
   return plan;
 }

@@ -50,23 +50,23 @@ export async function measureEndurance(minutes: number): Promise<TableRow[]> {
     let settledMb = 0;
     for (let minute = 1; minute <= minutes; minute += 1) {
       const cpuBefore = readCpuMs(pid);
-      const found = await runMinute(() => sendNewVisit(visit), buyPlan);
+      const match = await runMinute(() => sendNewVisit(visit), buyPlan);
       const memory = readMemoryMb(pid);
       if (minute === SETTLED_MINUTES) settledMb = memory;
       const row = {
         minute,
-        visits: found.visits.length,
-        "median ms": formatMs(getPercentile(found.visits, 0.5)),
-        "p99 ms": formatMs(getPercentile(found.visits, 0.99)),
-        purchases: found.purchases.length,
-        "purchase p99 ms": formatMs(getPercentile(found.purchases, 0.99)),
-        errors: found.errors.length,
+        visits: match.visits.length,
+        "median ms": formatMs(getPercentile(match.visits, 0.5)),
+        "p99 ms": formatMs(getPercentile(match.visits, 0.99)),
+        purchases: match.purchases.length,
+        "purchase p99 ms": formatMs(getPercentile(match.purchases, 0.99)),
+        errors: match.errors.length,
         MB: memory.toFixed(0),
         [`÷ minute ${SETTLED_MINUTES}`]: settledMb > 0 ? (memory / settledMb).toFixed(2) : "",
         "of the core": `${((100 * (readCpuMs(pid) - cpuBefore)) / MINUTE_MS).toFixed(0)} %`,
       };
       rows.push(row);
-      console.log(JSON.stringify(row), ...new Set(found.errors.slice(0, 3)));
+      console.log(JSON.stringify(row), ...new Set(match.errors.slice(0, 3)));
     }
     console.log(`A visit is ${VISIT_PAGE} with all ${visit.length} requests of a browser.`);
     return rows;
@@ -78,14 +78,14 @@ export async function measureEndurance(minutes: number): Promise<TableRow[]> {
 
 /** Starts visits and purchases for a minute, evenly, and waits until all have ended. */
 async function runMinute(visit: () => Promise<void>, buy: () => Promise<void>): Promise<Durations> {
-  const found: Durations = { visits: [], purchases: [], errors: [] };
+  const match: Durations = { visits: [], purchases: [], errors: [] };
   const pending = new Set<Promise<void>>();
   const start = (work: () => Promise<void>, durations: number[]) => {
     const startedAt = performance.now();
     const running = work()
       .then(
         () => void durations.push(performance.now() - startedAt),
-        (error: unknown) => void found.errors.push(String(error)),
+        (error: unknown) => void match.errors.push(String(error)),
       )
       .finally(() => pending.delete(running));
     pending.add(running);
@@ -95,11 +95,11 @@ async function runMinute(visit: () => Promise<void>, buy: () => Promise<void>): 
   for (let count = 0; count < seconds * VISITS_A_SECOND; count += 1) {
     const pause = begin + (count * SECOND_MS) / VISITS_A_SECOND - performance.now();
     if (pause > 0) await wait(pause);
-    start(visit, found.visits);
-    if (count % (VISITS_A_SECOND / PURCHASES_A_SECOND) === 0) start(buy, found.purchases);
+    start(visit, match.visits);
+    if (count % (VISITS_A_SECOND / PURCHASES_A_SECOND) === 0) start(buy, match.purchases);
   }
   await Promise.all(pending);
-  return found;
+  return match;
 }
 
 const formatMs = (milliseconds: number) => milliseconds.toFixed(0);

@@ -43,11 +43,11 @@ export async function listVisit(executablePath: string, origin: string): Promise
 
 /** Makes the requests of one visit: the page, then everything else at the same time. */
 export async function sendVisit(
-  [page, ...others]: readonly VisitRequest[],
+  [page, ...rest]: readonly VisitRequest[],
   agent = sharedAgent,
 ): Promise<void> {
   if (page) await send(page, agent);
-  await Promise.all(others.map((request) => send(request, agent)));
+  await Promise.all(rest.map((request) => send(request, agent)));
 }
 
 /** The same by connections of its own, as another browser. */

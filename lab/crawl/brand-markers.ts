@@ -47,9 +47,9 @@ export function listBrandMarkers(added: readonly BrandTexts[] = []): BrandMarker
   ];
   const shared = normalizeText(readMessages());
   return brands.flatMap(({ site, isPrivate, texts }) => {
-    const others = brands.filter((one) => one.site !== site).map((one) => [...one.texts].join("\n"));
+    const remaining = brands.filter((one) => one.site !== site).map((one) => [...one.texts].join("\n"));
     return [...texts]
-      .filter((text) => !shared.includes(text) && !others.some((other) => containsText(other, text)))
+      .filter((text) => !shared.includes(text) && !remaining.some((other) => containsText(other, text)))
       .map((text) => ({ site, text, isPrivate, isWord: isMadeWord(text) }));
   });
 }

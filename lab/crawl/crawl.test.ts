@@ -52,8 +52,8 @@ describe("the crawl for texts of other brands (threat T5)", () => {
       ({ shop, isMember }) => ({ body: isMember ? shop.account : "" }),
     ],
     ["a longer word", ({ other }) => ({ body: `${other}tized` })],
-  ])("accepts %s", async (_name, given) => {
-    answer = given;
+  ])("accepts %s", async (_name, input) => {
+    answer = input;
     const { findings, answers, ownTexts } = await crawl();
     expect(findings).toEqual([]);
     expect(ownTexts.get("preview")).toContain("unpublished");
@@ -61,8 +61,8 @@ describe("the crawl for texts of other brands (threat T5)", () => {
     expect(Math.min(answers.preview ?? 0, answers.console ?? 0)).toBeGreaterThan(15);
   });
 
-  const atBeta = (given: (asked: Asked) => LeakingAnswer) => (asked: Asked) =>
-    asked.shop.site === "beta" ? given(asked) : {};
+  const atBeta = (input: (asked: Asked) => LeakingAnswer) => (asked: Asked) =>
+    asked.shop.site === "beta" ? input(asked) : {};
 
   it.each<[string, string[], Answer]>([
     [
@@ -161,8 +161,8 @@ describe("the crawl for texts of other brands (threat T5)", () => {
       ["alfa"],
       atBeta(({ cookie }) => ({ body: cookie.includes("__Host-operator=o") ? "alfa" : "" })),
     ],
-  ])("finds %s", async (_name, expected, given) => {
-    answer = given;
+  ])("finds %s", async (_name, expected, input) => {
+    answer = input;
     const { findings } = await crawl();
     expect([...new Set(findings.map(({ text }) => text))].sort()).toEqual(expected);
     for (const { where } of findings) expect(where).not.toContain("__Host-session");

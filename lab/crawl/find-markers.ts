@@ -38,17 +38,17 @@ export function findMarkers(
 ): { findings: CrawlFinding[]; own: string[] } {
   const text = normalizeText(raw);
   const words = listMadeWords(text);
-  const found = markers.filter(({ text: part, isWord }) =>
+  const results = markers.filter(({ text: part, isWord }) =>
     isWord ? words.has(part) : containsText(text, part),
   );
-  const findings = found
+  const findings = results
     .filter((marker) => !mayShow(shop, isMember, marker) && !sent.includes(marker.text))
     .map((marker) => {
       const at = text.indexOf(marker.text);
       const excerpt = text.slice(Math.max(0, at - EXCERPT_LENGTH), at + marker.text.length + EXCERPT_LENGTH);
       return { site: shop.site, of: marker.site, text: marker.text, where, excerpt };
     });
-  return { findings, own: found.filter(({ site }) => site === shop.site).map((marker) => marker.text) };
+  return { findings, own: results.filter(({ site }) => site === shop.site).map((marker) => marker.text) };
 }
 
 /** A preview shows what is live of its brand as well, to who has opened its link. */

@@ -124,14 +124,14 @@ export function createGeneratedVersion(random: RandomSource, { brand, document }
 export function listGeneratedTexts({ document, brand }: BrandFile): Set<string> {
   const words = listMadeWords(JSON.stringify({ brand, ...document }).toLowerCase());
   const prices = Object.values(document.plans).flatMap((plan) =>
-    Object.entries(plan.prices).flatMap(([code, given]) =>
-      typeof given?.price === "number"
+    Object.entries(plan.prices).flatMap(([code, input]) =>
+      typeof input?.price === "number"
         ? [
             ...document.langs.map((lang) =>
-              formatMoney({ amount: given.price ?? 0, currency: code as Currency }, lang as Locale),
+              formatMoney({ amount: input.price ?? 0, currency: code as Currency }, lang as Locale),
             ),
-            String(given.price),
-            writeDecimal({ amount: given.price, currency: code as Currency }),
+            String(input.price),
+            writeDecimal({ amount: input.price, currency: code as Currency }),
           ]
         : [],
     ),

@@ -14,9 +14,9 @@ export const refusesMarketing = (): boolean => Reflect.get(navigator, "globalPri
  */
 export function readConsent(): Consent | null {
   const { dataset } = document.documentElement;
-  const given = parseConsent(readStoredText("local", CONSENT_KEY) ?? dataset.consent ?? "", Date.now());
-  if (given) dataset.consent ??= "";
-  const choice = dataset.consent === undefined ? { measuring: true, marketing: true } : given;
+  const input = parseConsent(readStoredText("local", CONSENT_KEY) ?? dataset.consent ?? "", Date.now());
+  if (input) dataset.consent ??= "";
+  const choice = dataset.consent === undefined ? { measuring: true, marketing: true } : input;
   return choice && refusesMarketing() ? { ...choice, marketing: false } : choice;
 }
 

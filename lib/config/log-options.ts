@@ -48,8 +48,8 @@ const UUID_OR_CARD_NUMBER = new RegExp(`(${UUID_PATTERN.source})|${CARD_NUMBER_P
  */
 function redactText(text: string): string {
   return text
-    .replace(UUID_OR_CARD_NUMBER, (found, uuid?: string) =>
-      uuid || /^\d{13}$/.test(found) ? found : REDACTED,
+    .replace(UUID_OR_CARD_NUMBER, (match, uuid?: string) =>
+      uuid || /^\d{13}$/.test(match) ? match : REDACTED,
     )
     .slice(0, MAX_TEXT_LENGTH);
 }

@@ -20,10 +20,10 @@ export function writeOutputAsLines(isReported: (text: string) => boolean): void 
     [process.stderr, "error"],
   ] as const) {
     const write = stream.write.bind(stream);
-    stream.write = ((chunk: string | Uint8Array, ...others: unknown[]) => {
+    stream.write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
       const text = typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8");
       const lines = isReported(text) ? "" : formatOutput(text, level);
-      return Reflect.apply(write, stream, [lines, ...others]);
+      return Reflect.apply(write, stream, [lines, ...rest]);
     }) as typeof stream.write;
   }
 }
@@ -37,12 +37,12 @@ export function formatOutput(text: string, usualLevel: string): string {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  const [first = "", ...others] = lines;
+  const [first = "", ...rest] = lines;
   if (first === "") return "";
   if (lines.every(isLogLine)) return `${lines.join("\n")}\n`;
   const [mark, level] = LEVELS.find(([pattern]) => pattern.test(first)) ?? [/^/, usualLevel];
   const fields = { level, time: new Date().toISOString(), message: first.replace(mark, "") };
-  return `${JSON.stringify(toLoggable(others.length > 0 ? { ...fields, details: others } : fields))}\n`;
+  return `${JSON.stringify(toLoggable(rest.length > 0 ? { ...fields, details: rest } : fields))}\n`;
 }
 
 function isLogLine(line: string): boolean {

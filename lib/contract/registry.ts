@@ -84,8 +84,8 @@ export function matchEndpoint(method: string, pathname: string): EndpointMatch {
     const inPath = matchPath(segments, pathSegments);
     return inPath ? [{ endpoint, inPath }] : [];
   });
-  const found = matches.find(({ endpoint }) => endpoint.method === method);
-  if (found) return { kind: "found", ...found };
+  const results = matches.find(({ endpoint }) => endpoint.method === method);
+  if (results) return { kind: "found", ...results };
   if (matches.length > 0)
     return { kind: "wrongMethod", allowed: matches.map(({ endpoint }) => endpoint.method) };
   return { kind: "unknown" };

@@ -36,10 +36,10 @@ export async function signCall(secret: string, call: SignedCall, now: number): P
 
 /** True where the call was signed with the secret at most five minutes before or after `now` (epoch milliseconds). */
 export async function isCallSigned(secret: string, call: SignedCall, now: number): Promise<boolean> {
-  const [, time, given] = SIGNATURE_PATTERN.exec(call.headers.get(CALL_SIGNATURE_HEADER) ?? "") ?? [];
-  if (!time || !given || Math.abs(now - Number(time)) > MAX_AGE_MS) return false;
+  const [, time, input] = SIGNATURE_PATTERN.exec(call.headers.get(CALL_SIGNATURE_HEADER) ?? "") ?? [];
+  if (!time || !input || Math.abs(now - Number(time)) > MAX_AGE_MS) return false;
   const key = await importKey(secret, "verify");
-  const mac = Uint8Array.from(given.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const mac = Uint8Array.from(input.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   return crypto.subtle.verify("HMAC", key, mac, encode(createSignedText(time, call)));
 }
 
@@ -68,10 +68,10 @@ export async function readPreviewTicket(
   ticket: string,
   now: number,
 ): Promise<{ site: string; expiresAt: number } | null> {
-  const [, id, end, given] = TICKET.exec(ticket) ?? [];
-  if (!id || !end || !given) return null;
+  const [, id, end, input] = TICKET.exec(ticket) ?? [];
+  if (!id || !end || !input) return null;
   const key = await importKey(secret, "verify");
-  const mac = new Uint8Array(Buffer.from(given, "base64url"));
+  const mac = new Uint8Array(Buffer.from(input, "base64url"));
   if (!(await crypto.subtle.verify("HMAC", key, mac, createTicketText(id, end)))) return null;
   const expiresAt = Number.parseInt(end, 36);
   return expiresAt > now ? { site: `pv-${id}`, expiresAt } : null;

@@ -116,17 +116,17 @@ export interface MergedPack {
 
 /** All words of the product in a pack's language, compiled; English in place of one that is missing or cannot be used. */
 export function mergePack(english: Words, pack: Words, language: Locale): MergedPack {
-  const found: Omit<MergedPack, "messages"> = { problems: [], missing: [], unknown: [], count: 0 };
+  const results: Omit<MergedPack, "messages"> = { problems: [], missing: [], unknown: [], count: 0 };
   const messages = mergeGroup(english, pack, []);
-  return { messages, ...found };
+  return { messages, ...results };
 
-  function mergeGroup(group: Words, given: unknown, path: readonly string[]): Words {
-    const isGroup = typeof given === "object" && given !== null && !Array.isArray(given);
-    if (given !== undefined && !isGroup)
-      found.problems.push({ code: "noGroup", key: path.join("."), values: {} });
-    const own = isGroup ? (given as Words) : {};
+  function mergeGroup(group: Words, input: unknown, path: readonly string[]): Words {
+    const isGroup = typeof input === "object" && input !== null && !Array.isArray(input);
+    if (input !== undefined && !isGroup)
+      results.problems.push({ code: "noGroup", key: path.join("."), values: {} });
+    const own = isGroup ? (input as Words) : {};
     for (const name of Object.keys(own))
-      if (!Object.hasOwn(group, name)) found.unknown.push([...path, name].join("."));
+      if (!Object.hasOwn(group, name)) results.unknown.push([...path, name].join("."));
     return Object.fromEntries(
       Object.entries(group).map(([name, value]) => {
         const word = Object.hasOwn(own, name) ? own[name] : undefined;
@@ -138,16 +138,16 @@ export function mergePack(english: Words, pack: Words, language: Locale): Merged
     );
   }
 
-  function mergeWord(value: CompiledMessage, given: unknown, key: string): CompiledMessage {
-    found.count += 1;
+  function mergeWord(value: CompiledMessage, input: unknown, key: string): CompiledMessage {
+    results.count += 1;
     const fallback = compileText(value) ?? "";
-    if (given === undefined) {
-      found.missing.push(key);
+    if (input === undefined) {
+      results.missing.push(key);
       return fallback;
     }
-    const checked = checkPackText(given, fallback, language);
+    const checked = checkPackText(input, fallback, language);
     if ("compiled" in checked) return checked.compiled;
-    found.problems.push({ ...checked.problem, key });
+    results.problems.push({ ...checked.problem, key });
     return fallback;
   }
 }

@@ -49,12 +49,12 @@ function printNode(node: unknown, language: string): string {
   if (printedType === undefined) return `<${name}>${printNodes(node.slice(1), language)}</${name}>`;
   if (typeof options !== "object" || options === null)
     return `{${[name, printedType, options].filter((part) => part !== undefined).join(", ")}}`;
-  const given = options as Record<string, unknown>;
+  const input = options as Record<string, unknown>;
   const forms =
     printedType === "select"
       ? []
       : listPluralForms(language, printedType === "plural" ? "cardinal" : "ordinal");
-  const all = { ...Object.fromEntries(forms.map((form) => [form, given.other])), ...given };
+  const all = { ...Object.fromEntries(forms.map((form) => [form, input.other])), ...input };
   const branches = Object.entries(all).map(([key, branch]) => `${key} {${printNodes(branch, language)}}`);
   return `{${name}, ${printedType}, ${branches.join(" ")}}`;
 }

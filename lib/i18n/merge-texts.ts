@@ -83,25 +83,25 @@ const SELECT_NODE = 1;
 const TYPED_NODES = [2, 3, 4, 5, 6];
 
 /** Values and tags that a text needs: `name`, `name:4` where its kind matters, `<name>`. */
-export function collectValues(message: string | readonly unknown[], found = new Set<string>()): Set<string> {
-  if (typeof message === "string") return found;
-  for (const node of message) if (Array.isArray(node)) collectNodeValues(node, found);
-  return found;
+export function collectValues(message: string | readonly unknown[], match = new Set<string>()): Set<string> {
+  if (typeof message === "string") return match;
+  for (const node of message) if (Array.isArray(node)) collectNodeValues(node, match);
+  return match;
 }
 
-function collectNodeValues(node: readonly unknown[], found: Set<string>): void {
+function collectNodeValues(node: readonly unknown[], match: Set<string>): void {
   const [name, type, options] = node as [string, unknown, unknown];
   const isTyped = TYPED_NODES.includes(type as number);
   if (node.length > 1 && type !== SELECT_NODE && !isTyped) {
-    found.add(`<${name}>`);
-    collectValues(node.slice(1), found);
+    match.add(`<${name}>`);
+    collectValues(node.slice(1), match);
     return;
   }
-  found.add(name);
-  if (isTyped) found.add(`${name}:${type}`);
+  match.add(name);
+  if (isTyped) match.add(`${name}:${type}`);
   // Branches of a plural or a select; the style of a number or date is no array.
-  for (const branch of Object.values(options ?? {})) if (Array.isArray(branch)) collectValues(branch, found);
+  for (const branch of Object.values(options ?? {})) if (Array.isArray(branch)) collectValues(branch, match);
 }
 
-const hasAllValues = (needed: ReadonlySet<string>, given: ReadonlySet<string>) =>
-  [...needed].every((value) => given.has(value));
+const hasAllValues = (needed: ReadonlySet<string>, input: ReadonlySet<string>) =>
+  [...needed].every((value) => input.has(value));

@@ -137,8 +137,8 @@ export async function logCallEvent({ name, payload, context, outcome }: Finished
 /** The event of a refusal by any call without an event of its own. */
 function findRefusalEvent(outcome: FinishedCall["outcome"]): SecurityEvent | undefined {
   if (outcome.ok || outcome.transport) return undefined;
-  const found = REFUSALS.find(({ errors }) => errors.some((name) => hasErrorName(outcome.code, name)));
-  return found?.mayWriteLine() ? found.event : undefined;
+  const match = REFUSALS.find(({ errors }) => errors.some((name) => hasErrorName(outcome.code, name)));
+  return match?.mayWriteLine() ? match.event : undefined;
 }
 
 /**

@@ -5,6 +5,6 @@ export function compileMessages<Messages>(messages: Messages): Messages {
   const compileTree = (value: unknown): unknown =>
     typeof value === "string"
       ? compile(value)
-      : Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, compileTree(one)]));
+      : Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, compileTree(item)]));
   return compileTree(messages) as Messages;
 }

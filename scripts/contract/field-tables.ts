@@ -55,14 +55,14 @@ type Words = { [key: string]: string | Words };
 
 /** The label of a field in the English console. */
 function findLabel(key: string): string {
-  const found = key
+  const results = key
     .split(".")
     .reduce<string | Words | undefined>(
       (words, name) => (typeof words === "object" ? words[name] : undefined),
       studio.fields,
     );
-  if (typeof found !== "string") throw new Error(`messages/en/studio.json has no label for ${key}`);
-  return found;
+  if (typeof results !== "string") throw new Error(`messages/en/studio.json has no label for ${key}`);
+  return results;
 }
 
 /** The tables of docs/operators-settings.md that are made of the brand's fields, by their section of the console. */

@@ -53,11 +53,11 @@ const resolved = new Map<string, string | null>();
 function resolveTarget(target: string): string | null {
   const known = resolved.get(target);
   if (known !== undefined) return known;
-  const found = EXTENSIONS.map((extension) => target + extension).find(
+  const results = EXTENSIONS.map((extension) => target + extension).find(
     (path) => /\.\w+$/.test(path) && existsSync(path),
   );
-  resolved.set(target, found ?? null);
-  return found ?? null;
+  resolved.set(target, results ?? null);
+  return results ?? null;
 }
 
 /** The calls that a file of the storefront makes; those that a test names have a recorded answer. */
@@ -91,10 +91,10 @@ function listHandlersByCall(files: readonly SourceFile[]): Map<string, string[]>
 function listImportedNames({ text, imports }: SourceFile): Map<string, string> {
   const names = new Map<string, string>();
   for (const [, list = "", specifier = ""] of text.matchAll(/^import \{([^}]*)\} from "([^"]+)"/gm)) {
-    const path = imports.find((one) => one.specifier === specifier);
+    const path = imports.find((item) => item.specifier === specifier);
     const file = path && resolveTarget(path.target);
     if (!file) continue;
-    for (const name of list.split(",").map((one) => one.trim()))
+    for (const name of list.split(",").map((item) => item.trim()))
       if (name && !name.startsWith("type ")) names.set(name.split(" as ").pop() ?? name, file);
   }
   return names;

@@ -85,10 +85,10 @@ export function parseNumberOptions<Name extends string>(
       ),
     },
   });
-  const given: Record<string, unknown> = values;
-  if (given.help) return null;
+  const input: Record<string, unknown> = values;
+  if (input.help) return null;
   const read = (name: string) => {
-    const text = String(given[name]);
+    const text = String(input[name]);
     if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is "${text}".\n\n${usage}`);
     return [name, Number(text)];
   };

@@ -69,13 +69,13 @@ async function createSiteFiles(store: SiteFileStore): Promise<FindSiteFile> {
     store.drop(site);
   });
   return async (path, { host = "", "x-forwarded-proto": scheme }) => {
-    const found = await findSiteByHost(host);
-    if (found.kind === "unavailable") return unavailable;
+    const match = await findSiteByHost(host);
+    if (match.kind === "unavailable") return unavailable;
     const origin = getRequestOrigin(
       new Headers({ host, "x-forwarded-proto": [scheme ?? []].flat().join(", ") }),
     );
-    if (found.kind === "unknown" || origin === null) return missing;
-    const { site } = found.record;
+    if (match.kind === "unknown" || origin === null) return missing;
+    const { site } = match.record;
     // Before the route: an invented address costs a hash.
     if (path.startsWith(PICTURE_FOLDER) && parsePicturePath(site, path) === null) return missing;
     return store.get({ site, path, origin }).catch(() => unavailable);
@@ -113,11 +113,11 @@ async function createBrandFiles(root: string): Promise<FindBrandFile> {
     const folder = path.split("/", 1)[0] ?? "";
     if (isStudioHost(host))
       return folder === SHARED_FOLDER ? find(path) : findForOperator(path, folder, cookie);
-    const found = await findSiteByHost(host ?? null);
-    if (found.kind === "unavailable") return unavailable;
+    const match = await findSiteByHost(host ?? null);
+    if (match.kind === "unavailable") return unavailable;
     const isAllowed =
-      found.kind === "site" &&
-      (folder === (found.record.filesOf ?? found.record.site) || folder === SHARED_FOLDER);
+      match.kind === "site" &&
+      (folder === (match.record.filesOf ?? match.record.site) || folder === SHARED_FOLDER);
     return isAllowed ? find(path) : missing;
   };
 }
@@ -160,7 +160,7 @@ export async function createAssetServer(root: string, siteFiles: SiteFileStore):
     const answer = isRead ? find(request.url ?? "", request) : null;
     if (answer instanceof Promise)
       answer.then(
-        (found) => sendStoredAnswer(request, response, found),
+        (match) => sendStoredAnswer(request, response, match),
         () => response.destroy(),
       );
     else if (answer) sendStoredAnswer(request, response, answer);

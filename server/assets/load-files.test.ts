@@ -24,9 +24,9 @@ afterAll(() => rmSync(root, { recursive: true }));
 describe("files in memory", () => {
   it("are compressed on first use, once, and then better in the background", async () => {
     const files = load();
-    const found = [files.find("a.js"), files.find("a.js")];
-    expect(found[0]).toBe(found[1]);
-    const first = await found[0];
+    const results = [files.find("a.js"), files.find("a.js")];
+    expect(results[0]).toBe(results[1]);
+    const first = await results[0];
     expect(String(first && getBody(first.bodies, "identity"))).toBe(TEXT);
     await files.settle();
     const best = await files.find("a.js");

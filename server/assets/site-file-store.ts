@@ -76,16 +76,16 @@ export function createSiteFileStore(
     const isCurrent = () => pending.get(key) === current;
     const load = async () => {
       try {
-        const given = await request(address);
+        const input = await request(address);
         const answer = await createStoredAnswer(
-          given.status,
-          selectHeaders(given, address.path),
-          given.body,
+          input.status,
+          selectHeaders(input, address.path),
+          input.body,
           QUALITY,
         );
-        if (!isStorable(given, address)) return cache.get(key)?.answer ?? answer;
+        if (!isStorable(input, address)) return cache.get(key)?.answer ?? answer;
         // Not where the brand has changed since the request.
-        const isImmutable = isImmutableAnswer(given);
+        const isImmutable = isImmutableAnswer(input);
         if (isCurrent()) cache.set(key, { site: address.site, answer, storedAt: Date.now(), isImmutable });
         return answer;
       } catch (error) {

@@ -112,7 +112,7 @@ type HeaderValue = number | string | readonly string[];
 function sendAsPreview(response: ServerResponse, studioOrigin: string): void {
   const { writeHead } = response;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    for (const given of rest) if (typeof given === "object" && given !== null) setHeaders(response, given);
+    for (const input of rest) if (typeof input === "object" && input !== null) setHeaders(response, input);
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("X-Robots-Tag", "noindex, nofollow");
     response.removeHeader("ETag");
@@ -128,8 +128,8 @@ function sendAsPreview(response: ServerResponse, studioOrigin: string): void {
 }
 
 /** Headers as `writeHead` takes them: an object, or names and values in turn. */
-function setHeaders(response: ServerResponse, given: object): void {
-  const flat = Array.isArray(given) ? given : Object.entries(given).flat(1);
+function setHeaders(response: ServerResponse, input: object): void {
+  const flat = Array.isArray(input) ? input : Object.entries(input).flat(1);
   for (let index = 0; index < flat.length; index += 2) {
     const [name, value] = [String(flat[index]), flat[index + 1] as HeaderValue];
     if (name.toLowerCase() === "set-cookie" && typeof value === "string") response.appendHeader(name, value);

@@ -36,10 +36,10 @@ function holdFailedResponse(response: ServerResponse): HeldResponse {
     isHeld ??= response.statusCode === 500;
     return isHeld;
   };
-  const keep = ([chunk, ...others]: unknown[]) => {
+  const keep = ([chunk, ...rest]: unknown[]) => {
     if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-    const callback = [chunk, ...others].find((value) => typeof value === "function");
+    const callback = [chunk, ...rest].find((value) => typeof value === "function");
     if (callback) process.nextTick(callback as () => void);
   };
 

@@ -43,9 +43,9 @@ function collectBody(request: IncomingMessage, response: ServerResponse): void {
     Object.defineProperty(response, "headersSent", { value: true, configurable: true });
   }
 
-  response.writeHead = ((status: number, ...others: unknown[]) => {
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
     response.statusCode = status;
-    const headers = others.find((value) => typeof value === "object" && value !== null);
+    const headers = rest.find((value) => typeof value === "object" && value !== null);
     for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
     begin();
     return response;
@@ -73,10 +73,10 @@ function collectBody(request: IncomingMessage, response: ServerResponse): void {
     for (const name of response.getHeaderNames()) if (!names.has(name)) response.removeHeader(name);
   }
 
-  function collect([chunk, ...others]: unknown[]): void {
+  function collect([chunk, ...rest]: unknown[]): void {
     if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-    const callback = [chunk, ...others].find((value) => typeof value === "function");
+    const callback = [chunk, ...rest].find((value) => typeof value === "function");
     if (callback) process.nextTick(callback as () => void);
   }
 }

@@ -24,8 +24,8 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
  * answer. Never throws.
  */
 export async function answerAdminCall(request: Request, services: Services): Promise<Response> {
-  const given = request.headers.get("request-id") ?? "";
-  const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+  const received = request.headers.get("request-id") ?? "";
+  const requestId = REQUEST_ID.test(received) ? received : randomUUID();
   const name = new URL(request.url).pathname.slice(ADMIN_PATH.length);
   const log = services.log.with({ requestId, adminCall: name.slice(0, 40) });
   try {

@@ -19,8 +19,8 @@ afterAll(() => api.close());
 const named = (brand: string): BrandFile => ({ ...file, brand });
 const begin = (brand: string) =>
   api.get("createBrand", { brand, name: "Nova", host: `${brand}.test`, copyOf: null }, { token: owner });
-async function logIn(wanted: Partial<OperatorRow>) {
-  const operator = await api.addOperator(wanted);
+async function logIn(expected: Partial<OperatorRow>) {
+  const operator = await api.addOperator(expected);
   const token = await api.openSession(operator);
   const isRefusal = and(eq(auditEntries.operator, operator.id), eq(auditEntries.action, "refused"));
   return {

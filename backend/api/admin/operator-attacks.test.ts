@@ -145,13 +145,13 @@ describe("a stranger keeps no operator out of the console (rules/studio#limits, 
     const byPasskey = "22222222-2222-4333-8444-555555555555";
     await api.get("logInByPasskey", { ticket: null, assertion }, { device: byPasskey });
     const owner = await api.openSession(await api.addOperator());
-    const wanted = { email: "invited@studio.example", name: "Ines", role: "viewer", brands: null } as const;
-    const { invitation } = await api.get("inviteOperator", wanted, { token: owner });
+    const expected = { email: "invited@studio.example", name: "Ines", role: "viewer", brands: null } as const;
+    const { invitation } = await api.get("inviteOperator", expected, { token: owner });
     const byInvitation = "33333333-2222-4333-8444-555555555555";
     await api.get("acceptInvitation", { invitation, password: OPERATOR_PASSWORD }, { device: byInvitation });
     await fillLimit(UNKNOWN_NETWORKS, LIMITS.operatorFailuresOfUnknown);
     expect(await logIn(operator.email, { device: byPasskey })).toMatchObject({ kind: "passkey" });
-    expect(await logIn(wanted.email, { device: byInvitation })).toMatchObject({ kind: "open" });
+    expect(await logIn(expected.email, { device: byInvitation })).toMatchObject({ kind: "open" });
   });
 
   it("failed passkeys refuse nobody, and from some number on are no longer written down", async () => {

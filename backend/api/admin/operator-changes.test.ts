@@ -32,7 +32,7 @@ const LAST_OWNER = { problem: "lastOwner" };
 const change = (id: string, role: OperatorRow["role"], brands: string[] | null = null, by = token) =>
   api.ask("changeOperator", { id, role, brands }, { token: by });
 const remove = (id: string, by = token) => api.ask("removeOperator", { id }, { token: by });
-const isOpen = async (given: string) => (await api.problem("readOperator", {}, { token: given })) === null;
+const isOpen = async (input: string) => (await api.problem("readOperator", {}, { token: input })) === null;
 const readTrail = () => api.db.select().from(auditEntries).orderBy(auditEntries.id);
 
 describe("changing an operator (rules/studio#roles)", () => {
@@ -105,12 +105,12 @@ describe("removing an operator", () => {
 });
 
 describe("the last owner of everything", () => {
-  const others: [string, Partial<OperatorRow>][] = [
+  const rest: [string, Partial<OperatorRow>][] = [
     ["an editor", { role: "editor" }],
     ["an owner of some brands", { brands: ["vidora"] }],
     ["an owner who is only invited", { passwordHash: null }],
   ];
-  it.each(others)("stays, beside %s", async (_, other) => {
+  it.each(rest)("stays, beside %s", async (_, other) => {
     await api.addOperator(other);
     expect(await change(owner.id, "editor")).toEqual(LAST_OWNER);
     expect(await change(owner.id, "owner", ["vidora"])).toEqual(LAST_OWNER);

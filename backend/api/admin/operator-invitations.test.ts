@@ -21,15 +21,16 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 type Wanted = Partial<AdminPayload<"inviteOperator">>;
-const createPayload = (wanted: Wanted): AdminPayload<"inviteOperator"> => ({
+const createPayload = (expected: Wanted): AdminPayload<"inviteOperator"> => ({
   email: `new${++count}@studio.example`,
   name: "Nina New",
   role: "editor",
   brands: ["vidora"],
-  ...wanted,
+  ...expected,
 });
-const invite = (wanted: Wanted = {}) => api.get("inviteOperator", createPayload(wanted), { token });
-const ask = (wanted: Wanted, by = token) => api.ask("inviteOperator", createPayload(wanted), { token: by });
+const invite = (expected: Wanted = {}) => api.get("inviteOperator", createPayload(expected), { token });
+const ask = (expected: Wanted, by = token) =>
+  api.ask("inviteOperator", createPayload(expected), { token: by });
 const accept = (invitation: string, password = OPERATOR_PASSWORD) =>
   api.ask("acceptInvitation", { invitation, password });
 const read = (invitation: string) => api.ask("readInvitation", { invitation });
@@ -156,8 +157,8 @@ describe("who can be invited", () => {
     ["an empty name", { name: "  " }, "name"],
     ["a made-up role", { role: "root" as "owner" }, "role"],
     ["a wrong brand id", { brands: ["../etc"] }, "brands.0"],
-  ])("%s is refused with the field", async (_, wanted, field) => {
-    const answer = await ask(wanted);
+  ])("%s is refused with the field", async (_, expected, field) => {
+    const answer = await ask(expected);
     expect(answer).toMatchObject({ problem: "invalid" });
     expect(Object.keys(("fields" in answer && answer.fields) || {})).toEqual([field]);
   });

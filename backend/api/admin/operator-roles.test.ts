@@ -161,9 +161,9 @@ describe("an operator of some brands (rules/studio#roles)", () => {
     const reader = await api.addOperator({ role, brands });
     await recordAudit(api.db, { operator: reader, action: "passwordChanged" }, now);
     const { entries } = await api.get("listAudit", {}, { token: await api.openSession(reader) });
-    const [own, ...others] = entries;
+    const [own, ...remaining] = entries;
     expect(own?.by?.id).toBe(reader.id);
-    expect(others.map(({ brand }) => brand ?? "account").reverse()).toEqual(visible);
+    expect(remaining.map(({ brand }) => brand ?? "account").reverse()).toEqual(visible);
   });
 
   it("every call that names a brand is in this table", () => {

@@ -33,8 +33,8 @@ export const findSite: Handler<"findSite"> = async ({ host }, { db, clock }) => 
 
 export const listSites: Handler<"listSites"> = async ({ after }, { db }) => {
   // One more than is sent shows whether there is a next page. A brand without a host has no pages.
-  const found = await listSitePage(db, after, SITES_ON_PAGE + 1);
-  const page = found.slice(0, SITES_ON_PAGE);
+  const results = await listSitePage(db, after, SITES_ON_PAGE + 1);
+  const page = results.slice(0, SITES_ON_PAGE);
   const methods = await listMethodsBySite(
     db,
     page.map(({ id }) => id),
@@ -46,7 +46,7 @@ export const listSites: Handler<"listSites"> = async ({ after }, { db }) => {
     hosts,
     methods: methods.get(id) ?? [],
   }));
-  return { sites, hasMore: found.length > SITES_ON_PAGE };
+  return { sites, hasMore: results.length > SITES_ON_PAGE };
 };
 
 export const listSiteChanges: Handler<"listSiteChanges"> = ({ since }, { db, clock }) =>

@@ -12,19 +12,19 @@ type ContactData = z.output<(typeof contactCall)["data"]>;
 
 export const readPolicies: Handler<"readPolicies"> = async ({ type, language }, context) => {
   const { db, site } = context;
-  const found = await readContent(db, site, type, language ?? context.language);
+  const match = await readContent(db, site, type, language ?? context.language);
   const empty = { title: site.name, sections: [] };
-  const content = (found?.content ?? empty) as Omit<z.output<(typeof policiesCall)["data"]>, "updatedAt">;
-  return { ...content, updatedAt: found?.updatedAt ?? site.updatedAt };
+  const content = (match?.content ?? empty) as Omit<z.output<(typeof policiesCall)["data"]>, "updatedAt">;
+  return { ...content, updatedAt: match?.updatedAt ?? site.updatedAt };
 };
 
 export const readContact: Handler<"readContact"> = async ({ language }, context) => {
   const { db, site } = context;
-  const found = await readContent(db, site, "contact", language ?? context.language);
-  const { email, phone, chatLink } = found?.config.contact ?? {};
-  const content = (found?.content ?? {}) as Partial<Pick<ContactData, "hours" | "questions">>;
+  const match = await readContent(db, site, "contact", language ?? context.language);
+  const { email, phone, chatLink } = match?.config.contact ?? {};
+  const content = (match?.content ?? {}) as Partial<Pick<ContactData, "hours" | "questions">>;
   const { hours, questions } = content;
-  return { email, phone, chatLink, hours, questions: questions ?? [], updatedAt: found?.updatedAt };
+  return { email, phone, chatLink, hours, questions: questions ?? [], updatedAt: match?.updatedAt };
 };
 
 export const readTextsVersion: Handler<"readTextsVersion"> = async (_, { db, site }) => ({

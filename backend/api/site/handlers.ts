@@ -71,7 +71,7 @@ async function weighReport(
   { sessionId }: ReportFields,
 ): Promise<number> {
   const session = member?.uid ?? (typeof sessionId === "string" ? sessionId : "none");
-  const wanted = [
+  const expected = [
     { key: `report-session:${site.id}:${session}`, limit: LIMITS.reportsPerSession },
     ...(clientIp === "unknown"
       ? []
@@ -79,10 +79,10 @@ async function weighReport(
     { key: `report:${site.id}`, limit: LIMITS.reportsPerSite },
   ];
   const unsampled = { key: `report-unsampled:${site.id}`, limit: LIMITS.unsampledReportsPerSite };
-  const outcome = await consumeAllLimits(db, [...wanted, unsampled]);
+  const outcome = await consumeAllLimits(db, [...expected, unsampled]);
   if (!("full" in outcome)) return 1;
   if (outcome.full !== unsampled.key || randomInt(SAMPLED_SHARE) !== 0) return 0;
-  return "full" in (await consumeAllLimits(db, wanted)) ? 0 : SAMPLED_SHARE;
+  return "full" in (await consumeAllLimits(db, expected)) ? 0 : SAMPLED_SHARE;
 }
 
 export const siteHandlers: AreaHandlers<"site"> = {

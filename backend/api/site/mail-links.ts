@@ -79,8 +79,8 @@ export const readResetEmail: Handler<"readResetEmail"> = async ({ token }, { db,
 
 export const resetPasswordByLink: Handler<"resetPasswordByLink"> = async ({ token, password }, context) => {
   const { db, clock, site, env, siteOrigin: origin } = context;
-  const given = { notice: { site, origin }, token, password, passwordCost: env.PASSWORD_COST };
-  return { email: await replacePasswordByLink(db, { ...given, now: clock.now() }) };
+  const input = { notice: { site, origin }, token, password, passwordCost: env.PASSWORD_COST };
+  return { email: await replacePasswordByLink(db, { ...input, now: clock.now() }) };
 };
 
 export const resendConfirmation: Handler<"resendConfirmation"> = (payload, context) =>

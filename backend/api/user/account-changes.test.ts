@@ -82,8 +82,8 @@ describe("who is told about a change (rules/accounts#proof-again)", () => {
 
   it("the bound address of a pre-paid card, whose number receives nothing", async () => {
     const [account, email] = [`+2782777${String(1000 + ++counter)}`, createEmail()];
-    const given = { site: "vidora", kind: "prepaidCard", account, password: PASSWORD, email } as const;
-    await createOldAccount(api.services, given);
+    const input = { site: "vidora", kind: "prepaidCard", account, password: PASSWORD, email } as const;
+    await createOldAccount(api.services, input);
     await api.data("confirmBoundEmail", { token: readToken((await api.message(email)).link) });
     const token = await openSession(account);
     // The address is new: nobody can be asked for a code yet.

@@ -32,8 +32,8 @@ const createMember = async (password = "correct horse") => {
 
 async function createOldAccount(kind: OldAccountKind, more: Record<string, string> = {}) {
   const account = kind === "prepaidCard" ? `+2782555${String(1000 + ++counter)}` : createEmail();
-  const given = { site: "vidora", kind, account, password: "old password", ...more };
-  const made = await insertOldAccount(api.services, given);
+  const input = { site: "vidora", kind, account, password: "old password", ...more };
+  const made = await insertOldAccount(api.services, input);
   if (!made) throw new Error("no account was made");
   return made;
 }
@@ -519,8 +519,8 @@ describe("members from before the upgrade (rules/accounts#upgrade, -2500)", () =
 
   it("buy like other members when the brand requires nothing", async () => {
     const account = createEmail();
-    const given = { site: "savanna", kind: "beforeUpgrade", account, password: "old password" } as const;
-    const made = await insertOldAccount(api.services, given);
+    const input = { site: "savanna", kind: "beforeUpgrade", account, password: "old password" } as const;
+    const made = await insertOldAccount(api.services, input);
     const { token } = await api.data("login", logIn(account, "old password"), { site: "savanna" });
     const accountQuery = { uid: made?.uid, account, type: "email" };
     expect(await api.data("readAccount", accountQuery, { token, site: "savanna" })).toMatchObject({

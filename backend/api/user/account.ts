@@ -62,9 +62,9 @@ export const readUserConfig: Handler<"readUserConfig"> = async (_payload, contex
 };
 
 export const readSupportPhone: Handler<"readSupportPhone"> = async (_payload, { db, site, language }) => {
-  const found = await readContent(db, site, "contact", language);
-  const { hours } = (found?.content ?? {}) as { hours?: string | null };
-  return { phone: found?.config.contact?.phone ?? null, hours: hours ?? null };
+  const match = await readContent(db, site, "contact", language);
+  const { hours } = (match?.content ?? {}) as { hours?: string | null };
+  return { phone: match?.config.contact?.phone ?? null, hours: hours ?? null };
 };
 
 export const queryRegion: Handler<"queryRegion"> = async ({ account, type }, { db, site }) => {

@@ -66,8 +66,8 @@ describe("a bound number (rules/accounts#bound-number)", () => {
     const typed = `${phone.slice(0, 5)} ${phone.slice(5)}`;
     expect(await readPhone(member)).toBeNull();
     const code = await requestCode(phone);
-    const given = { phone: typed, code, identityProof: await prove(member.token) };
-    expect(await api.data("bindPhone", given, { token: member.token })).toEqual({ phone });
+    const input = { phone: typed, code, identityProof: await prove(member.token) };
+    expect(await api.data("bindPhone", input, { token: member.token })).toEqual({ phone });
     expect(await readPhone(member)).toBe(phone);
     expect(await logIn(phone)).toMatchObject({ ok: true, data: { uid: member.uid } });
     const named = { account: phone, type: "phone" };
@@ -154,8 +154,8 @@ describe("the code of a number to be bound (threats T23, T26)", () => {
     expect(outcomes[3]).toEqual(outcomes[0]);
     for (const phone of [named, bound, disabled]) {
       const { code } = await api.message(phone);
-      const given = { phone, code, identityProof: await prove(token) };
-      expect(await api.refusal("bindPhone", given, { token })).toBe(TAKEN);
+      const input = { phone, code, identityProof: await prove(token) };
+      expect(await api.refusal("bindPhone", input, { token })).toBe(TAKEN);
     }
   });
 
@@ -231,11 +231,11 @@ describe("one number, one account", () => {
     await api.data("sendVerificationCode", { ...named, purpose: "signup", language: "en" });
     const signup = (await api.message(phone)).code;
     const code = await requestCode(phone);
-    const given = { phone, code, identityProof: await prove(token) };
+    const input = { phone, code, identityProof: await prove(token) };
     const account = { ...named, password: PASSWORD, code: signup, acceptTerms: true, language: "en" };
     const [created, bound] = await Promise.all([
       api.call("signUp", account),
-      api.call("bindPhone", given, { token }),
+      api.call("bindPhone", input, { token }),
     ]);
     expect([created.ok, bound.ok].sort()).toEqual([false, true]);
     if (created.ok) expect(bound).toMatchObject({ code: TAKEN });

@@ -25,7 +25,7 @@ const signUp: Handler<"signUp"> = async (payload, context) => {
   const { db, clock, site, env, siteOrigin: origin } = context;
   const { account, type, password, code, language, subscribe, deviceInfo } = payload;
   const now = clock.now();
-  const given = {
+  const input = {
     site,
     type,
     account,
@@ -36,7 +36,7 @@ const signUp: Handler<"signUp"> = async (payload, context) => {
     passwordCost: env.PASSWORD_COST,
     now,
   };
-  const member = await createAccount(db, given);
+  const member = await createAccount(db, input);
   return transact(db, async (tx) => {
     await queueMessage(
       tx,

@@ -72,13 +72,13 @@ export const setPasskeyRequired: Handler<"setPasskeyRequired"> = async (payload,
 
 export const loginByRecoveryCode: Handler<"loginByRecoveryCode"> = async (payload, context) => {
   const { db, clock, site } = context;
-  const given = { site: site.id, ...payload, now: clock.now() };
-  const member = await factor.authenticateByRecoveryCode(db, given);
+  const input = { site: site.id, ...payload, now: clock.now() };
+  const member = await factor.authenticateByRecoveryCode(db, input);
   return transact(db, (tx) => createUserSession(tx, member, "passkey", context));
 };
 
 export const requestPasskeyRelease: Handler<"requestPasskeyRelease"> = async ({ loginTicket }, context) => {
   const { db, clock, site, siteOrigin: origin } = context;
-  const given = { loginTicket, notice: { site, origin }, now: clock.now() };
-  return { releasedAt: await factor.requestPasskeyRelease(db, given) };
+  const input = { loginTicket, notice: { site, origin }, now: clock.now() };
+  return { releasedAt: await factor.requestPasskeyRelease(db, input) };
 };

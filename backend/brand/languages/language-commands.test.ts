@@ -62,8 +62,8 @@ describe("a language that a brand brings itself (rules/languages)", () => {
     );
     expect(words).toEqual(JSON.parse(FILE));
     expect(await readPacks({ site: "vidora" })).toEqual([]);
-    const others = { language: FRENCH, version: pack?.version ?? "" };
-    expect((await api.data("readLanguagePack", others, { site: "vidora" })).messages).toEqual({});
+    const rest = { language: FRENCH, version: pack?.version ?? "" };
+    expect((await api.data("readLanguagePack", rest, { site: "vidora" })).messages).toEqual({});
     expect((await runCommand("languages", "nordplay")).lines).toContainEqual(
       expect.stringMatching(/^fr {2}Français {2}[0-9a-f]{16}$/),
     );
@@ -120,7 +120,7 @@ describe("a language that a brand brings itself (rules/languages)", () => {
     });
     await set("langs=en");
     expect(await readLangs()).toEqual(["en", "fr"]);
-    await set(`langs=${(before ?? []).filter((one) => one !== "fr").join(",")}`);
+    await set(`langs=${(before ?? []).filter((item) => item !== "fr").join(",")}`);
     expect(await readLangs()).toEqual(before);
   });
 
@@ -155,9 +155,9 @@ describe("a language that a brand brings itself (rules/languages)", () => {
     expect(document).toMatchObject({ langs: expect.arrayContaining(["fr"]), packs: { fr: pack?.version } });
     if (!document) return;
     const apply = (next: BrandDocument) => applyDocument(api.services.db, "nordplay", next, api.clock.now());
-    const { fr: _, ...others } = document.packs;
+    const { fr: _, ...rest } = document.packs;
     const langs = document.langs.filter((language) => language !== "fr");
-    await apply({ ...document, langs, packs: others });
+    await apply({ ...document, langs, packs: rest });
     expect([await readLangs(), await readPacks()]).toEqual([langs, []]);
     await apply(document);
     expect([await readLangs(), await readPacks()]).toEqual([document.langs, [pack]]);

@@ -60,7 +60,7 @@ export async function runLanguageCommand(
 ): Promise<string[]> {
   if (command.kind === "listLanguages") {
     const versions = new Map(
-      (await listSiteLanguages(db, site.id)).map((one) => [one.language, one.version]),
+      (await listSiteLanguages(db, site.id)).map((item) => [item.language, item.version]),
     );
     return site.langs.map((language) => {
       const version = versions.get(language);

@@ -11,7 +11,7 @@ describe("one mailbox is one account (rules/validation#accounts)", () => {
     ["ana@xn--fsqu00a.xn--0zwm56d", "ana@例子.测试"],
     ["ana@उदाहरण.परीक्षा", "ana@उदाहरण.परीक्षा"],
     ["ana@example.com", "ana@example.com"],
-  ])("%s is %s", (given, account) => expect(normalizeAccount("email", given)).toBe(account));
+  ])("%s is %s", (input, account) => expect(normalizeAccount("email", input)).toBe(account));
 
   it.each([
     ["ana@bücher.example", ["ana@bücher.example", "ana@xn--bcher-kva.example"]],

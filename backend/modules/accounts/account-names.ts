@@ -16,8 +16,8 @@ const EMAIL_PATTERN =
  * with a readable domain, a phone as +digits with its area code.
  * @throws RefusalError 8 or 32 when it is not an address or not a phone number
  */
-export function normalizeAccount(type: AccountType, given: string): string {
-  const text = stripWhitespace(given);
+export function normalizeAccount(type: AccountType, input: string): string {
+  const text = stripWhitespace(input);
   if (type === "email") {
     const address = normalizeEmailSpelling(text);
     if (address.length > 254 || !EMAIL_PATTERN.test(address))

@@ -23,7 +23,7 @@ import { consumeCode, verifyCode } from "./verification/verification-codes";
  */
 export async function createAccount(
   db: Database,
-  given: {
+  input: {
     site: SiteWithHosts;
     type: AccountType;
     account: string;
@@ -35,11 +35,11 @@ export async function createAccount(
     now: number;
   },
 ): Promise<Member> {
-  const { site, type, password, language, subscribed, now } = given;
-  const account = normalizeAccount(type, given.account);
+  const { site, type, password, language, subscribed, now } = input;
+  const account = normalizeAccount(type, input.account);
   refuseWeakPassword(password, { site, accounts: [account] });
-  const proof = await verifyCode(db, { site: site.id, type, account, purpose: "signup" }, given.code, now);
-  const passwordHash = await hashPassword(password, given.passwordCost);
+  const proof = await verifyCode(db, { site: site.id, type, account, purpose: "signup" }, input.code, now);
+  const passwordHash = await hashPassword(password, input.passwordCost);
   const row = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
     return insertMember(tx, {
@@ -63,7 +63,7 @@ export async function createAccount(
  */
 export async function insertMember(
   tx: Database,
-  given: {
+  input: {
     site: string;
     type: AccountType;
     account: string;
@@ -75,8 +75,8 @@ export async function insertMember(
     nickname?: string;
   },
 ): Promise<Member | null> {
-  const { trialDays, now, ...rest } = given;
-  const { site, type, account } = given;
+  const { trialDays, now, ...rest } = input;
+  const { site, type, account } = input;
   if (await lockAccountName(tx, site, type, account)) return null;
   const [row] = await tx
     .insert(members)
@@ -99,7 +99,7 @@ export async function insertMember(
  */
 export async function replacePasswordByCode(
   db: Database,
-  given: {
+  input: {
     notice: ChangeNotice;
     type: AccountType;
     account: string;
@@ -109,24 +109,24 @@ export async function replacePasswordByCode(
     now: number;
   },
 ): Promise<Member> {
-  const { notice, type, password, now } = given;
+  const { notice, type, password, now } = input;
   const site = notice.site.id;
-  const account = normalizeAccount(type, given.account);
+  const account = normalizeAccount(type, input.account);
   refuseWeakPassword(password, { site: notice.site, accounts: [account] });
-  const proof = await verifyCode(db, { site, type, account, purpose: "reset" }, given.code, now);
-  const found = await findMemberRowByAccount(db, site, type, account);
-  if (found) refuseDisabled(found);
+  const proof = await verifyCode(db, { site, type, account, purpose: "reset" }, input.code, now);
+  const match = await findMemberRowByAccount(db, site, type, account);
+  if (match) refuseDisabled(match);
   // Only after the code: the refusal shows that the account exists, and something of its names.
-  if (found)
+  if (match)
     refuseWeakPassword(password, {
       site: notice.site,
-      accounts: listNames(found),
+      accounts: listNames(match),
     });
-  const passwordHash = await hashPassword(password, given.passwordCost);
+  const passwordHash = await hashPassword(password, input.passwordCost);
   const member = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
-    if (!found || isHeldAddress(found, account, now)) return null;
-    const changed = await replacePassword(tx, { uid: found.uid, hash: passwordHash, notice, now });
+    if (!match || isHeldAddress(match, account, now)) return null;
+    const changed = await replacePassword(tx, { uid: match.uid, hash: passwordHash, notice, now });
     // The code verifies the address.
     if (changed?.awaitsActivation && changed.account === account) await confirmMember(tx, changed, now);
     return changed;

@@ -11,9 +11,9 @@ const VALID_MS = 5 * MINUTE_MS;
 /** Creates the token with which an app opens the shop in a browser: it logs its owner in once, within five minutes. */
 export async function issueAppToken(
   db: Database,
-  given: { site: string; uid: string; loginId: string; now: number },
+  input: { site: string; uid: string; loginId: string; now: number },
 ): Promise<string> {
-  const { site, uid, loginId, now } = given;
+  const { site, uid, loginId, now } = input;
   const token = createSecretToken();
   await db.insert(appTokens).values({
     tokenHash: hashToken(token),
@@ -28,14 +28,14 @@ export async function issueAppToken(
 
 /**
  * The member that an app's token logs in as; the token works once.
- * @param given `accountId` is the account's uid or its address: both must be the token's own
+ * @param input `accountId` is the account's uid or its address: both must be the token's own
  * @throws RefusalError 201 for a token that is unknown, used, expired, another brand's or another account's
  */
 export async function redeemAppToken(
   db: Database,
-  given: { site: string; appToken: string; accountId: string; loginId: string; now: number },
+  input: { site: string; appToken: string; accountId: string; loginId: string; now: number },
 ): Promise<Member> {
-  const { site, appToken, accountId, loginId, now } = given;
+  const { site, appToken, accountId, loginId, now } = input;
   const [row] = await db
     .update(appTokens)
     .set({ usedAt: now })

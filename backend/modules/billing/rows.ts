@@ -102,12 +102,12 @@ export async function findAttemptWithOrder(
   db: Database,
   id: string,
 ): Promise<{ attempt: AttemptRow; order: OrderRow } | null> {
-  const [found] = await db
+  const [match] = await db
     .select({ attempt: paymentAttempts, order: orders })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.id, id));
-  return found ?? null;
+  return match ?? null;
 }
 
 /** Statuses of an order that can still be paid. The unique index `one_open_order_per_plan` lists the same three. */

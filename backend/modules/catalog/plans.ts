@@ -102,9 +102,9 @@ export async function listMethodsBySite(
     .from(siteMethods)
     .where(inArray(siteMethods.site, siteIds))
     .orderBy(asc(siteMethods.position), asc(siteMethods.method));
-  const found = new Map<string, string[]>();
-  for (const { site, method } of rows) found.set(site, [...(found.get(site) ?? []), method]);
-  return found;
+  const match = new Map<string, string[]>();
+  for (const { site, method } of rows) match.set(site, [...(match.get(site) ?? []), method]);
+  return match;
 }
 
 /** The text in this language, else in the brand's own, else in any. */

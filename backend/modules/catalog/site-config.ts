@@ -50,7 +50,7 @@ export async function readContent(
     .select()
     .from(siteContents)
     .where(and(eq(siteContents.site, site.id), eq(siteContents.kind, kind)));
-  const findByLanguage = (wanted: Locale) => rows.find((row) => row.language === wanted);
+  const findByLanguage = (expected: Locale) => rows.find((row) => row.language === expected);
   const english = toBuiltInLocale(language) ? undefined : findByLanguage("en");
   const row = findByLanguage(language) ?? english ?? findByLanguage(site.defaultLang) ?? rows[0];
   if (!row) return null;

@@ -24,14 +24,14 @@ describe("host names (threat T1)", () => {
     ["", null],
     [`${"a".repeat(64)}.example`, null],
     [`${"a.".repeat(127)}a`, null],
-  ])("%j is %j", (given, expected) => {
-    expect(normalizeHost(given)).toBe(expected);
+  ])("%j is %j", (input, expected) => {
+    expect(normalizeHost(input)).toBe(expected);
   });
 
   it("never throws, and returns only what it would accept again", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (given) => {
-        const host = normalizeHost(given);
+      fc.property(fc.string({ unit: "binary" }), (input) => {
+        const host = normalizeHost(input);
         return host === null || normalizeHost(host) === host;
       }),
     );

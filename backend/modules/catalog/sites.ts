@@ -106,13 +106,13 @@ async function readSitesWhere(db: Database, condition: SQL | undefined): Promise
     .leftJoin(siteConfigs, eq(siteConfigs.site, sites.id))
     .where(condition)
     .orderBy(asc(sites.createdAt), asc(sites.id), asc(siteHosts.position), asc(siteHosts.host));
-  const found = new Map<string, SiteWithHosts>();
+  const results = new Map<string, SiteWithHosts>();
   for (const { site, host, origin } of rows) {
-    const record = found.get(site.id) ?? { ...site, origin, hosts: [] };
+    const record = results.get(site.id) ?? { ...site, origin, hosts: [] };
     if (host !== null) record.hosts.push(host);
-    found.set(site.id, record);
+    results.set(site.id, record);
   }
-  return [...found.values()];
+  return [...results.values()];
 }
 
 /**

@@ -179,7 +179,7 @@ export async function removeSiteLanguage(
     .where(and(eq(siteLanguages.site, site.id), eq(siteLanguages.language, language)))
     .returning({ language: siteLanguages.language });
   if (removed.length === 0) return false;
-  const langs = site.langs.filter((one) => one !== language);
+  const langs = site.langs.filter((item) => item !== language);
   await db.update(sites).set({ langs, updatedAt: now }).where(eq(sites.id, site.id));
   return true;
 }

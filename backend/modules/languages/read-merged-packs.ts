@@ -24,12 +24,12 @@ export async function readMergedPacks(
   brand: string,
   packs: Readonly<Record<string, string>> = {},
 ): Promise<ReadonlyMap<string, StoredPack>> {
-  const found = await Promise.all(
+  const results = await Promise.all(
     Object.entries(packs).map(
       async ([language, version]) => [language, await readMergedPack(db, brand, language, version)] as const,
     ),
   );
-  return new Map(found.flatMap(([language, pack]) => (pack ? [[language, pack] as const] : [])));
+  return new Map(results.flatMap(([language, pack]) => (pack ? [[language, pack] as const] : [])));
 }
 
 async function readMergedPack(
@@ -43,9 +43,9 @@ async function readMergedPack(
   const key = `${brand} ${language} ${version}`;
   const known = kept.get(key);
   if (known) return known;
-  const given = await readLanguagePack(db, brand, { language, version });
-  if (!given) return null;
-  const pack = { given, ...mergePack(readProductWords(), given, language) };
+  const input = await readLanguagePack(db, brand, { language, version });
+  if (!input) return null;
+  const pack = { given: input, ...mergePack(readProductWords(), input, language) };
   kept.set(key, pack);
   return pack;
 }

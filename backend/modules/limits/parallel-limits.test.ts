@@ -80,11 +80,11 @@ describe("each limit allows exactly its number of parallel requests at two backe
       const outcome = await countAllowed(async (db, index) => {
         // Half of the requests have one place in common, the others one each.
         const own = `own:${number}:${index % 4 < 2 ? "same" : index}`;
-        const wanted = [
+        const expected = [
           { key: shared, limit },
           { key: own, limit: { most: 1, windowMs: HOUR_MS } },
         ];
-        return "counted" in (await consumeAllLimits(db, wanted));
+        return "counted" in (await consumeAllLimits(db, expected));
       });
       counts.add(await getLimitCount(shop.db, shared));
       return outcome;

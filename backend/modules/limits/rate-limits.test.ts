@@ -112,12 +112,12 @@ describe("limits", () => {
   });
 
   it("of several count an act under each or under none", async () => {
-    const wanted = [
+    const expected = [
       { key: "wide", limit: { most: 100, windowMs: HOUR_MS } },
       { key: "narrow", limit: { most: 2, windowMs: HOUR_MS } },
     ];
     const outcomes = await Promise.all(
-      Array.from({ length: PARALLEL_ACTS }, (_, index) => consumeAllLimits(getClient(index), wanted)),
+      Array.from({ length: PARALLEL_ACTS }, (_, index) => consumeAllLimits(getClient(index), expected)),
     );
     expect(outcomes.filter((outcome) => "counted" in outcome)).toHaveLength(2);
     expect([await getLimitCount(opened.db, "wide"), await getLimitCount(opened.db, "narrow")]).toEqual([

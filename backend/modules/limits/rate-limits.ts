@@ -108,8 +108,11 @@ class FullLimit extends Error {
  * refused by one limit is never seen by the others, or they would refuse acts that are allowed (threat T25). All
  * requests lock the counters in the same order, so they can't deadlock.
  */
-export async function consumeAllLimits(db: Database, wanted: readonly WantedLimit[]): Promise<LimitsOutcome> {
-  const inLockOrder = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+export async function consumeAllLimits(
+  db: Database,
+  expected: readonly WantedLimit[],
+): Promise<LimitsOutcome> {
+  const inLockOrder = expected.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   try {
     return await transact(db, async (tx) => {
       const counted: CountedAct[] = [];

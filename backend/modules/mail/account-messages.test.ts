@@ -55,7 +55,7 @@ describe("messages about an account", () => {
         "dataDownloaded",
         "alreadyActive",
       ].includes(template);
-      for (const message of [mail, sms].filter((one) => one !== null)) {
+      for (const message of [mail, sms].filter((item) => item !== null)) {
         expect(message).toMatchObject({ site: "shop", language, template });
         expect(message.text.includes("0427")).toBe(showsCode);
         expect(message.code).toBe(showsCode ? "0427" : undefined);

@@ -57,17 +57,17 @@ async function findChargedRenewal(
   attempt: AttemptRow,
   now: number,
 ): Promise<{ renewal: RenewalRow; coming: ComingRenewal } | null> {
-  const [found] = await db
+  const [match] = await db
     .select({ renewal: renewals, card: cards })
     .from(renewals)
     .leftJoin(cards, eq(cards.id, renewals.cardId))
     .where(and(eq(renewals.site, site), eq(renewals.uid, uid)));
-  if (!found || !isRenewalOn(found.renewal)) return null;
-  const { renewal } = found;
+  if (!match || !isRenewalOn(match.renewal)) return null;
+  const { renewal } = match;
   const { currency, amount, fullAmount, discountedPeriods, nextAt, dueAt, refusal, tries } = renewal;
   if (refusal !== null && tries > RETRY_AFTER_MS.length) return null;
   // The card of a renewal that has just been agreed to is saved in a moment.
-  const card = found.card ?? (attempt.renews ? attempt.card : null);
+  const card = match.card ?? (attempt.renews ? attempt.card : null);
   return {
     renewal,
     coming: {
@@ -125,11 +125,11 @@ export async function recordConsents(
   tx: Database,
   order: OrderRow,
   attempt: AttemptRow,
-  { consents: given, isPreselected, language }: ValidatedPaymentRequest,
+  { consents: input, isPreselected, language }: ValidatedPaymentRequest,
 ): Promise<void> {
   const hasEffect = { renewal: attempt.renews, saveCard: attempt.keepsCard };
   const rows = CONSENT_KINDS.flatMap((kind) => {
-    const text = given[kind]?.text;
+    const text = input[kind]?.text;
     if (text === undefined || !hasEffect[kind]) return [];
     return [
       {

@@ -52,13 +52,13 @@ export async function findRenewalChargeDetails(
   { orderId, cardId }: Pick<AttemptRow, "orderId" | "cardId">,
 ): Promise<{ savedCard: { token: string } } | null> {
   if (cardId === null) return null;
-  const [found] = await db
+  const [match] = await db
     .select({ token: cards.token })
     .from(renewals)
     .innerJoin(cards, eq(cards.id, renewals.cardId))
     .innerJoin(members, and(eq(members.site, renewals.site), eq(members.uid, renewals.uid)))
     .where(and(eq(renewals.orderId, orderId), eq(renewals.cardId, cardId), isNull(members.disabledAt)));
-  return found ? { savedCard: { token: found.token } } : null;
+  return match ? { savedCard: { token: match.token } } : null;
 }
 
 /** What pays a period without the buyer: a saved card at once, or a mandate when the bank makes the payment. */

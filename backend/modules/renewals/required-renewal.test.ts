@@ -23,12 +23,12 @@ describe("a plan that is sold only with its renewal (rules/renewal#plans-that-re
   it.each([
     ["nothing", undefined],
     ["saving the card only", AGREED_SAVING],
-  ])("is not sold to a buyer who agrees to %s, and nothing is left behind", async (_, given) => {
+  ])("is not sold to a buyer who agrees to %s, and nothing is left behind", async (_, input) => {
     const buyer = await shop.createBuyer();
     await requireRenewal(buyer.site.id, true);
     const quote = await shop.createQuote(buyer, "card");
     expect(quote.renewal?.required).toBe(true);
-    const refusal = await catchRefusal(shop.payQuote(buyer, quote, given ? { consents: given } : {}));
+    const refusal = await catchRefusal(shop.payQuote(buyer, quote, input ? { consents: input } : {}));
     expect(refusal.fields).toEqual({ "consents.renewal": "required" });
     expect(await shop.db.$count(orders, eq(orders.uid, buyer.member.uid))).toBe(0);
     await shop.payQuote(buyer, quote, { consents: AGREED_RENEWAL });

@@ -97,11 +97,11 @@ describe("totals of billing (rules/tracking#report)", () => {
       });
     }
     for (const [site, method] of Object.entries(sold)) {
-      const found = await reportToday(site);
-      expect(found.site).toBe(site);
-      expect(found.methods.map((row) => row.method)).toEqual([method]);
-      expect(found.days).toMatchObject([{ views: site.length, planViews: site.length, orders: 1 }]);
-      expect(found.money.map(({ currency }) => currency)).toEqual(method === "card" ? ["USD"] : []);
+      const match = await reportToday(site);
+      expect(match.site).toBe(site);
+      expect(match.methods.map((row) => row.method)).toEqual([method]);
+      expect(match.days).toMatchObject([{ views: site.length, planViews: site.length, orders: 1 }]);
+      expect(match.money.map(({ currency }) => currency)).toEqual(method === "card" ? ["USD"] : []);
     }
     const empty = await reportToday("coins");
     expect(empty).toMatchObject({ pages: [], methods: [], refusals: [], vitals: [], money: [] });

@@ -83,8 +83,8 @@ export async function findChangedDays(
   db: Database,
   { since, eventsSince, now }: { since: number; eventsSince: number; now: number },
 ): Promise<BrandDay[]> {
-  const found = new Map<string, BrandDay>();
-  const add = (day: BrandDay) => found.set(`${day.day} ${day.site}`, day);
+  const results = new Map<string, BrandDay>();
+  const add = (day: BrandDay) => results.set(`${day.day} ${day.site}`, day);
   for (const { site, hour, timeZone } of await findChangedHours(db, since)) {
     // An hour of UTC may be part of two days where a time zone is ahead by half an hour.
     for (const moment of [hour * HOUR_MS, (hour + 1) * HOUR_MS - 1])
@@ -94,7 +94,7 @@ export async function findChangedDays(
     const firstWhole = addDays(getDay(eventsSince, timeZone), 1);
     for (const day of listDays(firstWhole, getDay(now, timeZone))) add({ site, day, timeZone });
   }
-  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day);
+  return [...results.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day);
 }
 
 /** The hours (epoch milliseconds through an hour) of what was stored or changed since a moment. */

@@ -54,12 +54,12 @@ async function report(site = "bravo", around = 2): Promise<Report> {
 
 async function read(site = "bravo", around = 2): Promise<Report> {
   const day = getDay(today, "UTC");
-  const found = await readReport(shop.services, {
+  const match = await readReport(shop.services, {
     site,
     from: addDays(day, -around),
     to: addDays(day, around),
   });
-  return reportSchema.parse(found);
+  return reportSchema.parse(match);
 }
 
 const findDay = ({ days }: Report, day: string) => days.find((row) => row.day === day);
@@ -134,7 +134,7 @@ describe("totals of events (rules/tracking#report)", () => {
           ["lcp", 1],
           ["cls", 1_000],
         ] as const) {
-          const row = vitals.find((found) => found.vital === vital);
+          const row = vitals.find((match) => match.vital === vital);
           expect(row).toMatchObject({ page: 4, device: "phone", samples: values.length });
           for (const [name, share] of [
             ["p50", 0.5],
@@ -183,9 +183,9 @@ describe("totals of events (rules/tracking#report)", () => {
     await store({ occurredAt, createdAt: today });
     await updateReports(shop.services);
     const range = { from: "2026-10-20", to: "2026-10-30" };
-    const found = await readReport(shop.services, { site: "bravo", ...range });
-    expect(found && listViews(found)).toEqual({ [day]: 1 });
-    expect(found?.timeZone).toBe(timeZone);
+    const match = await readReport(shop.services, { site: "bravo", ...range });
+    expect(match && listViews(match)).toEqual({ [day]: 1 });
+    expect(match?.timeZone).toBe(timeZone);
   });
 
   it("count late rows of a day that was counted before", async () => {

@@ -49,7 +49,7 @@ export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardL
     },
     onSuccess: (chosen, { card }) => {
       if (chosen) {
-        onChange((cards ?? []).map((one) => applyChosenCard(one, chosen)));
+        onChange((cards ?? []).map((item) => applyChosenCard(item, chosen)));
         return t("said.changed", { card: formatCardName(card) });
       }
       onChange((cards ?? []).filter(({ id }) => id !== card.id));

@@ -17,7 +17,7 @@ const PROVE = "/api/user/proof/v1";
 const PROOF = "p".repeat(43);
 const NOW = Date.UTC(2027, 1, 20, 12);
 const texts = account.passkeys;
-const one: CallData<"listPasskeys"> = {
+const item: CallData<"listPasskeys"> = {
   passkeys: [{ id: "k1", name: null, createdAt: NOW, lastUsedAt: null }],
   required: false,
   recoveryCodesLeft: 0,
@@ -76,7 +76,7 @@ describe("the passkeys of an account (rules/accounts#passkeys)", () => {
   });
 
   it("have names that their owner gives", async () => {
-    const { container } = renderList(one, { [NAME]: () => createSuccessResponse() });
+    const { container } = renderList(item, { [NAME]: () => createSuccessResponse() });
     expect(await listAxeViolations(container)).toEqual([]);
     await press("Rename Passkey");
     const dialog = await screen.findByRole("dialog", { name: texts.renameTitle });
@@ -87,7 +87,7 @@ describe("the passkeys of an account (rules/accounts#passkeys)", () => {
   });
 
   it("are removed after a question and the proof", async () => {
-    renderList(one, { [REMOVE]: needsProof(() => createSuccessResponse()) });
+    renderList(item, { [REMOVE]: needsProof(() => createSuccessResponse()) });
     await press("Remove Passkey");
     const question = await screen.findByRole("dialog", { name: texts.askTitle });
     expect(network.requests).toEqual([]);
@@ -102,7 +102,7 @@ describe("the passkeys of an account (rules/accounts#passkeys)", () => {
   });
 
   it("are required after the password once that is proven; the recovery codes are shown", async () => {
-    renderList(one, { [REQUIRE]: needsProof(() => createSuccessResponse(codes)) });
+    renderList(item, { [REQUIRE]: needsProof(() => createSuccessResponse(codes)) });
     await press(texts.turnOn);
     await proveByPassword();
     const dialog = await screen.findByRole("dialog", { name: texts.codesTitle });

@@ -58,7 +58,7 @@ export function PasskeyList({ initial, locale, now, canRename, canRemove }: Pass
       );
     },
     onSuccess: (_, { id }) => {
-      setPasskeys((all) => all.filter((one) => one.id !== id));
+      setPasskeys((all) => all.filter((item) => item.id !== id));
       return t("removed");
     },
   });
@@ -117,7 +117,7 @@ export function PasskeyList({ initial, locale, now, canRename, canRemove }: Pass
         passkey={target?.to === "name" ? target.passkey : null}
         onClose={close}
         onRenamed={(renamed) => {
-          setPasskeys((all) => all.map((one) => (one.id === renamed.id ? renamed : one)));
+          setPasskeys((all) => all.map((item) => (item.id === renamed.id ? renamed : item)));
           close();
         }}
       />

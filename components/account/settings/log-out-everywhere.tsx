@@ -17,8 +17,8 @@ export function LogOutEverywhere() {
   const [isConfirming, setIsConfirming] = useState(false);
   const loggingOut = useAction<void>({
     perform: async (_, signal) => {
-      const others = await callApi("endOtherDevices", {}, { report: "consequences", signal });
-      if (!others.ok) return others;
+      const rest = await callApi("endOtherDevices", {}, { report: "consequences", signal });
+      if (!rest.ok) return rest;
       return (await logOutCurrentUser()) ? "leaving" : { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer };
     },
     onSettled: () => setIsConfirming(false),

@@ -35,7 +35,7 @@ export function PhoneField({ form, areaCodes, defaultCountry, labels, autoComple
   const [isLoading, setIsLoading] = useState(false);
   const hasChosen = useRef(false);
   const options = codes === areaCodes ? areaCodes : nameAreaCodes(codes, locale);
-  const areaCode = codes.find((one) => one.country === country)?.areaCode ?? "";
+  const areaCode = codes.find((item) => item.country === country)?.areaCode ?? "";
   const select = form.field("country", {
     onChange: (event) => {
       hasChosen.current = true;
@@ -48,11 +48,11 @@ export function PhoneField({ form, areaCodes, defaultCountry, labels, autoComple
     setIsLoading(true);
     const all = await requestAreaCodes();
     setIsLoading(false);
-    if (all.some((one) => one.country === defaultCountry)) setCodes(all);
+    if (all.some((item) => item.country === defaultCountry)) setCodes(all);
   }
   const restoreCountry = useEffectEvent(() => {
     const storedCountry = readStoredText("local", COUNTRY_STORAGE_KEY);
-    if (hasChosen.current || !codes.some((one) => one.country === storedCountry) || storedCountry === null)
+    if (hasChosen.current || !codes.some((item) => item.country === storedCountry) || storedCountry === null)
       return;
     setCountry(storedCountry);
     form.set("country", storedCountry);
@@ -73,7 +73,7 @@ export function PhoneField({ form, areaCodes, defaultCountry, labels, autoComple
             onFocus={() => void loadCodes()}
             aria-busy={isLoading}
             options={[
-              ...options.map((one) => ({ value: one.country, label: `${one.name} (+${one.areaCode})` })),
+              ...options.map((item) => ({ value: item.country, label: `${item.name} (+${item.areaCode})` })),
               ...(isLoading ? [{ value: "", label: labels.loading, disabled: true }] : []),
             ]}
           />

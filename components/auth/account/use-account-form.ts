@@ -42,7 +42,7 @@ function useNamedAccount({ values, set }: AccountFormAccess, isWanted: boolean):
 
 function toAccountEntry({ way, account, country }: AccountValues, setup: AccountSetup): AccountEntry {
   if (way !== "phone") return { inputType: way, account, areaCode: "" };
-  const known = [...setup.areaCodes, ...getLoadedAreaCodes()].find((one) => one.country === country);
+  const known = [...setup.areaCodes, ...getLoadedAreaCodes()].find((item) => item.country === country);
   return { inputType: way, account, areaCode: known?.areaCode ?? "" };
 }
 

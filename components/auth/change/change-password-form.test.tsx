@@ -28,10 +28,10 @@ const props: ChangePasswordFormProps = {
 const network = setUpNetwork();
 beforeEach(() => localStorage.clear());
 
-async function change(given: Partial<ChangePasswordFormProps>) {
+async function change(input: Partial<ChangePasswordFormProps>) {
   const answers = [() => createFailureResponse(3), () => createSuccessResponse(session)];
   network.use({ [CHANGE]: () => (answers.shift() ?? (() => createFailureResponse(3)))() });
-  const { container } = renderWithMessages(<ChangePasswordForm {...props} {...given} />);
+  const { container } = renderWithMessages(<ChangePasswordForm {...props} {...input} />);
   expect(await listAxeViolations(container)).toEqual([]);
   await userEvent.type(screen.getByLabelText("Current password"), "not this one");
   await userEvent.type(screen.getByLabelText("New password"), "another horse 8");

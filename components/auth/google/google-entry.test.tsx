@@ -45,8 +45,8 @@ beforeEach(() => {
   scripts = [];
   isBlocked = false;
   const id = {
-    initialize: (given: typeof initialized) => {
-      initialized = given;
+    initialize: (input: typeof initialized) => {
+      initialized = input;
     },
     renderButton: (place: HTMLElement) => place.append(document.createElement("button")),
     prompt: jest.fn(),

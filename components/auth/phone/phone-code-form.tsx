@@ -33,8 +33,8 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
   // A wrong code leaves the proof valid: it serves the next one, too.
   const proof = useRef<{ identityProof?: string }>({});
   async function submit({ code }: { code: string }) {
-    const outcome = await callWithProof((given) => {
-      proof.current = { ...proof.current, ...given };
+    const outcome = await callWithProof((input) => {
+      proof.current = { ...proof.current, ...input };
       return callApi("bindPhone", { phone: account, code, ...proof.current }, { report: "consequences" });
     });
     if (outcome === "cancelled") return undefined;

@@ -121,9 +121,9 @@ interface SecondFactorGateProps {
 export function SecondFactorGate({ messages, next, children }: SecondFactorGateProps) {
   const [ticket, setTicket] = useState<string | null>(null);
   const open = useCallback<OpenSecondFactor>(({ data }) => {
-    const found = readLoginTicket(data);
-    if (found !== null) setTicket(found);
-    return found !== null;
+    const match = readLoginTicket(data);
+    if (match !== null) setTicket(match);
+    return match !== null;
   }, []);
   if (ticket !== null)
     return (

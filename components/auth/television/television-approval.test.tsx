@@ -14,7 +14,7 @@ import { TelevisionConfirm } from "./television-confirm";
 const FIND = "/api/user/tv/find/v1";
 const ANSWER = "/api/user/tv/answer/v1";
 const NOW = Date.UTC(2027, 1, 20, 12);
-const found: CallData<"findTvLogin"> = {
+const match: CallData<"findTvLogin"> = {
   userCode: "BCDFGHJK",
   device: "Chrome on Linux",
   place: "Nairobi",
@@ -28,7 +28,7 @@ const found: CallData<"findTvLogin"> = {
 const network = setUpNetwork();
 
 async function openQuestion(answers: Parameters<typeof network.use>[0]): Promise<Element> {
-  network.use({ [FIND]: () => createSuccessResponse(found), ...answers });
+  network.use({ [FIND]: () => createSuccessResponse(match), ...answers });
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={{ auth, errors, television }} timeZone="UTC">
       <TelevisionConfirm

@@ -29,7 +29,7 @@ export interface TelevisionApprovalProps {
 
 /** The facts about the television, and the buttons that approve or deny its log-in. */
 export function TelevisionApproval(props: TelevisionApprovalProps) {
-  const { found, brand, account, messages, locale, onAnswer, onEnterAnotherCode } = props;
+  const { found: match, brand, account, messages, locale, onAnswer, onEnterAnotherCode } = props;
   const t = useTranslations("television.confirm");
   const openSecondFactor = useOpenSecondFactor();
   const [pendingAnswer, setPendingAnswer] = useState<boolean | null>(null);
@@ -41,7 +41,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
     if (pendingAnswer !== null) return;
     setPendingAnswer(approve);
     setErrorMessage(undefined);
-    const payload = { userCode: found.userCode, approve };
+    const payload = { userCode: match.userCode, approve };
     const outcome = await callApi("answerTvLogin", payload, { report: "consequences" });
     setPendingAnswer(null);
     if (outcome.ok) return onAnswer(approve);
@@ -50,14 +50,14 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
     setErrorMessage(message ?? messages.network);
   }
 
-  const { device, place } = found;
+  const { device, place } = match;
   const rows: DescriptionRow[] = [
     { id: "brand", term: t("brand"), value: brand },
-    { id: "code", term: t("code"), value: <b>{formatTvCode(found.userCode)}</b> },
+    { id: "code", term: t("code"), value: <b>{formatTvCode(match.userCode)}</b> },
     { id: "device", term: t("device"), value: device ?? t("unknown") },
     { id: "place", term: t("place"), value: place ? t("placeWords", { place }) : t("unknown") },
-    { id: "network", term: t("network"), value: formatNetwork(found, t) },
-    { id: "asked", term: t("asked"), value: <LocalTime at={found.askedAt} locale={locale} showTime /> },
+    { id: "network", term: t("network"), value: formatNetwork(match, t) },
+    { id: "asked", term: t("asked"), value: <LocalTime at={match.askedAt} locale={locale} showTime /> },
   ];
   return (
     <>
@@ -68,7 +68,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
         <p className={own.lead}>{t.rich("ask", { brand, account, b: (bold) => <b>{bold}</b> })}</p>
       </div>
       <DescriptionList rows={rows} className={own.facts} />
-      {found.sameNetwork === false ? <Notice tone="warn">{t("elsewhere")}</Notice> : null}
+      {match.sameNetwork === false ? <Notice tone="warn">{t("elsewhere")}</Notice> : null}
       <p className={own.warning}>{t("careful", { brand })}</p>
       {errorMessage === undefined ? null : (
         <Notice

@@ -81,15 +81,15 @@ export function startArrowNavigation(): () => void {
 function moveFocus(event: KeyboardEvent, direction: Direction): void {
   const all = getFocusableElements();
   const active = getFocusedElement();
-  const others = all.filter((element) => element !== active);
+  const rest = all.filter((element) => element !== active);
   // Nothing usable has the focus: start in the bar that has just been opened, else in the main content.
   const hasFocusedElement = active instanceof HTMLElement && active !== document.body && all.includes(active);
   const isNear = (element: HTMLElement) =>
     active?.getRootNode() instanceof ShadowRoot
       ? element.getRootNode() === active.getRootNode()
       : element.closest("main, dialog");
-  const start = others.find(isNear) ?? others[0];
-  const next = hasFocusedElement ? findNeighbor(active, others, direction) : start;
+  const start = rest.find(isNear) ?? rest[0];
+  const next = hasFocusedElement ? findNeighbor(active, rest, direction) : start;
   if (!next) return;
   if (hasFocusedElement && isBeyondJumpRange(next, direction)) {
     event.preventDefault();
@@ -103,7 +103,7 @@ function moveFocus(event: KeyboardEvent, direction: Direction): void {
 
 function findNeighbor(
   active: HTMLElement,
-  others: HTMLElement[],
+  rest: HTMLElement[],
   direction: Direction,
 ): HTMLElement | undefined {
   const activeRect = getElementRect(active);
@@ -111,8 +111,8 @@ function findNeighbor(
     const isHorizontal = searchDirection === "left" || searchDirection === "right";
     // Left and right stay in the header, the main content or the footer; up and down lead from one to the next.
     const candidates = isHorizontal
-      ? others.filter((element) => getPageArea(element) === getPageArea(active))
-      : others;
+      ? rest.filter((element) => getPageArea(element) === getPageArea(active))
+      : rest;
     const index = findNextInDirection(activeRect, candidates.map(getElementRect), searchDirection);
     return index === null ? undefined : candidates[index];
   };

@@ -32,9 +32,9 @@ afterEach(() => {
 const getBar = () => document.getElementById(CONSENT_BAR_ID)?.shadowRoot;
 const getButton = (label: string) => {
   const buttons = [...(getBar()?.querySelectorAll("button") ?? [])];
-  const found = buttons.find((button) => button.textContent === label && !button.hidden);
-  if (!found) throw new Error(`No button ${label}; there are ${buttons.map((one) => one.textContent)}.`);
-  return found;
+  const match = buttons.find((button) => button.textContent === label && !button.hidden);
+  if (!match) throw new Error(`No button ${label}; there are ${buttons.map((item) => item.textContent)}.`);
+  return match;
 };
 const getBox = (purpose: "measuring" | "marketing") => {
   const labels = [...(getBar()?.querySelectorAll("label") ?? [])];

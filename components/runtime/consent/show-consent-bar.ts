@@ -56,7 +56,7 @@ export async function showConsentBar(): Promise<void> {
 }
 
 function fillBar(host: HTMLElement, texts: Texts, opener: Element | null): void {
-  const given = readConsent();
+  const input = readConsent();
   const add = <Tag extends keyof HTMLElementTagNameMap>(parent: Element, tag: Tag, text = "") => {
     const element = document.createElement(tag);
     element.textContent = text;
@@ -79,7 +79,7 @@ function fillBar(host: HTMLElement, texts: Texts, opener: Element | null): void 
     const label = add(form, "label", texts[purpose]);
     const box = document.createElement("input");
     box.type = "checkbox";
-    box.checked = given?.[purpose] ?? false;
+    box.checked = input?.[purpose] ?? false;
     label.prepend(box);
     return box;
   };
@@ -98,7 +98,7 @@ function fillBar(host: HTMLElement, texts: Texts, opener: Element | null): void 
   };
   // Another tab has answered what is asked here.
   watchConsent(() => {
-    if (JSON.stringify(readConsent()) !== JSON.stringify(given)) close();
+    if (JSON.stringify(readConsent()) !== JSON.stringify(input)) close();
   }, closing.signal);
   const addButton = (label: string, act: () => void) => {
     const button = add(buttons, "button", label);
@@ -124,9 +124,9 @@ function fillBar(host: HTMLElement, texts: Texts, opener: Element | null): void 
     if (isOpen) measuring.focus();
   };
   setOpen(false);
-  if (given) addButton(texts.close, close).className = "quiet";
+  if (input) addButton(texts.close, close).className = "quiet";
   region.onkeydown = ({ key }) => {
-    if (key === "Escape" && given) close();
+    if (key === "Escape" && input) close();
   };
   host.shadowRoot?.append(region);
   // What the bar covers at a page's end can be scrolled into view; nothing that is seen moves.
@@ -134,7 +134,7 @@ function fillBar(host: HTMLElement, texts: Texts, opener: Element | null): void 
   document.body.style.paddingBlockEnd = covered;
   document.documentElement.style.scrollPaddingBlockEnd = covered;
   // The focus stays where it is on a first visit.
-  if (given) {
+  if (input) {
     setOpen(true);
     region.focus();
   }

@@ -22,15 +22,15 @@ export function LanguageList({
   return (
     <nav aria-label={t("language.label")}>
       <ul className={row ? styles.row : styles.list}>
-        {locales.map((one) => (
-          <li key={one}>
+        {locales.map((item) => (
+          <li key={item}>
             <LanguageLink
-              locale={one}
-              current={one === locale}
-              className={classNames(styles.link, one === locale && styles.current)}
+              locale={item}
+              current={item === locale}
+              className={classNames(styles.link, item === locale && styles.current)}
             >
-              {getNativeLanguageName(one)}
-              {one === locale && !row ? <CheckIcon size={18} /> : null}
+              {getNativeLanguageName(item)}
+              {item === locale && !row ? <CheckIcon size={18} /> : null}
             </LanguageLink>
           </li>
         ))}

@@ -66,7 +66,7 @@ function BrandMenu({ brand, section }: { brand: string; section: string }) {
 }
 
 /** One brand: its draft section by section, what it changes, and what was live before. */
-export function BrandScreen({ brand, section: wanted }: { brand: string; section?: string | undefined }) {
+export function BrandScreen({ brand, section: expected }: { brand: string; section?: string | undefined }) {
   const t = useTranslations("studio.brand");
   const isEditor = useHasRole("editor");
   const { data, failure, reload, update } = useAdminQuery("readBrand", { brand });
@@ -76,7 +76,7 @@ export function BrandScreen({ brand, section: wanted }: { brand: string; section
   const document = data.draft?.document ?? data.live;
   if (!document) return <FailureNotice failure={{ problem: "unknown", detail: brand }} />;
   const isRemoved = data.brand.status === "removed";
-  const section = getSection(wanted, isRemoved);
+  const section = getSection(expected, isRemoved);
   const canEdit = isEditor && !isRemoved;
   const state = {
     data,
@@ -111,9 +111,9 @@ export function BrandScreen({ brand, section: wanted }: { brand: string; section
 }
 
 /** Of a removed brand nothing else is left than what was. */
-function getSection(wanted: string | undefined, isRemoved: boolean): string {
-  if (!isRemoved) return wanted ?? "basics";
-  return REMOVED_TASKS.find((task) => task === wanted) ?? "versions";
+function getSection(expected: string | undefined, isRemoved: boolean): string {
+  if (!isRemoved) return expected ?? "basics";
+  return REMOVED_TASKS.find((task) => task === expected) ?? "versions";
 }
 
 function BrandSection({ section }: { section: string }) {

@@ -67,10 +67,10 @@ function openDraft(document: object) {
   const changes: DraftChange[] = [];
   network.use({
     "/api/admin/changeDraft": async ({ body }) => {
-      const given = (body as { changes: DraftChange[] }).changes;
-      changes.push(...given);
+      const input = (body as { changes: DraftChange[] }).changes;
+      changes.push(...input);
       await new Promise<void>((resolve) => waiting.push(resolve));
-      const applied = applyChanges(stored, given);
+      const applied = applyChanges(stored, input);
       if (!applied.ok) {
         if ("unreachable" in applied) throw new Error("the path leads nowhere");
         const conflicts = applied.conflicts.map((conflict) => ({ ...conflict, by: "Ada" }));

@@ -29,8 +29,8 @@ const PLAYERS: TypedForm<Device> = {
   },
   parse: (links) => {
     const players = PLAYER_DEVICES.map((device) => ({ device, link: links[device].trim() }));
-    const found = players.filter(({ link }) => link !== "");
-    return found.length > 0 ? found : null;
+    const results = players.filter(({ link }) => link !== "");
+    return results.length > 0 ? results : null;
   },
 };
 

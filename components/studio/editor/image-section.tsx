@@ -33,13 +33,13 @@ export function ImageSection() {
   const t = useTranslations("studio.pictures");
   const { data, document } = useBrand();
   const revision = data.draft?.revision;
-  const [found, setFound] = useState<{ warnings: BrandWarning[]; revision: number | undefined } | null>(null);
+  const [match, setFound] = useState<{ warnings: BrandWarning[]; revision: number | undefined } | null>(null);
   const check = useAdminAction(
     () => callAdmin("checkImages", { brand: data.brand.brand }),
     ({ warnings }) => setFound({ warnings, revision }),
   );
   // What was found of another draft says nothing of this one.
-  const checked = found?.revision === revision ? (found?.warnings ?? null) : null;
+  const checked = match?.revision === revision ? (match?.warnings ?? null) : null;
   const known = checked === null ? data.warnings : data.warnings.filter(({ code }) => code === "wrongValue");
   return (
     <>

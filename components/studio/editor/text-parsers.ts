@@ -17,14 +17,14 @@ const pad = (value: number) => String(value).padStart(2, "0");
 /** Digits of any script and width, with a comma or a point before the decimals. */
 const toPlainNumber = (text: string) => toPlainText(text).trim().replace(",", ".");
 const parseNumber = (text: string) => {
-  const given = toPlainNumber(text);
-  return /^\d{1,9}$/.test(given) ? Number(given) : undefined;
+  const input = toPlainNumber(text);
+  return /^\d{1,9}$/.test(input) ? Number(input) : undefined;
 };
 
 function parseMoney(text: string): number | null | undefined {
-  const given = toPlainNumber(text);
-  if (given === "") return null;
-  const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(given) ?? [];
+  const input = toPlainNumber(text);
+  if (input === "") return null;
+  const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(input) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
@@ -55,9 +55,9 @@ export const FIELD_PARSERS = {
   /** Percent, with decimals. */
   percent: {
     parse: (text) => {
-      const given = toPlainNumber(text);
-      if (given === "") return null;
-      return /^\d{1,2}(\.\d{1,2})?$/.test(given) ? Number(given) : undefined;
+      const input = toPlainNumber(text);
+      if (input === "") return null;
+      return /^\d{1,2}(\.\d{1,2})?$/.test(input) ? Number(input) : undefined;
     },
     format: formatPlain,
     wrong: "percent",

@@ -83,15 +83,15 @@ export function EarlierWords({ words, canUse, onUse }: EarlierWordsProps) {
     <details className={styles.details}>
       <summary>{t("earlier")}</summary>
       <ul className={styles.versions}>
-        {words.map((one) => (
-          <li key={one.version} className={styles.fact}>
-            <WordsFact words={one} />
+        {words.map((item) => (
+          <li key={item.version} className={styles.fact}>
+            <WordsFact words={item} />
             {canUse ? (
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={t("useOf", { version: one.version })}
-                onClick={() => onUse(one.version)}
+                aria-label={t("useOf", { version: item.version })}
+                onClick={() => onUse(item.version)}
               >
                 {t("use")}
               </Button>

@@ -32,8 +32,8 @@ export function LanguageEntry({ entry, onChange }: LanguageEntryProps) {
     setRemoving(false);
     onChange();
   });
-  const shown = versions.find((one) => one.version === version);
-  const others = versions.filter((one) => one.version !== version);
+  const shown = versions.find((item) => item.version === version);
+  const rest = versions.filter((item) => item.version !== version);
   return (
     <li className={styles.language} data-language={language}>
       <div className={styles.head}>
@@ -59,12 +59,12 @@ export function LanguageEntry({ entry, onChange }: LanguageEntryProps) {
         name={name}
         canEdit={canEdit}
         busy={changing.busy}
-        onSave={(wanted) => void saving.run({ language, version: wanted })}
-        onOffer={(wanted) => void changing.run(wanted)}
+        onSave={(expected) => void saving.run({ language, version: expected })}
+        onOffer={(expected) => void changing.run(expected)}
         onRemove={() => setRemoving(true)}
       />
-      {others.length > 0 ? (
-        <EarlierWords words={others} canUse={canEdit} onUse={(wanted) => void changing.run(wanted)} />
+      {rest.length > 0 ? (
+        <EarlierWords words={rest} canUse={canEdit} onUse={(expected) => void changing.run(expected)} />
       ) : null}
       <ConfirmDialog
         open={isRemoving}
@@ -94,13 +94,13 @@ function useLanguageChange(language: string, onDone: () => void) {
   const { data, document, applyDraft } = useBrand();
   const { brand } = data.brand;
   return useAdminAction(
-    (wanted: string | null) => {
+    (expected: string | null) => {
       const { langs } = document;
-      const others = langs.filter((one) => one !== language);
+      const rest = langs.filter((item) => item !== language);
       const offered = langs.includes(language) ? langs : [...langs, language];
       const changes = [
-        { path: ["langs"], before: langs, after: wanted === null ? others : offered },
-        { path: ["packs", language], before: document.packs[language] ?? null, after: wanted },
+        { path: ["langs"], before: langs, after: expected === null ? rest : offered },
+        { path: ["packs", language], before: document.packs[language] ?? null, after: expected },
       ];
       return callAdmin("changeDraft", { brand, changes });
     },

@@ -88,9 +88,9 @@ it("saves a file to translate, and refuses a code that is none or that the admin
   });
   const code = await screen.findByLabelText(/^Code of the language/);
   const user = userEvent.setup();
-  const save = async (given: string) => {
+  const save = async (input: string) => {
     await user.clear(code);
-    await user.type(code, given);
+    await user.type(code, input);
     await user.click(screen.getByRole("button", { name: "Save the file" }));
   };
   for (const wrong of ["x", "ar"]) {

@@ -32,8 +32,8 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
 
 /** The section of the console in which a value of a document is changed. */
 function getSectionOfPath(path: readonly string[]): Section {
-  const [found] = path.flatMap((_, last) => SECTIONS.get(path.slice(0, last + 1).join(".")) ?? []);
-  return found ?? "basics";
+  const [match] = path.flatMap((_, last) => SECTIONS.get(path.slice(0, last + 1).join(".")) ?? []);
+  return match ?? "basics";
 }
 
 /** How the console names a value of a document, and how it is typed there. */

@@ -48,8 +48,8 @@ function nameLargest<Row extends { key: string }, Field extends keyof Row>(
   fields: readonly Field[],
 ): Row[] {
   if (rows.length <= NAMED_PARTS + 1) return [...rows];
-  const others = rows.slice(NAMED_PARTS).map((row) => ({ ...row, key: OTHERS }));
-  return [...rows.slice(0, NAMED_PARTS), ...sumBy(others, ({ key }) => key, fields)];
+  const rest = rows.slice(NAMED_PARTS).map((row) => ({ ...row, key: OTHERS }));
+  return [...rows.slice(0, NAMED_PARTS), ...sumBy(rest, ({ key }) => key, fields)];
 }
 
 /** Refusals by day, a series for each of the commonest codes and one for the others. */

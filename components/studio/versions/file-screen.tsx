@@ -80,9 +80,9 @@ function ImportCard() {
   const [problem, setProblem] = useState<"tooLarge" | "cutOff" | "foreign" | null>(null);
   const [file, setFile] = useState<BrandFile | null>(null);
   const importing = useAdminAction(
-    (given: BrandFile) =>
+    (input: BrandFile) =>
       callAdmin("importBrand", {
-        file: given,
+        file: input,
         brand: data.brand.brand,
         revision: data.draft?.revision ?? null,
       }),

@@ -34,8 +34,8 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
   const { data, failure, reload } = useAdminQuery("readVersion", { brand, number });
   const [note, setNote] = useState("");
   const restore = useAdminAction(
-    (given: { live: number; prices?: ConfirmedPrice[] }) =>
-      callAdmin("rollBackBrand", { brand, number, note, ...given }),
+    (input: { live: number; prices?: ConfirmedPrice[] }) =>
+      callAdmin("rollBackBrand", { brand, number, note, ...input }),
     ({ version }) => onRestored(version.number),
   );
   const exporting = useAdminAction(

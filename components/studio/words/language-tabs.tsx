@@ -18,7 +18,7 @@ export function LanguageTabs({ label, value, onChange }: LanguageTabsProps) {
   const t = useTranslations("studio.editor");
   const f = useTranslations("studio.frame");
   const { document, saves } = useBrand();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [expected, setWanted] = useState<string | null>(null);
   async function choose(language: string) {
     await saves.settle();
     if (saves.hasUnsaved()) setWanted(language);
@@ -33,11 +33,11 @@ export function LanguageTabs({ label, value, onChange }: LanguageTabsProps) {
         options={document.langs.map((code) => ({ value: code, label: getLanguageName(code) }))}
       />
       <ConfirmDialog
-        open={wanted !== null}
+        open={expected !== null}
         onClose={() => setWanted(null)}
         onConfirm={() => {
           setWanted(null);
-          if (wanted !== null) onChange(wanted);
+          if (expected !== null) onChange(expected);
         }}
         title={t("leaveTitle")}
         description={t("leaveLead")}

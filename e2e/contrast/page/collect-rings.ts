@@ -10,7 +10,7 @@ const LEAST_WIDTH = 1.5;
 function listHosts(control: Element): Element[] {
   const around: Element[] = [];
   for (let at = control.parentElement; at && around.length < 4; at = at.parentElement) around.push(at);
-  const beside = [...(control.parentElement?.children ?? [])].filter((one) => one !== control);
+  const beside = [...(control.parentElement?.children ?? [])].filter((item) => item !== control);
   return [control, ...around, ...beside];
 }
 
@@ -40,7 +40,7 @@ export function collectRings(): { pairs: Pair[]; failures: string[] } {
       fail("it is not taken");
       continue;
     }
-    const [host, rings] = before.find(([one, known]) => findNewRing(one, known) >= 0) ?? [];
+    const [host, rings] = before.find(([item, known]) => findNewRing(item, known) >= 0) ?? [];
     if (!host || !rings) {
       fail(`no ring of ${LEAST_WIDTH} px or more`);
       continue;

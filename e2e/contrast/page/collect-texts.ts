@@ -41,7 +41,7 @@ function sampleBoxes(element: Element, boxes: readonly DOMRect[]): Sample[] {
     const few = take(box, 3, 1);
     if (few.length === 0 || few.some(({ layers }) => layers.some(hasImage))) return take(box, 7, 3);
     return few.filter(({ layers }) => {
-      const key = layers.map(({ element: one, pseudo }) => `${numberOf(one)}${pseudo}`).join();
+      const key = layers.map(({ element: item, pseudo }) => `${numberOf(item)}${pseudo}`).join();
       return !known.has(key) && known.add(key);
     });
   });

@@ -22,9 +22,9 @@ function listLayers(elements: readonly Element[], x: number, y: number): Layer[]
   const layers: Layer[] = [];
   let decorations: Decoration[] = [];
   const seen = new Set<Element>();
-  for (const given of elements) {
-    const picture = given.closest(PICTURES);
-    const element = picture?.closest("svg") ?? picture ?? given;
+  for (const input of elements) {
+    const picture = input.closest(PICTURES);
+    const element = picture?.closest("svg") ?? picture ?? input;
     if (seen.has(element)) continue;
     seen.add(element);
     const box = getPaddingBox(element);
@@ -58,8 +58,8 @@ export function sampleBeneath(element: Element, x: number, y: number): Sample | 
 const CONTROLS = "a, button, input, select, textarea, summary, label";
 
 /** Whether one lies over the page, at a fixed place, and the other does not. */
-function isOver(one: Element, element: Element): boolean {
-  for (let at: Element | null = one; at && !at.contains(element); at = at.parentElement)
+function isOver(item: Element, element: Element): boolean {
+  for (let at: Element | null = item; at && !at.contains(element); at = at.parentElement)
     if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return true;
   return false;
 }
@@ -69,10 +69,10 @@ function isOver(one: Element, element: Element): boolean {
  * outside of the screen.
  */
 export function sampleBeside(element: Element, x: number, y: number): Sample | null {
-  const elements = document.elementsFromPoint(x, y).filter((one) => {
-    const control = one.closest(CONTROLS);
+  const elements = document.elementsFromPoint(x, y).filter((item) => {
+    const control = item.closest(CONTROLS);
     const isOther = control !== null && !control.contains(element) && !element.contains(control);
-    return !one.closest(PICTURES) && !isOther && !isOver(one, element);
+    return !item.closest(PICTURES) && !isOther && !isOver(item, element);
   });
   return elements.length === 0 ? null : { x, y, layers: listLayers(elements, x, y) };
 }

@@ -31,7 +31,7 @@ export function paintPair({ prepare, readFronts, samples }: Pair, paints: PaintR
 /** For telling pairs apart whose colors come from the same variables of the theme. */
 export function describePair(kind: PairKind, { fronts, samples }: PaintedPair): string {
   const colors = fronts.map(({ color, opacity }) =>
-    [...color, opacity].map((one) => one.toFixed(3)).join(" "),
+    [...color, opacity].map((item) => item.toFixed(3)).join(" "),
   );
   const backs = samples.map((sample) => listColors(sample).map(formatColor).sort().join("+"));
   return [kind, colors.join(), ...new Set(backs)].join(" | ");

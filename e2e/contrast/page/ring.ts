@@ -13,8 +13,8 @@ export interface Ring {
 /** The rings of a computed `box-shadow`: spread without blur. */
 function parseRings(shadow: string): Ring[] {
   if (shadow === "none") return [];
-  return splitList(shadow).flatMap((one) => {
-    const [, color = "", rest = ""] = /^((?:rgba?|color)\([^)]*\))(.*)$/.exec(one) ?? [];
+  return splitList(shadow).flatMap((item) => {
+    const [, color = "", rest = ""] = /^((?:rgba?|color)\([^)]*\))(.*)$/.exec(item) ?? [];
     const [x = 0, y = 0, blur = 0, spread = 0] = rest.match(/-?[\d.]+(?=px)/g)?.map(Number) ?? [];
     if (x !== 0 || y !== 0 || blur !== 0 || spread < 1) return [];
     const middle = rest.includes("inset") ? -spread / 2 : spread / 2;

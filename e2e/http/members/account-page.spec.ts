@@ -194,7 +194,7 @@ httpTest(
   "a device that is logged out in the account has no session any more, and so have all others",
   async () => {
     const member = await signUpMember("nordplay");
-    const others = [
+    const rest = [
       await logInMember(member.brand, member.account, member.password),
       await logInMember(member.brand, member.account, member.password),
     ];
@@ -205,7 +205,7 @@ httpTest(
     };
     const countSessions = async () => {
       const answers = await Promise.all(
-        others.map((other) => callAsMember(other, "/api/user/devices/v1", { json: {} })),
+        rest.map((other) => callAsMember(other, "/api/user/devices/v1", { json: {} })),
       );
       return answers.filter((answer) => answer.json().code === 0).length;
     };

@@ -54,7 +54,7 @@ function createAttack(random: RandomSource, host: string, target: string): FuzzR
     headers.push([...random.pick(ROUTER_HEADERS)]);
   // What a cache tells visitors apart by is the visitor's own, or the answer would be kept for nobody.
   for (const [name, value] of Object.entries(VISITOR))
-    if (!headers.some(([given]) => given.toLowerCase() === name)) headers.push([name, value]);
+    if (!headers.some(([input]) => input.toLowerCase() === name)) headers.push([name, value]);
   const hasBody = random.happens(0.2);
   const isChunked = random.happens(0.5);
   if (hasBody) headers.push(isChunked ? ["Transfer-Encoding", "chunked"] : ["Content-Length", "1"]);

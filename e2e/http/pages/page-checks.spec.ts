@@ -72,8 +72,8 @@ const listImages = (html: string): string[] =>
   [...html.matchAll(IMAGES)].flatMap(([, picture, link]) =>
     decode(picture ?? link ?? "")
       .split(", ")
-      .map((one) => one.split(" ", 1)[0] ?? "")
-      .filter((one) => one.startsWith("/")),
+      .map((item) => item.split(" ", 1)[0] ?? "")
+      .filter((item) => item.startsWith("/")),
   );
 
 async function readTitle({ brand, lang, path }: PageRow): Promise<string> {
@@ -94,7 +94,7 @@ async function expectPage(row: PageRow): Promise<string[]> {
     ...(buyer ? { cookie: buyer.member.cookie } : {}),
   });
   const [, root = ""] = /^<!DOCTYPE html><html([^>]*)>/i.exec(answer.text) ?? [];
-  const found = {
+  const results = {
     status: answer.status,
     title: decode(/<title>([^<]*)/.exec(answer.text)?.[1] ?? ""),
     lang: /\slang="([^"]*)"/.exec(root)?.[1],
@@ -103,7 +103,7 @@ async function expectPage(row: PageRow): Promise<string[]> {
   };
   const where = `${brand.id} ${lang} ${client} ${isMember ? "member" : "visitor"} ${path}`;
   const title = `${await readTitle(row)} · ${brand.name}`;
-  expect.soft(found, where).toEqual({ status, title, lang, client, headings: 1 });
+  expect.soft(results, where).toEqual({ status, title, lang, client, headings: 1 });
   if (VALIDATED.has(row)) await expectHtmlValid(answer.text, where);
   return listImages(answer.text);
 }
@@ -115,8 +115,8 @@ async function expectImageExists(brand: string, image: string): Promise<void> {
   if (knownImages.has(`${brand} ${image}`)) return;
   knownImages.add(`${brand} ${image}`);
   const { status, headers } = await sendRequest(image, { brand });
-  const found = [status, headers["content-type"]];
-  expect.soft(found, `${brand} ${image}`).toEqual([200, expect.stringMatching(/^image\//)]);
+  const results = [status, headers["content-type"]];
+  expect.soft(results, `${brand} ${image}`).toEqual([200, expect.stringMatching(/^image\//)]);
 }
 
 for (const brand of DEMO_BRANDS)
@@ -167,7 +167,7 @@ async function readWords(brand: string, lang: Locale): Promise<string[]> {
   return decode(texts.join(" ")).split(/\s+/);
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, item) => total + item, 0);
 /** Addresses and numbers are no words. */
 const sumLongest = (words: readonly string[]) => {
   const lengths = [...new Set(words)].filter((word) => !/[@:/.\d]/.test(word)).map((word) => word.length);
@@ -178,20 +178,20 @@ const sumLongest = (words: readonly string[]) => {
 const TOLERANCE = 0.02;
 
 httpTest("the pages that are opened in a browser are those with the longest texts and words", async () => {
-  const found = [];
+  const results = [];
   for (const { id, langs } of DEMO_BRANDS)
-    for (const lang of langs) found.push({ id, lang, words: await readWords(id, lang) });
-  const texts = found.map(({ id, lang, words }) => ({
+    for (const lang of langs) results.push({ id, lang, words: await readWords(id, lang) });
+  const texts = results.map(({ id, lang, words }) => ({
     id,
     lang,
     size: sum(words.map((word) => word.length)),
   }));
   const size = texts.find(({ id, lang }) => id === LONGEST.brand && lang === LONGEST.texts)?.size ?? 0;
-  const longer = texts.filter((one) => one.size > size * (1 + TOLERANCE));
+  const longer = texts.filter((item) => item.size > size * (1 + TOLERANCE));
   expect(longer, `${LONGEST.brand} in ${LONGEST.texts}: ${size}`).toEqual([]);
-  const words = found
+  const words = results
     .filter(({ id }) => id === LONGEST.brand)
-    .map((one) => ({ lang: one.lang, size: sumLongest(one.words) }));
+    .map((item) => ({ lang: item.lang, size: sumLongest(item.words) }));
   expect(words.toSorted((a, b) => b.size - a.size)[0]?.lang, JSON.stringify(words)).toBe(LONGEST.words);
 });
 

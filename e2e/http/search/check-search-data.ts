@@ -22,11 +22,11 @@ export const readSearchData = (page: string, html: string): SearchData[] =>
  * data are compiled as literals of the vocabulary's types (schema-dts).
  * @returns one line for each problem
  */
-export async function findVocabularyProblems(found: readonly SearchData[]): Promise<string[]> {
+export async function findVocabularyProblems(results: readonly SearchData[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-vocabulary-"));
   try {
     const types = JSON.stringify(requirePackage.resolve("schema-dts").replace(/\.js$/, ".d.ts"));
-    const lines = found.map(
+    const lines = results.map(
       ({ data }, index) =>
         `export const d${index}: V.WithContext<V.${getType(data)}> = ${JSON.stringify(data)};`,
     );
@@ -35,7 +35,7 @@ export async function findVocabularyProblems(found: readonly SearchData[]): Prom
     const output = await compile(file);
     return output.flatMap((line) => {
       const [, row, problem] = /data\.ts\((\d+),\d+\): (error .*)$/.exec(line) ?? [];
-      const source = found[Number(row) - 2];
+      const source = results[Number(row) - 2];
       if (source) return [`${source.page}, ${getType(source.data)}: ${problem}`];
       return /error TS/.test(line) ? [line] : [];
     });
@@ -87,13 +87,13 @@ const NOT_OF_PLANS = new Set(
  * What Google requires or recommends for rich results and the data lack, but for what no plan has.
  * @returns one line for each problem
  */
-export async function findRichResultProblems(found: readonly SearchData[]): Promise<string[]> {
+export async function findRichResultProblems(results: readonly SearchData[]): Promise<string[]> {
   // It has no types of its own.
   const { default: Validator } = requirePackage("@adobe/structured-data-validator") as {
     default: new () => RichResultValidator;
   };
   const validator = new Validator();
-  const problems = found.map(async ({ page, data }) => {
+  const problems = results.map(async ({ page, data }) => {
     const type = getType(data);
     const issues = await validator.validate({ jsonld: { [type]: [structuredClone(data)] } });
     return issues
@@ -116,8 +116,8 @@ const ADDRESSES = new Set(["@id", "url", "item", "logo", "image"]);
  * amounts, empty texts.
  * @returns one line for each problem
  */
-export function findWrongValues(found: readonly SearchData[], origin: string): string[] {
-  return found.flatMap(({ page, data }) =>
+export function findWrongValues(results: readonly SearchData[], origin: string): string[] {
+  return results.flatMap(({ page, data }) =>
     listValues(data).flatMap(([name, value]) => {
       const isWrong =
         value === "" ||

@@ -18,7 +18,7 @@ const TYPES_BY_PAGE: Record<string, string[]> = {
 };
 const PLAN_TYPES = ["Product", "BreadcrumbList"];
 
-const listTypes = (found: readonly SearchData[]) => found.map(({ data }) => data["@type"]);
+const listTypes = (results: readonly SearchData[]) => results.map(({ data }) => data["@type"]);
 
 /** What the price page links to. */
 const listPlanPaths = (html: string): string[] => [
@@ -46,21 +46,21 @@ httpTest.describe("structured data for search engines (rules/addresses#search-en
       for (const locale of langs) {
         const toPath = (path: string) => getLocalizedPath(id, locale, path);
         for (const [path, types] of Object.entries(TYPES_BY_PAGE)) {
-          const found = await readPage(id, toPath(path));
-          expect(listTypes(found), `${id} ${toPath(path)}`).toEqual(types);
-          ofBrand.push(...found);
+          const results = await readPage(id, toPath(path));
+          expect(listTypes(results), `${id} ${toPath(path)}`).toEqual(types);
+          ofBrand.push(...results);
         }
         const plans = listPlanPaths((await sendRequest(toPath("/pricing-table"), { brand: id })).text);
         expect(plans.length, `plans of ${id}`).toBeGreaterThan(1);
         for (const path of plans) {
-          const found = await readPage(id, toPath(path));
-          expect(listTypes(found), `${id} ${toPath(path)}`).toEqual(PLAN_TYPES);
-          const offers = [found[0]?.data.offers].flat();
+          const results = await readPage(id, toPath(path));
+          expect(listTypes(results), `${id} ${toPath(path)}`).toEqual(PLAN_TYPES);
+          const offers = [results[0]?.data.offers].flat();
           expect(
             offers.map((offer) => pick(offer, "priceCurrency")),
             `currencies of ${id} ${path}`,
           ).toEqual(currencies);
-          ofBrand.push(...found);
+          ofBrand.push(...results);
         }
       }
       expect(findWrongValues(ofBrand, getBrandUrl(id))).toEqual([]);
@@ -101,11 +101,11 @@ httpTest.describe("the check of structured data", () => {
     offers: OFFER,
   };
   const find = async (data: Record<string, unknown>) => {
-    const found = [{ page: "/", data: { ...PRODUCT, ...data } }];
+    const results = [{ page: "/", data: { ...PRODUCT, ...data } }];
     const lists = [
-      await findVocabularyProblems(found),
-      await findRichResultProblems(found),
-      findWrongValues(found, "http://shop.example"),
+      await findVocabularyProblems(results),
+      await findRichResultProblems(results),
+      findWrongValues(results, "http://shop.example"),
     ];
     return lists.flat();
   };

@@ -58,9 +58,9 @@ const BROKEN_CALLS: readonly BrokenCall[] = [
   {
     name: "one of two plans in an unknown currency",
     call: LISTS,
-    fault: changePlans(([first, ...others]) => [
+    fault: changePlans(([first, ...rest]) => [
       { ...first, price: { amount: 1990, currency: "EUR" } },
-      ...others,
+      ...rest,
     ]),
     pages: { "/pricing-table": ONLY_YEARLY, "/": ONLY_YEARLY },
   },

@@ -194,7 +194,7 @@ httpTest.beforeAll(async () => {
     const answer = JSON.parse((await callBackend()).body) as { data: { login?: object } };
     if (name !== "readSiteConfig") return reply(200, answer);
     const { login, ...config } = answer.data;
-    const notOffered = leftOut.filter((one) => !NOTICED.includes(one));
+    const notOffered = leftOut.filter((item) => !NOTICED.includes(item));
     reply(200, createSuccessEnvelope({ ...config, login: { ...login, passkeys: true }, notOffered }));
   });
 });

@@ -141,9 +141,9 @@ test("what is calculated for a theme is what the page shows in it, as the shop i
   expect(await findWrong([own])).toBe("");
   expect(await findWrong([own, pale])).toMatch(/^in 1 themes, at worst pale light: text 1\.\d\d/);
   const addStyles = (styles: string) =>
-    page.evaluate((given) => {
+    page.evaluate((input) => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(given);
+      sheet.replaceSync(input);
       document.adoptedStyleSheets = [sheet];
     }, styles);
   await addStyles("main{opacity:.45}");

@@ -12,11 +12,11 @@ test.use({ brand: "savanna", language: "en" });
 
 /** The requests of a page, or of all of a browser's, to one path. */
 function listRequests(source: Page | BrowserContext, path: RegExp): string[] {
-  const found: string[] = [];
+  const results: string[] = [];
   source.on("request", (request) => {
-    if (path.test(new URL(request.url()).pathname)) found.push(request.url());
+    if (path.test(new URL(request.url()).pathname)) results.push(request.url());
   });
-  return found;
+  return results;
 }
 
 /** Opens the field for a number, and returns the list of countries once all are in it. */

@@ -26,15 +26,15 @@ async function listSystemFonts(page: Page): Promise<string[]> {
     nodeId: root.nodeId,
     selector: "body *:not([hreflang], [hreflang] *, svg, svg *)",
   });
-  const found = await Promise.all(
+  const results = await Promise.all(
     nodeIds.map(async (nodeId) => ({
       nodeId,
       fonts: (await client.send("CSS.getPlatformFontsForNode", { nodeId })).fonts,
     })),
   );
-  expect(found.flatMap(({ fonts }) => fonts).length).toBeGreaterThan(0);
+  expect(results.flatMap(({ fonts }) => fonts).length).toBeGreaterThan(0);
   return Promise.all(
-    found
+    results
       .filter(({ fonts }) => fonts.some((font) => !isBrandFont(font)))
       .map(async ({ nodeId, fonts }) => {
         const names = fonts.map(({ familyName, glyphCount }) => `${familyName} (${glyphCount})`);

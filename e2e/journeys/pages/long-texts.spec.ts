@@ -54,7 +54,7 @@ for (const brand of ["vidora", "orbita"])
         shop.upstream.setFault(/\/api\/site\/\w*plan/i, rename("name"));
         shop.upstream.setFault(/\/api\/bill\//, rename("planName"));
         await logInBrowser(context, buyer.member, getBrandUrl(brand, shop.port));
-        for (const path of PAGES.filter((one) => hasPix(seed) || !one.includes(PIX))) {
+        for (const path of PAGES.filter((item) => hasPix(seed) || !item.includes(PIX))) {
           await page.goto(getBrandUrl(brand, shop.port) + buyer.fill(path));
           await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
           await expectNoSidewaysScroll(page, path, WINDOWS);

@@ -64,7 +64,7 @@ for (const { brand, path, isMember, phoneLang = LONGEST.words } of FIXED_PAGES)
         const address = getLocalizedPath(brand.id, lang, buyer?.fill(path) ?? path);
         await expectLaidOut(target, getBrandUrl(brand.id) + address, isPhone);
       };
-      if (buyer) for (const one of [context, desktop]) await logInBrowser(one, buyer.member);
+      if (buyer) for (const item of [context, desktop]) await logInBrowser(item, buyer.member);
       await open(page, true);
       await open(await desktop.newPage(), false);
       await desktop.close();

@@ -41,8 +41,8 @@ test("a language is added by its file, published, removed and offered again, and
   const mistake = page.getByRole("row").filter({ hasText: "shell.needHelp" });
   await expect(mistake).toContainText("It has <b>, which the English text has not.");
   await expectAccessible(page);
-  const { shell, ...others } = JSON.parse(TEXT).messages;
-  const shorter = { language: "fr", messages: { ...others, shell: { ...shell, back: undefined } } };
+  const { shell, ...rest } = JSON.parse(TEXT).messages;
+  const shorter = { language: "fr", messages: { ...rest, shell: { ...shell, back: undefined } } };
   await file.setInputFiles(toUpload("fr.json", JSON.stringify(shorter)));
   await expect(page.getByText("Français is in the draft. 1 word is missing")).toBeVisible();
   await expect(page.getByRole("region", { name: "Add words" })).toContainText("Missing: shell.back");

@@ -10,7 +10,7 @@ export const getStudioUrl = (path: string): string => STUDIO_URL + path;
 
 /** Opens a page of the console and logs in as one of the demo's operators. */
 export async function openStudio(page: Page, role: "owner" | "editor" | "viewer", path = "/"): Promise<void> {
-  const operator = DEMO_OPERATORS.find((one) => one.role === role);
+  const operator = DEMO_OPERATORS.find((item) => item.role === role);
   await page.goto(getStudioUrl(path));
   await page.getByLabel("Email address").fill(operator?.email ?? "");
   await page.getByLabel("Password", { exact: true }).fill(DEMO_OPERATOR_PASSWORD);

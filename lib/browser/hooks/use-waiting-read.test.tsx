@@ -36,8 +36,8 @@ function start({ knows = true, ...options }: { knows?: boolean; elapsedMs?: numb
       useWaitingRead<{ status: string } | null>({
         queryKey: ["readPayment"],
         initialData: knows ? ANSWER.data : null,
-        read: (given) => {
-          const call = { ...given, at: performance.now() - startedAt };
+        read: (input) => {
+          const call = { ...input, at: performance.now() - startedAt };
           calls.push(call);
           return answer(call);
         },

@@ -23,8 +23,8 @@ describe("what a tab has loaded (rules/caches)", () => {
   it("is found again, under its own brand, language, kind and name alone", () => {
     writeSessionCache(ENTRY, "Terms of Vidora");
     expect(read()).toBe("Terms of Vidora");
-    const others: Partial<CacheEntry>[] = [{ kind: "words" }, { name: "privacy" }, { language: "pt" }];
-    expect(others.map(read)).toEqual([null, null, null]);
+    const rest: Partial<CacheEntry>[] = [{ kind: "words" }, { name: "privacy" }, { language: "pt" }];
+    expect(rest.map(read)).toEqual([null, null, null]);
     setBrand("nordplay");
     expect(read()).toBeNull();
   });

@@ -111,7 +111,7 @@ describe("installments (rules/money#installments)", () => {
   ])("%d, the first of %d and the others of %d, make %d: %p", (count, first, each, total, isAccepted) => {
     const clp = (amount: number) => ({ amount, currency: "CLP" });
     const split = { count, first: clp(first), each: clp(each), total: clp(total) };
-    const given = { ...split, interest: false, interestAmount: clp(0) };
-    expect(installmentPlan.safeParse(given).success).toBe(isAccepted);
+    const input = { ...split, interest: false, interestAmount: clp(0) };
+    expect(installmentPlan.safeParse(input).success).toBe(isAccepted);
   });
 });

@@ -50,8 +50,8 @@ describe("conditions that screens branch on (rules/errors#catalog)", () => {
     ["isPlanUnavailable", isPlanUnavailable, [1300, 2008, 6000, 6001], [6202, 2003]],
     ["isSmallerPlan", isSmallerPlan, [6000], [2008]],
     ["hasNoRenewal", hasNoRenewal, [6201], [6202]],
-  ] as const)("%s", (_, condition, matching, others) => {
+  ] as const)("%s", (_, condition, matching, rest) => {
     expect(matching.filter((code) => !condition(code))).toEqual([]);
-    expect(others.filter((code) => condition(code))).toEqual([]);
+    expect(rest.filter((code) => condition(code))).toEqual([]);
   });
 });

@@ -32,13 +32,13 @@ describe("arrow keys on a television", () => {
     ["pay", "up", "second"],
     ["pay", "down", null],
   ])("from %s, %s leads to %s", (from, direction, to) => {
-    const others = Object.entries(all).filter(([name]) => name !== from);
+    const rest = Object.entries(all).filter(([name]) => name !== from);
     const index = findNextInDirection(
       all[from],
-      others.map(([, place]) => place),
+      rest.map(([, place]) => place),
       direction,
     );
-    expect(index === null ? null : others[index]?.[0]).toBe(to);
+    expect(index === null ? null : rest[index]?.[0]).toBe(to);
   });
 
   it("always has a way to another element, and never one to an element behind", () => {

@@ -48,12 +48,12 @@ export function isSameRenewal(one: Renewal, other: Renewal): boolean {
 /**
  * The number of installments to preselect (rules/money#installments).
  * @param plans those offered for the total
- * @param wanted the brand's default; it counts where it is offered without interest, else 1 (the full payment)
+ * @param expected the brand's default; it counts where it is offered without interest, else 1 (the full payment)
  */
 export function getDefaultInstallmentCount(
   plans: readonly Pick<InstallmentPlan, "count" | "interest">[],
-  wanted: number,
+  expected: number,
 ): number {
-  const plan = plans.find(({ count }) => count === wanted);
+  const plan = plans.find(({ count }) => count === expected);
   return plan && !plan.interest ? plan.count : 1;
 }

@@ -80,10 +80,10 @@ export function findCheapestMonthlyPlan(plans: readonly Plan[]): Plan | null {
 
 /** Up to three other plans to show below this one: those of the same period first. */
 export function selectOtherPlans(plans: readonly Plan[], plan: Plan): readonly Plan[] {
-  const others = plans.filter(({ id }) => id !== plan.id);
+  const rest = plans.filter(({ id }) => id !== plan.id);
   const hasSamePeriod = ({ period }: Plan) =>
     period.unit === plan.period.unit && period.count === plan.period.count;
-  return [...others.filter(hasSamePeriod), ...others.filter((other) => !hasSamePeriod(other))].slice(
+  return [...rest.filter(hasSamePeriod), ...rest.filter((other) => !hasSamePeriod(other))].slice(
     0,
     MAX_PLANS_SHOWN,
   );

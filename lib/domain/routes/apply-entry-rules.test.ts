@@ -314,26 +314,26 @@ describe("any address", () => {
 
   it("redirects once to a listed address of the same origin with listed parameters", () => {
     fc.assert(
-      fc.property(address, context, (text, given) => {
+      fc.property(address, context, (text, input) => {
         const url = new URL(text);
-        const target = applyEntryRules(url, given);
+        const target = applyEntryRules(url, input);
         expect(url.href).toBe(new URL(text).href);
         const served = target ?? url;
         const { locale, path } = splitLocalePath(served.pathname);
         const route = findRoute(path);
         expect(served.origin).toBe(ORIGIN);
         expect(route).not.toBeNull();
-        if (locale) expect(given.locales).toContain(locale);
-        if (locale) expect(locale).not.toBe(given.defaultLocale);
+        if (locale) expect(input.locales).toContain(locale);
+        if (locale) expect(locale).not.toBe(input.defaultLocale);
         if (!target || !route) return;
-        expect(applyEntryRules(target, given)).toBeNull();
+        expect(applyEntryRules(target, input)).toBeNull();
         expect(target.href).not.toBe(url.href);
         const listed: readonly string[] = [...CARRIED_PARAMETERS, ...LISTED_ROUTES[route].query];
         for (const [name, value] of target.searchParams) {
           expect(listed).toContain(name);
           expect(value).not.toMatch(/\p{Cc}/u);
           if (name === "path" || name === "pageSourceLocation")
-            expect(toSafeReturnPath(value, given)).toBe(value);
+            expect(toSafeReturnPath(value, input)).toBe(value);
         }
         expect(new Set(target.searchParams.keys()).size).toBe(target.searchParams.size);
       }),
@@ -343,15 +343,15 @@ describe("any address", () => {
 
   it("contains no secret after they were split off, and is not redirected again", () => {
     fc.assert(
-      fc.property(address, context, (text, given) => {
+      fc.property(address, context, (text, input) => {
         const url = new URL(text);
-        const { clean, secrets } = splitSensitiveParameters(applyEntryRules(url, given) ?? url);
+        const { clean, secrets } = splitSensitiveParameters(applyEntryRules(url, input) ?? url);
         for (const name of ["appToken", "at", "token", "params", "d", "did", "deviceInfo"]) {
           expect(clean.searchParams.has(name)).toBe(false);
         }
         expect(new TextEncoder().encode(Object.values(secrets).join("")).length).toBeLessThanOrEqual(2560);
         expect(splitSensitiveParameters(clean)).toEqual({ clean, secrets: {} });
-        expect(applyEntryRules(clean, given)).toBeNull();
+        expect(applyEntryRules(clean, input)).toBeNull();
       }),
       { numRuns: 1000 },
     );

@@ -57,8 +57,8 @@ describe("moved addresses of a brand (rules/addresses#moved-addresses)", () => {
     ["is where another one leads", "/plan-details/2", "/help"],
     ["would close a loop", "/plan-details/2", "/plan-details/1"],
   ])("refuses one that %s", (_, from, to) => {
-    const others = [{ from: "/plan-details/1", to: "/plan-details/2" }];
-    expect(findMovedAddressProblem({ from, to }, others)).toBe("chain");
+    const rest = [{ from: "/plan-details/1", to: "/plan-details/2" }];
+    expect(findMovedAddressProblem({ from, to }, rest)).toBe("chain");
   });
 
   it("are compared as requests have them", () => {
@@ -67,7 +67,7 @@ describe("moved addresses of a brand (rules/addresses#moved-addresses)", () => {
   });
 
   it("of an upstream: those that can be used, the first of two, and 200 at most", () => {
-    const given = [
+    const input = [
       { from: "/help", to: "/" },
       { from: "/old/", to: "/help" },
       { from: "/old", to: "/" },
@@ -77,7 +77,7 @@ describe("moved addresses of a brand (rules/addresses#moved-addresses)", () => {
     ];
     const unusable: string[] = [];
     expect([
-      ...selectMovedAddresses(given, (index, problem) => unusable.push(`${index} ${problem}`)),
+      ...selectMovedAddresses(input, (index, problem) => unusable.push(`${index} ${problem}`)),
     ]).toEqual([
       ["/old", "/help"],
       ["/plan-details/1", "/plan-details/2"],

@@ -45,11 +45,11 @@ function canDecode(path: string): boolean {
 
 /**
  * What is wrong with moving an address, or null. The page of a plan can be moved as well: that counts once the plan is no longer on sale.
- * @param others the brand's other moved addresses
+ * @param rest the brand's other moved addresses
  */
 export function findMovedAddressProblem(
   { from, to }: MovedAddress,
-  others: readonly MovedAddress[],
+  rest: readonly MovedAddress[],
 ): MovedAddressProblem | null {
   const path = toRequestedPath(from);
   if (path === null) return "noPath";
@@ -58,7 +58,7 @@ export function findMovedAddressProblem(
   const route = findRoute(to);
   if (route === null || ERROR_ROUTES.has(route)) return "noPage";
   const isChain =
-    path === to || others.some((other) => other.to === path || toRequestedPath(other.from) === to);
+    path === to || rest.some((other) => other.to === path || toRequestedPath(other.from) === to);
   return isChain ? "chain" : null;
 }
 
@@ -77,11 +77,11 @@ function isTaken(path: string): boolean {
  * @param onUnusable gets the place of each other one, and what is wrong with it
  */
 export function selectMovedAddresses(
-  given: readonly MovedAddress[],
+  input: readonly MovedAddress[],
   onUnusable: (index: number, problem: ListedAddressProblem) => void = () => undefined,
 ): ReadonlyMap<string, string> {
   const usable: MovedAddress[] = [];
-  for (const [index, { from, to }] of given.slice(0, MAX_MOVED_ADDRESSES).entries()) {
+  for (const [index, { from, to }] of input.slice(0, MAX_MOVED_ADDRESSES).entries()) {
     const path = toRequestedPath(from);
     const isKnown = usable.some((other) => other.from === path);
     const problem = isKnown ? "repeated" : findMovedAddressProblem({ from: path ?? from, to }, usable);

@@ -36,10 +36,10 @@ const LISTS: ReadonlySet<ValueKind> = new Set<ListKind>([
 
 /** The fields of a call as pages read them: each has its default where it is missing or can't be used. */
 export function fillFields<Branch extends object>(branch: Branch, values: unknown): Filled<Branch> {
-  const given = (values ?? {}) as Record<string, unknown>;
+  const input = (values ?? {}) as Record<string, unknown>;
   const filled = Object.entries<object>(branch as Record<string, object>).map(([name, node]) => [
     name,
-    isRow(node) ? fillField(node, given[name]) : fillFields(node, given[name]),
+    isRow(node) ? fillField(node, input[name]) : fillFields(node, input[name]),
   ]);
   return Object.fromEntries(filled) as Filled<Branch>;
 }

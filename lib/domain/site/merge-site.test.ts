@@ -79,11 +79,11 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
     ["d", "m", "n", "d", "m", "n"],
   ])("of the logos desktop %j, phone %j and nav %j shows %j, %j and %j", (desktop, phone, nav, ...shown) => {
     const toAddress = (name: string | null) => name && `/brands/acme/${name}.svg`;
-    const given = { logoDesktopLeft: desktop, logoMobileLeft: phone, navLogo: nav };
+    const input = { logoDesktopLeft: desktop, logoMobileLeft: phone, navLogo: nav };
     // One that is not safe is as good as none.
     for (const none of [null, "javascript:alert(1)"]) {
       const images = Object.fromEntries(
-        Object.entries(given).map(([name, logo]) => [name, toAddress(logo) || none]),
+        Object.entries(input).map(([name, logo]) => [name, toAddress(logo) || none]),
       );
       const merged = mergeSite({ ...EMPTY_SOURCES, config: { images } }).images;
       expect([merged.logoDesktopLeft, merged.logoMobileLeft, merged.navLogo]).toEqual(shown.map(toAddress));
@@ -115,8 +115,8 @@ describe("toSafeImage and toSafeLink (threat T33)", () => {
     ["https://user:pw@cdn.example/x.png", null],
     ["", null],
     [null, null],
-  ])("%j → %j", (given, expected) => {
-    expect(toSafeImage(given)).toBe(expected);
+  ])("%j → %j", (input, expected) => {
+    expect(toSafeImage(input)).toBe(expected);
   });
 
   it("accepts only https links", () => {

@@ -47,8 +47,8 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     redirects: _moved,
     ...settings
   } = fillFields(SITE_FIELDS.config, config);
-  const { upgradePolicy, termofuse, subscribeEmail, helpShowEmail, ...others } = settings;
-  const { payment, trackingConsent, login, company, ...fields } = others;
+  const { upgradePolicy, termofuse, subscribeEmail, helpShowEmail, ...rest } = settings;
+  const { payment, trackingConsent, login, company, ...fields } = rest;
   const { emailSuffix: emailDomains, ...ways } = login;
   const locales = langs.length > 0 ? [...new Set(langs)] : [DEFAULT_LOCALE];
   const defaultLocale = defaultLang ?? locales[0] ?? DEFAULT_LOCALE;

@@ -80,15 +80,15 @@ const LONG_TEXT = "x".repeat(1_000_000);
 
 /** Values that no field of the same type as the sample has. */
 function listWrongValues(sample: unknown): unknown[] {
-  const others = [{ a: 1 }, ["x", 7], 7, true, "", LONG_TEXT, -1, 1e300];
+  const rest = [{ a: 1 }, ["x", 7], 7, true, "", LONG_TEXT, -1, 1e300];
   const allowed: Record<string, (value: unknown) => boolean> = {
     string: (value) => value === "",
     boolean: (value) => value === true,
     number: (value) => value === 7,
   };
-  if (Array.isArray(sample)) return others.filter((value) => !Array.isArray(value));
-  if (isBranch(sample)) return others.filter((value) => !isBranch(value));
-  return others.filter((value) => !allowed[typeof sample]?.(value));
+  if (Array.isArray(sample)) return rest.filter((value) => !Array.isArray(value));
+  if (isBranch(sample)) return rest.filter((value) => !isBranch(value));
+  return rest.filter((value) => !allowed[typeof sample]?.(value));
 }
 
 const parse = (schema: z.ZodType, data: unknown) => {

@@ -64,8 +64,8 @@ describe("changes of a draft", () => {
     ["what somebody else wrote meanwhile", change("Listen", "Watch"), false],
     ["what it is already", change("Listen", "Play"), true],
     ["removing a value that is gone", { path: ["tagline", "es"], before: "Jugar", after: null }, true],
-  ])("%s", (_, given, ok) => {
-    expect(applyChanges(BASE, [given]).ok).toBe(ok);
+  ])("%s", (_, input, ok) => {
+    expect(applyChanges(BASE, [input]).ok).toBe(ok);
   });
 
   it("applies none where one is in conflict, and names what stands there", () => {

@@ -46,9 +46,9 @@ export function setValue(
   if (key === undefined) return value;
   const branch = document ?? {};
   if (!isBranch(branch)) return document;
-  const { [key]: _, ...others } = branch;
+  const { [key]: _, ...remaining } = branch;
   const next = setValue(getValue(branch, [key]), rest, value);
-  return isEmpty(next) ? others : { ...others, [key]: next };
+  return isEmpty(next) ? remaining : { ...remaining, [key]: next };
 }
 
 const isEmpty = (value: unknown) =>
@@ -85,8 +85,8 @@ export function applyChanges(document: DocumentValue, changes: readonly DraftCha
     if (!isSameValue(getValue(next, change.path), change.after))
       return { ok: false, unreachable: change.path };
   }
-  const [first, ...others] = conflicts;
-  return first ? { ok: false, conflicts: [first, ...others] } : { ok: true, document: next };
+  const [first, ...remaining] = conflicts;
+  return first ? { ok: false, conflicts: [first, ...remaining] } : { ok: true, document: next };
 }
 
 /** What makes one document of another, value by value, in the order of the paths. */

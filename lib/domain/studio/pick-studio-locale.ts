@@ -5,9 +5,9 @@ import { type BuiltInLocale, LOCALES } from "@/lib/config/constants";
  * @param acceptLanguage "pt-BR,pt;q=0.9,en;q=0.8": browsers write it in the order of preference
  */
 export function pickStudioLocale(chosen: string | null, acceptLanguage: string | null): BuiltInLocale {
-  const wanted = [chosen ?? "", ...(acceptLanguage ?? "").split(",")].map((part) =>
+  const expected = [chosen ?? "", ...(acceptLanguage ?? "").split(",")].map((part) =>
     part.trim().slice(0, 2).toLowerCase(),
   );
-  const [found = "en"] = wanted.flatMap((code) => LOCALES.filter((locale) => locale === code));
-  return found;
+  const [match = "en"] = expected.flatMap((code) => LOCALES.filter((locale) => locale === code));
+  return match;
 }

@@ -115,8 +115,8 @@ function isNewPurchase(request: NextRequest, returnPath: string): boolean {
   );
 }
 
-function overwriteHeaders(given: Headers, own: Record<string, string | null | undefined>): Headers {
-  const result = new Headers(given);
+function overwriteHeaders(received: Headers, own: Record<string, string | null | undefined>): Headers {
+  const result = new Headers(received);
   for (const [name, value] of Object.entries(own))
     if (value) result.set(name, value);
     else result.delete(name);

@@ -93,6 +93,6 @@ async function requestLikelyPrice(
 async function findFirstMethod(): Promise<MethodCode | undefined> {
   const params = await loadParamsIfCached(loadPageParams());
   if (params) return params.site.methods.find(isMethodCode);
-  const found = await findSiteByHost((await headers()).get("host"));
-  return found.kind === "site" ? found.record.methods?.find(isMethodCode) : undefined;
+  const match = await findSiteByHost((await headers()).get("host"));
+  return match.kind === "site" ? match.record.methods?.find(isMethodCode) : undefined;
 }

@@ -66,13 +66,13 @@ async function isFirstUse(signature: string): Promise<boolean> {
 }
 
 async function isSigned(body: string, header: string): Promise<boolean> {
-  const [, time, given] = SIGNATURE_PATTERN.exec(header) ?? [];
-  if (!time || !given || Math.abs(Date.now() - Number(time)) > MAX_AGE_MS) return false;
+  const [, time, input] = SIGNATURE_PATTERN.exec(header) ?? [];
+  if (!time || !input || Math.abs(Date.now() - Number(time)) > MAX_AGE_MS) return false;
   const text = new TextEncoder();
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", text.encode(getEnv().REVALIDATE_SECRET), hmac, false, [
     "verify",
   ]);
-  const mac = Uint8Array.from(given.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const mac = Uint8Array.from(input.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   return crypto.subtle.verify("HMAC", key, mac, text.encode(`${time}.${body}`));
 }

@@ -63,12 +63,12 @@ export async function createDocumentFiles(
     ["consent", consentPath, consentScript],
   ] as const;
   const current = new Map<string, StoredAnswer>();
-  const others = new Map<string, StoredAnswer>();
+  const rest = new Map<string, StoredAnswer>();
   const type = "text/javascript; charset=utf-8";
   await Promise.all([
     ...scripts.map(async ([name, path, text]) => {
       current.set(path, await create(type, IMMUTABLE, text));
-      others.set(name, await create(type, "no-store", text));
+      rest.set(name, await create(type, "no-store", text));
     }),
     create("application/speculationrules+json", "public, max-age=3600", SPECULATION_RULES).then((rules) =>
       current.set(SPECULATION_RULES_PATH, rules),
@@ -76,7 +76,7 @@ export async function createDocumentFiles(
   ]);
   const find = (path: string) => {
     const [, name = ""] = current.has(path) ? [] : (OTHER_SCRIPT.exec(path) ?? []);
-    return current.get(path) ?? others.get(name) ?? null;
+    return current.get(path) ?? rest.get(name) ?? null;
   };
   return { headScriptPath, formHeadScriptPath, find };
 }

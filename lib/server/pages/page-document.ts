@@ -42,7 +42,7 @@ export function createPageDocument(
   const { scripts, preloads, isComplete } = findScripts(page);
   const head = scripts.find(({ attributes }) => HEAD_SCRIPT_ATTRIBUTE in attributes);
   if (!isComplete || !head) throw new IncompletePageError("the page is not complete");
-  const script = createAppScript(scripts.filter((found) => found !== head));
+  const script = createAppScript(scripts.filter((match) => match !== head));
   const scriptHash = createHash("sha256").update(script).digest("base64url").slice(0, HASH_LENGTH);
   const tag = `<script src="${headScript}" ${HEAD_SCRIPT_ATTRIBUTE}="" ${APP_SCRIPT_ATTRIBUTE}="${createScriptPath(scriptHash)}"></script>`;
   const removed = [...scripts, ...preloads].sort((a, b) => a.start - b.start);

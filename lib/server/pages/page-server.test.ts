@@ -295,8 +295,8 @@ describe("documents of log-in, sign-up and account recovery (docs/decisions/021)
     ["a secret in the address", "/login?appToken=T&accountId=1&loginId=x", {}],
     ["a mailed link's token", "/reset-password?token=T", {}],
   ])("are not for a request with %s: %s", async (_name, path, headers) => {
-    const given: Record<string, string> = { ...headers };
-    expect((await get(path, given)).text).toBe("Next");
+    const input: Record<string, string> = { ...headers };
+    expect((await get(path, input)).text).toBe("Next");
     expect(rendered).toEqual([]);
     if (!path.includes("?")) expect((await get(path)).text).toContain(`first ${path}`);
   });

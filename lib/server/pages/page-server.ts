@@ -139,9 +139,9 @@ export async function createPageServer({
   return { answer, answerFailure };
 
   /** Null also for the page of a plan that has moved: a redirect is no page. */
-  async function loadPage(found: FoundPage | null, record: SiteRecord): Promise<StoredAnswer | null> {
-    if (!found) return null;
-    const { address, isMoved } = found;
+  async function loadPage(match: FoundPage | null, record: SiteRecord): Promise<StoredAnswer | null> {
+    if (!match) return null;
+    const { address, isMoved } = match;
     const loading = cache.load(address, record);
     // A failure counts only where the page is sent.
     if (isMoved) loading.catch(() => undefined);
@@ -154,10 +154,10 @@ export async function createPageServer({
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
-    const wanted: PageAddress = { site: record.site, locale, client, path };
-    const found = await findDocumentPage(createPublicPath(wanted, record), client, record);
-    if (!found || (await found.isMoved)) return false;
-    const { script, scriptHash } = await cache.load(found.address, record);
+    const expected: PageAddress = { site: record.site, locale, client, path };
+    const match = await findDocumentPage(createPublicPath(expected, record), client, record);
+    if (!match || (await match.isMoved)) return false;
+    const { script, scriptHash } = await cache.load(match.address, record);
     // The page was rendered again since: its present script still starts React, which then corrects the old page.
     sendStoredAnswer(
       request,
@@ -174,8 +174,8 @@ async function findDocument(
   client: PageClient,
   record: SiteRecord,
 ): Promise<FoundPage | null> {
-  const found = await findDocumentPage(url, client, record);
-  return found && getsDocument(url, headers, found.address.path, record) ? found : null;
+  const match = await findDocumentPage(url, client, record);
+  return match && getsDocument(url, headers, match.address.path, record) ? match : null;
 }
 
 /** What every page of the brand needs, in the language of a private page's address. */

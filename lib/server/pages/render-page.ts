@@ -62,10 +62,10 @@ export function createRenderPage(requestRoute: RequestRoute): RenderPage {
       [DOCUMENT_HEADER]: await createDocumentProof(),
       [SITE_RECORD_HEADER]: await createFactsHeader({ kind: "site", record, newPath: null, page: null }),
     };
-    const found = await requestRoute(path, sentHeaders);
+    const match = await requestRoute(path, sentHeaders);
     const notFoundPath = createNotFoundPath(path, record);
-    const isLost = found.status === NOT_FOUND && path !== notFoundPath;
-    const { status, headers, body } = isLost ? await requestRoute(notFoundPath, sentHeaders) : found;
+    const isLost = match.status === NOT_FOUND && path !== notFoundPath;
+    const { status, headers, body } = isLost ? await requestRoute(notFoundPath, sentHeaders) : match;
     return { status, headers, body: body.toString("utf8"), isProvisional: isProvisional(headers) };
   };
 }

@@ -105,11 +105,11 @@ export const createEtag = (body: Buffer): string => `W/"${hashBody(body)}"`;
 export function assembleStoredAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,
-  given: StoredBodies,
+  input: StoredBodies,
   etag: string,
 ): StoredAnswer {
   const lines = [...Object.entries(headers).flat(), "ETag", etag];
-  const bodies = copyBodies(given);
+  const bodies = copyBodies(input);
   const headerBytes = lines.reduce((sum, text) => sum + text.length + HEADER_BYTES, 0);
   const bodyBytes = listBodies(bodies).reduce((sum, { length }) => sum + length + BUFFER_BYTES, 0);
   return { status, headers: lines, etag, bodies, size: headerBytes + bodyBytes + ENTRY_BYTES };

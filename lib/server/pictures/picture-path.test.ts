@@ -21,6 +21,6 @@ it.each([
   ["in another folder", "vidora", `/x${path}`],
   ["with letters of several bytes", "vidora", path.replace(/...\.jpg$/, "éé.jpg")],
   ["that leaves the folder", "vidora", "/brand-pictures/../pt-home-0123456789abcdefgh.jpg"],
-])("does not accept an address %s", (_, site, given) => {
-  expect(parsePicturePath(site, given)).toBeNull();
+])("does not accept an address %s", (_, site, input) => {
+  expect(parsePicturePath(site, input)).toBeNull();
 });

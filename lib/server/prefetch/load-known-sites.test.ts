@@ -61,8 +61,8 @@ describe("the brands of all hosts, loaded when the process starts (rules/calls#o
     // Requested with the first visit.
     while (!requested.includes(`${FIND}?host=listed.test`)) await setImmediate();
     const findListed = async () => {
-      const found = await findSiteByHost("listed.test");
-      return found.kind === "site" ? found.record.site : null;
+      const match = await findSiteByHost("listed.test");
+      return match.kind === "site" ? match.record.site : null;
     };
     while ((await findListed()) !== "found") await setImmediate();
     await requestKnownSites();

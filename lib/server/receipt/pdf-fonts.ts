@@ -92,9 +92,9 @@ export async function loadFonts(text: string): Promise<Record<FontWeight, Docume
       for (const script of scripts) {
         if (missing.length === 0 && fonts.length > 0) return fonts;
         const font = await loadFont(family, script, weights.includes(weight) ? weight : 400);
-        const others = missing.filter((letters) => !font.has(letters));
-        if (others.length < missing.length || fonts.length === 0) fonts.push(font);
-        missing = others;
+        const rest = missing.filter((letters) => !font.has(letters));
+        if (rest.length < missing.length || fonts.length === 0) fonts.push(font);
+        missing = rest;
       }
     }
     return fonts;

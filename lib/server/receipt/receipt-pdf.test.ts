@@ -108,10 +108,10 @@ describe("the receipt as PDF", () => {
   ])("names a buyer in %s from right to left: %s", async (_, account) => {
     const text = await printBuyer(`${account} 7`);
     expect(text).not.toContain("?");
-    const [given = "", family = ""] = account.split(" ");
+    const [input = "", family = ""] = account.split(" ");
     expect(text).toContain([...account].reverse().join(""));
     expect(text.indexOf([...family].reverse().join(""))).toBeLessThan(
-      text.indexOf([...given].reverse().join("")),
+      text.indexOf([...input].reverse().join("")),
     );
   });
 

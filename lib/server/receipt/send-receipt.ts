@@ -24,9 +24,9 @@ export async function sendReceipt(request: Request, id: string): Promise<Respons
   const { headers } = request;
   const from = headers.get("sec-fetch-site");
   if (from !== null && from !== "same-origin" && from !== "none") return createEmptyResponse(403);
-  const found = await findSiteByHost(headers.get("host"));
-  if (found.kind !== "site") return createEmptyResponse(found.kind === "unknown" ? 404 : 503);
-  const { record } = found;
+  const match = await findSiteByHost(headers.get("host"));
+  if (match.kind !== "site") return createEmptyResponse(match.kind === "unknown" ? 404 : 503);
+  const { record } = match;
   const session = await readSession(headers.get("cookie"), record.site);
   if (session.kind !== "member") return createEmptyResponse(401);
   if (!readOrder.payload.safeParse({ id }).success) return createEmptyResponse(404);

@@ -88,10 +88,10 @@ async function completeEvents(
     eventVersion: TRACKING_EVENT_VERSION,
   };
   return events.map(({ event, fields }) => {
-    const given = Object.entries(fields).filter(([name]) => !OWN_FIELDS.some((known) => known === name));
+    const input = Object.entries(fields).filter(([name]) => !OWN_FIELDS.some((known) => known === name));
     return {
       event,
-      fields: { ...Object.fromEntries(given.slice(0, MAX_REPORTED_FIELDS - OWN_FIELDS.length)), ...own },
+      fields: { ...Object.fromEntries(input.slice(0, MAX_REPORTED_FIELDS - OWN_FIELDS.length)), ...own },
     };
   });
 }
@@ -128,10 +128,10 @@ async function sendReports(
     if (!isMissingCall(outcome)) return outcome;
     missing.until = Date.now() + HOUR_MS;
   }
-  const [first, ...others] = await Promise.all(
+  const [first, ...rest] = await Promise.all(
     events.map((event) => callUpstream(reportEvent, event, context)),
   );
-  return others.find(({ ok }) => !ok) ?? first ?? { ok: true, data: {} };
+  return rest.find(({ ok }) => !ok) ?? first ?? { ok: true, data: {} };
 }
 
 /** True also for an unreadable answer, such as a page for every unknown path: at worst events are counted twice, once an hour. */

@@ -59,8 +59,8 @@ describe("reports of blocked content (threat T50, PCI DSS 11.6.1)", () => {
     ["data", "data"],
     ["data:text/javascript,x", "data"],
     ["x\nforged line", "unknown"],
-  ])("name %j as %s", async (given, blocked) => {
-    await send({ ...REPORT, "blocked-uri": given, "document-uri": `https://vidora.test/orders` });
+  ])("name %j as %s", async (input, blocked) => {
+    await send({ ...REPORT, "blocked-uri": input, "document-uri": `https://vidora.test/orders` });
     expect(lines).toEqual([expect.objectContaining({ blocked, page: "/orders" })]);
   });
 

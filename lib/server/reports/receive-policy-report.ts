@@ -49,10 +49,10 @@ export async function receivePolicyReport(request: Request): Promise<Response> {
   if (body.length > MAX_POLICY_REPORT_BYTES) return new Response(null, { status: 413 });
   const report = parseReport(body);
   const origin = request.headers.get("sec-fetch-site");
-  const found = report && (origin ?? "same-origin") === "same-origin" ? await findSite(request) : null;
-  if (report && found !== null && isNew(`${found} ${Object.values(report).join(" ")}`))
+  const match = report && (origin ?? "same-origin") === "same-origin" ? await findSite(request) : null;
+  if (report && match !== null && isNew(`${match} ${Object.values(report).join(" ")}`))
     await logSecurityEvent("contentBlocked", {
-      site: found,
+      site: match,
       account: null,
       requestId: crypto.randomUUID(),
       ...report,
@@ -61,8 +61,8 @@ export async function receivePolicyReport(request: Request): Promise<Response> {
 }
 
 async function findSite(request: Request): Promise<string | null> {
-  const found = await findSiteByHost(request.headers.get("host"));
-  return found.kind === "site" ? found.record.site : null;
+  const match = await findSiteByHost(request.headers.get("host"));
+  return match.kind === "site" ? match.record.site : null;
 }
 
 /** Counts a line where it may be written. */

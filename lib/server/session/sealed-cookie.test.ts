@@ -2,9 +2,9 @@
 import { MINUTE_MS } from "@/lib/config/constants";
 
 const [FIRST, SECOND] = ["first".padEnd(32, "1"), "second".padEnd(32, "2")];
-const given = process.env.SESSION_SECRET;
+const input = process.env.SESSION_SECRET;
 afterAll(() => {
-  process.env.SESSION_SECRET = given;
+  process.env.SESSION_SECRET = input;
 });
 
 /** The module as a process with this setting has it: settings are read once. */
@@ -13,8 +13,8 @@ async function loadCookies(secret: string) {
   jest.resetModules();
   const { createSealedCookie, readSealedCookie } = await import("./sealed-cookie");
   return {
-    create: async (...given: Parameters<typeof createSealedCookie>) =>
-      (await createSealedCookie(...given)).split(";")[0] ?? "",
+    create: async (...input: Parameters<typeof createSealedCookie>) =>
+      (await createSealedCookie(...input)).split(";")[0] ?? "",
     read: readSealedCookie,
   };
 }

@@ -18,10 +18,10 @@ import { respondStartedSession, toSessionView } from "./start-session";
 export async function getSession(request: Request): Promise<Response> {
   const { headers } = request;
   if (!isSameOrigin(headers)) return respondRefusal(403, TRANSPORT_ERROR_CODES.notSupported);
-  const found = await findSiteByHost(headers.get("host"));
-  if (found.kind !== "site")
-    return respondRefusal(found.kind === "unknown" ? 404 : 503, TRANSPORT_ERROR_CODES.noAnswer);
-  const state = await readSession(headers.get("cookie"), found.record.site);
+  const match = await findSiteByHost(headers.get("host"));
+  if (match.kind !== "site")
+    return respondRefusal(match.kind === "unknown" ? 404 : 503, TRANSPORT_ERROR_CODES.noAnswer);
+  const state = await readSession(headers.get("cookie"), match.record.site);
   const session = state.kind === "member" && !(await isEndedAnywhere(state.session)) ? state.session : null;
   const isUseless = state.kind !== "visitor" && session === null;
   const body = createSuccessEnvelope(session && toSessionView(session));
@@ -70,12 +70,12 @@ export async function endSession(request: Request): Promise<Response> {
 
 /** Ends the session of the cookie, whatever the payload names. */
 async function endUpstreamSession(headers: Headers): Promise<void> {
-  const found = await findSiteByHost(headers.get("host"));
-  if (found.kind !== "site") return;
-  const state = await readSession(headers.get("cookie"), found.record.site);
+  const match = await findSiteByHost(headers.get("host"));
+  if (match.kind !== "site") return;
+  const state = await readSession(headers.get("cookie"), match.record.site);
   if (state.kind !== "member") return;
   const { uid, account, token } = state.session;
-  const context = createRequestContext(headers, found.record, token);
+  const context = createRequestContext(headers, match.record, token);
   await noteEndedSession(state.session);
   await callUpstream(logOut, { language: context.language, uid, account }, context);
 }

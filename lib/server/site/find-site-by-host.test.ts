@@ -20,8 +20,8 @@ beforeEach(() => {
 describe("the brand of a host (rules/brands#hosts)", () => {
   it("is requested once a minute, also for parallel requests", async () => {
     siteApi.respond = respondWithJson(createSuccessEnvelope(createRecord("one")));
-    const found = await Promise.all(Array.from({ length: 20 }, () => findSiteByHost("one.test")));
-    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["site"]));
+    const results = await Promise.all(Array.from({ length: 20 }, () => findSiteByHost("one.test")));
+    expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(["site"]));
     siteApi.now += MINUTE_MS - 1;
     await findSiteByHost("ONE.test:3000");
     expect(siteApi.requestCount).toBe(1);

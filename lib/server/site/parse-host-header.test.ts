@@ -9,8 +9,8 @@ describe("hostName (threat T1)", () => {
     ["vidora.localhost:3000", "vidora.localhost"],
     ["localhost", "localhost"],
     ["127.0.0.1:3000", "127.0.0.1"],
-  ])("%s is %s", (given, expected) => {
-    expect(parseHostHeader(given)).toBe(expected);
+  ])("%s is %s", (input, expected) => {
+    expect(parseHostHeader(input)).toBe(expected);
   });
 
   it.each([
@@ -28,8 +28,8 @@ describe("hostName (threat T1)", () => {
     "x".repeat(254),
     "a\u0000b",
     "-a.example",
-  ])("%j is not a host", (given) => {
-    expect(parseHostHeader(given)).toBeNull();
+  ])("%j is not a host", (input) => {
+    expect(parseHostHeader(input)).toBeNull();
   });
 
   it("returns only plain host names for any input", () => {

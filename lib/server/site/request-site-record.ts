@@ -51,7 +51,7 @@ async function withUsableLanguages(outcome: UpstreamOutcome<SiteRecord>): Promis
 
 async function selectLanguages(record: SiteRecord): Promise<{ record: SiteRecord; isFinal: boolean }> {
   const { langs, isFinal } = await selectUsableLanguages(record.site, record.langs);
-  const [first = DEFAULT_LOCALE, ...others] = langs;
+  const [first = DEFAULT_LOCALE, ...rest] = langs;
   if (langs.length === 0)
     warnOnce("brand without a usable language", {
       site: record.site,
@@ -61,7 +61,7 @@ async function selectLanguages(record: SiteRecord): Promise<{ record: SiteRecord
   const defaultLang = langs.includes(record.defaultLang) ? record.defaultLang : first;
   if (langs.length > 0 && langs.length === record.langs.length && defaultLang === record.defaultLang)
     return { record, isFinal };
-  return { record: { ...record, langs: [first, ...others], defaultLang }, isFinal };
+  return { record: { ...record, langs: [first, ...rest], defaultLang }, isFinal };
 }
 
 /** A brand of the setting SITES with what its site configuration says: its methods, and languages that are not listed. */

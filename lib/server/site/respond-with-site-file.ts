@@ -23,11 +23,11 @@ export async function respondWithSiteFile(
   request: Request,
   createFile: (site: Site, origin: string) => SiteFile | null | Promise<SiteFile | null>,
 ): Promise<Response> {
-  const found = await findSiteByHost(request.headers.get("host"));
-  if (found.kind === "unknown") return new Response(null, { status: 404 });
-  if (found.kind === "unavailable") return respondUnavailable();
+  const match = await findSiteByHost(request.headers.get("host"));
+  if (match.kind === "unknown") return new Response(null, { status: 404 });
+  if (match.kind === "unavailable") return respondUnavailable();
   try {
-    const site = await loadSite(found.record.site, found.record.defaultLang);
+    const site = await loadSite(match.record.site, match.record.defaultLang);
     const file = await createFile(site, site.origin ?? getRequestOrigin(request.headers) ?? "");
     if (file === null) return createPlainPage(404);
     const headers = {

@@ -17,8 +17,8 @@ import { announceSiteChange } from "./site-changes";
  * site API does not know, whose data is cleared all the same: it may just have ended.
  */
 export async function revalidateSite(request: Request): Promise<Response> {
-  const found = await findSiteByHost(request.headers.get("host"));
-  if (found.kind === "unknown") return new Response(null, { status: 404 });
+  const match = await findSiteByHost(request.headers.get("host"));
+  if (match.kind === "unknown") return new Response(null, { status: 404 });
   const change = await readSignedChange(request);
   if ("refused" in change) {
     // The brand that an unsigned message names is not known to be meant.

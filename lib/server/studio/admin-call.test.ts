@@ -125,8 +125,8 @@ it.each([
   ["no JSON", { body: "brand=vidora" }, 400],
   ["too much", { body: `{"search":"${"x".repeat(MAX_ADMIN_BODY_BYTES)}"}` }, 413],
   ["a GET", { method: "GET" }, 405],
-])("%s reaches no admin API", async (_, given, status) => {
-  expect((await call("listBrands", given)).status).toBe(status);
+])("%s reaches no admin API", async (_, input, status) => {
+  expect((await call("listBrands", input)).status).toBe(status);
   expect(seen).toEqual([]);
 });
 
@@ -161,8 +161,8 @@ it("the shop's own calls are not answered at the console's host", async () => {
 it.each([
   ["a stack trace", { status: 500, body: { stack: "Error at /srv/app.js" } }],
   ["an answer that breaks the contract", { status: 200, body: { brands: "all" } }],
-])("%s of the admin API is told as a failure without its text", async (_, given) => {
-  answer = given;
+])("%s of the admin API is told as a failure without its text", async (_, input) => {
+  answer = input;
   expect(await call("listBrands")).toMatchObject({ status: 503, body: { problem: "unavailable" } });
 });
 

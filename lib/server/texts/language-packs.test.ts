@@ -75,10 +75,10 @@ describe("languages that a brand brings itself (rules/languages)", () => {
       const logged = jest.spyOn(log, "warn").mockReturnValue();
       respondWithPack(pack);
       expect(await selectUsableLanguages("acme", LANGS)).toEqual({ langs: ["en", "fr"], isFinal: true });
-      const found = await findLanguagePack("acme", toLocale("fr"));
+      const match = await findLanguagePack("acme", toLocale("fr"));
       const key = problem.split("shell.")[1] ?? "";
-      expect(found?.messages.shell).toMatchObject({ [key]: compile(ENGLISH_SHELL[key] ?? "") });
-      expect(found?.messages.plans).toMatchObject({ title: "Choisissez votre formule" });
+      expect(match?.messages.shell).toMatchObject({ [key]: compile(ENGLISH_SHELL[key] ?? "") });
+      expect(match?.messages.plans).toMatchObject({ title: "Choisissez votre formule" });
       const lines = logged.mock.calls.filter(([line]) => line === "language words unusable");
       expect(lines).toEqual([["language words unusable", expect.objectContaining({ problem, problems: 1 })]]);
     },

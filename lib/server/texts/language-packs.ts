@@ -64,7 +64,7 @@ export async function selectUsableLanguages(
 ): Promise<UsableLanguages> {
   if (langs.every((language) => toBuiltInLocale(language))) return { langs: [...langs], isFinal: true };
   const listed = await listPacks(site);
-  const found = await Promise.all(
+  const results = await Promise.all(
     langs.map(async (language) => {
       if (toBuiltInLocale(language)) return { isUsable: true, isFinal: true };
       const { pack, isFinal } = await selectPack(site, language, listed);
@@ -72,8 +72,8 @@ export async function selectUsableLanguages(
     }),
   );
   return {
-    langs: langs.filter((_, index) => found[index]?.isUsable),
-    isFinal: found.every(({ isFinal }) => isFinal),
+    langs: langs.filter((_, index) => results[index]?.isUsable),
+    isFinal: results.every(({ isFinal }) => isFinal),
   };
 }
 
@@ -93,7 +93,7 @@ async function selectPack(
 ): Promise<{ pack: LanguagePack | null; isFinal: boolean }> {
   const lastGood = () => state.checked.get(state.lastGood.get(`${site} ${language}`) ?? "")?.pack ?? null;
   if (listed === null) return { pack: lastGood(), isFinal: false };
-  const entry = listed.find((one) => one.language === language);
+  const entry = listed.find((item) => item.language === language);
   if (!entry) return { pack: null, isFinal: true };
   const version = await loadVersion(site, entry);
   if (!version) return { pack: lastGood(), isFinal: false };

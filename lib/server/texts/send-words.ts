@@ -10,10 +10,10 @@ import { findLanguagePack, getLoadedPack } from "./language-packs";
  * any other language or version.
  */
 export async function sendWords(request: Request, code: string, version: string): Promise<Response> {
-  const found = await findSiteByHost(request.headers.get("host"));
+  const match = await findSiteByHost(request.headers.get("host"));
   const language = toLanguageCode(code);
-  if (found.kind !== "site" || !language || !found.record.langs.includes(language)) return respondMissing();
-  const { site } = found.record;
+  if (match.kind !== "site" || !language || !match.record.langs.includes(language)) return respondMissing();
+  const { site } = match.record;
   const pack = getLoadedPack(site, language, version) ?? (await findLanguagePack(site, language));
   if (pack?.version !== version) return respondMissing();
   const words = Object.fromEntries(BROWSER_NAMESPACES.map((name) => [name, pack.messages[name]]));

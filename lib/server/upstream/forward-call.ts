@@ -42,12 +42,12 @@ export async function admitCall(
 ): Promise<AdmittedCall | Response> {
   const { headers } = request;
   if (!isSameOrigin(headers)) return refuseOrigin(request);
-  const found = await findSiteByHost(headers.get("host"));
-  if (found.kind === "unavailable")
+  const result = await findSiteByHost(headers.get("host"));
+  if (result.kind === "unavailable")
     return respondRefusal(503, TRANSPORT_ERROR_CODES.noAnswer, undefined, {
-      "Retry-After": formatRetryAfter(found.retryAfterMs),
+      "Retry-After": formatRetryAfter(result.retryAfterMs),
     });
-  if (found.kind === "unknown") return respondRefusal(404, TRANSPORT_ERROR_CODES.unknownSite);
+  if (result.kind === "unknown") return respondRefusal(404, TRANSPORT_ERROR_CODES.unknownSite);
   const match = matchEndpoint(request.method, new URL(request.url).pathname);
   if (match.kind === "wrongMethod")
     return respondRefusal(405, TRANSPORT_ERROR_CODES.notSupported, undefined, {
@@ -57,15 +57,15 @@ export async function admitCall(
     return respondRefusal(404, TRANSPORT_ERROR_CODES.notSupported);
   const { endpoint, inPath } = match;
 
-  const state = await readSession(headers.get("cookie"), found.record.site);
+  const state = await readSession(headers.get("cookie"), result.record.site);
   const session = state.kind === "member" && endpoint.token !== "none" ? state.session : null;
   const token = session?.token ?? null;
   if (endpoint.token === "required" && token === null) return refuseVisitor(state, endpoint);
   const body = await readPayload(request, endpoint, inPath);
   if (!body.ok) return body.response;
-  const context = createRequestContext(headers, found.record, token);
+  const context = createRequestContext(headers, result.record, token);
   context.account = session?.account ?? null;
-  context.device = await findDevice(headers, endpoint, found.record.site);
+  context.device = await findDevice(headers, endpoint, result.record.site);
   if (endpoint.idempotencyKey) {
     const key = headers.get("idempotency-key");
     if (!key || !IDEMPOTENCY_KEY_PATTERN.test(key))
@@ -73,7 +73,7 @@ export async function admitCall(
     context.idempotencyKey = key;
   }
   return {
-    site: found.record,
+    site: result.record,
     endpoint,
     payload: body.payload,
     context,

@@ -12,9 +12,9 @@ const FINGERPRINT_PATTERN = /^[A-Za-z0-9_-]{8,64}$/;
 
 function findAllowedValue<Value extends string>(
   values: readonly Value[],
-  given: string | null,
+  received: string | null,
 ): Value | null {
-  return values.find((value) => value === given) ?? null;
+  return values.find((value) => value === received) ?? null;
 }
 
 /**
@@ -39,8 +39,8 @@ export function createRequestContext(headers: Headers, site: SiteRecord, token: 
 }
 
 function readUserAgent(headers: Headers): string | null {
-  const given = headers.get("user-agent")?.slice(0, MAX_USER_AGENT_LENGTH) ?? "";
-  return USER_AGENT_PATTERN.test(given) ? given : null;
+  const received = headers.get("user-agent")?.slice(0, MAX_USER_AGENT_LENGTH) ?? "";
+  return USER_AGENT_PATTERN.test(received) ? received : null;
 }
 
 /** The scene of a request: its header, else the cookie that an entry link set, else the web (rules/addresses#scene). */

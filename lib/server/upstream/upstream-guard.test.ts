@@ -194,10 +194,10 @@ describe("calls at the same time (fault F11)", () => {
     });
     const end = Promise.withResolvers<UpstreamAnswer<null>>();
     const first = sendFromNext?.("user", "bundled", signal, () => end.promise);
-    const others = Array.from({ length: 199 }, () => send("bundled", end.promise, "user"));
+    const rest = Array.from({ length: 199 }, () => send("bundled", end.promise, "user"));
     await expect(send("bundled", USABLE, "user")).rejects.toMatchObject({ reason: "queue full" });
     end.resolve(USABLE);
-    await Promise.all([first, ...others]);
+    await Promise.all([first, ...rest]);
   });
 
   it("gives a waiting call up when its time-out is reached", async () => {

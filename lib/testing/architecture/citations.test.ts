@@ -10,11 +10,11 @@ import { listProjectPaths } from "./project-files";
 
 const paths = listProjectPaths();
 const headings = readHeadings(paths);
-const readFiles = (wanted: RegExp): TextFile[] =>
+const readFiles = (expected: RegExp): TextFile[] =>
   paths
     .filter(
       (path) =>
-        wanted.test(path) &&
+        expected.test(path) &&
         !/^(messages\/|package-lock\.json$|lib\/testing\/architecture\/citations)/.test(path),
     )
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));

@@ -14,7 +14,7 @@ const rows = listProjectPaths()
 const requirements = rows.filter(({ id }) => !id.startsWith("T"));
 const threats = rows.filter(({ id }) => id.startsWith("T"));
 /** Requirements of the standard's levels 1 and 2, with their level. */
-const wanted = Object.entries(levels.sections).flatMap(([section, digits]) =>
+const expected = Object.entries(levels.sections).flatMap(([section, digits]) =>
   [...digits].flatMap((level, index) => (level === "3" ? [] : [[`${section}.${index + 1}`, level]])),
 );
 const overview = readFileSync("docs/security.md", "utf8");
@@ -26,8 +26,8 @@ const listByState = (state: string) =>
 
 describe("docs/security", () => {
   it("has each requirement of ASVS levels 1 and 2 once, with its level", () => {
-    expect(wanted).toHaveLength(253);
-    expect(requirements.map(({ id, cells: [, level] }) => [id, level])).toEqual(wanted);
+    expect(expected).toHaveLength(253);
+    expect(requirements.map(({ id, cells: [, level] }) => [id, level])).toEqual(expected);
   });
   it("has a test or a reason for each", () => expect(findUnprovenRows(requirements)).toEqual([]));
   it("lists what is open, and where the product deviates", () => {

@@ -29,7 +29,11 @@ type FoundImport = { specifier: string; typeOnly: boolean; lazy?: boolean; start
 export function parseSourceFile(path: string, text: string): SourceFile {
   const { module, program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} can't be parsed: ${errors[0]?.message}`);
-  const found = [...listStaticImports(module), ...listReExports(module), ...listDynamicImports(module, text)];
+  const results = [
+    ...listStaticImports(module),
+    ...listReExports(module),
+    ...listDynamicImports(module, text),
+  ];
   return {
     path,
     text,
@@ -37,7 +41,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
     directives: program.body.flatMap((node) =>
       "directive" in node && node.directive ? [node.directive] : [],
     ),
-    imports: found.map(({ specifier, typeOnly, lazy = false, start }) => ({
+    imports: results.map(({ specifier, typeOnly, lazy = false, start }) => ({
       target: resolveImport(path, specifier),
       specifier,
       typeOnly,

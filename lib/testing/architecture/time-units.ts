@@ -32,10 +32,10 @@ export function findTimeUnits(files: readonly SourceFile[]): string[] {
 }
 
 function findTimeUnitsInFile({ path, text, program }: SourceFile): string[] {
-  const found = new Map<number, string>();
+  const results = new Map<number, string>();
   const add = ({ start, end }: { start: number; end: number }) => {
     const line = text.slice(0, start).split("\n").length;
-    found.set(
+    results.set(
       line,
       `${path}:${line} spells a unit of time (${text.slice(start, end)}): import it from ${DEFINITIONS}.`,
     );
@@ -52,7 +52,7 @@ function findTimeUnitsInFile({ path, text, program }: SourceFile): string[] {
       if (id.type === "Identifier" && init && UNIT_NAME.test(id.name) && isUnit(init)) add(node);
     },
   }).visit(program);
-  return [...found.values()];
+  return [...results.values()];
 }
 
 /** The numbers of a product, in any order; other factors are left out. */

@@ -48,14 +48,14 @@ export function parseBackgroundImages(images: string): BackgroundImage[] {
     if (image.startsWith("url(")) return { kind: "picture" };
     const [, repeating, shape, list] = GRADIENT.exec(image) ?? [];
     if (list === undefined) throw new Error(`"${image}" is not a background that can be measured.`);
-    const [first = "", ...others] = splitList(list);
+    const [first = "", ...rest] = splitList(list);
     const hasGeometry = !STOP.test(first);
     return {
       kind: "gradient",
       shape: shape === "linear" ? "linear" : "radial",
       isRepeating: repeating !== undefined,
       geometry: hasGeometry ? first : "",
-      stops: (hasGeometry ? others : [first, ...others]).flatMap(parseStop),
+      stops: (hasGeometry ? rest : [first, ...rest]).flatMap(parseStop),
     };
   });
 }
@@ -156,8 +156,8 @@ function placeStops(stops: readonly Stop[], length: number): number[] {
   });
   return ordered.map((place, index) => {
     if (place !== null) return place;
-    const start = ordered.findLastIndex((one, at) => at < index && one !== null);
-    const end = ordered.findIndex((one, at) => at > index && one !== null);
+    const start = ordered.findLastIndex((item, at) => at < index && item !== null);
+    const end = ordered.findIndex((item, at) => at > index && item !== null);
     const [from, to] = [ordered[start] ?? 0, ordered[end] ?? 1];
     return from + ((to - from) * (index - start)) / (end - start);
   });

@@ -15,9 +15,9 @@ const createTheme = (color: string, scheme: Theme["scheme"], changed: Partial<Pa
 });
 
 const get = (theme: Theme, name: keyof Palette): Rgba => parseHexColor(theme.palette[name]);
-const layer = (given: Partial<PaintedLayer>): PaintedLayer => ({
+const layer = (input: Partial<PaintedLayer>): PaintedLayer => ({
   ...{ color: [0, 0, 0, 0], opacity: 1, images: [], box: BOX, isPicture: false },
-  ...given,
+  ...input,
 });
 
 /** A text, as it is painted in each probe. */

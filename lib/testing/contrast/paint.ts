@@ -89,9 +89,9 @@ export function replaceColors(
   replace: (color: Rgba, sameInOther: Rgba) => Rgba,
 ): PaintedPair {
   const at = <T>(list: readonly T[], index: number): T => {
-    const found = list[index];
-    if (found === undefined) throw new Error("The two states of a pair differ in more than colors.");
-    return found;
+    const match = list[index];
+    if (match === undefined) throw new Error("The two states of a pair differ in more than colors.");
+    return match;
   };
   const replaceImage = (image: BackgroundImage, same: BackgroundImage): BackgroundImage => {
     if (image.kind === "picture" || same.kind === "picture") return image;

@@ -44,7 +44,7 @@ const mix = (one: Rgba, other: Rgba, share: number): Rgba => [
 /** The share of `one` that mixed with `other` gives a color; NaN where they are the same. */
 function findShare(color: Rgba, one: Rgba, other: Rgba): number {
   const differences = ([0, 1, 2] as const).map((at) => [color[at] - other[at], one[at] - other[at]] as const);
-  const product = differences.reduce((total, [given, full]) => total + given * full, 0);
+  const product = differences.reduce((total, [input, full]) => total + input * full, 0);
   return product / differences.reduce((total, [, full]) => total + full * full, 0);
 }
 
@@ -88,11 +88,11 @@ export class ThemeColors {
   private findSource([first, second]: readonly [Rgba, Rgba]): ColorSource | null {
     if (first.every((value, at) => value === second[at])) return null;
     const variables = this.listVariables(first, second);
-    const found = variables.length > 0 ? variables : this.listMixtures(first, second);
-    const [source] = found;
-    if (!source || found.length > 1)
+    const results = variables.length > 0 ? variables : this.listMixtures(first, second);
+    const [source] = results;
+    if (!source || results.length > 1)
       throw new Error(
-        `rgb(${first}) and rgb(${second}) are not made of variables in a way that can be measured: ${JSON.stringify(found)}`,
+        `rgb(${first}) and rgb(${second}) are not made of variables in a way that can be measured: ${JSON.stringify(results)}`,
       );
     return source;
   }

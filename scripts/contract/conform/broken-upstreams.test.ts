@@ -57,7 +57,7 @@ function run(options: RunOptions = {}): Promise<ConformanceReport> {
 
 type Plans = { plans: object[] };
 const changeFirstPlan = (change: object) =>
-  sendData(({ plans: [first, ...others] }: Plans) => ({ plans: [{ ...first, ...change }, ...others] }));
+  sendData(({ plans: [first, ...remaining] }: Plans) => ({ plans: [{ ...first, ...change }, ...remaining] }));
 const repeatPlans = (count: number) =>
   sendData(({ plans: [first] }: Plans) => ({
     plans: Array.from({ length: count }, (_, index) => ({ ...first, id: String(index + 1) })),
@@ -118,7 +118,7 @@ const BREAKS: readonly [title: string, calls: EndpointName[] | "all", answer: Br
     "letters in latin-1",
     ["listPlans"],
     sendData(
-      ({ plans: [first, ...others] }: Plans) => ({ plans: [{ ...first, name: "Básico" }, ...others] }),
+      ({ plans: [first, ...remaining] }: Plans) => ({ plans: [{ ...first, name: "Básico" }, ...remaining] }),
       {
         encode: (json) => Buffer.from(json, "latin1"),
       },

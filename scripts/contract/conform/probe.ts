@@ -65,9 +65,9 @@ export function defineProbe<Name extends EndpointName>(
     ...(note ? { note } : {}),
     payload,
     accepts,
-    read(given, state) {
+    read(input, state) {
       // The answer was parsed by the schema of this call.
-      const data = given as EndpointData<(typeof REGISTRY)[Name]>;
+      const data = input as EndpointData<(typeof REGISTRY)[Name]>;
       const compared = compare?.(data, state) ?? [];
       read?.(data, state);
       return compared.flatMap(([path, expected, got]) =>

@@ -64,8 +64,8 @@ export const loginBuyerByCode: Handler<"loginBuyerByCode"> = async (payload, con
   const { db, clock, site, env, siteOrigin: origin } = context;
   const { type, account, code, password = null, language, deviceInfo } = payload;
   const now = clock.now();
-  const given = { site, type, account, code, password, language, passwordCost: env.PASSWORD_COST, now };
-  const { member, isNew } = await authenticateBuyerByCode(db, given);
+  const input = { site, type, account, code, password, language, passwordCost: env.PASSWORD_COST, now };
+  const { member, isNew } = await authenticateBuyerByCode(db, input);
   await requireSecondFactor(db, member, now);
   return transact(db, async (tx) => {
     const recipient = { site, type, account: member.account, language, origin };

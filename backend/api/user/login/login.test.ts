@@ -114,8 +114,8 @@ describe("the image (rules/accounts#captcha)", () => {
   });
 
   it("accepts one answer, in any case, for five minutes, at its own brand", async () => {
-    const verify = (given: object, site = "vidora") =>
-      api.call("verifyCaptcha", { kind: "picture", ...given }, { site });
+    const verify = (input: object, site = "vidora") =>
+      api.call("verifyCaptcha", { kind: "picture", ...input }, { site });
     const first = await solve();
     expect(
       await verify({ ...first, code: ` ${first.code.toLowerCase().split("").join(" ")}` }),

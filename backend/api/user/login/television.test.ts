@@ -104,8 +104,8 @@ describe("log-in of a television (RFC 8628)", () => {
   it("warns a member of a television on another network", async () => {
     const user = await createMember();
     const { userCode } = await startTvLogin({ ...TELEVISION, ...OTHER_NETWORK });
-    const found = await api.data("findTvLogin", { userCode }, asUser(user));
-    expect(found).toMatchObject({ ip: "198.51.100.9", sameNetwork: false });
+    const match = await api.data("findTvLogin", { userCode }, asUser(user));
+    expect(match).toMatchObject({ ip: "198.51.100.9", sameNetwork: false });
   });
 
   it.each([
@@ -117,8 +117,8 @@ describe("log-in of a television (RFC 8628)", () => {
   ])("reads the place out of the zone %j", async (timeZone, place) => {
     const user = await createMember();
     const { userCode } = await api.data("beginTvLogin", timeZone === undefined ? {} : { timeZone });
-    const found = await api.data("findTvLogin", { userCode }, { token: user.token });
-    expect(found).toMatchObject({ place, ip: null, sameNetwork: null });
+    const match = await api.data("findTvLogin", { userCode }, { token: user.token });
+    expect(match).toMatchObject({ place, ip: null, sameNetwork: null });
   });
 
   it("ends after ten minutes; an approved one two minutes after the yes", async () => {

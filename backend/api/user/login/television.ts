@@ -37,8 +37,13 @@ export const loginByTv: Handler<"loginByTv"> = async ({ deviceCode }, context) =
 export const findTvLogin: Handler<"findTvLogin"> = async ({ userCode }, context) => {
   const { db, clock, member, clientIp: ip } = context;
   const now = clock.now();
-  const { userAgent, timeZone, ...found } = await find(db, { member, userCode, ip, now });
-  return { ...found, device: parseDeviceModel(userAgent), place: getTimeZoneCity(timeZone), serverNow: now };
+  const { userAgent, timeZone, ...results } = await find(db, { member, userCode, ip, now });
+  return {
+    ...results,
+    device: parseDeviceModel(userAgent),
+    place: getTimeZoneCity(timeZone),
+    serverNow: now,
+  };
 };
 
 export const answerTvLogin: Handler<"answerTvLogin"> = async ({ userCode, approve }, context) => {

@@ -76,7 +76,7 @@ export async function isCaptchaRequired(
  */
 export async function requireCaptchaPass(
   db: Database,
-  given: {
+  input: {
     site: string;
     captcha: LoginMethods["captcha"];
     thresholds: readonly RiskThreshold[];
@@ -84,7 +84,7 @@ export async function requireCaptchaPass(
     now: number;
   },
 ): Promise<boolean> {
-  const { site, captcha, thresholds, pass, now } = given;
+  const { site, captcha, thresholds, pass, now } = input;
   if (!(await isCaptchaRequired(db, captcha, thresholds))) return false;
   if (pass === undefined) throw createCaptchaRefusal();
   await consumeCaptchaPass(db, site, pass, now);

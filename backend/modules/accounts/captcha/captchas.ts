@@ -56,8 +56,8 @@ export async function verifyImageCaptcha(
   { site, id, code, now }: { site: string; id: string; code: string; now: number },
 ): Promise<void> {
   const row = await consumeCaptcha(db, { site, id, kind: "picture", now });
-  const given = code.replace(/\s/g, "").toUpperCase();
-  if (!row || row.answer !== given) throw createCaptchaRefusal();
+  const input = code.replace(/\s/g, "").toUpperCase();
+  if (!row || row.answer !== input) throw createCaptchaRefusal();
 }
 
 /** The characters of the newest unanswered image of a brand; only for the sandbox. */
@@ -133,9 +133,9 @@ const hashPass = (text: string) => createHash("sha256").update(text).digest("hex
  */
 export async function createDrawnCaptcha(
   db: Database,
-  given: { site: string; ip: string; now: number },
+  input: { site: string; ip: string; now: number },
 ): Promise<{ id: string; image: string; width: number; height: number; expiresIn: number }> {
-  const { id, answer } = await createImageCaptcha(db, given);
+  const { id, answer } = await createImageCaptcha(db, input);
   return {
     id,
     image: drawCaptchaImage(answer).toString("base64"),

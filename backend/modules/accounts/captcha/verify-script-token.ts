@@ -57,8 +57,8 @@ async function verifySimulatedToken(
   const dotIndex = token.lastIndexOf(".");
   const [payload, signature] = [token.slice(0, dotIndex), token.slice(dotIndex + 1)];
   const expected = Buffer.from(signPayload(env.PROVIDER_SECRET, payload));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  const input = Buffer.from(signature);
+  if (input.length !== expected.length || !timingSafeEqual(input, expected)) return false;
   const [key, until] = payload.split(".");
   if (key !== siteKey || Number(until) <= clock.now()) return false;
   // Works once, as real tokens do.

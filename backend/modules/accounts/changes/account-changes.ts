@@ -135,10 +135,10 @@ export function listKnownAddresses(member: AddressedMember, now: number): KnownA
   ] as const;
   return [
     ...(userType === PREPAID_CARD ? [] : [{ type, account }]),
-    ...bound.flatMap((one) =>
-      one.account === null || isHeldAddress(member, one.account, now)
+    ...bound.flatMap((item) =>
+      item.account === null || isHeldAddress(member, item.account, now)
         ? []
-        : [{ type: one.type, account: one.account }],
+        : [{ type: item.type, account: item.account }],
     ),
   ];
 }

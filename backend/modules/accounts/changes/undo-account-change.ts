@@ -32,8 +32,8 @@ export async function undoAccountChange(
     const member = await findMember(tx, site, uid);
     // The transaction is rolled back: after the account is enabled again the link works as long as it would have.
     if (!member || member.disabledAt !== null) throw refuse("linkGone");
-    for (const one of [...(await listLaterChanges(tx, change, now)), change])
-      await revertChange(tx, member, one);
+    for (const item of [...(await listLaterChanges(tx, change, now)), change])
+      await revertChange(tx, member, item);
     await deleteAllSessions(tx, site, uid);
     await deleteLoginTickets(tx, { site, uid });
     for (const kind of ["reset", "bind"] as const) await invalidateLinks(tx, { site, uid, kind }, now);

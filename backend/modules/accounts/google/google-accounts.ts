@@ -27,9 +27,9 @@ const MAX_NICKNAME_LENGTH = 40;
 export async function authenticateByGoogle(
   db: Database,
   person: GooglePerson,
-  given: { site: string; password: string | undefined; ip: string; passwordCost: number; now: number },
+  input: { site: string; password: string | undefined; ip: string; passwordCost: number; now: number },
 ): Promise<Member> {
-  const { site, password, ip, passwordCost, now } = given;
+  const { site, password, ip, passwordCost, now } = input;
   const linked = await findLinkedMember(db, site, person.sub);
   if (linked) return requireLoginAllowed(linked);
   const account = requireVerifiedEmail(person);
@@ -49,9 +49,9 @@ export async function authenticateByGoogle(
 export async function createGoogleAccount(
   db: Database,
   person: GooglePerson,
-  given: { site: SiteWithHosts; language: Locale; subscribed: boolean; passwordCost: number; now: number },
+  input: { site: SiteWithHosts; language: Locale; subscribed: boolean; passwordCost: number; now: number },
 ): Promise<Member> {
-  const { site, language, subscribed, passwordCost, now } = given;
+  const { site, language, subscribed, passwordCost, now } = input;
   const account = requireVerifiedEmail(person);
   const exists = refuse("accountExists", { fields: { account: "custom" } });
   if (await findLinkedMember(db, site.id, person.sub)) throw exists;

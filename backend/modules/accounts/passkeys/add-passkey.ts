@@ -50,20 +50,20 @@ export async function createPasskeyOptions(
 
 /**
  * Stores the passkey that a browser has made, and tells every known address.
- * @param given.name how the list shows it; null for none
+ * @param input.name how the list shows it; null for none
  * @throws RefusalError -3039 for the challenge; -24050 for a response that does not hold
  */
 export async function addPasskey(
   db: Database,
   caller: Omit<ProvenCaller, "identityProof"> & { member: Member },
-  given: {
+  input: {
     party: RelyingParty & { site: SiteWithHosts };
     attestation: PasskeyAttestation;
     name: string | null;
   },
 ): Promise<Passkey> {
   const { member, sessionHash, now } = caller;
-  const { party, attestation } = given;
+  const { party, attestation } = input;
   const challenge = readChallenge(attestation.response.clientDataJSON);
   await consumeChallenge(db, challenge, party, { uid: member.uid, sessionHash }, now);
   const credential = await verifyNewPasskey({ challenge, origin: party.origin }, attestation);
@@ -80,7 +80,7 @@ export async function addPasskey(
         publicKey: Buffer.from(credential.publicKey).toString("base64url"),
         counter: credential.counter,
         transports: [...(attestation.response.transports ?? [])],
-        name: given.name,
+        name: input.name,
         createdAt: now,
       })
       .onConflictDoNothing()

@@ -43,11 +43,11 @@ const readBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, "
 
 /**
  * What a browser needs to make a passkey that verifies its user.
- * @param given.validMs how long the authenticator may take
+ * @param input.validMs how long the authenticator may take
  */
 export function createPasskeyRequest(
   { challenge, origin }: Ceremony,
-  given: {
+  input: {
     relyingParty: string;
     user: { id: string; account: string; name: string };
     existing: NamedCredential[];
@@ -55,15 +55,15 @@ export function createPasskeyRequest(
   },
 ): Promise<PasskeyCreationOptions> {
   return generateRegistrationOptions({
-    rpName: given.relyingParty,
+    rpName: input.relyingParty,
     rpID: getRpId({ origin }),
-    userName: given.user.account,
-    userDisplayName: given.user.name,
-    userID: new TextEncoder().encode(given.user.id),
+    userName: input.user.account,
+    userDisplayName: input.user.name,
+    userID: new TextEncoder().encode(input.user.id),
     challenge: readBytes(challenge),
-    timeout: given.validMs,
+    timeout: input.validMs,
     attestationType: "none",
-    excludeCredentials: given.existing,
+    excludeCredentials: input.existing,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -87,18 +87,18 @@ export async function verifyNewPasskey(
 
 /**
  * What a browser needs to sign with a passkey of this host.
- * @param given.allowed only these; absent: any, so that no account is named
+ * @param input.allowed only these; absent: any, so that no account is named
  */
 export function createSignatureRequest(
   { challenge, origin }: Ceremony,
-  given: { validMs: number; allowed?: NamedCredential[] },
+  input: { validMs: number; allowed?: NamedCredential[] },
 ): Promise<PasskeyRequestOptions> {
   return generateAuthenticationOptions({
     rpID: getRpId({ origin }),
     challenge: readBytes(challenge),
-    timeout: given.validMs,
+    timeout: input.validMs,
     userVerification: "required",
-    ...(given.allowed ? { allowCredentials: given.allowed } : {}),
+    ...(input.allowed ? { allowCredentials: input.allowed } : {}),
   });
 }
 

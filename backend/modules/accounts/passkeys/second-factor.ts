@@ -110,14 +110,14 @@ export async function setPasskeyRequired(
  */
 export async function authenticateByRecoveryCode(
   db: Database,
-  given: TicketHolder & { recoveryCode: string },
+  input: TicketHolder & { recoveryCode: string },
 ): Promise<Member> {
-  const member = await findTicketMember(db, given);
+  const member = await findTicketMember(db, input);
   await countLoginFailure(db, member);
   await transact(db, async (tx) => {
-    if (!(await consumeRecoveryCode(tx, member, given.recoveryCode, given.now)))
+    if (!(await consumeRecoveryCode(tx, member, input.recoveryCode, input.now)))
       throw refuse("codeIncorrect", { code: 11, fields: { recoveryCode: "custom" } });
-    await consumeLoginTicket(tx, given);
+    await consumeLoginTicket(tx, input);
   });
   await clearLimit(db, getLoginLimitKey(member.site, member.type, member.account));
   return requireLoginAllowed(member);
@@ -131,10 +131,10 @@ export async function authenticateByRecoveryCode(
  */
 export async function requestPasskeyRelease(
   db: Database,
-  given: Omit<TicketHolder, "site"> & { notice: ChangeNotice },
+  input: Omit<TicketHolder, "site"> & { notice: ChangeNotice },
 ): Promise<number> {
-  const { notice, now } = given;
-  const holder = { ...given, site: notice.site.id };
+  const { notice, now } = input;
+  const holder = { ...input, site: notice.site.id };
   const member = await findTicketMember(db, holder);
   if (listKnownAddresses(member, now).length === 0) throw refuse("notSupported");
   return transact(db, async (tx) => {

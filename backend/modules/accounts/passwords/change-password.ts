@@ -52,15 +52,15 @@ export async function changePassword<Result>(
 /**
  * Sets a member's new password, ends every session, log-in ticket and reset link (threat T22), and clears the reset that an
  * upgrade requires. Part of the transaction that uses the proof.
- * @param given.hash from `hashPassword`
- * @param given.expectedHash only where the password is still the one with this hash: of two simultaneous changes one succeeds
+ * @param input.hash from `hashPassword`
+ * @param input.expectedHash only where the password is still the one with this hash: of two simultaneous changes one succeeds
  * @returns null where there is no such member, or another password since
  */
 async function setPassword(
   tx: Database,
-  given: { site: string; uid: string; hash: string; expectedHash?: string; now: number },
+  input: { site: string; uid: string; hash: string; expectedHash?: string; now: number },
 ): Promise<Member | null> {
-  const { site, uid, hash, expectedHash, now } = given;
+  const { site, uid, hash, expectedHash, now } = input;
   const [row] = await tx
     .update(members)
     .set({ passwordHash: hash, mustResetPassword: false })
@@ -82,7 +82,7 @@ async function setPassword(
 /**
  * Sets a member's forgotten password anew, whatever it was, and tells the known addresses. Part of the transaction that uses
  * the link or the code.
- * @param given.hash from `hashPassword`
+ * @param input.hash from `hashPassword`
  * @returns null where there is no such member
  */
 export async function replacePassword(

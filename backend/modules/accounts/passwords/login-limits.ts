@@ -80,7 +80,7 @@ export async function countLoginTry(
   const { site, type, account, ip, knownDevice } = source;
   const networkKey = getNetworkLoginLimitKey(ip);
   const siteLimit = getSiteLoginLimit(site, ip);
-  const wanted =
+  const expected =
     knownDevice === null
       ? [
           { key: getLoginLimitKey(site, type, account), limit: LIMITS.loginFailuresPerAccount },
@@ -88,7 +88,7 @@ export async function countLoginTry(
           ...(hasPass ? [] : [siteLimit]),
         ]
       : [{ key: getDeviceLoginLimitKey(site, knownDevice), limit: LIMITS.loginFailuresPerDevice }];
-  const outcome = await consumeAllLimits(db, wanted);
+  const outcome = await consumeAllLimits(db, expected);
   if (!("full" in outcome)) return outcome.counted;
   if (outcome.full === siteLimit.key) throw createCaptchaRefusal();
   throw refuse(outcome.full === networkKey ? "loginBlocked" : "tooManyAttempts");

@@ -32,8 +32,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (kind !== "scrypt" || !salt || !key) return false;
   const expected = Buffer.from(key, "base64url");
   const cost = { N: Number(n), r: Number(r), p: Number(p) };
-  const given = await deriveKey(password, Buffer.from(salt, "base64url"), cost, expected.length);
-  return timingSafeEqual(given, expected);
+  const input = await deriveKey(password, Buffer.from(salt, "base64url"), cost, expected.length);
+  return timingSafeEqual(input, expected);
 }
 
 /** Takes as long as `verifyPassword` and is always false, so that an unknown account takes the same time (threat T23). */

@@ -64,9 +64,9 @@ export async function readResetLinkEmail(
  */
 export async function replacePasswordByLink(
   db: Database,
-  given: { notice: ChangeNotice; token: string; password: string; passwordCost: number; now: number },
+  input: { notice: ChangeNotice; token: string; password: string; passwordCost: number; now: number },
 ): Promise<string> {
-  const { notice, token, password, now } = given;
+  const { notice, token, password, now } = input;
   const site = notice.site.id;
   refuseShortPassword(password);
   const link = await readLink(db, { site, kind: "reset", token }, now);
@@ -74,7 +74,7 @@ export async function replacePasswordByLink(
   const owner = await findMember(db, site, link.uid);
   const names = owner ? listNames(owner) : [];
   refuseWeakPassword(password, { site: notice.site, accounts: [link.email, ...names] });
-  const hash = await hashPassword(password, given.passwordCost);
+  const hash = await hashPassword(password, input.passwordCost);
   const member = await transact(db, async (tx) => {
     await consumeLink(tx, link, now);
     const changed = await replacePassword(tx, { uid: link.uid, hash, notice, now });

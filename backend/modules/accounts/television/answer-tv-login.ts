@@ -24,23 +24,23 @@ const whereUserCode = ({ member, userCode }: TvLoginQuery) =>
  * @param ip the member's address, or "unknown"
  * @throws RefusalError -3033 no such code, -3034 over, 17 after ten wrong ones in 15 minutes
  */
-export async function findTvLogin(db: Database, given: TvLoginQuery & { ip: string }) {
-  const { member, now, ip } = given;
-  const wanted = [
+export async function findTvLogin(db: Database, input: TvLoginQuery & { ip: string }) {
+  const { member, now, ip } = input;
+  const expected = [
     { key: `tv-wrong:${member.site}:${member.uid}`, limit: LIMITS.tvFailuresPerMember },
     ...(ip === "unknown"
       ? []
       : [{ key: `tv-wrong-ip:${getIpNetwork(ip)}`, limit: LIMITS.tvFailuresPerNetwork }]),
   ];
   // Counted before the outcome is known, so that simultaneous guesses are counted, too.
-  const outcome = await consumeAllLimits(db, wanted);
+  const outcome = await consumeAllLimits(db, expected);
   if ("full" in outcome) throw refuse("tooManyAttempts");
   const [row] = await db
     .update(tvLogins)
     .set({ uid: member.uid })
-    .where(and(whereUserCode(given), eq(tvLogins.state, "waiting"), gt(tvLogins.expiresAt, now)))
+    .where(and(whereUserCode(input), eq(tvLogins.state, "waiting"), gt(tvLogins.expiresAt, now)))
     .returning();
-  if (!row) throw await createTvLoginRefusal(db, given);
+  if (!row) throw await createTvLoginRefusal(db, input);
   await releaseAllLimits(db, outcome.counted);
   return {
     userCode: row.userCode,
@@ -57,15 +57,15 @@ export async function findTvLogin(db: Database, given: TvLoginQuery & { ip: stri
  * A member's approval or denial of the television they have viewed. Repeating the same answer changes nothing.
  * @throws RefusalError -3033 when this member has not viewed such a code, -3034 over
  */
-export async function answerTvLogin(db: Database, given: TvLoginQuery & { approve: boolean }): Promise<void> {
-  const { member, approve, now } = given;
+export async function answerTvLogin(db: Database, input: TvLoginQuery & { approve: boolean }): Promise<void> {
+  const { member, approve, now } = input;
   const state = approve ? "approved" : "denied";
   const [row] = await db
     .update(tvLogins)
     .set({ state, ...(approve ? { expiresAt: now + COLLECTION_TTL_MS } : {}) })
     .where(
       and(
-        whereUserCode(given),
+        whereUserCode(input),
         eq(tvLogins.uid, member.uid),
         eq(tvLogins.state, "waiting"),
         isNull(tvLogins.usedAt),
@@ -74,14 +74,14 @@ export async function answerTvLogin(db: Database, given: TvLoginQuery & { approv
     )
     .returning({ state: tvLogins.state });
   if (row) return;
-  const [before] = await db.select().from(tvLogins).where(whereUserCode(given));
+  const [before] = await db.select().from(tvLogins).where(whereUserCode(input));
   // The response was lost, or the button was clicked twice.
   if (before?.uid === member.uid && before.state === state) return;
-  throw await createTvLoginRefusal(db, given);
+  throw await createTvLoginRefusal(db, input);
 }
 
-async function createTvLoginRefusal(db: Database, given: TvLoginQuery): Promise<RefusalError> {
-  const [row] = await db.select().from(tvLogins).where(whereUserCode(given));
-  const isOver = row && (row.expiresAt <= given.now || row.state !== "waiting");
+async function createTvLoginRefusal(db: Database, input: TvLoginQuery): Promise<RefusalError> {
+  const [row] = await db.select().from(tvLogins).where(whereUserCode(input));
+  const isOver = row && (row.expiresAt <= input.now || row.state !== "waiting");
   return refuse(isOver ? "codeExpired" : "codeNotFound", { fields: { userCode: "custom" } });
 }

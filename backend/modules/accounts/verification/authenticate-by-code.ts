@@ -17,10 +17,10 @@ import { consumeCode, verifyCode } from "./verification-codes";
  */
 export async function authenticateByCode(
   db: Database,
-  given: { site: string; type: AccountType; account: string; code: string; now: number },
+  input: { site: string; type: AccountType; account: string; code: string; now: number },
 ): Promise<Member> {
-  const { site, type, code, now } = given;
-  const account = normalizeAccount(type, given.account);
+  const { site, type, code, now } = input;
+  const account = normalizeAccount(type, input.account);
   const proof = await verifyCode(db, { site, type, account, purpose: "login" }, code, now);
   const row = await findMemberRowByAccount(db, site, type, account);
   await transact(db, async (tx) => {
@@ -41,7 +41,7 @@ export async function authenticateByCode(
  */
 export async function authenticateBuyerByCode(
   db: Database,
-  given: {
+  input: {
     site: SiteWithHosts;
     type: AccountType;
     account: string;
@@ -52,8 +52,8 @@ export async function authenticateBuyerByCode(
     now: number;
   },
 ): Promise<{ member: Member; isNew: boolean }> {
-  const { site, type, code, password, language, now } = given;
-  const account = normalizeAccount(type, given.account);
+  const { site, type, code, password, language, now } = input;
+  const account = normalizeAccount(type, input.account);
   const proof = await verifyCode(db, { site: site.id, type, account, purpose: "purchase" }, code, now);
   const row = await findMemberRowByAccount(db, site.id, type, account);
   if (row) {
@@ -66,7 +66,7 @@ export async function authenticateBuyerByCode(
   }
   if (password === null) throw refuse("parameterInvalid", { fields: { password: "invalid_type" } });
   refuseWeakPassword(password, { site, accounts: [account] });
-  const passwordHash = await hashPassword(password, given.passwordCost);
+  const passwordHash = await hashPassword(password, input.passwordCost);
   const member = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
     const names = { site: site.id, type, account, language, subscribed: false };

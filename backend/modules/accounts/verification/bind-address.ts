@@ -133,20 +133,20 @@ type BindingCaller = ProvenCaller & { member: Member };
 export async function bindPhone(
   db: Database,
   caller: BindingCaller,
-  given: { phone: string; code: string; notice: ChangeNotice },
+  input: { phone: string; code: string; notice: ChangeNotice },
 ): Promise<string> {
   const { member, now } = caller;
-  const account = normalizeAccount("phone", given.phone);
+  const account = normalizeAccount("phone", input.phone);
   // Before the code: without the proof no try is counted, so the same code works after it.
   await requireIdentityProof(db, caller);
   const target = { site: member.site, type: "phone", account, purpose: "bind" } as const;
-  const proof = await verifyCode(db, target, given.code, now);
+  const proof = await verifyCode(db, target, input.code, now);
   const consume = async (tx: Database) => {
     await consumeCode(tx, proof, now);
     await consumeIdentityProof(tx, caller);
   };
   if (member.boundPhone === account) await transact(db, consume);
-  else await bindAddress(db, { member, type: "phone", account, notice: given.notice, now }, consume);
+  else await bindAddress(db, { member, type: "phone", account, notice: input.notice, now }, consume);
   return account;
 }
 

@@ -40,11 +40,11 @@ export async function issueLink(
  */
 export async function readLink(
   db: Database,
-  wanted: { site: string; kind: MailLinkKind; token: string },
+  expected: { site: string; kind: MailLinkKind; token: string },
   now: number,
 ): Promise<MailLink> {
-  const { site, kind, token } = wanted;
-  const [found] = TOKEN_PATTERN.test(token)
+  const { site, kind, token } = expected;
+  const [match] = TOKEN_PATTERN.test(token)
     ? await db
         .select({ link: mailLinks })
         .from(mailLinks)
@@ -59,8 +59,8 @@ export async function readLink(
           ),
         )
     : [];
-  if (!found) throw refuse("linkGone");
-  return found.link;
+  if (!match) throw refuse("linkGone");
+  return match.link;
 }
 
 /**

@@ -130,8 +130,8 @@ export async function verifyCode(
       .where(whereTarget(target));
     throw refuse(expired ? "codeExpired" : "codeNotFound", { fields: { code: "custom" } });
   }
-  const given = hashCode(target, row.salt, code);
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(row.hash)))
+  const input = hashCode(target, row.salt, code);
+  if (!timingSafeEqual(Buffer.from(input), Buffer.from(row.hash)))
     throw refuse("codeIncorrect", { fields: { code: "custom" } });
   return { target, hash: row.hash };
 }

@@ -116,9 +116,9 @@ async function resumePayment(
   attemptId: string,
   details: ChargeDetails,
 ): Promise<PaymentOutcome> {
-  const found = await findAttemptWithOrder(billing.db, attemptId);
-  if (found?.order.site !== owner.site || found.order.uid !== owner.uid) throw refuse("orderNotFound");
-  const { attempt, order } = found;
+  const match = await findAttemptWithOrder(billing.db, attemptId);
+  if (match?.order.site !== owner.site || match.order.uid !== owner.uid) throw refuse("orderNotFound");
+  const { attempt, order } = match;
   if (attempt.status === "SUBMITTED") await chargeAttempt(billing, attempt, order, details);
   return readAttemptOutcome(billing, owner, attemptId);
 }
@@ -139,9 +139,9 @@ async function readAttemptOutcome(
   owner: Owner,
   attemptId: string,
 ): Promise<PaymentOutcome> {
-  const found = await findAttemptWithOrder(billing.db, attemptId);
-  if (found?.order.site !== owner.site || found.order.uid !== owner.uid) throw refuse("orderNotFound");
-  const { attempt, order } = found;
+  const match = await findAttemptWithOrder(billing.db, attemptId);
+  if (match?.order.site !== owner.site || match.order.uid !== owner.uid) throw refuse("orderNotFound");
+  const { attempt, order } = match;
   if (attempt.status === "PAYMENT_FAILED") {
     return {
       ok: false,

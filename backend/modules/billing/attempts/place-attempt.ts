@@ -42,24 +42,24 @@ export async function placeAttempt(
   return transact(billing.db, async (tx) => {
     await lockBuyer(tx, request.owner);
     const now = billing.clock.now();
-    const found =
+    const match =
       request.orderId === null
         ? await findOrderToPay(tx, request, now)
         : await findOrderToRepay(tx, request, now);
-    if (found?.status === "PAYMENT_SUCCEEDED") return { kind: "settled", orderId: found.id };
+    if (match?.status === "PAYMENT_SUCCEEDED") return { kind: "settled", orderId: match.id };
 
-    const live = found && (await findLiveAttempt(tx, found.id));
-    if (found && live) {
+    const live = match && (await findLiveAttempt(tx, match.id));
+    if (match && live) {
       if (!shouldJoin(request, live)) {
         const busy = live.status === "SUBMITTED";
         return busy ? { kind: "busy", attemptId: live.id } : { kind: "conflicting", attempt: live };
       }
-      await recordAttempt(tx, request.execution, found.id, live.id);
+      await recordAttempt(tx, request.execution, match.id, live.id);
       return { kind: "joined", attemptId: live.id };
     }
     // Checked before, too, but only here are simultaneous cards of one member counted (threat T46).
     if (request.method === "card") await refuseTooManyCards(tx, request.owner, now);
-    const order = found ? await reopenOrder(tx, found, request, now) : await insertOrder(tx, request, now);
+    const order = match ? await reopenOrder(tx, match, request, now) : await insertOrder(tx, request, now);
     const attempt = await insertAttempt(tx, order, request, now);
     await recordAttempt(tx, request.execution, order.id, attempt.id);
     return { kind: "new", order, attempt };

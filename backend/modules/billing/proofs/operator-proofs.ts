@@ -77,8 +77,8 @@ const EXTENSIONS: Record<ProofType, string> = {
  * folders, with the ending of its content (threat T49). Control characters, markup and signs that change the direction
  * of writing are dropped.
  */
-export function cleanProofName(given: string, type: ProofType): string {
-  const file = given.split(/[/\\]/).at(-1) ?? "";
+export function cleanProofName(input: string, type: ProofType): string {
+  const file = input.split(/[/\\]/).at(-1) ?? "";
   const stem = file
     .normalize("NFC")
     .replace(/\.[^.]*$/, "")

@@ -230,5 +230,5 @@ describe("the name of a proof (threat T49)", () => {
     ["receipt\u202Efdp.exe", "receiptfdp.pdf"],
     ["\u0000.pdf", "file.pdf"],
     ["x".repeat(200), `${"x".repeat(60)}.pdf`],
-  ])("%j becomes %j", (given, name) => expect(cleanProofName(given, "application/pdf")).toBe(name));
+  ])("%j becomes %j", (input, name) => expect(cleanProofName(input, "application/pdf")).toBe(name));
 });

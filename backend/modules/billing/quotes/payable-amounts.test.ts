@@ -43,15 +43,15 @@ const listPlans = (price: Money, { count, monthlyRate }: Numbers, interestFree: 
   );
 
 /** Everything that makes an amount of a price: its amounts, in the currency of the price. */
-const WAYS: Record<string, (price: Money, given: Numbers) => number[]> = {
+const WAYS: Record<string, (price: Money, input: Numbers) => number[]> = {
   "discounts and coupons": (price, { rates }) => {
     const all = discount(price, rates);
     return [...all, price.amount - all.reduce((sum, amount) => sum + amount, 0)];
   },
-  "installments without interest": (price, given) =>
-    listPlans(price, given, given.count).flatMap(({ first, each }) => [first.amount, each.amount]),
-  "installments with interest": (price, given) =>
-    listPlans(price, given, 1).flatMap(({ first, each, interestAmount, total }) =>
+  "installments without interest": (price, input) =>
+    listPlans(price, input, input.count).flatMap(({ first, each }) => [first.amount, each.amount]),
+  "installments with interest": (price, input) =>
+    listPlans(price, input, 1).flatMap(({ first, each, interestAmount, total }) =>
       [first, each, interestAmount, total].map(({ amount }) => amount),
     ),
   "renewal discounts": (price, { rates: [rate = 0] }) => {
@@ -68,10 +68,10 @@ const WAYS: Record<string, (price: Money, given: Numbers) => number[]> = {
   fees: (price, { rates: [rate = 0] }) => [calculateFee({ feeBasisPoints: rate * 10 }, price)],
 };
 
-const forAllPrices = (check: (price: Money, given: Numbers) => void) =>
+const forAllPrices = (check: (price: Money, input: Numbers) => void) =>
   fc.assert(
-    fc.property(numbers, fc.constantFrom(...CURRENCY_CODES), (given, currency) =>
-      check({ amount: given.units * getSmallestAmount(currency), currency }, given),
+    fc.property(numbers, fc.constantFrom(...CURRENCY_CODES), (input, currency) =>
+      check({ amount: input.units * getSmallestAmount(currency), currency }, input),
     ),
     { seed: readSeed(), numRuns: RUNS * CURRENCY_CODES.length },
   );
@@ -81,16 +81,16 @@ const listUnpayable = (amounts: readonly number[], currency: Currency) =>
 
 describe("every calculated amount can be paid in its currency (rules/money#rounding)", () => {
   it.each(Object.entries(WAYS))("%s", (_, calculate) => {
-    forAllPrices((price, given) => {
-      expect(listUnpayable(calculate(price, given), price.currency)).toEqual([]);
+    forAllPrices((price, input) => {
+      expect(listUnpayable(calculate(price, input), price.currency)).toEqual([]);
     });
   });
 
   it.each(Object.values(PROVIDER_RULES).map((rules) => [rules.code, rules] as const))(
     "what the simulated provider of %s receives by its buttons",
     (code, { open, page, currencies = CURRENCY_CODES }) => {
-      const check = (given: Numbers, currency: Currency) => {
-        const charge = openCharge(open, { amount: given.units * getSmallestAmount(currency), currency });
+      const check = (input: Numbers, currency: Currency) => {
+        const charge = openCharge(open, { amount: input.units * getSmallestAmount(currency), currency });
         for (const { change } of page?.actions ?? []) {
           const { received, facts } = change(charge, NOW)?.set ?? {};
           if (received === undefined || received === null) continue;
@@ -108,9 +108,9 @@ describe("every calculated amount can be paid in its currency (rules/money#round
 
 describe("installments (rules/money#installments)", () => {
   it("add up to their total, and the contract accepts them", () => {
-    forAllPrices((price, given) => {
-      for (const interestFree of [1, given.count]) {
-        for (const plan of listPlans(price, given, interestFree))
+    forAllPrices((price, input) => {
+      for (const interestFree of [1, input.count]) {
+        for (const plan of listPlans(price, input, interestFree))
           expect(installmentPlan.safeParse(plan).error?.issues ?? []).toEqual([]);
       }
     });

@@ -46,13 +46,13 @@ export async function createQuote(billing: BillingContext, query: PriceQuery): P
 export async function readQuote(
   billing: BillingContext,
   { site, uid }: Owner,
-  wanted: { quoteId: string; planId: string; method: string },
+  expected: { quoteId: string; planId: string; method: string },
 ): Promise<QuoteRow> {
   const [quote] = await billing.db
     .select()
     .from(quotes)
-    .where(and(eq(quotes.id, wanted.quoteId), eq(quotes.site, site), eq(quotes.uid, uid)));
-  if (!quote || quote.planId !== wanted.planId || quote.method !== wanted.method)
+    .where(and(eq(quotes.id, expected.quoteId), eq(quotes.site, site), eq(quotes.uid, uid)));
+  if (!quote || quote.planId !== expected.planId || quote.method !== expected.method)
     throw refuse("paymentNotPlaced");
   return quote;
 }

@@ -64,16 +64,16 @@ describe("installments (rules/money#installments)", () => {
     ["another method", rules, money(9_000), "pix"],
     ["another currency", rules, money(9_000, "USD"), "card"],
     ["a brand without installments", null, money(9_000), "card"],
-  ])("%s is paid at once", (_, given, total, method) => {
-    expect(listInstallmentPlans(given, total, method)).toHaveLength(1);
+  ])("%s is paid at once", (_, input, total, method) => {
+    expect(listInstallmentPlans(input, total, method)).toHaveLength(1);
   });
 
   it.each([
     [10_000, 3, 3],
     [10_000, 4, 1],
     [400, 3, 1],
-  ])("of %d with default %d preselects %d", (amount, wanted, count) => {
-    expect(getDefaultInstallmentCount(listInstallmentPlans(rules, money(amount), "card"), wanted)).toBe(
+  ])("of %d with default %d preselects %d", (amount, expected, count) => {
+    expect(getDefaultInstallmentCount(listInstallmentPlans(rules, money(amount), "card"), expected)).toBe(
       count,
     );
   });

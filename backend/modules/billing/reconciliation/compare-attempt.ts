@@ -58,16 +58,16 @@ export function compareAttempt(
   statement: Account & { fee: number },
   terms: Pick<ProviderTerms, "feeBasisPoints">,
 ): BookDifference[] {
-  const found: BookDifference[] = [];
+  const results: BookDifference[] = [];
   const compare = (own: number, theirs: number, more: DifferenceKind, less: DifferenceKind) => {
-    if (own !== theirs) found.push({ kind: theirs > own ? more : less, books: own, statement: theirs });
+    if (own !== theirs) results.push({ kind: theirs > own ? more : less, books: own, statement: theirs });
   };
   compare(books.received, statement.received, "unrecordedCharge", "chargeNotInStatement");
   compare(books.sentBack, statement.sentBack, "unrecordedReturn", "returnNotInStatement");
-  if (found.length === 0 && books.currency !== statement.currency)
-    found.push({ kind: "otherCurrency", books: books.received, statement: statement.received });
+  if (results.length === 0 && books.currency !== statement.currency)
+    results.push({ kind: "otherCurrency", books: books.received, statement: statement.received });
   const agreedFee = calculateFee(terms, { amount: statement.received, currency: statement.currency });
   if (statement.fee > agreedFee)
-    found.push({ kind: "feeTooHigh", books: agreedFee, statement: statement.fee });
-  return found;
+    results.push({ kind: "feeTooHigh", books: agreedFee, statement: statement.fee });
+  return results;
 }

@@ -81,8 +81,8 @@ async function reconcileReference(
   records: AttemptRecords,
   result: Reconciliation,
 ): Promise<void> {
-  const found = findDifferences(billing, records);
-  const repair = found.some(({ kind }) => REPAIRABLE_KINDS.has(kind))
+  const results = findDifferences(billing, records);
+  const repair = results.some(({ kind }) => REPAIRABLE_KINDS.has(kind))
     ? await repairBooks(billing, records)
     : null;
   // Coins may arrive in parts: until the last one the provider answers that the charge is pending.
@@ -91,10 +91,10 @@ async function reconcileReference(
     return;
   }
   const current = repair?.records ?? records;
-  const after = repair ? findDifferences(billing, current) : found;
+  const after = repair ? findDifferences(billing, current) : results;
   // The repair may have refunded the money, which a statement imported before it can't show: the next run compares it.
-  const left = after.filter(({ kind }) => kind !== "returnNotInStatement" || hasKind(found, kind));
-  const repaired = found.filter(({ kind }) => !hasKind(left, kind));
+  const left = after.filter(({ kind }) => kind !== "returnNotInStatement" || hasKind(results, kind));
+  const repaired = results.filter(({ kind }) => !hasKind(left, kind));
   result.repaired.push(...repaired);
   result.differences.push(...left);
   if (left.length < after.length) result.settling += 1;
@@ -156,7 +156,7 @@ async function storeDifferences(
   if (kinds.length > 0)
     await db
       .insert(bookDifferences)
-      .values(kinds.map((found) => ({ attemptId, kind: found, foundAt: clock.now() })))
+      .values(kinds.map((results) => ({ attemptId, kind: results, foundAt: clock.now() })))
       .onConflictDoNothing();
   await db
     .delete(bookDifferences)

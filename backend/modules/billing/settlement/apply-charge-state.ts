@@ -51,9 +51,9 @@ export async function applyChargeState(
   if (isApplied(known, state)) return;
   const isPaidExactly = await transact(billing.db, async (tx) => {
     await lockBuyer(tx, known);
-    const found = await findAttemptWithOrder(tx, attemptId);
-    if (!found) throw new Error("the attempt has no order");
-    const context: SettlementContext = { tx, billing, ...found, state, now: billing.clock.now() };
+    const results = await findAttemptWithOrder(tx, attemptId);
+    if (!results) throw new Error("the attempt has no order");
+    const context: SettlementContext = { tx, billing, ...results, state, now: billing.clock.now() };
     const isPaid =
       state.status === "succeeded"
         ? await settlePayment(context)

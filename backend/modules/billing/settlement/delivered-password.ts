@@ -46,8 +46,8 @@ export function decryptPassword(secrets: SecretList, accountCode: string, stored
     return decrypt(secret, accountCode, text);
   }
   if (version !== OLD_VERSION || parts.length === 0) return stored;
-  const [last = secrets[0], ...others] = secrets.toReversed();
-  for (const secret of others) {
+  const [last = secrets[0], ...rest] = secrets.toReversed();
+  for (const secret of rest) {
     try {
       return decrypt(secret, accountCode, parts.join("."));
     } catch {

@@ -47,12 +47,12 @@ export function createBrandDraft(
     if (await findDraftRow(tx, brand)) throw new AdminRefusal("taken", { detail: brand });
     if ((await findTakenHosts(tx, brand, [host], actor)).size > 0)
       throw new AdminRefusal("taken", { detail: host });
-    const given = toDocument(brand, await readKit(tx, request, now), name, host);
-    if (copyOf !== null) await copyPacks(tx, copyOf, brand, given.packs);
+    const input = toDocument(brand, await readKit(tx, request, now), name, host);
+    if (copyOf !== null) await copyPacks(tx, copyOf, brand, input.packs);
     const document = await addFileLanguages(
       tx,
       brand,
-      { document: given, languages: kit?.languages ?? {} },
+      { document: input, languages: kit?.languages ?? {} },
       actor,
       now,
     );

@@ -12,8 +12,8 @@ export async function readFileLanguages(
   brand: string,
   packs: BrandDocument["packs"],
 ): Promise<BrandFile["languages"]> {
-  const found = await readMergedPacks(tx, brand, packs);
-  return Object.fromEntries([...found].map(([language, { given }]) => [language, { ...given }]));
+  const results = await readMergedPacks(tx, brand, packs);
+  return Object.fromEntries([...results].map(([language, { given: input }]) => [language, { ...input }]));
 }
 
 /**

@@ -31,8 +31,8 @@ async function buy(account: string): Promise<void> {
   const document = await readDocument(api.db, "vidora");
   const purchase = document && findAnyPurchase(document);
   if (!purchase) throw new Error("nothing is on sale");
-  const wanted = { ...purchase, outcome: "paid", daysAgo: 0 } as const;
-  await repeatPurchase(api.services, { site: "vidora", account }, wanted, api.clock.now());
+  const expected = { ...purchase, outcome: "paid", daysAgo: 0 } as const;
+  await repeatPurchase(api.services, { site: "vidora", account }, expected, api.clock.now());
 }
 
 /** All rows of every table but those of previews, by its name. */

@@ -38,9 +38,9 @@ export function parseDraftLanguageCommand(
   words: string | undefined,
 ): DraftLanguageCommand | null {
   const version = words ?? null;
-  const given = [brand, third, fourth].filter((argument) => argument !== "").length;
+  const input = [brand, third, fourth].filter((argument) => argument !== "").length;
   const needed = { languages: 1, "export-language": 3 }[verb ?? ""] ?? 2;
-  if (given !== needed || rest.length > 0) return null;
+  if (input !== needed || rest.length > 0) return null;
   if (verb === "languages") return { kind: "languages", brand };
   if (verb === "add-language") return { kind: "addLanguage", brand, path: third };
   const language = toLanguageCode(third);

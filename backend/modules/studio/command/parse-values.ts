@@ -77,11 +77,11 @@ function describeExpected({ kind, options, min, max }: FieldRow): string {
 
 /** What a path can be, for who has typed something else; null for what is no field of the brand's table. */
 export function findExpected(path: readonly PropertyKey[]): string | null {
-  const [found] = path.flatMap((_, last) => {
+  const [match] = path.flatMap((_, last) => {
     const row = ROWS[path.slice(0, last + 1).join(".")];
     return row ? [row] : [];
   });
-  return found ? describeExpected(found) : null;
+  return match ? describeExpected(match) : null;
 }
 
 /**
@@ -120,8 +120,8 @@ function setPlayer(
   device: (typeof PLAYER_DEVICES)[number],
   link: string,
 ): BrandDocument {
-  const others = (document.settings.players ?? []).filter((player) => player.device !== device);
-  const players = link === "" ? others : [...others, { device, link }];
+  const remaining = (document.settings.players ?? []).filter((player) => player.device !== device);
+  const players = link === "" ? remaining : [...remaining, { device, link }];
   return setValue(document, ["settings", "players"], players) as BrandDocument;
 }
 
@@ -143,10 +143,11 @@ function changeList(
 function addOrRemove(known: unknown[], typed: unknown[], operation: "add" | "remove"): unknown[] {
   const toKey = (item: unknown) => (typeof item === "string" ? item : (item as { from: string }).from);
   const keys = new Set(typed.map(toKey));
-  const others = known.filter((item) => !keys.has(toKey(item)));
-  if (operation === "add") return [...others, ...typed];
-  if (others.length === known.length) throw new BrandError(`"${[...keys].join(", ")}" is not in the list.`);
-  return others;
+  const remaining = known.filter((item) => !keys.has(toKey(item)));
+  if (operation === "add") return [...remaining, ...typed];
+  if (remaining.length === known.length)
+    throw new BrandError(`"${[...keys].join(", ")}" is not in the list.`);
+  return remaining;
 }
 
 function parseValue(name: string, row: FieldRow, text: string): unknown {

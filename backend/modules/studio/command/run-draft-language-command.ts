@@ -41,22 +41,22 @@ export async function runDraftLanguageCommand(
     }
     case "offerLanguage": {
       const { language, version } = command;
-      const known = (await listLanguages(db, brand)).find((one) => one.language === language);
-      const wanted = version ?? known?.versions[0]?.version;
-      if (!known?.versions.some((one) => one.version === wanted))
+      const known = (await listLanguages(db, brand)).find((item) => item.language === language);
+      const expected = version ?? known?.versions[0]?.version;
+      if (!known?.versions.some((item) => item.version === expected))
         throw new BrandError(`${brand} has no such words; "languages" lists those that it has.`);
       await change(db, brand, now, ({ langs, packs }) => ({
         langs: langs.includes(language) ? langs : [...langs, language],
-        packs: { ...packs, [language]: wanted ?? "" },
+        packs: { ...packs, [language]: expected ?? "" },
       }));
-      return [`${getNativeLanguageName(language)} is in the draft of ${brand} with the words ${wanted}.`];
+      return [`${getNativeLanguageName(language)} is in the draft of ${brand} with the words ${expected}.`];
     }
     case "removeLanguage": {
       const { language } = command;
       await change(db, brand, now, ({ langs, packs }) => {
         if (!Object.hasOwn(packs, language)) throw new BrandError(`${brand} brings no such language.`);
-        const { [language]: _, ...others } = packs;
-        return { langs: langs.filter((one) => one !== language), packs: others };
+        const { [language]: _, ...rest } = packs;
+        return { langs: langs.filter((item) => item !== language), packs: rest };
       });
       return [`${getNativeLanguageName(language)} is no longer in the draft of ${brand}; its words stay.`];
     }
@@ -97,9 +97,9 @@ function formatLanguage({ language, version, liveVersion, check, versions }: Bra
     : "not offered";
   return [
     `${language}  ${getNativeLanguageName(language)}  ${state}`,
-    ...versions.map((one) => {
-      const marks = [one.version === version ? "draft" : "", one.version === liveVersion ? "live" : ""];
-      return [`  ${one.version}`, new Date(one.createdAt).toISOString(), one.by ?? "-", ...marks]
+    ...versions.map((item) => {
+      const marks = [item.version === version ? "draft" : "", item.version === liveVersion ? "live" : ""];
+      return [`  ${item.version}`, new Date(item.createdAt).toISOString(), item.by ?? "-", ...marks]
         .filter(Boolean)
         .join("  ");
     }),

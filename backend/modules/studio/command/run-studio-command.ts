@@ -128,9 +128,9 @@ async function run(
     case "exportKit":
       return unchanged([JSON.stringify(await exportBrandKit(db, command, null, now), null, 2)]);
     case "import": {
-      const given = parseFile(file, command.path, brandFile);
-      const draft = command.replaceDraft ? await findDraftRow(db, command.brand ?? given.brand) : null;
-      const request = { file: given, brand: command.brand, revision: draft?.revision ?? null };
+      const input = parseFile(file, command.path, brandFile);
+      const draft = command.replaceDraft ? await findDraftRow(db, command.brand ?? input.brand) : null;
+      const request = { file: input, brand: command.brand, revision: draft?.revision ?? null };
       const brand = await importBrand(db, request, null, now);
       return unchanged(await describeDraft(db, brand, now));
     }

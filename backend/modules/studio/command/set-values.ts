@@ -83,7 +83,7 @@ export async function setLiveValues(
         .slice(0, 300),
     };
     await recordAudit(tx, { operator: null, action: "brandCommand", brand, details }, now);
-    return [...assignments.map((one) => formatAssignment(brand, one)), ...warnings.map(formatWarning)];
+    return [...assignments.map((item) => formatAssignment(brand, item)), ...warnings.map(formatWarning)];
   });
 }
 
@@ -114,8 +114,8 @@ async function requireImages(
   allowsUnread: boolean,
   fetch?: Fetch,
 ): Promise<void> {
-  const found = await checkNewImages(brand, document, live, fetch);
-  const warnings = found.filter(
+  const results = await checkNewImages(brand, document, live, fetch);
+  const warnings = results.filter(
     ({ code }) => !(allowsUnread && (code === "imageUnreachable" || code === "imageUnchecked")),
   );
   if (warnings.length > 0) throw new AdminRefusal("notPublishable", { warnings });
@@ -133,7 +133,7 @@ async function listNewWarnings(
     ...(await checkRules(checked)),
   ];
   const known = await list(completeDocument(before));
-  return (await list(document)).filter((warning) => !known.some((one) => isSameValue(one, warning)));
+  return (await list(document)).filter((warning) => !known.some((item) => isSameValue(item, warning)));
 }
 
 /** What the shop would not show, so that nobody would see that it was typed wrongly; page texts are shown as the product's. */

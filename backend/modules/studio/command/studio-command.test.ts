@@ -67,9 +67,9 @@ describe("a brand kit as a file", () => {
     await run("publish lyra");
     const [fromKit, copy] = [await readDocument(db, "nova"), await readDocument(db, "lyra")];
     expect(fromKit?.plans).not.toEqual({});
-    const { brandData, ...given } = fromKit ?? {};
+    const { brandData, ...input } = fromKit ?? {};
     expect(brandData).toMatchObject({ brand: "nova", brandId: "nova", vnoId: "nova" });
-    expect({ ...given, brandData: copy?.brandData }).toEqual({ ...copy, hosts: ["nova.test"] });
+    expect({ ...input, brandData: copy?.brandData }).toEqual({ ...copy, hosts: ["nova.test"] });
   });
 
   it("is of the draft where that is wanted", async () => {

@@ -98,7 +98,7 @@ async function saveSettings(
 
 async function saveContents(tx: Database, id: string, document: BrandDocument, now: number): Promise<void> {
   const { terms, privacy, contact, texts, banner } = document;
-  const wanted = Object.entries({ terms, privacy, contact, texts, banner }).flatMap(([kind, byLanguage]) =>
+  const expected = Object.entries({ terms, privacy, contact, texts, banner }).flatMap(([kind, byLanguage]) =>
     Object.entries(byLanguage).map(([language, content]) => ({
       site: id,
       kind: kind as "terms",
@@ -111,9 +111,9 @@ async function saveContents(tx: Database, id: string, document: BrandDocument, n
   const isOf = (row: (typeof rows)[number], other: Pick<(typeof rows)[number], "kind" | "language">) =>
     row.kind === other.kind && row.language === other.language;
   const { site, kind, language } = siteContents;
-  for (const row of rows.filter((old) => !wanted.some((next) => isOf(old, next))))
+  for (const row of rows.filter((old) => !expected.some((next) => isOf(old, next))))
     await tx.delete(siteContents).where(and(eq(site, id), eq(kind, row.kind), eq(language, row.language)));
-  for (const next of wanted) {
+  for (const next of expected) {
     const old = rows.find((row) => isOf(row, next));
     if (old && isSameValue(old.content, next.content)) continue;
     // Two changes in one millisecond are two versions of the texts all the same.

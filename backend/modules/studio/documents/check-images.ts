@@ -49,12 +49,12 @@ export async function checkImages(
   document: BrandDocument,
   fetch: Fetch = tryFetchImage,
 ): Promise<BrandWarning[]> {
-  const found = await Promise.all(
+  const results = await Promise.all(
     listImages(document).map(async ([name, address]) =>
       createWarnings(name, address, await startJudging(brand, address, fetch)),
     ),
   );
-  return found.flat();
+  return results.flat();
 }
 
 /** Images of which icons and social pictures are made; a logo stands for one that is missing. */
@@ -72,14 +72,14 @@ export async function checkImagesSoon(
   maxMs: number,
   fetch: Fetch = tryFetchImage,
 ): Promise<BrandWarning[]> {
-  const found = await Promise.all(
+  const results = await Promise.all(
     listImages(document).map(async ([name, address]) => {
       const judging = known.get(createKey(brand, address))?.verdict ?? startJudging(brand, address, fetch);
       const verdict = await waitFor(judging, maxMs);
       return verdict === "busy" ? [] : createWarnings(name, address, verdict);
     }),
   );
-  return found.flat();
+  return results.flat();
 }
 
 /**
@@ -94,7 +94,7 @@ export async function checkNewImages(
   before: BrandDocument | null,
   fetch: Fetch = tryFetchImage,
 ): Promise<BrandWarning[]> {
-  const found = await Promise.all(
+  const results = await Promise.all(
     listImages(document)
       .filter(([name, address]) => getValue(before, [...IMAGES_PATH, name]) !== address)
       .map(async ([name, address]) => {
@@ -103,7 +103,7 @@ export async function checkNewImages(
         return createWarnings(name, address, await waitFor(judging, MAX_NEW_MS));
       }),
   );
-  return found
+  return results
     .flat()
     .filter(({ code }) => code !== "imageNotDrawn")
     .map((warning) => ({ ...warning, severity: "error" }));

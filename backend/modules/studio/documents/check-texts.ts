@@ -51,8 +51,8 @@ function findDroppedValue(words: Words, key: string, text: string, language: str
   const replaced = findText(words, key.split("."));
   const listValues = (message: typeof replaced) =>
     [...collectValues(compileText(message ?? "") ?? "")].filter((value) => !value.includes(":"));
-  const given = listValues(text);
-  const dropped = listValues(replaced).filter((value) => !given.includes(value));
+  const input = listValues(text);
+  const dropped = listValues(replaced).filter((value) => !input.includes(value));
   if (dropped.length === 0) return [];
   const value = dropped.map((name) => (name.startsWith("<") ? name : `{${name}}`)).join(", ");
   return [{ code: "droppedValue", path: ["texts", language, key], values: { key, language, value } }];

@@ -37,8 +37,8 @@ it("a document makes a new brand that is the same but for its id, hosts and tena
 });
 
 it("leaves every other brand as it is", async () => {
-  const others = DEMO_BRANDS.map(({ id }) => id).filter((id) => id !== "vidora");
-  const before = await Promise.all(others.map((id) => readBrand(id)));
+  const remaining = DEMO_BRANDS.map(({ id }) => id).filter((id) => id !== "vidora");
+  const before = await Promise.all(remaining.map((id) => readBrand(id)));
   const document = await readBrand();
   await applyDocument(
     opened.db,
@@ -46,7 +46,7 @@ it("leaves every other brand as it is", async () => {
     { ...document, plans: {}, methods: {}, texts: {}, name: "X" },
     NOW,
   );
-  expect(await Promise.all(others.map((id) => readBrand(id)))).toEqual(before);
+  expect(await Promise.all(remaining.map((id) => readBrand(id)))).toEqual(before);
 });
 
 it("a plan that the document lacks is kept but no longer sold", async () => {

@@ -36,11 +36,11 @@ export async function exportLanguage(
 /** The template with the words of a pack, where they are to be kept. */
 function fillIn(
   template: Words,
-  given: unknown,
+  input: unknown,
   isKept: (key: string) => boolean,
   path: readonly string[] = [],
 ): Record<string, unknown> {
-  const own = typeof given === "object" && given !== null ? (given as Words) : {};
+  const own = typeof input === "object" && input !== null ? (input as Words) : {};
   return Object.fromEntries(
     Object.entries(template).map(([name, value]) => {
       const key = [...path, name];
@@ -54,12 +54,12 @@ function fillIn(
 /** Words in the order of the product's: the database does not keep the order of a file. */
 function sortLike(order: Words, words: Words): Record<string, unknown> {
   const known = Object.keys(order).filter((name) => Object.hasOwn(words, name));
-  const others = Object.keys(words).filter((name) => !Object.hasOwn(order, name));
+  const rest = Object.keys(words).filter((name) => !Object.hasOwn(order, name));
   return Object.fromEntries(
-    [...known, ...others].map((name) => {
-      const [wanted, value] = [order[name], words[name]];
-      const isGroup = typeof wanted === "object" && typeof value === "object" && value !== null;
-      return [name, isGroup ? sortLike(wanted as Words, value as Words) : value];
+    [...known, ...rest].map((name) => {
+      const [expected, value] = [order[name], words[name]];
+      const isGroup = typeof expected === "object" && typeof value === "object" && value !== null;
+      return [name, isGroup ? sortLike(expected as Words, value as Words) : value];
     }),
   );
 }

@@ -164,8 +164,8 @@ describe("a language in the draft of a brand (rules/languages)", () => {
 describe("a pack that no longer fits the release", () => {
   it("stays, is noted by number and place, and is saved for translating with English in the gaps", async () => {
     await add();
-    const { shell, ...others } = PACK.messages;
-    const messages = { ...others, shell: { ...shell, home: "Accueil", back: undefined } };
+    const { shell, ...rest } = PACK.messages;
+    const messages = { ...rest, shell: { ...shell, home: "Accueil", back: undefined } };
     await api.db
       .update(languagePacks)
       .set({ messages: JSON.parse(JSON.stringify(messages)), version: "old" })

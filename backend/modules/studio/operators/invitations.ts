@@ -132,8 +132,8 @@ const whereInvited = (id: string) =>
   and(eq(operators.id, id), isNull(operators.passwordHash), isNull(operators.removedAt));
 
 async function findInvited(db: Database, secret: string, now: number): Promise<OperatorRow> {
-  const found = await findOperatorSecret(db, { kind: "invitation", secret }, now);
-  const [row] = found?.operator ? await db.select().from(operators).where(whereInvited(found.operator)) : [];
+  const match = await findOperatorSecret(db, { kind: "invitation", secret }, now);
+  const [row] = match?.operator ? await db.select().from(operators).where(whereInvited(match.operator)) : [];
   if (!row) throw new AdminRefusal("unknown");
   return row;
 }

@@ -35,11 +35,11 @@ export async function beginOperatorPasskeyLogIn({
  * @throws AdminRefusal passkeyRefused
  */
 export async function logInOperatorByPasskey(
-  given: ParsedAdminPayload<"logInByPasskey">,
+  input: ParsedAdminPayload<"logInByPasskey">,
   context: ConsoleContext,
 ): Promise<AdminData<"logInByPasskey">> {
   const { db, clock, clientIp: ip } = context;
-  const { operator, session } = await checkPasskey(given, context);
+  const { operator, session } = await checkPasskey(input, context);
   if (session !== null) return session;
   if (await countFailedPasskey(db, ip))
     await recordAudit(db, { operator, action: "logInFailed", details: { by: "passkey" } }, clock.now());
@@ -57,15 +57,15 @@ async function checkPasskey(
     ticket === null ? null : await consumeOperatorSecret(db, { kind: "loginTicket", secret: ticket }, now);
   const ofTicket = { kind: "loginChallenge", secret: challenge, boundTo: ticket } as const;
   const issued = await consumeOperatorSecret(db, ofTicket, now);
-  const found = await findOperatorPasskey(db, assertion.id, origin);
-  const operator = found?.operator ?? (holder?.operator ? { id: holder.operator } : null);
-  const isOfTicket = ticket === null || (holder !== null && holder.operator === found?.operator.id);
-  if (!found || !issued || !isOfTicket) return { operator, session: null };
-  const { passkey } = found;
-  const counter = await verifySignature({ challenge, origin }, assertion, passkey, found.operator.id);
+  const match = await findOperatorPasskey(db, assertion.id, origin);
+  const operator = match?.operator ?? (holder?.operator ? { id: holder.operator } : null);
+  const isOfTicket = ticket === null || (holder !== null && holder.operator === match?.operator.id);
+  if (!match || !issued || !isOfTicket) return { operator, session: null };
+  const { passkey } = match;
+  const counter = await verifySignature({ challenge, origin }, assertion, passkey, match.operator.id);
   if (counter === null) return { operator, session: null };
   const session = await transact(db, async (tx) => {
-    const current = await lockOperator(tx, found.operator.id);
+    const current = await lockOperator(tx, match.operator.id);
     if (!current || !(await storeOperatorCounter(tx, passkey.id, counter, now))) return null;
     const details = { by: ticket === null ? "passkey" : "passwordAndPasskey" };
     await recordAudit(tx, { operator: current, action: "loggedIn", details }, now);

@@ -53,8 +53,8 @@ export async function countOperatorLogIn(
   isCaptchaSolved: () => Promise<boolean>,
 ): Promise<CountedAct[]> {
   const own = getOwnLimit(source);
-  const wanted = source.knownDevice === null ? [own, getSourceLimit(source.ip)] : [own];
-  const outcome = await consumeAllLimits(db, wanted);
+  const expected = source.knownDevice === null ? [own, getSourceLimit(source.ip)] : [own];
+  const outcome = await consumeAllLimits(db, expected);
   if (!("full" in outcome)) return outcome.counted;
   if (await isCaptchaSolved()) return [];
   throw new AdminRefusal("captchaRequired");

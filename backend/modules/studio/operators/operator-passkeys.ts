@@ -93,8 +93,8 @@ export async function addOperatorPasskey(
 ): Promise<AdminData<"addOperatorPasskey">> {
   const now = clock.now();
   const challenge = readChallenge(attestation.response.clientDataJSON);
-  const given = { kind: "passkeyChallenge", secret: challenge, boundTo: tokenHash } as const;
-  const owner = await consumeOperatorSecret(db, given, now);
+  const input = { kind: "passkeyChallenge", secret: challenge, boundTo: tokenHash } as const;
+  const owner = await consumeOperatorSecret(db, input, now);
   const credential = owner && (await verifyNewPasskey({ challenge, origin: studioOrigin }, attestation));
   if (!credential) throw new AdminRefusal("passkeyRefused");
   return transact(db, async (tx) => {

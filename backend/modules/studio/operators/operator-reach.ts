@@ -36,11 +36,11 @@ export async function requireGrantableBrands(
 ): Promise<string[] | null> {
   if (!reachesBrands(actor, brands)) throw new AdminRefusal("notAllowed", { detail: "brands" });
   if (brands === null) return null;
-  const wanted = [...new Set(brands)];
-  const known = new Set([...(before ?? []), ...(await listExisting(tx, wanted))]);
-  const missing = wanted.find((brand) => !known.has(brand));
+  const expected = [...new Set(brands)];
+  const known = new Set([...(before ?? []), ...(await listExisting(tx, expected))]);
+  const missing = expected.find((brand) => !known.has(brand));
   if (missing !== undefined) throw new AdminRefusal("unknown", { detail: missing });
-  return wanted;
+  return expected;
 }
 
 /** A brand that is only a draft yet exists, too. */

@@ -20,8 +20,8 @@ export const toOperator = (row: OperatorRow): Operator => ({
 });
 
 /** The form in which an address is stored and compared: lower case, without white space and marks that nobody sees. */
-export const normalizeOperatorEmail = (given: string): string =>
-  normalizeEmailSpelling(stripWhitespace(given).replace(/\p{Cc}/gu, ""));
+export const normalizeOperatorEmail = (input: string): string =>
+  normalizeEmailSpelling(stripWhitespace(input).replace(/\p{Cc}/gu, ""));
 
 /** The operator with an address (normalized); null where there is none, or no longer one. */
 export async function findOperatorByEmail(db: Database, email: string): Promise<OperatorRow | null> {

@@ -41,14 +41,14 @@ const hashSecret = ({ secret, boundTo }: Omit<GivenSecret, "kind">) =>
 
 /**
  * A secret that works once; only its hash is stored.
- * @param given.operator whose it is; null for a log-in whose operator is not known yet
+ * @param input.operator whose it is; null for a log-in whose operator is not known yet
  */
 export async function issueOperatorSecret(
   tx: Database,
-  given: { kind: SecretKind; operator: string | null; boundTo?: string },
+  input: { kind: SecretKind; operator: string | null; boundTo?: string },
   now: number,
 ): Promise<{ secret: string; expiresAt: number }> {
-  const { kind, operator, boundTo } = given;
+  const { kind, operator, boundTo } = input;
   const secret = createSecretToken();
   const expiresAt = now + VALID_MS[kind];
   const hash = hashSecret(boundTo === undefined ? { secret } : { secret, boundTo });
@@ -59,25 +59,25 @@ export async function issueOperatorSecret(
 /** Whose secret it is, without using it up; null for one that is unknown, used or over. */
 export async function findOperatorSecret(
   db: Database,
-  given: GivenSecret,
+  input: GivenSecret,
   now: number,
 ): Promise<{ operator: string | null } | null> {
   const { operator } = operatorSecrets;
-  const [row] = await db.select({ operator }).from(operatorSecrets).where(whereValid(given, now));
+  const [row] = await db.select({ operator }).from(operatorSecrets).where(whereValid(input, now));
   return row ?? null;
 }
 
 /** The same, and uses it up; of several simultaneous uses only one succeeds. */
 export async function consumeOperatorSecret(
   tx: Database,
-  given: GivenSecret,
+  input: GivenSecret,
   now: number,
 ): Promise<{ operator: string | null } | null> {
   const { operator } = operatorSecrets;
   const [row] = await tx
     .update(operatorSecrets)
     .set({ usedAt: now })
-    .where(whereValid(given, now))
+    .where(whereValid(input, now))
     .returning({ operator });
   return row ?? null;
 }
@@ -130,9 +130,9 @@ export async function deleteExpiredOperatorSecrets(db: Database, now: number): P
   await db.delete(operatorSecrets).where(lt(operatorSecrets.expiresAt, now));
 }
 
-const whereValid = ({ kind, ...given }: GivenSecret, now: number) =>
+const whereValid = ({ kind, ...input }: GivenSecret, now: number) =>
   and(
-    eq(operatorSecrets.hash, hashSecret(given)),
+    eq(operatorSecrets.hash, hashSecret(input)),
     eq(operatorSecrets.kind, kind),
     isNull(operatorSecrets.usedAt),
     gt(operatorSecrets.expiresAt, now),

@@ -141,11 +141,11 @@ describe("a preview (rules/studio#previews)", () => {
     const { site } = await create({ hours: 168 });
     const [row] = await api.db.select().from(brandPreviews).where(eq(brandPreviews.site, site));
     if (!row) throw new Error("no preview");
-    const others = Array.from({ length: MAX_PREVIEWS - 2 }, (_, index) => ({
+    const rest = Array.from({ length: MAX_PREVIEWS - 2 }, (_, index) => ({
       ...row,
       ...{ site: `pv-${String(index).padStart(12, "0")}`, hash: `${index}` },
     }));
-    await api.db.insert(brandPreviews).values(others);
+    await api.db.insert(brandPreviews).values(rest);
     await rename("Nova");
     await create({ of: "draft" });
     await rename("Nova 2", "Nova");
@@ -186,12 +186,12 @@ describe("the sample member of a preview", () => {
     const session = { site, token: member?.token ?? "" };
     const { orders } = await api.data("listOrders", { page: 1, pageSize: 10 }, session);
     const renewal = await api.call("readRenewal", {}, session);
-    const found = {
+    const match = {
       payStatus: member?.payStatus,
       orders: orders.map(({ status }) => status),
       renewalFailed: renewal.ok && renewal.data.failure != null,
     };
-    expect(found).toMatchObject(expected);
+    expect(match).toMatchObject(expected);
   });
 
   it("is nobody for a visitor", async () => {
@@ -238,8 +238,8 @@ describe("the sample member of a preview", () => {
     ["without a method", { methods: [] }, ["visitor", "trial"]],
   ])(
     "of a brand %s has only the states that it allows",
-    async (_, given: { trialDays?: number; methods?: string[]; renewal?: boolean }, states) => {
-      const { trialDays, methods, renewal } = given;
+    async (_, input: { trialDays?: number; methods?: string[]; renewal?: boolean }, states) => {
+      const { trialDays, methods, renewal } = input;
       const { live } = await api.get("readBrand", { brand: "vidora" }, { token });
       const changes = [
         ...(renewal === undefined

@@ -20,14 +20,14 @@ export function findSamplePurchase(
   renews = false,
 ): SamplePurchase | null {
   const currencies = methods[method]?.currencies ?? [];
-  const [found] = Object.entries(plans)
+  const [match] = Object.entries(plans)
     .filter(([, plan]) => plan.active && (renews || !plan.requiresRenewal))
     .filter(([, { prices }]) => currencies.some((currency) => typeof prices[currency]?.price === "number"))
     .sort(
       ([, one], [, other]) =>
         Number(other.recommended) - Number(one.recommended) || one.position - other.position,
     );
-  return found ? { planId: found[0], method } : null;
+  return match ? { planId: match[0], method } : null;
 }
 
 /** The first that a sample member can buy, by card or PIX. */

@@ -24,17 +24,17 @@ export async function findDraftRow(db: Database, brand: string): Promise<DraftRo
 
 /** The draft of a brand as the console shows it; null where there is none. */
 export async function readDraft(db: Database, brand: string): Promise<BrandDraft | null> {
-  const [found] = await db
+  const [match] = await db
     .select({ row: brandDrafts, by: operators.name })
     .from(brandDrafts)
     .leftJoin(operators, eq(operators.id, brandDrafts.operator))
     .where(eq(brandDrafts.brand, brand));
-  if (!found) return null;
-  const { revision, basedOn, updatedAt } = found.row;
+  if (!match) return null;
+  const { revision, basedOn, updatedAt } = match.row;
   const newest = await findNewestVersion(db, brand);
-  const { document } = await rebaseDraft(db, found.row, newest);
+  const { document } = await rebaseDraft(db, match.row, newest);
   const changes = newest ? diffDocuments(newest.document, document) : [];
-  return { revision, document, basedOn, by: found.by, updatedAt, changes };
+  return { revision, document, basedOn, by: match.by, updatedAt, changes };
 }
 
 /** The document of a brand's draft as it would be live if it were published now; null where there is none. */

@@ -141,7 +141,7 @@ export function requireConfirmedPrices(
   if (confirmed === "all") return;
   const prices = listPriceJumps(live, next);
   const isConfirmed = ({ plan, currency, after }: PriceJump) =>
-    confirmed.some((given) => given.plan === plan && given.currency === currency && given.price === after);
+    confirmed.some((input) => input.plan === plan && input.currency === currency && input.price === after);
   if (!prices.every(isConfirmed)) throw new AdminRefusal("priceUnconfirmed", { prices });
 }
 

@@ -86,11 +86,11 @@ describe("a draft's pictures before it is published (rules/bad-input, B3 and B4)
   ] as const)("where unread ones are allowed, one that is %s is refused with %j", async (answer, code) => {
     await change(ICON, null, `https://cdn.test/allowed-${answer}.png`);
     const request = { brand: "vidora", allowsUnreadImages: true };
-    const found = await requireUsableImages(db, request, async () => answer).then(
+    const match = await requireUsableImages(db, request, async () => answer).then(
       () => null,
       (error: AdminRefusal) => error.extra.warnings?.[0]?.code,
     );
-    expect(found).toBe(code);
+    expect(match).toBe(code);
   });
 
   it("one that was mended at its address is read again", async () => {

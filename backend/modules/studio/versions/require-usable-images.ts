@@ -32,7 +32,7 @@ export async function requireUsableImages(
       ? (await readDraftDocument(db, brand))?.document
       : restoreDocument((await readVersion(db, brand, number)).document, live);
   if (!document) return;
-  const found = await checkNewImages(brand, document, live, fetch);
-  const warnings = allowsUnreadImages ? found.filter(({ code }) => !UNREAD.has(code)) : found;
+  const results = await checkNewImages(brand, document, live, fetch);
+  const warnings = allowsUnreadImages ? results.filter(({ code }) => !UNREAD.has(code)) : results;
   if (warnings.length > 0) throw new AdminRefusal("notPublishable", { warnings });
 }

@@ -88,11 +88,11 @@ function useAddressLookup(form: AppForm<CardValues>) {
       }
       const values = form.values();
       for (const name of ["state", "city", "street"] as const) {
-        const found = outcome.data[name] ?? "";
+        const match = outcome.data[name] ?? "";
         const mayFill = values[name] === "" || values[name] === autofilledValues.current[name];
-        if (!mayFill || (found === "" && values[name] === "")) continue;
-        form.set(name, found);
-        autofilledValues.current[name] = found;
+        if (!mayFill || (match === "" && values[name] === "")) continue;
+        form.set(name, match);
+        autofilledValues.current[name] = match;
       }
       setState(outcome.data.street ? "found" : "unknown");
     },

@@ -67,7 +67,7 @@ export function MethodPicker(props: MethodPickerProps) {
               formId={formId}
               busy={busy}
               currency={currency}
-              currencies={methods.find((one) => one.code === code)?.currencies ?? []}
+              currencies={methods.find((item) => item.code === code)?.currencies ?? []}
               amount={props.amount}
               refusal={refusal}
               isLeaving={props.state.kind === "leaving"}
@@ -81,8 +81,8 @@ export function MethodPicker(props: MethodPickerProps) {
     );
   }
 
-  const [only, ...others] = methods;
-  if (only && others.length === 0) return <SingleMethod method={only}>{renderForm(only.code)}</SingleMethod>;
+  const [only, ...rest] = methods;
+  if (only && rest.length === 0) return <SingleMethod method={only}>{renderForm(only.code)}</SingleMethod>;
   return (
     <RadioCards
       label={t("method.legend")}

@@ -15,10 +15,10 @@ const MOST_TICKS = 4;
  * @param smallestStep 1 for counts, which have no halves
  */
 export function createPlotScale(highest: number, smallestStep = 0): PlotScale {
-  const wanted = Math.max(highest / MOST_TICKS, smallestStep, Number.MIN_VALUE);
-  const power = 10 ** Math.floor(Math.log10(wanted));
+  const expected = Math.max(highest / MOST_TICKS, smallestStep, Number.MIN_VALUE);
+  const power = 10 ** Math.floor(Math.log10(expected));
   const step =
-    [1, 2, 5, 10].map((factor) => factor * power).find((rounded) => rounded >= wanted * 0.999) ?? wanted;
+    [1, 2, 5, 10].map((factor) => factor * power).find((rounded) => rounded >= expected * 0.999) ?? expected;
   const count = Math.max(1, Math.ceil(highest / step - 0.001));
   return {
     top: count * step,

@@ -68,12 +68,12 @@ const PREFIX_RANGES: readonly PrefixRange[] = (Object.keys(PREFIXES) as CardBran
  * refuse a card, because networks assign new ranges.
  */
 export function detectCardBrand(digits: string): CardBrand | null {
-  const found = PREFIX_RANGES.find(({ size, first, last }) => {
+  const result = PREFIX_RANGES.find(({ size, first, last }) => {
     const prefix = Number(digits.slice(0, size));
     return digits.length >= size && prefix >= first && prefix <= last;
   });
-  if (!found) return null;
-  const { code } = found;
+  if (!result) return null;
+  const { code } = result;
   return {
     code,
     lengths: LENGTHS[code] ?? [16],

@@ -53,9 +53,9 @@ const DATA_PARAMETER = "_rsc";
 export async function loadRequestFacts({ method, target, headers }: EntryRequest): Promise<RequestFacts> {
   // Our page server has found the brand already, perhaps by another of its hosts.
   const passed = await readFactsHeader(headers.get(SITE_RECORD_HEADER));
-  const found = passed?.kind === "site" ? passed : await findSiteByHost(headers.get("host"));
-  if (found.kind !== "site") return found;
-  const { record } = found;
+  const match = passed?.kind === "site" ? passed : await findSiteByHost(headers.get("host"));
+  if (match.kind !== "site") return match;
+  const { record } = match;
   const url = new URL(`http://shop.invalid${target}`);
   if (url.searchParams.has(DATA_PARAMETER)) url.searchParams.delete(DATA_PARAMETER);
   if (BRAND_FILES.test(url.pathname) || !isSafePath(url.pathname))

@@ -73,9 +73,9 @@ export function createPageSnapshot(options: PageSnapshotOptions): PageSnapshot {
     });
     if (!isThere) return null;
     // A type of its own, because the assignment above is in a function.
-    const found = start as StartLabel | null;
-    if (!found || found.count !== values.length) throw new UnusableFileError("cut");
-    return { start: found, values };
+    const results = start as StartLabel | null;
+    if (!results || results.count !== values.length) throw new UnusableFileError("cut");
+    return { start: results, values };
   }
 
   function restoreValue({ label, answers: [first, second] }: LabeledAnswers<SnapshotLabel>): void {
@@ -105,13 +105,13 @@ export function createPageSnapshot(options: PageSnapshotOptions): PageSnapshot {
   return {
     async restore() {
       try {
-        const found = await read();
-        if (!found) return null;
+        const results = await read();
+        if (!results) return null;
         // The least used first, so that the store drops those where they are too many.
-        for (const value of found.values.toReversed()) restoreValue(value);
-        const seconds = Math.round((Date.now() - found.start.savedAt) / 1_000);
-        log.info("page snapshot restored", { values: found.values.length, ageSeconds: seconds });
-        return found.start.cursor;
+        for (const value of results.values.toReversed()) restoreValue(value);
+        const seconds = Math.round((Date.now() - results.start.savedAt) / 1_000);
+        log.info("page snapshot restored", { values: results.values.length, ageSeconds: seconds });
+        return results.start.cursor;
       } catch (error) {
         log.warn("page snapshot ignored", { file, reason: getReason(error) });
         return null;

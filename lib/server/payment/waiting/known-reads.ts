@@ -70,8 +70,8 @@ export function findOrderReader(
   payload: Payload,
   token: string | null | undefined,
 ): OrderReader | null {
-  const found = WAITING_CALLS[name]?.find(payload, token ?? null);
-  return found ? { site, ...found } : null;
+  const results = WAITING_CALLS[name]?.find(payload, token ?? null);
+  return results ? { site, ...results } : null;
 }
 
 /**

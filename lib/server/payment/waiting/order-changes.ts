@@ -29,8 +29,8 @@ export const watchOrderChanges = (listener: Listener): unknown => listeners.add(
  * that, and its sender learns nothing: each call then reads the order with its own member's token.
  */
 export async function receiveOrderChange(request: Request): Promise<Response> {
-  const found = await findSiteByHost(request.headers.get("host"));
-  if (found.kind === "unknown") return new Response(null, { status: 404 });
+  const match = await findSiteByHost(request.headers.get("host"));
+  if (match.kind === "unknown") return new Response(null, { status: 404 });
   const notice = await readSignedNotice(request, orderChangeSchema);
   if (isRefusedNotice(notice)) {
     if (notice.refused === 401)

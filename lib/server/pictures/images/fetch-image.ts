@@ -42,10 +42,10 @@ export function isPublicAddress(address: string): boolean {
 /** Looks a name up as a request does, but finds public addresses only: a brand must not reach our network through us. */
 const lookUpPublicHost: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const found = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = found;
+    const match = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = match;
     if (!first) callback(error ?? new Error("no public address"), "", 0);
-    else if (options.all) callback(null, found);
+    else if (options.all) callback(null, match);
     else callback(null, first.address, first.family);
   });
 };

@@ -31,8 +31,8 @@ export function readStyleRules(styleSheet: string): StyleRule[] {
 }
 
 function removeComments(text: string): string {
-  const [first = "", ...others] = text.split("/*");
-  return [first, ...others.map((part) => part.split("*/").slice(1).join("*/"))].join(" ");
+  const [first = "", ...remaining] = text.split("/*");
+  return [first, ...remaining.map((part) => part.split("*/").slice(1).join("*/"))].join(" ");
 }
 
 function splitAtLast(text: string, sign: string): [before: string, after: string] {

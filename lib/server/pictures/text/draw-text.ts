@@ -19,8 +19,8 @@ interface FontRun {
 /** Runs of one font each; null where a letter has no glyph. */
 function splitIntoRuns(face: Face, text: string): FontRun[] | null {
   const runs: FontRun[] = [];
-  for (const given of text) {
-    const letter = findFont(face, given) ? given : (SPELLED_OUT_SIGNS[given] ?? given);
+  for (const input of text) {
+    const letter = findFont(face, input) ? input : (SPELLED_OUT_SIGNS[input] ?? input);
     const font = findFont(face, letter);
     if (!font) return null;
     const last = runs.at(-1);

@@ -16,7 +16,7 @@ it.each([
   ["1️⃣ plan", "1 plan"],
   ["日本", "日本"],
   ["x".repeat(500), "x".repeat(160)],
-])("%j is set as %j", (given, expected) => expect(cleanText(given)).toBe(expected));
+])("%j is set as %j", (input, expected) => expect(cleanText(input)).toBe(expected));
 
 it.each(FONT_FAMILIES)("%s has the letters of our four languages and their neighbors", (family) => {
   for (const text of ["Ação – 12 mês", "¿Qué? «Año»", "Привет, ёж: «да»", "Łódź Žižek İş", "R$ 1,00"])

@@ -11,9 +11,9 @@ const createRecord = (site: string, ...hosts: string[]): SiteRecord => ({
 describe("known hosts", () => {
   it("are found by their brand, also after they were replaced, moved to another brand, or dropped", () => {
     const hosts = createKnownHosts();
-    const one = createRecord("one", "a.test", "b.test");
-    for (const host of one.hosts) hosts.set(host, { record: one, until: 0 });
-    hosts.set("a.test", { record: one, until: 1 });
+    const item = createRecord("one", "a.test", "b.test");
+    for (const host of item.hosts) hosts.set(host, { record: item, until: 0 });
+    hosts.set("a.test", { record: item, until: 1 });
     expect(hosts.listHosts("one").toSorted()).toEqual(["a.test", "b.test"]);
     hosts.set("b.test", { record: createRecord("two", "b.test"), until: 0 });
     expect([hosts.listHosts("one"), hosts.listHosts("two")]).toEqual([["a.test"], ["b.test"]]);

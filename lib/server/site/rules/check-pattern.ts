@@ -36,8 +36,8 @@ export function checkPattern(pattern: string, timeoutMs = ANALYSIS_TIMEOUT_MS): 
 function analyzePattern(pattern: string, timeoutMs: number): PatternVerdict {
   if (pattern.length > MAX_PATTERN_LENGTH || !toRule(pattern)) return "unsafe";
   try {
-    const found = readPattern(pattern).parts.map((part) => checkPart(part, timeoutMs));
-    return found.find((verdict) => verdict !== "safe") ?? "safe";
+    const results = readPattern(pattern).parts.map((part) => checkPart(part, timeoutMs));
+    return results.find((verdict) => verdict !== "safe") ?? "safe";
   } catch (error) {
     if (error instanceof UnsupportedPatternError) return "unsafe";
     throw error;

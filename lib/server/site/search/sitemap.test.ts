@@ -46,6 +46,6 @@ it.each([
   [[3, null], [7], null],
   [[undefined], [7], null],
   [[], [], null],
-])("the latest of %j, and of %j where known, is %j", (needed, others, latest) => {
-  expect(getLatestDate(needed, others)).toBe(latest);
+])("the latest of %j, and of %j where known, is %j", (needed, rest, latest) => {
+  expect(getLatestDate(needed, rest)).toBe(latest);
 });

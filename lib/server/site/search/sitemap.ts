@@ -52,10 +52,10 @@ ${entries.join("\n")}
 /** The latest of some dates; null where one that must be known is not. */
 export function getLatestDate(
   needed: readonly (number | null | undefined)[],
-  others: readonly (number | null | undefined)[] = [],
+  rest: readonly (number | null | undefined)[] = [],
 ): number | null {
   if (needed.some((date) => date === null || date === undefined)) return null;
-  const known = [...needed, ...others].filter((date) => date !== null && date !== undefined);
+  const known = [...needed, ...rest].filter((date) => date !== null && date !== undefined);
   return known.length > 0 ? Math.max(...known) : null;
 }
 

@@ -63,11 +63,11 @@ export async function requestText(
       retry: isRepeatable ? repeat : 0,
       hooks: {
         afterResponse: [
-          ({ response: { status, headers: given }, retryCount }) =>
+          ({ response: { status, headers: received }, retryCount }) =>
             isRepeatable &&
             retryCount === 0 &&
             UNAVAILABLE_STATUSES.has(status) &&
-            !readRetryAfter(given.get("retry-after"), Date.now())
+            !readRetryAfter(received.get("retry-after"), Date.now())
               ? ky.retry({ delay: repeat.delay() })
               : undefined,
         ],

@@ -59,7 +59,7 @@ export default async function PlanDetailsPage({ params }: Params) {
     loadMethodDiscounts(siteId, locale, id),
   ]);
   if (!plan) notFound();
-  const others = selectOtherPlans(plans, plan);
+  const rest = selectOtherPlans(plans, plan);
   const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const pages = [
     { name: t("home"), href: toHref("/") },
@@ -72,7 +72,7 @@ export default async function PlanDetailsPage({ params }: Params) {
       <PlanDetailScreen
         plan={plan}
         discounts={discounts}
-        otherPlans={others}
+        otherPlans={rest}
         pages={pages}
         defaultLocale={site.defaultLocale}
       />
