@@ -12,6 +12,8 @@ export function useQueryCache(): QueryClient {
   const [cache] = useState(createQueryCache);
   useEffect(() => {
     cache.mount();
+    // Nobody has listened until now: the network may be gone since the page's code was loaded.
+    onlineManager.setOnline(navigator.onLine);
     return () => cache.unmount();
   }, [cache]);
   return cache;

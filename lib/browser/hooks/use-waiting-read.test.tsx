@@ -116,6 +116,18 @@ describe("how a page waits for a payment (rules/calls#waiting-calls)", () => {
     expect(waits().slice(1, 2)).toEqual([0]);
   });
 
+  it("knows that the network was lost before it listened, and asks when it is back", async () => {
+    const network = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    start();
+    expect(onlineManager.isOnline()).toBe(false);
+    await advance(MINUTE_MS);
+    expect(calls).toEqual([]);
+    network.mockReturnValue(true);
+    window.dispatchEvent(new Event("online"));
+    await advance(0);
+    expect(calls).toHaveLength(1);
+  });
+
   it("asks at once on request, once for several requests", async () => {
     answer = async ({ waitMs }) => {
       await sleep(waitMs || 500);
