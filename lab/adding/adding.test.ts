@@ -27,7 +27,7 @@ function findListed(path: string, listed: readonly string[]): string {
 }
 
 describe.each(takeSlice(ADDITIONS))(
-  "$section, carried out as docs/adding.md says on a copy of the source",
+  "$section, carried out with $name as docs/adding.md says on a copy of the source",
   ({ section, carryOut, copies = [], suites }) => {
     let copy: SourceCopy;
     const written = new Set<string>();

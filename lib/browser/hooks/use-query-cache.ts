@@ -29,7 +29,6 @@ export async function readData<Data>(call: Promise<ApiOutcome<Data>>): Promise<D
 }
 
 if (typeof window !== "undefined") {
-  onlineManager.setOnline(navigator.onLine);
   // The page may get the focus back from another window (the bank's) without having been hidden.
   focusManager.setEventListener((notify) => {
     const handleReturn = () => notify();
