@@ -25,14 +25,14 @@ export const DEFAULT_THEME_COLOR = "#3d5a80";
 export const CLIENT_TYPES = ["WEB", "WAP"] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
-/** Durations in milliseconds. */
+/** Durations in milliseconds; as plain numbers, because a bundler keeps a product that nobody uses. */
 export const SECOND_MS = 1_000;
-export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
 /** Durations in seconds. */
 export const HOUR_SECONDS = 3_600;
-export const DAY_SECONDS = 24 * HOUR_SECONDS;
+export const DAY_SECONDS = 86_400;
 
 /**
  * The visitor's platform (rules/brands#site-configuration, rules/addresses#scene): the site itself, a set-top box, an
@@ -64,11 +64,11 @@ export const SLIP_VALID_DAYS = 5;
 export const DEFAULT_CURRENCY: Currency = "BRL";
 export const DEFAULT_INSTALLMENTS = 3;
 /** How long a page waits for the answer to a call; the outer bound of all time-outs (rules/calls#time-outs). */
-export const REQUEST_TIMEOUT_MS = 60 * SECOND_MS;
+export const REQUEST_TIMEOUT_MS = 60_000;
 /** Seconds before another verification code may be requested. */
 export const RESEND_COUNTDOWN_SECONDS = 60;
 export const VERIFICATION_CODE_VALID_SECONDS = 600;
-export const CHUNK_LOAD_TIMEOUT_MS = 2 * MINUTE_MS;
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 /** Milliseconds since 1970 have this many digits; no other number is a timestamp. */
 export const TIMESTAMP_DIGITS = 13;
 
@@ -173,8 +173,8 @@ export const CARRIED_PARAMETERS = [
   "path",
 ] as const;
 
-/** Bytes of the largest brand file: a brand, and the words of some twenty languages. */
-export const MAX_BRAND_FILE_BYTES = 4 * 1024 * 1024;
+/** Bytes of the largest brand file, 4 MiB: a brand, and the words of some twenty languages. */
+export const MAX_BRAND_FILE_BYTES = 4_194_304;
 
-/** Bytes of the largest language pack as JSON; all words of the product take a ninth of it. */
-export const MAX_PACK_BYTES = 1024 * 1024;
+/** Bytes of the largest language pack as JSON, 1 MiB; all words of the product take a ninth of it. */
+export const MAX_PACK_BYTES = 1_048_576;

@@ -25,7 +25,7 @@ export const BUDGET: Readonly<Record<string, number>> = {
   smoke: 130,
   plain: 60,
   unit: 600,
-  database: 620,
+  database: 560,
   "e2e/http": 370,
   "e2e/journeys/colors": 140,
   "e2e/journeys/members": 190,

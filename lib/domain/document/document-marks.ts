@@ -14,11 +14,11 @@ export const APP_SCRIPT_ATTRIBUTE = "data-app";
 
 export const RETURN_ATTRIBUTE = "data-return";
 /** Attributes of a link to log-in or sign-up that returns to the page on which it is opened. */
-export const RETURN_LINK = { [RETURN_ATTRIBUTE]: "" };
+export const RETURN_LINK = { "data-return": "" };
 
 export const PASS_ATTRIBUTE = "data-pass";
 /** Attributes of a link between log-in, sign-up and account recovery that passes the return path of the page on. */
-export const PASSING_LINK = { [PASS_ATTRIBUTE]: "" };
+export const PASSING_LINK = { "data-pass": "" };
 
 /** Attribute of a submit button whose form does not handle a submit yet. */
 export const EARLY_SUBMIT_ATTRIBUTE = "data-early";
