@@ -8,11 +8,14 @@ const NOT_SHIPPED =
 const SPLIT_FOLDERS = new Set(["components", "lib", "backend"]);
 const SMALL_FILE_LINES = 25;
 
+/** A style sheet of the project. */
+type StyleSheet = Pick<SourceFile, "path" | "text">;
+
 /**
  * The metrics of the shipped code as Markdown, for docs/metrics.md: a table of folders, then one sentence each for what
  * else is counted.
  */
-export function listCodeMetrics(files: readonly SourceFile[]): string[] {
+export function listCodeMetrics(files: readonly SourceFile[], sheets: readonly StyleSheet[]): string[] {
   const shipped = files.filter(({ path }) => !isTestFile(path) && !NOT_SHIPPED.test(path));
   const byFolder = Map.groupBy(shipped, ({ path }) => getFolder(path));
   const components = shipped.filter(({ path }) => path.endsWith(".tsx"));
@@ -26,6 +29,7 @@ export function listCodeMetrics(files: readonly SourceFile[]): string[] {
     createRow("**all**", shipped),
     "",
     `- Of the lines, ${format(countLines(shipped.filter(isShop)))} are storefront and console.`,
+    `- Style sheets, not counted above: ${sheets.length} with ${format(countLines(sheets))} lines.`,
     describeImporters(shipped),
     `- Components with "use client": ${client.length} of ${components.length}.`,
     `- Import cycles, types and import() included: ${findImportCycles(files).length}.`,
@@ -55,7 +59,7 @@ function getFolder(path: string): string {
   return SPLIT_FOLDERS.has(top) && !second.includes(".") ? `${top}/${second}` : top;
 }
 
-const countLines = (group: readonly SourceFile[]): number =>
+const countLines = (group: readonly StyleSheet[]): number =>
   group.reduce((sum, { text }) => sum + text.trimEnd().split("\n").length, 0);
 
 const pick = (sorted: readonly number[], part: number): number =>

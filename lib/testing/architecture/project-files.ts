@@ -17,3 +17,9 @@ export function parseProjectSources(): SourceFile[] {
     .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith(".d.ts"))
     .map((path) => parseSourceFile(path, readFileSync(path, "utf8")));
 }
+
+/** All style sheets; a production build contains each of them. */
+export const readStyleSheets = (): Pick<SourceFile, "path" | "text">[] =>
+  listProjectPaths()
+    .filter((path) => path.endsWith(".css"))
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
