@@ -1,17 +1,12 @@
 import { useEffect } from "react";
-import {
-  type Captcha,
-  type CaptchaValues,
-  createCaptchaRule,
-  EMPTY_CAPTCHA_VALUES,
-  useCaptcha,
-} from "@/components/auth/captcha/captcha";
-import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import { type Captcha, type CaptchaValues, useCaptcha } from "@/components/auth/captcha/captcha";
 import { takeTypedAccount } from "@/components/auth/form/typed-account";
+import { type AuthFormOptions, useAuthForm } from "@/components/auth/form/use-auth-form";
 import type { Rules } from "@/components/form/rules";
-import { type AppForm, type SubmitOutcome, useAppForm } from "@/components/form/use-app-form";
+import type { AppForm, FormErrors, FormValues } from "@/components/form/use-app-form";
 import { type AccountRules, loadAccountRules } from "@/lib/browser/account/account-rules";
 import { getLoadedAreaCodes } from "@/lib/browser/account/area-codes";
+import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
 import { parsePhone } from "@/lib/browser/phone";
 import { findNamedAccount } from "@/lib/domain/routes/login-href";
 import {
@@ -61,56 +56,81 @@ function getAccountDefaults(setup: AccountSetup): AccountValues {
   return { way, account: setup.prefilled, country: setup.defaultCountry };
 }
 
-type ResolvedAccount =
-  | { ok: true; type: AccountType; account: string }
-  | { ok: false; problem: FieldProblem };
-
 /**
  * The account as it is sent. A phone number is parsed by the rules of its country; where those can't be loaded, the
  * basic rules that it has already passed are enough.
  */
-export async function resolveAccount(values: AccountValues, setup: AccountSetup): Promise<ResolvedAccount> {
+async function resolveAccount(
+  values: AccountValues,
+  setup: AccountSetup,
+): Promise<NamedAccount | { problem: FieldProblem }> {
   const entry = toAccountEntry(values, setup);
   const type = getAccountType(entry);
   const typedAccount = getAccountName(entry);
-  if (type === "email") return { ok: true, type, account: typedAccount };
+  if (type === "email") return { type, account: typedAccount };
   const parsedPhone = await parsePhone(
     values.account,
     entry.areaCode === "" ? undefined : values.country,
   ).catch(() => null);
-  if (parsedPhone === null) return { ok: true, type, account: typedAccount };
-  if (!parsedPhone.ok) return parsedPhone;
+  if (parsedPhone === null) return { type, account: typedAccount };
+  if (!parsedPhone.ok) return { problem: parsedPhone.problem };
   const problem = checkAccount(
     { inputType: "phone", account: parsedPhone.number, areaCode: "" },
     await loadAccountRules(setup.rulesVersion),
   );
-  return problem ? { ok: false, problem } : { ok: true, type, account: parsedPhone.number };
+  return problem ? { problem } : { type, account: parsedPhone.number };
 }
 
 export type AccountFormValues = AccountValues & CaptchaValues;
 
-interface AccountFormOptions<V extends AccountFormValues> {
+/** An account as it is sent. */
+export interface NamedAccount {
+  type: AccountType;
+  account: string;
+}
+
+interface AccountFormOptions<Own extends FormValues, Data>
+  extends Pick<AuthFormOptions<AccountFormValues & Own, Data>, "rules" | "onDone" | "findRow"> {
   setup: AccountSetup;
-  messages: FormMessages;
-  /** Values and rules of the fields besides account and captcha. */
-  otherValues: Omit<V, keyof AccountFormValues>;
-  otherRules?: Rules<V, FieldProblem>;
-  submit: (values: V, context: { form: AppForm<V>; captcha: Captcha }) => Promise<SubmitOutcome<V>>;
+  /** What stands in the fields besides account and captcha at first. */
+  values: Own;
+  /** Makes the call, by `callWithPass` of the captcha. */
+  call: (
+    named: NamedAccount,
+    values: AccountFormValues & Own,
+    captcha: Captcha,
+  ) => ReturnType<AuthFormOptions<AccountFormValues & Own, Data>["call"]>;
+  /** Learns of a refusal that is shown. */
+  onRefused?: (failure: ApiFailureOutcome) => void;
 }
 
 /** A form with an account and, once required, a captcha: log-in, sign-up and password reset. */
-export function useAccountForm<V extends AccountFormValues>(options: AccountFormOptions<V>) {
-  const { setup, messages, otherValues, otherRules, submit } = options;
+export function useAccountForm<Own extends FormValues, Data>(options: AccountFormOptions<Own, Data>) {
+  type V = AccountFormValues & Own;
+  const { setup, values, rules, call, onDone, onRefused, ...rest } = options;
   const captcha = useCaptcha();
   useEffect(() => void loadAccountRules(setup.rulesVersion), [setup.rulesVersion]);
-  const form: AppForm<V> = useAppForm<V, FieldProblem>({
-    defaultValues: { ...getAccountDefaults(setup), ...EMPTY_CAPTCHA_VALUES, ...otherValues } as V,
-    rules: { account: createAccountRule(setup), captcha: createCaptchaRule(captcha), ...otherRules } as Rules<
-      V,
-      FieldProblem
-    >,
-    formatProblem: (problem) => getProblemMessage(messages, problem),
-    submit: (values) => submit(values, { form, captcha }),
+  const form: AppForm<V> = useAuthForm<V, Data>({
+    ...rest,
+    values: { ...getAccountDefaults(setup), captcha: "", ...values },
+    rules: {
+      account: createAccountRule(setup),
+      captcha: (answer: string) => (captcha.isRequired && answer === "" ? "captchaRequired" : null),
+      ...rules,
+    } as Rules<V, FieldProblem>,
+    call: async (submitted) => {
+      const resolved = await resolveAccount(submitted, setup);
+      return "problem" in resolved ? resolved : call(resolved, submitted, captcha);
+    },
+    onDone,
+    onRefused: async (failure, _, toErrors) => {
+      // Its answer is used up.
+      form.clearFields("captcha" as Parameters<AppForm<V>["clearFields"]>[0]);
+      const captchaMessage = captcha.handleFailure(failure);
+      if (captchaMessage !== null) return { fields: { captcha: captchaMessage } as FormErrors<V>["fields"] };
+      onRefused?.(failure);
+      return toErrors();
+    },
   });
   // A number that is to be added is no account's name yet.
   useNamedAccount(form as unknown as AppForm<AccountFormValues>, setup.inputLayout !== "phone");

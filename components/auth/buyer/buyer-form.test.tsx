@@ -1,10 +1,9 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
 import { writeSessionCache } from "@/lib/browser/storage/session-cache";
-import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { BuyerForm, type BuyerFormProps } from "./buyer-form";
 
@@ -22,11 +21,9 @@ const props: BuyerFormProps = {
   },
   hasTerms: true,
   policies: { terms: "/privacy#terms", privacy: "/privacy#privacy", version: "7", hasPolicies: true },
-  countdown: 60,
   passkeys: false,
   next: NEXT,
   addressContext: null,
-  messages: createFormMessages(AUTH_PROBLEMS),
   google: null,
 };
 

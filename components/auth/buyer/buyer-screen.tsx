@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
 import { createPlanSlot, getAddressContext } from "@/components/auth/address/create-plan-slot";
-import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { AuthFoot } from "@/components/auth/frame/auth-head";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
@@ -25,19 +24,16 @@ export async function BuyerScreen({ view, href }: BuyerScreenProps) {
   const forgotPath = findForgotPasswordHref(site, returnPath);
   return (
     <AuthFrame view={view} {...(await createPlanSlot(view, "buyer"))}>
-      <FormScope namespaces={["auth"]} captcha={view.captcha}>
+      <FormScope view={view} namespaces={["auth"]}>
         <BuyerForm
           account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
           hasTerms={site.flags.termsOfUse}
           policies={policies}
-          countdown={site.countdownSeconds}
           passkeys={site.login.passkeys}
           next={next.path}
           addressContext={getAddressContext(view)}
-          messages={await loadFormMessages()}
           google={createGoogleSetup(view, {
             headingLevel: 1,
-            next: next.path,
             forgotHref: forgotPath && href(forgotPath),
             policies,
           })}

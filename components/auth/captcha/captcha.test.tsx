@@ -1,15 +1,13 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { LoginForm, type LoginFormProps } from "@/components/auth/login/login-form";
 import { page } from "@/lib/browser/page";
 import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
-import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
-import { CaptchaProvider } from "./captcha";
+import { FormSetupProvider } from "./captcha";
 
-const messages = createFormMessages(AUTH_PROBLEMS);
 const props: LoginFormProps = {
   setup: {
     inputLayout: "either",
@@ -19,7 +17,6 @@ const props: LoginFormProps = {
     rulesVersion: null,
     prefilled: "ana@example.com",
   },
-  messages,
   next: "/orders",
   forgotHref: "/forgot-password",
   passkeys: false,
@@ -64,9 +61,9 @@ const submit = () => screen.getByRole("button", { name: "Log in" });
 
 async function submitOnce(setup: CaptchaSetup | null = { kind: "picture" }) {
   renderWithMessages(
-    <CaptchaProvider setup={setup}>
+    <FormSetupProvider captcha={setup}>
       <LoginForm {...props} />
-    </CaptchaProvider>,
+    </FormSetupProvider>,
   );
   const user = userEvent.setup();
   await user.type(screen.getByLabelText("Password"), "secret");

@@ -1,26 +1,42 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, type Ref, use, useRef, useState } from "react";
-import type { FormMessages } from "@/components/auth/form/form-messages";
-import type { AppForm, FormErrors } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
+import type { ApiFailureOutcome, ApiOutcome } from "@/lib/browser/api/outcome";
+import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
-/** What a brand without a captcha of its own shows while it is under attack (rules/accounts#captcha). */
-const DEFAULT_SETUP: CaptchaSetup = { kind: "picture" };
-const CaptchaSetupContext = createContext<CaptchaSetup>(DEFAULT_SETUP);
-
-/** Provides the captcha that the forms below may show; nothing is loaded until one is required. */
-export function CaptchaProvider({ setup, children }: { setup: CaptchaSetup | null; children: ReactNode }) {
-  return <CaptchaSetupContext value={setup ?? DEFAULT_SETUP}>{children}</CaptchaSetupContext>;
+/** What the forms of a brand share. */
+export interface FormSetup {
+  /** The brand's captcha; nothing of it is loaded until it is required. */
+  captcha: CaptchaSetup;
+  /** Seconds until another code, where the server sends none (rules/validation#verification-codes). */
+  countdown: number;
 }
 
-/** The brand's captcha. */
-const useCaptchaSetup = () => use(CaptchaSetupContext);
+const FormSetupContext = createContext<FormSetup>({
+  // What a brand without a captcha of its own shows while it is under attack (rules/accounts#captcha).
+  captcha: { kind: "picture" },
+  countdown: RESEND_COUNTDOWN_SECONDS,
+});
 
-type CaptchaVerification = { ok: true; captchaPass?: string } | { ok: false; failure: ApiFailureOutcome };
+export const useFormSetup = (): FormSetup => use(FormSetupContext);
+
+export interface FormSetupProviderProps {
+  /** Null for a brand without a captcha of its own. */
+  captcha: CaptchaSetup | null;
+  countdown?: number;
+  children: ReactNode;
+}
+
+/** Provides what the forms below share. */
+export function FormSetupProvider({ captcha, countdown, children }: FormSetupProviderProps) {
+  const fallback = useFormSetup();
+  const setup = { captcha: captcha ?? fallback.captcha, countdown: countdown ?? fallback.countdown };
+  return <FormSetupContext value={setup}>{children}</FormSetupContext>;
+}
 
 /** A captcha that is shown once a server answer has required it (threat T25). */
 export interface Captcha {
@@ -30,37 +46,41 @@ export interface Captcha {
   challengeNumber: number;
   /** Sets the id of the image on the screen. */
   setImageId: (imageId: string | null) => void;
-  /** Exchanges the answer for a pass of the next call; no pass where no captcha is required. */
-  verify: (answer: string) => Promise<CaptchaVerification>;
+  /** Makes a call with the pass that the answer is exchanged for; without one where no captcha is required. */
+  callWithPass: <Data>(
+    answer: string,
+    call: (pass: { captchaPass?: string }) => Promise<ApiOutcome<Data>>,
+  ) => Promise<ApiOutcome<Data>>;
   /**
    * Must be called with every failed call: the failure may require a captcha, and the last answer is used up. Returns the
    * captcha field's message where the failure only requires a captcha for the first time, else null.
    */
-  handleFailure: (failure: ApiFailureOutcome, messages: FormMessages) => string | null;
+  handleFailure: (failure: ApiFailureOutcome) => string | null;
 }
 
 /** The captcha of one form. */
 export function useCaptcha(): Captcha {
-  const setup = useCaptchaSetup();
+  const t = useTranslations("errors.field");
+  const { captcha: setup } = useFormSetup();
   const [{ isRequired, challengeNumber }, setState] = useState({ isRequired: false, challengeNumber: 0 });
   const imageId = useRef<string | null>(null);
 
-  async function verify(answer: string): Promise<CaptchaVerification> {
-    if (!isRequired) return { ok: true };
-    const verificationPayload =
+  const callWithPass: Captcha["callWithPass"] = async (answer, call) => {
+    if (!isRequired) return call({});
+    const payload =
       setup.kind === "picture"
         ? ({ kind: "picture", id: imageId.current ?? "", code: answer } as const)
         : ({ kind: "script", token: answer } as const);
-    const outcome = await callApi("verifyCaptcha", verificationPayload, { report: "consequences" });
-    return outcome.ok ? { ok: true, captchaPass: outcome.data.pass } : { ok: false, failure: outcome };
-  }
+    const verified = await callApi("verifyCaptcha", payload, { report: "consequences" });
+    return verified.ok ? call({ captchaPass: verified.data.pass }) : verified;
+  };
 
-  function handleFailure(failure: ApiFailureOutcome, messages: FormMessages): string | null {
+  function handleFailure(failure: ApiFailureOutcome): string | null {
     const isCaptchaError = getErrorRow(failure.code).field === "captcha";
     const isRequestedByFailure = isCaptchaError || requestsCaptcha(failure.data);
     if (isRequestedByFailure || isRequired)
       setState({ isRequired: true, challengeNumber: challengeNumber + 1 });
-    return isRequestedByFailure && isCaptchaError && !isRequired ? messages.problems.captchaRequired : null;
+    return isRequestedByFailure && isCaptchaError && !isRequired ? t("captchaRequired") : null;
   }
 
   return {
@@ -70,7 +90,7 @@ export function useCaptcha(): Captcha {
     setImageId: (id) => {
       imageId.current = id;
     },
-    verify,
+    callWithPass,
     handleFailure,
   };
 }
@@ -78,26 +98,6 @@ export function useCaptcha(): Captcha {
 /** The answer as a form value, in every form that may require a captcha. */
 export interface CaptchaValues {
   captcha: string;
-}
-
-export const EMPTY_CAPTCHA_VALUES: CaptchaValues = { captcha: "" };
-
-/** The rule of the captcha field, for a form's `rules`. */
-export const createCaptchaRule = (captcha: Captcha) => (answer: string) =>
-  captcha.isRequired && answer === "" ? ("captchaRequired" as const) : null;
-
-/**
- * The form error of a failed call that only requires a captcha; null where the failure has an error of its own. Clears the
- * answer, which is used up.
- */
-export function handleCaptchaFailure<V extends CaptchaValues>(
-  captcha: Captcha,
-  failure: ApiFailureOutcome,
-  { messages, form }: { messages: FormMessages; form: Pick<AppForm<V>, "clearFields"> },
-): FormErrors<V> | null {
-  form.clearFields("captcha" as Parameters<AppForm<V>["clearFields"]>[0]);
-  const captchaMessage = captcha.handleFailure(failure, messages);
-  return captchaMessage === null ? null : { fields: { captcha: captchaMessage } as FormErrors<V>["fields"] };
 }
 
 function requestsCaptcha(data: unknown): boolean {

@@ -1,10 +1,9 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { listAxeViolations } from "@/lib/testing/render-page";
-import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { ChangePasswordForm, type ChangePasswordFormProps } from "./change-password-form";
 
@@ -19,7 +18,6 @@ const session: CallData<"changePassword"> = {
 const props: ChangePasswordFormProps = {
   account: "ana@example.com",
   upgrade: false,
-  messages: createFormMessages(AUTH_PROBLEMS),
   next: null,
   homeHref: "/",
   forgotHref: "/forgot-password",

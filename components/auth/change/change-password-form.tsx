@@ -2,22 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { AuthForm } from "@/components/auth/form/auth-form";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { DoneScreen } from "@/components/auth/form/done-screen";
-import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
-import { SubmitButton } from "@/components/auth/form/submit-button";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useAuthForm } from "@/components/auth/form/use-auth-form";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
+import { AuthPassword } from "@/components/auth/password/auth-password";
+import { NEW_PASSWORD, NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
 import { Notice } from "@/components/feedback/notice";
-import { Form } from "@/components/form/form";
-import { useAppForm } from "@/components/form/use-app-form";
 import { getButtonClass } from "@/components/ui/button";
-import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { storeOpenedSession } from "@/lib/browser/session/session";
-import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkChangedPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
+import type { SessionView } from "@/lib/contract/session-view";
+import { checkChangedPassword, checkCurrentPassword } from "@/lib/domain/validation/password";
 
 interface ChangePasswordValues extends NewPasswordValues {
   current: string;
@@ -28,7 +25,6 @@ export interface ChangePasswordFormProps {
   account: string;
   /** True for a member from before the system upgrade who was about to buy (rules/accounts#upgrade). */
   upgrade: boolean;
-  messages: FormMessages;
   /** Where the form leads; null: home. */
   next: string | null;
   homeHref: string;
@@ -40,7 +36,6 @@ export interface ChangePasswordFormProps {
 export function ChangePasswordForm({
   account,
   upgrade,
-  messages,
   next,
   homeHref,
   forgotHref,
@@ -48,22 +43,23 @@ export function ChangePasswordForm({
   const t = useTranslations("waysBack.change");
   const tAuth = useTranslations("auth");
   const [done, setDone] = useState(false);
-  const form = useAppForm<ChangePasswordValues, FieldProblem>({
-    defaultValues: { current: "", password: "", confirmation: "" },
+  const form = useAuthForm<ChangePasswordValues, SessionView>({
+    values: { current: "", ...NEW_PASSWORD.values },
     rules: {
-      current: (current) => (current === "" ? "passwordRequired" : null),
+      ...NEW_PASSWORD.rules,
+      current: checkCurrentPassword,
       password: (password, { current }) => checkChangedPassword(current, password),
-      confirmation: (confirmation, { password }) => checkPasswordConfirmation(password, confirmation),
     },
-    formatProblem: (problem) => getProblemMessage(messages, problem),
-    submit: async ({ current, password }) => {
-      const payload = { password: current, newPassword: password };
-      const outcome = await callApi("changePassword", payload, { report: "consequences" });
-      if (!outcome.ok)
-        return toFormErrors<ChangePasswordValues>(outcome, { messages, ...ERROR_FIELD_MAPPING });
-      storeOpenedSession(outcome.data);
+    call: ({ current, password }) =>
+      callApi("changePassword", { password: current, newPassword: password }, { report: "consequences" }),
+    onDone: (session) => {
+      storeOpenedSession(session);
       setDone(true);
+      return undefined;
     },
+    // The catalog and the contract call the current password `password`.
+    fields: { password: "current" },
+    fieldNames: { password: "current", newPassword: "password" },
   });
   if (done) {
     return (
@@ -84,13 +80,11 @@ export function ChangePasswordForm({
     <>
       <AuthHead title={upgrade ? t("upgradeTitle") : t("title")} lead={lead} />
       {upgrade ? <Notice>{t("upgrade")}</Notice> : null}
-      <Form form={form} summary={(count) => tAuth("form.wrong", { count })} className={styles.form}>
+      <AuthForm form={form} submitLabel={t("save")}>
         <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
-        <PasswordField
+        <AuthPassword
           {...form.field("current")}
           label={t("current")}
-          showLabel={tAuth("password.show")}
-          hideLabelText={tAuth("password.hide")}
           aside={
             forgotHref === null ? null : (
               <a href={forgotHref} className={styles.forgot}>
@@ -100,14 +94,7 @@ export function ChangePasswordForm({
           }
         />
         <NewPassword form={form} label={tAuth("password.fresh")} />
-        <SubmitButton busy={form.busy}>{t("save")}</SubmitButton>
-      </Form>
+      </AuthForm>
     </>
   );
 }
-
-/** The catalog and the contract call the current password `password`. */
-const ERROR_FIELD_MAPPING = {
-  fields: { password: "current" },
-  fieldNames: { password: "current", newPassword: "password" },
-} as const;

@@ -1,4 +1,3 @@
-import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
@@ -13,16 +12,15 @@ export interface ChangePasswordScreenProps {
 }
 
 /** A new password for a logged-in member: "/reset-password" without a link. */
-export async function ChangePasswordScreen({ view, account, upgrade, href }: ChangePasswordScreenProps) {
+export function ChangePasswordScreen({ view, account, upgrade, href }: ChangePasswordScreenProps) {
   const { next, site } = view;
   const forgotPath = findForgotPasswordHref(site, next.isDefault ? "/" : next.path);
   return (
     <AuthFrame view={view}>
-      <FormScope namespaces={["auth", "waysBack"]}>
+      <FormScope view={view} namespaces={["auth", "waysBack"]}>
         <ChangePasswordForm
           account={account}
           upgrade={upgrade}
-          messages={await loadFormMessages()}
           next={next.isDefault ? null : next.path}
           homeHref={href("/")}
           forgotHref={forgotPath && href(forgotPath)}

@@ -1,66 +1,48 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { type AccountFormValues, useAccountForm } from "@/components/auth/account/use-account-form";
+import { useAccountForm } from "@/components/auth/account/use-account-form";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
-import styles from "@/components/auth/form/auth-form.module.css";
-import { SubmitButton } from "@/components/auth/form/submit-button";
-import { Form } from "@/components/form/form";
-import { type CodeRequest, type CodeRequestForm, requestCodeForAccount } from "./request-verification-code";
-import type { RequestedCode } from "./sent-code";
+import { AuthForm } from "@/components/auth/form/auth-form";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
+import { useCodeRequests } from "./request-code";
+import type { RequestedCode, SentCodePurpose } from "./sent-code";
 
-/** What the form contributes to a request. */
-type CodeRequestEntry = Pick<CodeRequest, "account" | "type" | "captcha" | "answer">;
-
-interface CodeRequestFormOptions extends Pick<CodeRequestForm<AccountFormValues>, "setup" | "messages"> {
-  /** Requests the code, or the link, for the account as it is sent. */
-  request: (entry: CodeRequestEntry) => ReturnType<CodeRequestForm<AccountFormValues>["request"]>;
+export interface CodeRequestFormProps {
+  setup: AccountSetup;
+  getPurpose: (type: AccountType) => SentCodePurpose;
   /** `typed`: the account as it stands in the field. */
   onRequested: (requested: RequestedCode, typed: string) => void;
-}
-
-/** A form with only the account to which a code or a link is sent. */
-export function useCodeRequestForm({ setup, messages, request, onRequested }: CodeRequestFormOptions) {
-  return useAccountForm<AccountFormValues>({
-    setup,
-    messages,
-    otherValues: {},
-    submit: async (values, { form, captcha }) => {
-      const result = await requestCodeForAccount(values, {
-        form,
-        setup,
-        captcha,
-        messages,
-        request: (account, type) => request({ account, type, captcha, answer: values.captcha }),
-      });
-      if (!result.ok) return result.errors;
-      const { account, type, sent } = result;
-      onRequested({ account, type, sent }, values.account);
-      return undefined;
-    },
-  });
-}
-
-interface CodeRequestFieldsProps extends ReturnType<typeof useCodeRequestForm> {
-  setup: AccountSetup;
   submitLabel: string;
   /** Shown below the button. */
   children?: ReactNode;
 }
 
-/** The account, the captcha once it is required, and the submit button. */
-export function CodeRequestFields(props: CodeRequestFieldsProps) {
-  const { form, captcha, setup, submitLabel, children } = props;
-  const t = useTranslations("auth");
+/** A form with only the account to which a code or a link is sent, and the captcha once it is required. */
+export function CodeRequestForm({
+  setup,
+  getPurpose,
+  onRequested,
+  submitLabel,
+  children,
+}: CodeRequestFormProps) {
+  const { requestIfDue } = useCodeRequests();
+  const { form, captcha } = useAccountForm({
+    setup,
+    values: {},
+    call: ({ account, type }, values, captcha) =>
+      requestIfDue({ purpose: getPurpose(type), account, type, captcha, answer: values.captcha }),
+    onDone: (requested: RequestedCode) => {
+      onRequested(requested, form.values().account);
+      return undefined;
+    },
+  });
   return (
-    <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
+    <AuthForm form={form} submitLabel={submitLabel} below={children}>
       <AccountField form={form} setup={setup} />
       <FormCaptcha form={form} captcha={captcha} />
-      <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
-      {children}
-    </Form>
+    </AuthForm>
   );
 }

@@ -1,40 +1,35 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AuthForm } from "@/components/auth/form/auth-form";
 import styles from "@/components/auth/form/auth-form.module.css";
-import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
-import { SubmitButton } from "@/components/auth/form/submit-button";
-import { Form } from "@/components/form/form";
+import { type AuthFormOptions, useAuthForm } from "@/components/auth/form/use-auth-form";
 import { FormField } from "@/components/form/form-field";
 import type { Rules } from "@/components/form/rules";
-import { type AppForm, type SubmitOutcome, useAppForm } from "@/components/form/use-app-form";
+import type { AppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
 import { OneTimeCode } from "@/components/ui/fields/one-time-code";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkVerificationCode } from "@/lib/domain/validation/password";
-import { requestVerificationCode, useResend } from "./request-verification-code";
+import { useResend } from "./request-code";
 import { Resend } from "./resend";
-import type { CodePurpose, RequestedCode } from "./sent-code";
+import { type CodePurpose, clearWaitingStep, type RequestedCode, storeSentCode } from "./sent-code";
 
 interface CodeValues {
   code: string;
 }
 
-export interface CodeStepProps<V extends CodeValues> {
+export interface CodeStepProps<V extends CodeValues, Data>
+  extends Pick<AuthFormOptions<V, Data>, "call" | "onDone" | "onRefused" | "findRow"> {
   /** The account, and the code that was sent to it. */
   requested: RequestedCode;
   purpose: CodePurpose;
-  /** Seconds until another code, where the server sends none. */
-  countdown: number;
-  messages: FormMessages;
-  /** What stands in the form's fields at first; the code is empty. */
-  values: V;
+  /** What stands in the form's other fields at first. */
+  values: Omit<V, "code">;
   rules?: Rules<Omit<V, "code">, FieldProblem>;
-  /** Makes the call with the code. */
-  submit: (values: V) => Promise<SubmitOutcome<V>>;
   submitLabel: string;
   /** Of the link back, where that does not lead to an address or a number alike. */
   backLabel?: string;
@@ -50,30 +45,30 @@ export interface CodeStepProps<V extends CodeValues> {
 
 /**
  * The step of every form that requires a verification code (rules/validation#verification-codes): the code, the
- * form's other fields, another code after the wait, and a link back.
+ * form's other fields, another code after the wait, and a link back. Nothing of it is kept after a code that was right.
  */
-export function CodeStep<V extends CodeValues>(props: CodeStepProps<V>) {
-  const { requested, purpose, countdown, messages, values, rules, submit, submitLabel, children, onBack } =
-    props;
-  const { hasMoreFields = false, hasNewPassword = hasMoreFields, backLabel } = props;
+export function CodeStep<V extends CodeValues, Data>(props: CodeStepProps<V, Data>) {
+  const { requested, purpose, values, rules, call, onDone, onRefused, findRow } = props;
+  const { submitLabel, backLabel, children, onBack } = props;
+  const { hasMoreFields = false, hasNewPassword = hasMoreFields } = props;
   const t = useTranslations("auth");
-  const language = useLocale();
   const { account, type } = requested;
-  const request = { purpose, account, type, language, countdown };
-  const resendState = useResend(
-    requested.sent,
-    (captcha, answer) => requestVerificationCode({ ...request, captcha, answer }),
-    messages,
-  );
-  const form = useAppForm<V, FieldProblem>({
-    defaultValues: values,
+  const resendState = useResend(requested, purpose);
+  const form = useAuthForm<V, Data>({
+    call,
+    onRefused,
+    findRow,
+    values: { code: "", ...values } as V,
     rules: { code: checkVerificationCode, ...rules } as Rules<V, FieldProblem>,
-    formatProblem: (problem) => getProblemMessage(messages, problem),
-    submit,
+    onDone: (data) => {
+      storeSentCode(purpose, null);
+      clearWaitingStep();
+      return onDone(data);
+    },
   });
   return (
     <>
-      <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
+      <AuthForm form={form} submitLabel={submitLabel}>
         {hasNewPassword ? (
           <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
         ) : null}
@@ -83,8 +78,7 @@ export function CodeStep<V extends CodeValues>(props: CodeStepProps<V>) {
           onComplete={hasMoreFields ? undefined : () => void form.onSubmit()}
         />
         {children?.(form)}
-        <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
-      </Form>
+      </AuthForm>
       <div className={styles.actions}>
         <Resend
           {...resendState}

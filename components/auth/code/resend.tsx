@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CaptchaBox } from "@/components/auth/captcha/form-captcha";
 import { Button } from "@/components/ui/button";
 import { formatClock } from "@/components/ui/text/countdown";
-import { type ResendState, useRemainingWait } from "./request-verification-code";
+import { type ResendState, useRemainingWait } from "./request-code";
 import styles from "./resend.module.css";
 
 export interface ResendProps extends ResendState {

@@ -1,14 +1,12 @@
-import { useEffectEvent, useLayoutEffect } from "react";
-import { storeOpenedSession } from "@/lib/browser/session/session";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 import { HOUR_SECONDS } from "@/lib/config/constants";
-import type { SessionView } from "@/lib/contract/session-view";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 
 export type CodePurpose = "signup" | "login" | "reset" | "purchase" | "bind";
 /** A code, or a mail with a link. */
-type SentCodePurpose = CodePurpose | "resetLink" | "confirmLink";
+export type SentCodePurpose = CodePurpose | "resetLink" | "confirmLink";
 
 /** A code that was requested. It survives a reload, so that the wait does not start again. */
 export interface SentCode {
@@ -90,13 +88,6 @@ export function clearWaitingStep(): void {
   writeStoredText("session", STORAGE_KEY, null);
 }
 
-/** After a code that was right: nothing of its step is kept, and the session that it opened is this browser's. */
-export function completeCodeStep(purpose: SentCodePurpose, session: SessionView): void {
-  storeSentCode(purpose, null);
-  clearWaitingStep();
-  storeOpenedSession(session);
-}
-
 /**
  * The step that a reload, or a phone that threw the tab away, has closed; null for none, or where what was sent is no longer
  * valid. A link that is valid for days keeps its step open for an hour.
@@ -125,10 +116,39 @@ function parseStep(text: string | null, purpose: SentCodePurpose): WaitingStep |
 }
 
 /** Opens the step that a reload has closed, before the form's first step is painted by this page's script. */
-export function useWaitingStep(purpose: SentCodePurpose, onFound: (step: RestoredStep) => void): void {
+export function useWaitingStep(purpose: SentCodePurpose, onRestored: (step: RestoredStep) => void): void {
   const restore = useEffectEvent(() => {
     const step = readWaitingStep(purpose, Date.now());
-    if (step) onFound(step);
+    if (step) onRestored(step);
   });
   useLayoutEffect(() => restore(), []);
+}
+
+/**
+ * The two steps of a form that sends a code or a link: the account, and what was sent to it, which a reload opens again.
+ * @param prefilled the account that stands in the first step at first
+ * @param toStep what is kept of the second step; null leaves the first one open
+ */
+export function useSentStep<Step extends RequestedCode>(
+  purpose: SentCodePurpose,
+  prefilled: string,
+  toStep: (restored: RestoredStep) => Step | null,
+) {
+  const [step, setStep] = useState<Step | null>(null);
+  const [typedAccount, setTypedAccount] = useState(prefilled);
+  /** @param typed the account as it was typed */
+  function open(next: Step, typed = next.account) {
+    storeWaitingStep(purpose, next);
+    setTypedAccount(typed);
+    setStep(next);
+  }
+  function close() {
+    clearWaitingStep();
+    setStep(null);
+  }
+  useWaitingStep(purpose, (restored) => {
+    const next = toStep(restored);
+    if (next) open(next);
+  });
+  return { step, typedAccount, open, close };
 }

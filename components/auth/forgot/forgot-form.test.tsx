@@ -2,13 +2,11 @@
 
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { HOUR_SECONDS } from "@/lib/config/constants";
-import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { ForgotForm } from "./forgot-form";
 
-const messages = createFormMessages(AUTH_PROBLEMS);
 const account = {
   inputLayout: "either",
   emailDomains: [],
@@ -27,9 +25,7 @@ const sent = () => createSuccessResponse({ resendAfter: 60, expiresIn: HOUR_SECO
 const network = setUpNetwork();
 
 const renderForm = (session: { uid: string; account: string } | null = null) =>
-  renderWithMessages(
-    <ForgotForm account={account} messages={messages} countdown={60} loginHref="/login" session={session} />,
-  );
+  renderWithMessages(<ForgotForm account={account} loginHref="/login" session={session} />);
 
 async function requestReset(
   accountName: string,

@@ -1,5 +1,4 @@
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
-import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
@@ -13,14 +12,12 @@ export interface ForgotScreenProps {
 
 /** A forgotten password (rules/accounts#account-recovery). */
 export async function ForgotScreen({ view, href }: ForgotScreenProps) {
-  const { site, next, session } = view;
+  const { next, session } = view;
   return (
     <AuthFrame view={view}>
-      <FormScope namespaces={["auth", "waysBack"]} captcha={view.captcha}>
+      <FormScope view={view} namespaces={["auth", "waysBack"]}>
         <ForgotForm
           account={createAccountSetup({ ...view, prefilled: view.account, isKnown: true })}
-          messages={await loadFormMessages()}
-          countdown={site.countdownSeconds}
           session={session && { uid: session.uid, account: session.account }}
           loginHref={href(createLoginHref(next.isDefault ? "/" : next.path))}
         />

@@ -6,11 +6,9 @@ import { ChangePasswordForm } from "@/components/auth/change/change-password-for
 import { LinkRequest } from "@/components/auth/links/link-request";
 import { ResetForm } from "@/components/auth/links/reset-form";
 import { writeSessionCache } from "@/lib/browser/storage/session-cache";
-import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, setUpNetwork } from "@/lib/testing/stub-network";
-import { AUTH_PROBLEMS } from "./form-messages";
 
-const messages = createFormMessages(AUTH_PROBLEMS);
 const email = {
   inputLayout: "email",
   emailDomains: ["gmail.com"],
@@ -19,7 +17,7 @@ const email = {
   rulesVersion: "v1",
   prefilled: "",
 } as const;
-const request = { account: email, messages, countdown: 60, loginHref: "/login" };
+const request = { account: email, loginHref: "/login" };
 
 const FORMS: Record<string, { form: ReactElement; submit: string }> = {
   "lost password": { form: <LinkRequest kind="reset" {...request} />, submit: "Send the link" },
@@ -35,7 +33,6 @@ const FORMS: Record<string, { form: ReactElement; submit: string }> = {
       <ChangePasswordForm
         account="ana@example.com"
         upgrade={false}
-        messages={messages}
         next={null}
         homeHref="/"
         forgotHref="/forgot-password"

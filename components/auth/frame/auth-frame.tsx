@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { NamedPlan, type NamedPlanProps } from "@/components/auth/address/named-plan";
-import { CaptchaProvider } from "@/components/auth/captcha/captcha";
+import { FormSetupProvider } from "@/components/auth/captcha/captcha";
 import { Notice } from "@/components/feedback/notice";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { CloudIcon, PlayCircleIcon } from "@/components/ui/art/icons/service-icons";
 import { ShieldIcon } from "@/components/ui/art/icons/tool-icons";
 import { Container } from "@/components/ui/layout/container";
-import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
 import type { SiteFeatures } from "@/lib/domain/site/site";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import styles from "./auth-frame.module.css";
 
@@ -87,24 +87,52 @@ export function AuthFrame({ view, selectedPlan, namedPlan = null, children }: Au
   );
 }
 
+/** The messages that forms need without loading: the others are loaded at the first failure. */
+const FORM_MESSAGES = [
+  ...(
+    [
+      "accountRequired",
+      "emailRequired",
+      "emailInvalid",
+      "phoneRequired",
+      "phoneAreaCodeMissing",
+      "phoneTooShort",
+      "phoneTooLong",
+      "phoneInvalid",
+      "phoneRegionClosed",
+      "passwordRequired",
+      "passwordTooShort",
+      "confirmationRequired",
+      "passwordsDiffer",
+      "passwordUnchanged",
+      "codeRequired",
+      "codeInvalid",
+      "captchaRequired",
+      "termsRequired",
+    ] as const satisfies readonly FieldProblem[]
+  ).map((problem) => `errors.field.${problem}` as const),
+  "errors.generic.network",
+] as const;
+
 export interface FormScopeProps {
+  view: Pick<AuthPageData, "site" | "captcha">;
   /** Messages of the forms. */
   namespaces: ComponentProps<typeof ClientMessages>["namespaces"];
-  /** The brand's captcha, shown once it is required; without one it is the image. */
-  captcha?: CaptchaSetup | null;
   children: ReactNode;
 }
 
-/** What the forms of a screen need: their messages, the captcha, and a notice where there is no JavaScript. */
-export function FormScope({ namespaces, captcha = null, children }: FormScopeProps) {
+/** What the forms of a screen need: their messages, the brand's setup, and a notice where there is no JavaScript. */
+export function FormScope({ view, namespaces, children }: FormScopeProps) {
   const t = useTranslations("auth.form");
   return (
     <>
       <noscript>
         <Notice tone="warn">{t("needsScript")}</Notice>
       </noscript>
-      <ClientMessages namespaces={namespaces}>
-        <CaptchaProvider setup={captcha}>{children}</CaptchaProvider>
+      <ClientMessages namespaces={[...namespaces, ...FORM_MESSAGES]}>
+        <FormSetupProvider captcha={view.captcha} countdown={view.site.countdownSeconds}>
+          {children}
+        </FormSetupProvider>
       </ClientMessages>
     </>
   );

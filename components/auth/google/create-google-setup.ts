@@ -10,8 +10,6 @@ export interface GoogleSetup {
   headingLevel: 1 | 2;
   /** Address of the identity script. */
   script: string;
-  /** Where log-in leads; checked by the server. */
-  next: string;
   /** Address of the password reset; null where there is none. */
   forgotHref: string | null;
   policies: PolicyLinks;
@@ -21,7 +19,7 @@ export interface GoogleSetup {
 /** The Google setup of a page; null where the brand has no log-in with Google. */
 export function createGoogleSetup(
   { site, google }: Pick<AuthPageData, "site" | "google">,
-  rest: Pick<GoogleSetup, "headingLevel" | "next" | "forgotHref" | "policies">,
+  rest: Pick<GoogleSetup, "headingLevel" | "forgotHref" | "policies">,
 ): GoogleSetup | null {
   if (!google) return null;
   return {

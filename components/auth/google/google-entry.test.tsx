@@ -1,19 +1,16 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
-import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import type { GoogleSetup } from "./create-google-setup";
 import { GoogleEntry } from "./google-entry";
 
-const messages = createFormMessages(AUTH_PROBLEMS);
 const setup: GoogleSetup = {
   brand: "Nordplay",
   headingLevel: 2,
   script: "https://accounts.example/client.js",
-  next: "/orders",
   forgotHref: "/forgot-password",
   policies: { terms: "/privacy#terms", privacy: "/privacy#privacy", version: "7", hasPolicies: true },
   offers: { hasTerms: true, offersNews: true },
@@ -68,7 +65,7 @@ afterEach(() => {
 
 async function sendGoogleAnswer() {
   renderWithMessages(
-    <GoogleEntry setup={setup} messages={messages}>
+    <GoogleEntry setup={setup} next="/orders">
       <p>own form</p>
     </GoogleEntry>,
   );
@@ -92,7 +89,7 @@ describe("log-in with Google (rules/accounts#google)", () => {
   it("loads nothing from Google before the click", () => {
     use({});
     renderWithMessages(
-      <GoogleEntry setup={setup} messages={messages}>
+      <GoogleEntry setup={setup} next="/orders">
         <p>own form</p>
       </GoogleEntry>,
     );
@@ -157,7 +154,7 @@ describe("log-in with Google (rules/accounts#google)", () => {
     use(answers);
     if (CLIENT in answers) {
       renderWithMessages(
-        <GoogleEntry setup={setup} messages={messages}>
+        <GoogleEntry setup={setup} next="/orders">
           <p>own form</p>
         </GoogleEntry>,
       );
@@ -174,7 +171,7 @@ describe("log-in with Google (rules/accounts#google)", () => {
     use({ [LOGIN]: () => createSuccessResponse(session) });
     isBlocked = true;
     renderWithMessages(
-      <GoogleEntry setup={{ ...setup, script: "https://accounts.example/blocked.js" }} messages={messages}>
+      <GoogleEntry setup={{ ...setup, script: "https://accounts.example/blocked.js" }} next="/orders">
         <p>own form</p>
       </GoogleEntry>,
     );

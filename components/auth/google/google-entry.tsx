@@ -3,14 +3,12 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import type { FormMessages } from "@/components/auth/form/form-messages";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { Notice } from "@/components/feedback/notice";
 import { callApi } from "@/lib/browser/api/call-api";
-import { page } from "@/lib/browser/page";
 import { parseCredentialEmail } from "@/lib/browser/scripts/google-identity";
-import { storeOpenedSession } from "@/lib/browser/session/session";
+import { continueAsMember } from "@/lib/browser/session/session";
 import type { SessionView } from "@/lib/contract/session-view";
 import { isAccountTaken, needsRefresh } from "@/lib/domain/errors/error-reaction";
 import { revealsAccount } from "@/lib/domain/errors/login-errors";
@@ -26,8 +24,10 @@ const GoogleCreate = dynamic(() => import("./google-steps").then((loaded) => loa
 });
 
 export interface GoogleEntryProps {
-  setup: GoogleSetup;
-  messages: FormMessages;
+  /** Null where the brand has no log-in with Google. */
+  setup: GoogleSetup | null;
+  /** Where log-in leads; checked by the server. */
+  next: string;
   /** The brand's own form; hidden while Google's answer is processed. */
   children: ReactNode;
 }
@@ -39,28 +39,27 @@ type Step =
   | { at: "create" | "connect"; credential: string };
 
 /** Log-in and sign-up with Google (rules/accounts#google): an existing account is logged in, a new one must accept the terms. */
-export function GoogleEntry({ setup, messages, children }: GoogleEntryProps) {
+export function GoogleEntry({ setup, ...props }: GoogleEntryProps) {
+  return setup ? <GoogleMethod {...props} setup={setup} /> : props.children;
+}
+
+function GoogleMethod({ setup, next, children }: GoogleEntryProps & { setup: GoogleSetup }) {
   const t = useTranslations("auth.google");
   const openSecondFactor = useOpenSecondFactor();
+  const { toMessage } = useFailureTexts();
   const [step, setStep] = useState<Step>({ at: "button" });
 
-  function handleLoggedIn(session: SessionView) {
-    storeOpenedSession(session);
-    page.replace(setup.next);
-  }
+  const handleLoggedIn = (session: SessionView) => continueAsMember(session, next);
 
   async function logIn(credential: string) {
     setStep({ at: "busy" });
     const outcome = await callApi("loginByGoogle", { credential }, { report: "consequences" });
-    if (outcome.ok) return handleLoggedIn(outcome.data);
+    if (outcome.ok) return void handleLoggedIn(outcome.data);
     if (openSecondFactor(outcome)) return;
     if (revealsAccount(outcome.code)) return setStep({ at: "create", credential });
     if (isAccountTaken(outcome.code)) return setStep({ at: "connect", credential });
-    const { message } = await toFormErrors(outcome, { messages, fields: {} });
-    setStep({
-      at: "button",
-      message: needsRefresh(outcome.code) ? t("expired") : (message ?? messages.network),
-    });
+    const message = needsRefresh(outcome.code) ? t("expired") : await toMessage(outcome);
+    setStep({ at: "button", message });
   }
 
   /** The credential has expired or was used: a new one is requested. */
@@ -72,7 +71,6 @@ export function GoogleEntry({ setup, messages, children }: GoogleEntryProps) {
       credential: step.credential,
       email: parseCredentialEmail(step.credential) || t("unknown"),
       setup,
-      messages,
       onLoggedIn: handleLoggedIn,
       onExpired: restart,
       onBack: back,

@@ -2,24 +2,19 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
+import { AuthForm } from "@/components/auth/form/auth-form";
 import authFormStyles from "@/components/auth/form/auth-form.module.css";
-import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
-import { SubmitButton } from "@/components/auth/form/submit-button";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
-import { storeTypedAccount } from "@/components/auth/form/typed-account";
-import { AcceptPolicies } from "@/components/auth/register/accept-policies";
-import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
-import { Form } from "@/components/form/form";
-import { type AppForm, type FormValues, useAppForm } from "@/components/form/use-app-form";
+import { useAuthForm } from "@/components/auth/form/use-auth-form";
+import { AuthPassword } from "@/components/auth/password/auth-password";
+import { AcceptPolicies, checkAccepted } from "@/components/auth/register/accept-policies";
+import type { AppForm, FormValues } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
-import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { SessionView } from "@/lib/contract/session-view";
-import { PASSING_LINK } from "@/lib/domain/document/document-marks";
 import { isAccountTaken, needsRefresh } from "@/lib/domain/errors/error-reaction";
 import { getLoginErrorRow } from "@/lib/domain/errors/login-errors";
-import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { checkCurrentPassword } from "@/lib/domain/validation/password";
 import type { GoogleSetup } from "./create-google-setup";
 import googleStyles from "./google-entry.module.css";
 
@@ -50,10 +45,9 @@ function GoogleStepLayout<V extends FormValues>(props: GoogleStepLayoutProps<V>)
         </Heading>
         <p className={googleStyles.lead}>{lead}</p>
       </div>
-      <Form form={form} summary={(count) => t("form.wrong", { count })} className={authFormStyles.form}>
+      <AuthForm form={form} submitLabel={submitLabel}>
         {children}
-        <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
-      </Form>
+      </AuthForm>
       <Button variant="ghost" size="sm" onClick={onBack}>
         {t("google.back")}
       </Button>
@@ -67,37 +61,28 @@ interface GoogleStepProps {
   /** The address as Google states it; only for display. */
   email: string;
   setup: GoogleSetup;
-  messages: FormMessages;
-  onLoggedIn: (session: SessionView) => void;
+  onLoggedIn: (session: SessionView) => "leaving";
   onExpired: () => void;
   onBack: () => void;
 }
 
-interface CreateValues {
-  terms: boolean;
-  subscribe: boolean;
-}
-
 /** The Google account is new here: the terms and one button. */
 export function GoogleCreate(props: GoogleStepProps & { onExists: () => void }) {
-  const { credential, email, setup, messages, onLoggedIn, onExpired, onBack, onExists } = props;
+  const { credential, email, setup, onLoggedIn, onExpired, onBack, onExists } = props;
   const t = useTranslations("auth");
   const language = useLocale();
-  const form = useAppForm<CreateValues, FieldProblem>({
-    defaultValues: { terms: !setup.policies.hasPolicies, subscribe: false },
-    rules: { terms: (accepted) => (accepted ? null : "termsRequired") },
-    formatProblem: (problem) => getProblemMessage(messages, problem),
-    submit: async ({ subscribe }) => {
+  const form = useAuthForm({
+    values: { terms: !setup.policies.hasPolicies, subscribe: false },
+    rules: { terms: checkAccepted },
+    call: ({ subscribe }) => {
       const payload = { credential, acceptTerms: true, language, subscribe } as const;
-      const outcome = await callApi("signUpByGoogle", payload, { report: "consequences" });
-      if (outcome.ok) {
-        onLoggedIn(outcome.data);
-        return "leaving";
-      }
-      if (needsRefresh(outcome.code)) return void onExpired();
+      return callApi("signUpByGoogle", payload, { report: "consequences" });
+    },
+    onDone: onLoggedIn,
+    onRefused: ({ code }, _, toErrors) => {
+      if (needsRefresh(code)) return void onExpired();
       // The account was created in another tab meanwhile.
-      if (isAccountTaken(outcome.code)) return void onExists();
-      return toFormErrors<CreateValues>(outcome, { messages, fields: {} });
+      return isAccountTaken(code) ? void onExists() : toErrors();
     },
   });
 
@@ -120,24 +105,15 @@ export function GoogleCreate(props: GoogleStepProps & { onExists: () => void }) 
 
 /** The address has an account already: its password is required once, then Google is linked (threat T22). */
 export function GoogleConnect(props: GoogleStepProps) {
-  const { credential, email, setup, messages, onLoggedIn, onExpired, onBack } = props;
+  const { credential, email, setup, onLoggedIn, onExpired, onBack } = props;
   const t = useTranslations("auth");
-  const openSecondFactor = useOpenSecondFactor();
-  const form = useAppForm<{ password: string }, FieldProblem>({
-    defaultValues: { password: "" },
-    rules: { password: (password) => (password === "" ? "passwordRequired" : null) },
-    formatProblem: (problem) => getProblemMessage(messages, problem),
-    submit: async ({ password }) => {
-      const outcome = await callApi("loginByGoogle", { credential, password }, { report: "consequences" });
-      if (outcome.ok) {
-        onLoggedIn(outcome.data);
-        return "leaving";
-      }
-      if (openSecondFactor(outcome)) return undefined;
-      if (needsRefresh(outcome.code)) return void onExpired();
-      const fields = { password: "password" } as const;
-      return toFormErrors<{ password: string }>(outcome, { messages, fields, findRow: getLoginErrorRow });
-    },
+  const form = useAuthForm({
+    values: { password: "" },
+    rules: { password: checkCurrentPassword },
+    call: ({ password }) => callApi("loginByGoogle", { credential, password }, { report: "consequences" }),
+    onDone: onLoggedIn,
+    onRefused: ({ code }, _, toErrors) => (needsRefresh(code) ? void onExpired() : toErrors()),
+    findRow: getLoginErrorRow,
   });
 
   return (
@@ -151,24 +127,7 @@ export function GoogleConnect(props: GoogleStepProps) {
     >
       {/* The account of the password, for password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        {...form.field("password")}
-        label={t("password.label")}
-        showLabel={t("password.show")}
-        hideLabelText={t("password.hide")}
-        aside={
-          setup.forgotHref === null ? null : (
-            <a
-              href={setup.forgotHref}
-              className={authFormStyles.forgot}
-              {...PASSING_LINK}
-              onClick={() => storeTypedAccount(email)}
-            >
-              {t("login.forgot")}
-            </a>
-          )
-        }
-      />
+      <AuthPassword {...form.field("password")} forgotHref={setup.forgotHref} getAccount={() => email} />
     </GoogleStepLayout>
   );
 }

@@ -2,19 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { AccountLink } from "@/components/auth/form/account-link";
+import { SubmitButton } from "@/components/auth/form/auth-form";
 import { DoneScreen } from "@/components/auth/form/done-screen";
-import { SubmitButton } from "@/components/auth/form/submit-button";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
+import { useAuthForm } from "@/components/auth/form/use-auth-form";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { Notice } from "@/components/feedback/notice";
 import { Form } from "@/components/form/form";
-import { useAppForm } from "@/components/form/use-app-form";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
-import { PASSING_LINK } from "@/lib/domain/document/document-marks";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { needsNewLink } from "@/lib/domain/errors/error-reaction";
 import { ExpiredLinkRequest, type LinkRequestProps } from "./link-request";
@@ -42,19 +41,14 @@ interface LinkConfirmationProps<Call extends LinkConfirmationCall> {
 function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkConfirmationProps<Call>) {
   const { call, token, title, lead, submit, request, renderDone, rejectedContent } = props;
   const [outcomeContent, setOutcomeContent] = useState<ReactNode>(null);
-  const form = useAppForm({
-    defaultValues: {},
-    formatProblem: () => "",
-    submit: async () => {
-      const outcome = await callApi<LinkConfirmationCall>(call, { token }, { report: "consequences" });
-      if (outcome.ok) {
-        setOutcomeContent(renderDone(outcome.data as CallData<Call>));
-        return undefined;
-      }
-      if (!needsNewLink(outcome.code))
-        return toFormErrors(outcome, { messages: request.messages, fields: {} });
+  const form = useAuthForm<Record<string, never>, CallData<LinkConfirmationCall>>({
+    values: {},
+    call: () => callApi<LinkConfirmationCall>(call, { token }, { report: "consequences" }),
+    onDone: (data) => void setOutcomeContent(renderDone(data as CallData<Call>)),
+    onRefused: ({ code }, _, toErrors) => {
+      if (!needsNewLink(code)) return toErrors();
       // The catalog names a field where the address was refused and not the link.
-      const isRejected = rejectedContent !== undefined && getErrorRow(outcome.code).field === "email";
+      const isRejected = rejectedContent !== undefined && getErrorRow(code).field === "email";
       setOutcomeContent(isRejected ? rejectedContent : <ExpiredLinkRequest {...request} />);
       return undefined;
     },
@@ -93,14 +87,9 @@ export function ActivateForm({ token, brand, request }: LinkFormProps) {
         <DoneScreen
           title={t("doneTitle")}
           actions={
-            <a
-              href={request.loginHref}
-              {...PASSING_LINK}
-              className={getButtonClass({ size: "lg", block: true })}
-              onClick={() => storeTypedAccount(email)}
-            >
+            <AccountLink isMain href={request.loginHref} getAccount={() => email}>
               {auth("submit")}
-            </a>
+            </AccountLink>
           }
         >
           {t.rich(already ? "already" : "done", { account: email, brand, b: (bold) => <b>{bold}</b> })}

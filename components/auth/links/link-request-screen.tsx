@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
-import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { createLoginHref, findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { LinkRequest } from "./link-request";
-import type { LinkKind } from "./request-mailed-link";
+import type { LinkKind } from "./link-sent";
 
 export interface LinkRequestScreenProps {
   view: AuthPageData;
@@ -20,7 +19,7 @@ export interface LinkRequestScreenProps {
 export function LinkFrame({ view, children }: { view: AuthPageData; children: ReactNode }) {
   return (
     <AuthFrame view={view}>
-      <FormScope namespaces={["auth", "waysBack"]} captcha={view.captcha}>
+      <FormScope view={view} namespaces={["auth", "waysBack"]}>
         {children}
       </FormScope>
     </AuthFrame>
@@ -28,20 +27,16 @@ export function LinkFrame({ view, children }: { view: AuthPageData; children: Re
 }
 
 /** A page that sends a new link: "/lost-password", "/resend-confirm", and the pages of an expired link. */
-export async function LinkRequestScreen({ view, kind, href, children }: LinkRequestScreenProps) {
+export function LinkRequestScreen({ view, kind, href, children }: LinkRequestScreenProps) {
   return (
     <LinkFrame view={view}>
-      <LinkRequest {...(await loadLinkRequestProps(view, kind, href))}>{children}</LinkRequest>
+      <LinkRequest {...createLinkRequestProps(view, kind, href)}>{children}</LinkRequest>
     </LinkFrame>
   );
 }
 
 /** The props of `LinkRequest` for a page. */
-export async function loadLinkRequestProps(
-  view: AuthPageData,
-  kind: LinkKind,
-  href: (path: string) => string,
-) {
+export function createLinkRequestProps(view: AuthPageData, kind: LinkKind, href: (path: string) => string) {
   const { next, site } = view;
   const returnPath = next.isDefault ? "/" : next.path;
   const codePath = kind === "reset" ? findForgotPasswordHref(site, returnPath) : null;
@@ -49,8 +44,6 @@ export async function loadLinkRequestProps(
   return {
     kind,
     account,
-    messages: await loadFormMessages(),
-    countdown: site.countdownSeconds,
     loginHref: href(createLoginHref(returnPath)),
     ...(codePath?.startsWith("/forgot-password") ? { codeHref: href(codePath) } : {}),
   };

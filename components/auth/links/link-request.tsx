@@ -1,31 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { passReturnPath } from "@/components/auth/address/address-target";
-import { CodeRequestFields, useCodeRequestForm } from "@/components/auth/code/code-request-form";
-import {
-  clearWaitingStep,
-  type SentCode,
-  storeWaitingStep,
-  useWaitingStep,
-} from "@/components/auth/code/sent-code";
+import { CodeRequestForm } from "@/components/auth/code/code-request-form";
+import { type RequestedCode, useSentStep } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
-import type { FormMessages } from "@/components/auth/form/form-messages";
 import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";
 import { Notice } from "@/components/feedback/notice";
 import { page } from "@/lib/browser/page";
 import { PASSING_LINK } from "@/lib/domain/document/document-marks";
-import { LinkSent } from "./link-sent";
-import { type LinkKind, requestMailedLinkIfDue } from "./request-mailed-link";
+import { type LinkKind, LinkSent } from "./link-sent";
 
 export interface LinkRequestProps {
   kind: LinkKind;
   /** Setup for an e-mail address only. */
   account: AccountSetup;
-  messages: FormMessages;
-  countdown: number;
   loginHref: string;
   /** Where the same is done by a code; undefined where it is not. */
   codeHref?: string;
@@ -34,33 +25,22 @@ export interface LinkRequestProps {
 }
 
 /** Requests a new link by mail: an address, then "check your e-mail". */
-export function LinkRequest(props: LinkRequestProps) {
-  const { kind, account, messages, countdown, loginHref, codeHref, children } = props;
+export function LinkRequest({ kind, account, loginHref, codeHref, children }: LinkRequestProps) {
   const t = useTranslations("waysBack.request");
   const auth = useTranslations("auth");
-  const [sent, setSent] = useState<SentCode | null>(null);
-  const [typedAccount, setTypedAccount] = useState(account.prefilled);
   const purpose = `${kind}Link` as const;
-  function openSentStep(next: SentCode) {
-    storeWaitingStep(purpose, { account: next.account, type: "email" });
-    setTypedAccount(next.account);
-    setSent(next);
-  }
-  useWaitingStep(purpose, (step) => {
+  const { step, typedAccount, open, close } = useSentStep<RequestedCode>(
+    purpose,
+    account.prefilled,
     // With a reason above the form, the link that was sent is the one that no longer works.
-    if (!children) openSentStep(step.sent);
-  });
-  if (sent) {
+    (restored) => (children ? null : restored),
+  );
+  if (step) {
     return (
       <LinkSent
         kind={kind}
-        sent={sent}
-        countdown={countdown}
-        messages={messages}
-        onBack={() => {
-          clearWaitingStep();
-          setSent(null);
-        }}
+        requested={step}
+        onBack={close}
         onUseCode={codeHref === undefined ? undefined : () => page.open(passReturnPath(codeHref))}
       />
     );
@@ -69,50 +49,22 @@ export function LinkRequest(props: LinkRequestProps) {
     <>
       <AuthHead title={t(`${kind}.title`)} lead={t(`${kind}.lead`)} />
       {children}
-      <LinkRequestForm
-        kind={kind}
-        account={{ ...account, prefilled: typedAccount }}
-        countdown={countdown}
-        messages={messages}
-        onSent={openSentStep}
+      <CodeRequestForm
+        setup={{ ...account, prefilled: typedAccount }}
+        getPurpose={() => purpose}
+        onRequested={(requested) => open(requested)}
+        submitLabel={t(`${kind}.submit`)}
       >
         {codeHref === undefined ? null : (
           <a href={codeHref} className={styles.other} {...PASSING_LINK}>
             {t("useCode")}
           </a>
         )}
-      </LinkRequestForm>
+      </CodeRequestForm>
       <AuthFoot question={auth("forgot.remember")} href={loginHref}>
         {auth("login.submit")}
       </AuthFoot>
     </>
-  );
-}
-
-interface LinkRequestFormProps {
-  kind: LinkKind;
-  account: AccountSetup;
-  countdown: number;
-  messages: FormMessages;
-  onSent: (sent: SentCode) => void;
-  /** Shown below the button. */
-  children?: ReactNode;
-}
-
-/** The form for the address that a link is sent to. */
-function LinkRequestForm(props: LinkRequestFormProps) {
-  const { kind, account: setup, countdown, messages, onSent, children } = props;
-  const t = useTranslations("waysBack.request");
-  const linkRequest = useCodeRequestForm({
-    setup,
-    messages,
-    request: (entry) => requestMailedLinkIfDue({ kind, email: entry.account, countdown, ...entry }),
-    onRequested: ({ sent }) => onSent(sent),
-  });
-  return (
-    <CodeRequestFields {...linkRequest} setup={setup} submitLabel={t(`${kind}.submit`)}>
-      {children}
-    </CodeRequestFields>
   );
 }
 

@@ -6,7 +6,7 @@ import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import type { ResetLink } from "@/lib/server/loaders/load-mail-link";
 import { ActivateForm, BindForm, UndoForm } from "./link-forms";
 import { ExpiredLinkNotice } from "./link-request";
-import { LinkFrame, LinkRequestScreen, loadLinkRequestProps } from "./link-request-screen";
+import { createLinkRequestProps, LinkFrame, LinkRequestScreen } from "./link-request-screen";
 import { ResetForm } from "./reset-form";
 
 interface LinkScreenProps {
@@ -21,9 +21,9 @@ interface LinkScreenProps {
 const getMember = ({ session }: AuthPageData) => session && { uid: session.uid, account: session.account };
 
 /** "/notice?type=bindEmail" (rules/accounts#account-recovery): binds an address to an account, or sends a new link. */
-export async function BindScreen({ view, token, href }: LinkScreenProps) {
+export function BindScreen({ view, token, href }: LinkScreenProps) {
   if (token === null) return <LinkRequestScreen view={view} kind="confirm" href={href} />;
-  const request = await loadLinkRequestProps(view, "confirm", href);
+  const request = createLinkRequestProps(view, "confirm", href);
   return (
     <LinkFrame view={view}>
       <BindForm token={token} brand={view.site.name} homeHref={href("/")} request={request} />
@@ -32,9 +32,9 @@ export async function BindScreen({ view, token, href }: LinkScreenProps) {
 }
 
 /** "/resend-confirm" (rules/accounts#account-recovery): confirms the account of the link, or sends a new link. */
-export async function ConfirmScreen({ view, token, href }: LinkScreenProps) {
+export function ConfirmScreen({ view, token, href }: LinkScreenProps) {
   if (token === null) return <LinkRequestScreen view={view} kind="confirm" href={href} />;
-  const request = await loadLinkRequestProps(view, "confirm", href);
+  const request = createLinkRequestProps(view, "confirm", href);
   return (
     <LinkFrame view={view}>
       <ActivateForm token={token} brand={view.site.name} request={request} />
@@ -43,14 +43,14 @@ export async function ConfirmScreen({ view, token, href }: LinkScreenProps) {
 }
 
 /** "/notice?type=undoChange" (rules/accounts#proof-again): undoes a change of password or address, then a new password. */
-export async function UndoScreen({ view, token, href }: LinkScreenProps) {
+export function UndoScreen({ view, token, href }: LinkScreenProps) {
   if (token === null)
     return (
       <LinkRequestScreen view={view} kind="reset" href={href}>
         <ExpiredLinkNotice />
       </LinkRequestScreen>
     );
-  const request = await loadLinkRequestProps(view, "reset", href);
+  const request = createLinkRequestProps(view, "reset", href);
   return (
     <LinkFrame view={view}>
       <UndoForm token={token} session={getMember(view)} request={request} />
@@ -63,7 +63,7 @@ interface ResetScreenProps extends Omit<LinkScreenProps, "token"> {
 }
 
 /** The page of a reset link (rules/accounts#account-recovery): the new password, or the request of a new link. */
-export async function ResetScreen({ view, link, href }: ResetScreenProps) {
+export function ResetScreen({ view, link, href }: ResetScreenProps) {
   if (link.kind === "dead" || link.kind === "none")
     return (
       <LinkRequestScreen view={view} kind="reset" href={href}>
@@ -71,7 +71,7 @@ export async function ResetScreen({ view, link, href }: ResetScreenProps) {
       </LinkRequestScreen>
     );
   if (link.kind === "unchecked") return <UncheckedLink view={view} retryHref={href("/reset-password")} />;
-  const request = await loadLinkRequestProps(view, "reset", href);
+  const request = createLinkRequestProps(view, "reset", href);
   return (
     <LinkFrame view={view}>
       <ResetForm token={link.token} email={link.email} session={getMember(view)} request={request} />

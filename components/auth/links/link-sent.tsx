@@ -2,23 +2,22 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useResend } from "@/components/auth/code/request-verification-code";
+import { useResend } from "@/components/auth/code/request-code";
 import { Resend } from "@/components/auth/code/resend";
-import type { SentCode } from "@/components/auth/code/sent-code";
+import type { RequestedCode } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { DoneScreen } from "@/components/auth/form/done-screen";
-import type { FormMessages } from "@/components/auth/form/form-messages";
 import { Notice } from "@/components/feedback/notice";
 import { MailIcon } from "@/components/ui/art/icons/service-icons";
 import { Button } from "@/components/ui/button";
 import { HOUR_SECONDS } from "@/lib/config/constants";
-import { type LinkKind, requestMailedLink } from "./request-mailed-link";
+
+/** The purpose of a mailed link. */
+export type LinkKind = "reset" | "confirm";
 
 interface LinkSentProps {
   kind: LinkKind;
-  sent: SentCode;
-  countdown: number;
-  messages: FormMessages;
+  requested: RequestedCode;
   onBack: () => void;
   /** Uses a code instead of the link, where that is possible. */
   onUseCode?: (() => Promise<void> | void) | undefined;
@@ -28,14 +27,10 @@ interface LinkSentProps {
 
 /** A mail was sent if the account exists, which the screen never reveals (threat T23). */
 export function LinkSent(props: LinkSentProps) {
-  const { kind, sent: initial, countdown, messages, onBack, onUseCode, errorMessage } = props;
+  const { kind, requested, onBack, onUseCode, errorMessage } = props;
   const t = useTranslations("waysBack.sent");
   const [isRequestingCode, setIsRequestingCode] = useState(false);
-  const resendState = useResend(
-    initial,
-    (captcha, answer) => requestMailedLink({ kind, email: initial.account, countdown, captcha, answer }),
-    messages,
-  );
+  const resendState = useResend(requested, `${kind}Link`);
   const { account, expiresIn = HOUR_SECONDS } = resendState.sent;
 
   async function requestCodeInstead() {

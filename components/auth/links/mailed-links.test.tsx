@@ -3,11 +3,10 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { storeSentCode } from "@/components/auth/code/sent-code";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import type { CallData, CallName } from "@/lib/browser/api/call-types";
 import { HOUR_SECONDS } from "@/lib/config/constants";
 import { listAxeViolations } from "@/lib/testing/render-page";
-import { createFormMessages, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { ActivateForm, BindForm, UndoForm } from "./link-forms";
 import { ExpiredLinkNotice, LinkRequest, type LinkRequestProps } from "./link-request";
@@ -21,7 +20,6 @@ const RESET = "/api/site/email/resetPassword";
 const SEND_LINK = "/api/site/resetPasswordByEmail";
 const LINK_GONE = 10302;
 const EMAIL_NOT_BOUND = 10303;
-const messages = createFormMessages(AUTH_PROBLEMS);
 const request: LinkRequestProps = {
   kind: "confirm",
   account: {
@@ -32,8 +30,6 @@ const request: LinkRequestProps = {
     rulesVersion: null,
     prefilled: "",
   },
-  messages,
-  countdown: 60,
   loginHref: "/login",
 };
 const activation = <ActivateForm token="t1" brand="Vidora" request={request} />;

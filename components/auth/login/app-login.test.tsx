@@ -1,12 +1,11 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { page } from "@/lib/browser/page";
 import { listAxeViolations } from "@/lib/testing/render-page";
-import { createFormMessages, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { AppLogin } from "./app-login";
 
@@ -30,7 +29,7 @@ afterEach(() => replaceSpy.mockRestore());
 
 function openLink(currentAccount: string | null) {
   return renderWithMessages(
-    <SecondFactorGate messages={createFormMessages(AUTH_PROBLEMS)} next="/orders">
+    <SecondFactorGate next="/orders">
       <AppLogin accountId="42" loginId="ana" currentAccount={currentAccount} next="/orders">
         <p>own form</p>
       </AppLogin>

@@ -7,8 +7,7 @@ import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/text/skeleton";
 import { callApi } from "@/lib/browser/api/call-api";
-import { page } from "@/lib/browser/page";
-import { storeOpenedSession } from "@/lib/browser/session/session";
+import { continueAsMember } from "@/lib/browser/session/session";
 
 export interface AppLoginProps {
   /** The account and log-in as the app names them; the token itself stays on the server. */
@@ -33,8 +32,7 @@ export function AppLogin({ accountId, loginId, currentAccount, next, children }:
     setState("busy");
     const outcome = await callApi("loginBySso", { accountId, loginId }, { report: "consequences" });
     if (!outcome.ok) return openSecondFactor(outcome) ? undefined : setState("failed");
-    storeOpenedSession(outcome.data);
-    page.replace(next);
+    continueAsMember(outcome.data, next);
   }
 
   const logInOnMount = useEffectEvent(() => {

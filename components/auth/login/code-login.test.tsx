@@ -1,10 +1,9 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { page } from "@/lib/browser/page";
-import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { LoginOptions, type LoginOptionsProps } from "./login-options";
 
@@ -27,12 +26,10 @@ const props: LoginOptionsProps = {
     rulesVersion: null,
     prefilled: "",
   },
-  messages: createFormMessages(AUTH_PROBLEMS),
   next: "/payment?planId=102",
   forgotHref: "/forgot-password",
   passkeys: false,
   codeLogin: true,
-  countdown: 60,
   google: null,
 };
 

@@ -1,22 +1,15 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
 import { writeSessionCache } from "@/lib/browser/storage/session-cache";
 import { SECOND_MS } from "@/lib/config/constants";
 import { listAxeViolations } from "@/lib/testing/render-page";
-import {
-  createFormMessages,
-  errors,
-  renderBeforeScript,
-  renderWithMessages,
-} from "@/lib/testing/render-with-messages";
+import { errors, renderBeforeScript, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { LoginForm, type LoginFormProps } from "./login-form";
 import { LoginOptions } from "./login-options";
 
-const messages = createFormMessages(AUTH_PROBLEMS);
 const props: LoginFormProps = {
   setup: {
     inputLayout: "either",
@@ -26,7 +19,6 @@ const props: LoginFormProps = {
     rulesVersion: "v1",
     prefilled: "",
   },
-  messages,
   next: "/payment?planId=12",
   forgotHref: "/forgot-password?path=%2Fpayment%3FplanId%3D12",
   passkeys: false,
@@ -318,7 +310,7 @@ describe("what was chosen and typed before the script has loaded (rules/faults#s
     areaCodes: [{ country: "KE", areaCode: "254", name: "Kenya" }],
     defaultCountry: "KE",
   } as const;
-  const options = <LoginOptions {...props} setup={setup} codeLogin countdown={60} google={null} />;
+  const options = <LoginOptions {...props} setup={setup} codeLogin google={null} />;
   beforeEach(() => {
     document.documentElement.lang = "en";
     const countries = setup.areaCodes.map(({ country, areaCode }) => ({ country, areaCode }));
@@ -366,7 +358,7 @@ describe("what was chosen and typed before the script has loaded (rules/faults#s
 
 describe("the methods of log-in", () => {
   it("share the typed address, which is not kept for the next page", async () => {
-    renderWithMessages(<LoginOptions {...props} codeLogin countdown={60} google={null} />);
+    renderWithMessages(<LoginOptions {...props} codeLogin google={null} />);
     const user = await fill("ana@example.com", "");
     await user.click(screen.getByRole("radio", { name: "With a code" }));
     expect(account()).toHaveValue("ana@example.com");
@@ -382,9 +374,7 @@ describe("the methods of log-in", () => {
   ])("say that a number can be taken over, by a code to %s", async (_, name, passkeys, safer) => {
     const sent = { resendAfter: 60, expiresIn: 600 };
     network.use({ "/api/user/sendVerificationCode/v1": () => createSuccessResponse(sent) });
-    renderWithMessages(
-      <LoginOptions {...props} passkeys={passkeys} codeLogin countdown={60} google={null} />,
-    );
+    renderWithMessages(<LoginOptions {...props} passkeys={passkeys} codeLogin google={null} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole("radio", { name: "With a code" }));
     await user.type(account(), name);

@@ -14,10 +14,10 @@ import { Segmented } from "@/components/ui/fields/segmented";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
 import { toLocale } from "@/lib/i18n/locale-href";
-import { CodeLogin, type CodeLoginProps } from "./code-login";
+import { CodeLogin } from "./code-login";
 import { LoginForm, type LoginFormProps } from "./login-form";
 
-export interface LoginOptionsProps extends LoginFormProps, Pick<CodeLoginProps, "countdown"> {
+export interface LoginOptionsProps extends LoginFormProps {
   /** True where the brand offers log-in by code (rules/brands#site-configuration). */
   codeLogin: boolean;
   /** Null where the brand has no log-in with Google. */
@@ -30,41 +30,19 @@ export interface LoginOptionsProps extends LoginFormProps, Pick<CodeLoginProps, 
 const METHOD_FIELD = "login-method";
 
 /** Log-in by password, by code, with a passkey and with Google, as the brand offers them. */
-export function LoginOptions({
-  google: googleSetup,
-  addressContext = null,
-  ...otherProps
-}: LoginOptionsProps) {
+export function LoginOptions({ google, addressContext = null, ...props }: LoginOptionsProps) {
   const target = useAddressTarget(addressContext, toLocale(useLocale()));
-  const props = target ? { ...otherProps, next: target.path } : otherProps;
-  const { passkeys, messages, next } = props;
-  const google = googleSetup && { ...googleSetup, next };
-  const ownMethods = (
-    <>
-      <PasswordAndCodeLogin {...props} />
-      {passkeys ? <PasskeyLogin messages={messages} next={next} /> : null}
-    </>
-  );
-  const allMethods = google ? (
-    <GoogleEntry setup={google} messages={messages}>
-      {ownMethods}
+  const next = target?.path ?? props.next;
+  const methods = (
+    <GoogleEntry setup={google} next={next}>
+      <PasswordAndCodeLogin {...props} next={next} />
+      {props.passkeys ? <PasskeyLogin next={next} /> : null}
     </GoogleEntry>
-  ) : (
-    ownMethods
   );
-  if (!passkeys) return allMethods;
-  return (
-    <SecondFactorGate messages={messages} next={next}>
-      {allMethods}
-    </SecondFactorGate>
-  );
+  return props.passkeys ? <SecondFactorGate next={next}>{methods}</SecondFactorGate> : methods;
 }
 
-function PasswordAndCodeLogin({
-  codeLogin,
-  countdown,
-  ...props
-}: Omit<LoginOptionsProps, "google" | "addressContext">) {
+function PasswordAndCodeLogin({ codeLogin, ...props }: Omit<LoginOptionsProps, "google" | "addressContext">) {
   const t = useTranslations("auth.login");
   const [method, setMethod] = useState("password");
   const accountType = useState<TabType>("email");
@@ -87,7 +65,7 @@ function PasswordAndCodeLogin({
       />
       <AccountTypeContext value={accountType}>
         <TypedAccountKeeper key={method} hadFocus={hadFocus}>
-          {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} countdown={countdown} />}
+          {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} />}
         </TypedAccountKeeper>
       </AccountTypeContext>
     </>

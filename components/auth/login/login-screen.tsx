@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
 import { ReasonNotice } from "@/components/auth/address/address-target";
 import { createPlanSlot, getAddressContext } from "@/components/auth/address/create-plan-slot";
-import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
@@ -36,14 +35,12 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
   const form = (
     <LoginOptions
       setup={setup}
-      messages={await loadFormMessages()}
       next={next.path}
       forgotHref={forgotHref}
       addressContext={getAddressContext(view)}
       codeLogin={site.login.codeLogin}
       passkeys={site.login.passkeys}
-      countdown={site.countdownSeconds}
-      google={createGoogleSetup(view, { headingLevel: 2, next: next.path, forgotHref, policies })}
+      google={createGoogleSetup(view, { headingLevel: 2, forgotHref, policies })}
     />
   );
   const expiredNotice = (
@@ -68,9 +65,9 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
           <p className={styles.other}>{t("login.other")}</p>
         </>
       ) : null}
-      <FormScope namespaces={["auth"]} captcha={view.captcha}>
+      <FormScope view={view} namespaces={["auth"]}>
         {app ? (
-          <SecondFactorGate messages={await loadFormMessages()} next={next.path}>
+          <SecondFactorGate next={next.path}>
             <AppLogin {...app} currentAccount={session?.account ?? null} next={next.path}>
               {form}
             </AppLogin>

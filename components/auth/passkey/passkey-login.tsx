@@ -2,22 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { FormMessages } from "@/components/auth/form/form-messages";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { Notice } from "@/components/feedback/notice";
 import { KeyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
-import { page } from "@/lib/browser/page";
 import {
   cancelCeremony,
   signWithPasskey,
   supportsPasskeyAutofill,
   supportsPasskeys,
 } from "@/lib/browser/passkeys/passkeys";
-import { storeOpenedSession } from "@/lib/browser/session/session";
+import { continueAsMember } from "@/lib/browser/session/session";
 import { needsRefresh, needsRetry } from "@/lib/domain/errors/error-reaction";
 import styles from "./passkey-login.module.css";
 
@@ -62,7 +60,6 @@ function usePasskeyAutofill(onResult: (result: PasskeyLoginResult) => Promise<vo
 }
 
 export interface PasskeyLoginProps {
-  messages: FormMessages;
   /** Where log-in leads; checked by the server. */
   next: string;
   /** The main button of its step. */
@@ -70,8 +67,9 @@ export interface PasskeyLoginProps {
 }
 
 /** Log-in with a passkey (rules/accounts#passkeys): by this button, or from the browser's suggestions. */
-export function PasskeyLogin({ messages, next, primary = false }: PasskeyLoginProps) {
+export function PasskeyLogin({ next, primary = false }: PasskeyLoginProps) {
   const t = useTranslations("auth.passkey");
+  const { toMessage } = useFailureTexts();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const restartAutofill = usePasskeyAutofill(handleResult);
@@ -79,8 +77,7 @@ export function PasskeyLogin({ messages, next, primary = false }: PasskeyLoginPr
   async function handleResult(result: PasskeyLoginResult): Promise<void> {
     if (typeof result === "object" && result.ok) {
       setBusy(true);
-      storeOpenedSession(result.data);
-      page.replace(next);
+      continueAsMember(result.data, next);
       return;
     }
     setBusy(false);
@@ -92,7 +89,7 @@ export function PasskeyLogin({ messages, next, primary = false }: PasskeyLoginPr
     if (result === "canceled") return null;
     if (result === "failed" || (!result.transport && needsRetry(result.code))) return t("failed");
     if (needsRefresh(result.code)) return t("expired");
-    return (await toFormErrors(result, { messages, fields: {} })).message ?? messages.network;
+    return toMessage(result);
   }
 
   async function run(): Promise<void> {

@@ -2,20 +2,34 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { AccountLink } from "@/components/auth/form/account-link";
 import { DoneScreen } from "@/components/auth/form/done-screen";
-import { storeTypedAccount } from "@/components/auth/form/typed-account";
+import type { Rules } from "@/components/form/rules";
 import type { FieldBinding, FieldOptions } from "@/components/form/use-app-form";
-import { getButtonClass } from "@/components/ui/button";
-import { PasswordField } from "@/components/ui/fields/password-field";
 import { PASSWORD_MIN_LENGTH } from "@/lib/config/constants";
-import { PASSING_LINK } from "@/lib/domain/document/document-marks";
-import { getPasswordStrength, PASSWORD_STRENGTHS } from "@/lib/domain/validation/password";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import {
+  checkPassword,
+  checkPasswordConfirmation,
+  getPasswordStrength,
+  PASSWORD_STRENGTHS,
+} from "@/lib/domain/validation/password";
+import { AuthPassword } from "./auth-password";
 import styles from "./new-password.module.css";
 
 export interface NewPasswordValues {
   password: string;
   confirmation: string;
 }
+
+/** What a new password and its confirmation are at first, and their rules (rules/validation#passwords). */
+export const NEW_PASSWORD: { values: NewPasswordValues; rules: Rules<NewPasswordValues, FieldProblem> } = {
+  values: { password: "", confirmation: "" },
+  rules: {
+    password: checkPassword,
+    confirmation: (confirmation, { password }) => checkPasswordConfirmation(password, confirmation),
+  },
+};
 
 interface NewPasswordProps {
   form: { field: (name: keyof NewPasswordValues, options?: FieldOptions) => FieldBinding };
@@ -26,16 +40,15 @@ interface NewPasswordProps {
 export function NewPassword({ form, label }: NewPasswordProps) {
   const t = useTranslations("auth.password");
   const [typedPassword, setTypedPassword] = useState("");
-  const fieldProps = { showLabel: t("show"), hideLabelText: t("hide"), autoComplete: "new-password" };
   return (
     <>
-      <PasswordField
-        {...fieldProps}
+      <AuthPassword
         {...form.field("password", { onChange: (event) => setTypedPassword(event.target.value) })}
         label={label}
+        autoComplete="new-password"
         hint={<StrengthHint password={typedPassword} />}
       />
-      <PasswordField {...fieldProps} {...form.field("confirmation")} label={t("again")} />
+      <AuthPassword {...form.field("confirmation")} label={t("again")} autoComplete="new-password" />
     </>
   );
 }
@@ -67,17 +80,8 @@ interface PasswordAgainProps {
 /** The password of a new account once more: a reload has removed it, because it is stored nowhere. */
 export function PasswordAgain({ form, autoFocus = false }: PasswordAgainProps) {
   const t = useTranslations("auth.password");
-  return (
-    <PasswordField
-      {...form.field("password")}
-      label={t("label")}
-      hint={t("retype")}
-      showLabel={t("show")}
-      hideLabelText={t("hide")}
-      autoComplete="new-password"
-      autoFocus={autoFocus}
-    />
-  );
+  const binding = form.field("password");
+  return <AuthPassword {...binding} hint={t("retype")} autoComplete="new-password" autoFocus={autoFocus} />;
 }
 
 /** The password was changed; the next action is to log in. */
@@ -87,14 +91,9 @@ export function PasswordDone({ account, loginHref }: { account: string; loginHre
     <DoneScreen
       title={t("forgot.doneTitle")}
       actions={
-        <a
-          href={loginHref}
-          {...PASSING_LINK}
-          className={getButtonClass({ size: "lg", block: true })}
-          onClick={() => storeTypedAccount(account)}
-        >
+        <AccountLink isMain href={loginHref} getAccount={() => account}>
           {t("login.submit")}
-        </a>
+        </AccountLink>
       }
     >
       {t("forgot.done")}

@@ -4,8 +4,6 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { CodeStep } from "@/components/auth/code/code-step";
 import type { RequestedCode } from "@/components/auth/code/sent-code";
-import type { FormMessages } from "@/components/auth/form/form-messages";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
@@ -18,34 +16,17 @@ import styles from "./phone-setting.module.css";
 
 interface PhoneCodeFormProps {
   requestedCode: RequestedCode;
-  messages: FormMessages;
-  countdown: number;
   onBound: (phone: string) => void;
   onBack: () => void;
 }
 
 /** Second step of adding a number: the code that it received. */
-export function PhoneCodeForm(props: PhoneCodeFormProps) {
-  const { requestedCode, messages, countdown, onBound, onBack } = props;
+export function PhoneCodeForm({ requestedCode, onBound, onBack }: PhoneCodeFormProps) {
   const { account } = requestedCode;
   const t = useTranslations("account.phone");
   const { callWithProof, dialog } = useIdentityProof();
   // A wrong code leaves the proof valid: it serves the next one, too.
   const proof = useRef<{ identityProof?: string }>({});
-  async function submit({ code }: { code: string }) {
-    const outcome = await callWithProof((input) => {
-      proof.current = { ...proof.current, ...input };
-      return callApi("bindPhone", { phone: account, code, ...proof.current }, { report: "consequences" });
-    });
-    if (outcome === "cancelled") return undefined;
-    if (outcome.ok) {
-      onBound(outcome.data.phone);
-      return "leaving" as const;
-    }
-    // Only who has the number's code sees this.
-    if (isAccountTaken(outcome.code)) return { message: t("taken") };
-    return toFormErrors<{ code: string }>(outcome, { messages, fields: { code: "code" } });
-  }
   return (
     <>
       <p role="status">
@@ -54,10 +35,23 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
       <CodeStep
         requested={requestedCode}
         purpose="bind"
-        countdown={countdown}
-        messages={messages}
-        values={{ code: "" }}
-        submit={submit}
+        values={{}}
+        call={({ code }) =>
+          callWithProof((input) => {
+            proof.current = { ...proof.current, ...input };
+            return callApi(
+              "bindPhone",
+              { phone: account, code, ...proof.current },
+              { report: "consequences" },
+            );
+          })
+        }
+        onDone={({ phone }) => {
+          onBound(phone);
+          return "leaving";
+        }}
+        // Only who has the number's code sees this.
+        onRefused={({ code }, _, toErrors) => (isAccountTaken(code) ? { message: t("taken") } : toErrors())}
         submitLabel={t("confirm")}
         backLabel={t("other")}
         onBack={onBack}

@@ -1,6 +1,5 @@
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
-import { CaptchaProvider } from "@/components/auth/captcha/captcha";
-import { loadFormMessages } from "@/components/auth/form/load-form-messages";
+import { FormSetupProvider } from "@/components/auth/captcha/captcha";
 import type { Locale } from "@/lib/config/constants";
 import { offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
@@ -14,19 +13,17 @@ export interface PhoneNumberProps {
 }
 
 /** The setting of the bound number; nothing where the brand offers no SMS, or the upstream binds no numbers. */
-export async function PhoneNumber({ view: { account, phoneForm }, site, locale }: PhoneNumberProps) {
+export function PhoneNumber({ view: { account, phoneForm }, site, locale }: PhoneNumberProps) {
   if (phoneForm === null || account.phone === undefined) return null;
   if (!offersPart(site, "boundPhone")) return null;
   const setup = createAccountSetup({ site, locale, ...phoneForm, prefilled: "", isKnown: false });
   return (
-    <CaptchaProvider setup={phoneForm.captcha}>
+    <FormSetupProvider captcha={phoneForm.captcha} countdown={site.countdownSeconds}>
       <PhoneSetting
         initial={account.phone}
         setup={{ ...setup, inputLayout: "phone" }}
-        messages={await loadFormMessages()}
-        countdown={site.countdownSeconds}
         canRemove={offersCalls(site, "removePhone")}
       />
-    </CaptchaProvider>
+    </FormSetupProvider>
   );
 }

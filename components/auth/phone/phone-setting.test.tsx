@@ -2,8 +2,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
-import { createFormMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import account from "@/messages/en/account.json";
 import auth from "@/messages/en/auth.json";
@@ -46,13 +44,7 @@ function renderSetting(
   return render(
     <NextIntlClientProvider locale="en" messages={{ account, auth, errors }} timeZone="UTC">
       <details>
-        <PhoneSetting
-          initial={initial}
-          setup={{ ...setup, areaCodes }}
-          messages={createFormMessages(AUTH_PROBLEMS)}
-          countdown={60}
-          canRemove
-        />
+        <PhoneSetting initial={initial} setup={{ ...setup, areaCodes }} canRemove />
       </details>
     </NextIntlClientProvider>,
   );

@@ -1,18 +1,15 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { CodeRequestFields, useCodeRequestForm } from "@/components/auth/code/code-request-form";
-import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
+import { CodeRequestForm } from "@/components/auth/code/code-request-form";
 import {
   clearWaitingStep,
   type RequestedCode,
-  storeSentCode,
   storeWaitingStep,
   useWaitingStep,
 } from "@/components/auth/code/sent-code";
-import type { FormMessages } from "@/components/auth/form/form-messages";
 import { Button } from "@/components/ui/button";
 import { SettingRow } from "@/components/ui/layout/setting-row";
 import { PhoneActions, PhoneCodeForm } from "./phone-code-form";
@@ -22,9 +19,6 @@ export interface PhoneSettingProps {
   /** The bound number; null: none. */
   initial: string | null;
   setup: AccountSetup;
-  messages: FormMessages;
-  /** Seconds until another code, where the server sends none. */
-  countdown: number;
   /** Whether the upstream removes a number. */
   canRemove: boolean;
 }
@@ -35,7 +29,7 @@ type Step = { at: "shown" } | { at: "number" } | { at: "code"; requestedCode: Re
 const FOCUS_TARGETS = { shown: "button", number: 'input[name="account"]' } as const;
 
 /** The number that is bound to a member's account: added and changed by a code, and removed (rules/accounts#bound-number). */
-export function PhoneSetting({ initial, setup, messages, countdown, canRemove }: PhoneSettingProps) {
+export function PhoneSetting({ initial, setup, canRemove }: PhoneSettingProps) {
   const t = useTranslations("account.phone");
   const row = useRef<HTMLDivElement>(null);
   const [phone, setPhone] = useState(initial);
@@ -87,24 +81,24 @@ export function PhoneSetting({ initial, setup, messages, countdown, canRemove }:
       ) : (
         <div className={styles.form}>
           {step.at === "number" ? (
-            <PhoneNumberForm
+            <CodeRequestForm
               setup={{ ...setup, prefilled: typed }}
-              messages={messages}
-              countdown={countdown}
+              getPurpose={() => "bind"}
               onRequested={(requestedCode, text) => {
                 setTyped(text);
                 goTo({ at: "code", requestedCode });
               }}
-              onCancel={() => goTo({ at: "shown" })}
-            />
+              submitLabel={t("send")}
+            >
+              <Button variant="ghost" onClick={() => goTo({ at: "shown" })}>
+                {t("cancel")}
+              </Button>
+            </CodeRequestForm>
           ) : (
             <PhoneCodeForm
               requestedCode={step.requestedCode}
-              messages={messages}
-              countdown={countdown}
               onBack={() => goTo({ at: "number" })}
               onBound={(bound) => {
-                storeSentCode("bind", null);
                 setPhone(bound);
                 setTyped("");
                 goTo({ at: "shown" });
@@ -115,33 +109,5 @@ export function PhoneSetting({ initial, setup, messages, countdown, canRemove }:
         </div>
       )}
     </SettingRow>
-  );
-}
-
-interface PhoneNumberFormProps {
-  setup: AccountSetup;
-  messages: FormMessages;
-  countdown: number;
-  onRequested: (requested: RequestedCode, typed: string) => void;
-  onCancel: () => void;
-}
-
-/** First step of adding a number: the number that receives a code. */
-function PhoneNumberForm(props: PhoneNumberFormProps) {
-  const { setup, messages, countdown, onRequested, onCancel } = props;
-  const t = useTranslations("account.phone");
-  const language = useLocale();
-  const codeRequest = useCodeRequestForm({
-    setup,
-    messages,
-    request: (entry) => requestVerificationCodeIfDue({ purpose: "bind", language, countdown, ...entry }),
-    onRequested,
-  });
-  return (
-    <CodeRequestFields {...codeRequest} setup={setup} submitLabel={t("send")}>
-      <Button variant="ghost" onClick={onCancel}>
-        {t("cancel")}
-      </Button>
-    </CodeRequestFields>
   );
 }

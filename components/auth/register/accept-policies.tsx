@@ -35,6 +35,9 @@ const PolicyDialog = dynamic(
   { ssr: false },
 );
 
+/** The rule of the box. */
+export const checkAccepted = (accepted: boolean) => (accepted ? null : ("termsRequired" as const));
+
 export interface AcceptPoliciesProps {
   binding: FieldBinding;
   hasTerms: boolean;

@@ -1,92 +1,52 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { type AccountFormValues, useAccountForm } from "@/components/auth/account/use-account-form";
+import { useAccountForm } from "@/components/auth/account/use-account-form";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
-import {
-  requestCodeForAccount,
-  requestVerificationCodeIfDue,
-} from "@/components/auth/code/request-verification-code";
-import styles from "@/components/auth/form/auth-form.module.css";
-import type { FormMessages } from "@/components/auth/form/form-messages";
-import { SubmitButton } from "@/components/auth/form/submit-button";
+import { useCodeRequests } from "@/components/auth/code/request-code";
+import { AuthForm } from "@/components/auth/form/auth-form";
 import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";
-import { NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
-import { Form } from "@/components/form/form";
+import { NEW_PASSWORD, NewPassword } from "@/components/auth/password/new-password";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
-import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
-import { AcceptPolicies } from "./accept-policies";
+import { AcceptPolicies, checkAccepted } from "./accept-policies";
 import type { RefusedDetails, RegisterLinks, RegisterSetup, Registration } from "./registration";
-
-interface DetailsValues extends AccountFormValues, NewPasswordValues {
-  terms: boolean;
-  subscribe: boolean;
-}
 
 export interface RegisterDetailsProps {
   account: AccountSetup;
   setup: RegisterSetup;
   links: RegisterLinks;
-  messages: FormMessages;
   /** Null: the step is shown for the first time. */
   refused: RefusedDetails | null;
   onSent: (registration: Registration) => void;
 }
 
 /** First step of sign-up; a code is sent to the account that was given. */
-export function RegisterDetails({
-  account: accountSetup,
-  setup,
-  links,
-  messages,
-  refused,
-  onSent,
-}: RegisterDetailsProps) {
+export function RegisterDetails(props: RegisterDetailsProps) {
+  const { account: accountSetup, setup, links, refused, onSent } = props;
   const t = useTranslations("auth");
-  const language = useLocale();
-  const { form, captcha } = useAccountForm<DetailsValues>({
+  const { requestIfDue } = useCodeRequests();
+  const { form, captcha } = useAccountForm({
     setup: accountSetup,
-    messages,
-    otherValues: {
-      password: "",
-      confirmation: "",
+    values: {
+      ...NEW_PASSWORD.values,
       // Both were given before the password was refused.
       terms: refused !== null || !links.hasPolicies,
       subscribe: refused?.subscribe ?? false,
     },
-    otherRules: {
-      password: checkPassword,
-      confirmation: (confirmation, { password }) => checkPasswordConfirmation(password, confirmation),
-      terms: (accepted) => (accepted ? null : "termsRequired"),
+    rules: { ...NEW_PASSWORD.rules, terms: checkAccepted },
+    call: async ({ account, type }, { captcha: answer, password, subscribe }, captcha) => {
+      if (!(await isRegionOpen(setup.verifiesRegion, account, type))) return { problem: "phoneRegionClosed" };
+      const outcome = await requestIfDue({ purpose: "signup", account, type, captcha, answer });
+      return outcome.ok ? { ok: true, data: { ...outcome.data, password, subscribe } } : outcome;
     },
-    submit: async (values, { form, captcha }) => {
-      const result = await requestCodeForAccount(values, {
-        form,
-        setup: accountSetup,
-        captcha,
-        messages,
-        request: async (account, type) => {
-          if (!(await isRegionOpen(setup.verifiesRegion, account, type)))
-            return { ok: false, problem: "phoneRegionClosed" };
-          return requestVerificationCodeIfDue({
-            purpose: "signup",
-            account,
-            type,
-            language,
-            countdown: setup.countdown,
-            captcha,
-            answer: values.captcha,
-          });
-        },
-      });
-      if (!result.ok) return result.errors;
-      const { account, type, sent } = result;
-      onSent({ account, type, password: values.password, subscribe: values.subscribe, sent });
+    onDone: (registration: Registration) => {
+      onSent(registration);
+      return undefined;
     },
   });
 
@@ -99,7 +59,7 @@ export function RegisterDetails({
   return (
     <>
       <AuthHead title={t("register.title")} lead={t("register.lead")} />
-      <Form form={form} summary={(count) => t("form.wrong", { count })} className={styles.form}>
+      <AuthForm form={form} submitLabel={t("register.submit")}>
         <AccountField form={form} setup={accountSetup} autoComplete="email" />
         <NewPassword form={form} label={t("password.label")} />
         <AcceptPolicies binding={form.field("terms")} hasTerms={setup.hasTerms} links={links} />
@@ -110,8 +70,7 @@ export function RegisterDetails({
           />
         ) : null}
         <FormCaptcha form={form} captcha={captcha} />
-        <SubmitButton busy={form.busy}>{t("register.submit")}</SubmitButton>
-      </Form>
+      </AuthForm>
       <AuthFoot question={t("register.have")} href={links.login}>
         {t("register.logIn")}
       </AuthFoot>

@@ -1,14 +1,12 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { act, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { writeSessionCache } from "@/lib/browser/storage/session-cache";
-import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { RegisterForm, type RegisterFormProps } from "./register-form";
 
-const messages = createFormMessages(AUTH_PROBLEMS);
 const props: RegisterFormProps = {
   account: {
     inputLayout: "email",
@@ -18,7 +16,7 @@ const props: RegisterFormProps = {
     rulesVersion: "v1",
     prefilled: "",
   },
-  setup: { brand: "Vidora", hasTerms: true, offersNews: true, verifiesRegion: false, countdown: 60 },
+  setup: { brand: "Vidora", hasTerms: true, offersNews: true, verifiesRegion: false },
   links: {
     next: "/payment?planId=12",
     kind: "payment",
@@ -29,7 +27,6 @@ const props: RegisterFormProps = {
     version: "7",
     hasPolicies: true,
   },
-  messages,
 };
 const SEND = "/api/user/sendVerificationCode/v1";
 const SIGN_UP = "/api/user/signup/v1";

@@ -4,9 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { useAddressTarget } from "@/components/auth/address/address-target";
-import { clearWaitingStep, storeWaitingStep, useWaitingStep } from "@/components/auth/code/sent-code";
+import { useSentStep } from "@/components/auth/code/sent-code";
 import { DoneScreen } from "@/components/auth/form/done-screen";
-import type { FormMessages } from "@/components/auth/form/form-messages";
 import type { GoogleSetup } from "@/components/auth/google/create-google-setup";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import { getButtonClass } from "@/components/ui/button";
@@ -51,71 +50,52 @@ export interface RegisterFormProps {
   account: AccountSetup;
   setup: RegisterSetup;
   links: RegisterLinks;
-  messages: FormMessages;
   /** Null where the brand has no sign-up with Google. */
   google?: GoogleSetup | null;
   /** On a document: what its address is read by. */
   addressContext?: EntryContext | null;
 }
 
-type Step =
-  | { at: "details"; refused?: RefusedDetails }
-  | { at: "code"; registration: Registration }
-  | { at: "done"; account: string };
-
 /** Sign-up in three steps: account and password, the code, success (rules/accounts#sign-up). */
 export function RegisterForm(props: RegisterFormProps) {
-  const { account, setup, messages, google = null, addressContext = null } = props;
+  const { account, setup, google = null, addressContext = null } = props;
   const language = toLocale(useLocale());
   const target = useAddressTarget(addressContext, language);
   const links =
     addressContext && target
       ? createRegisterLinks(target, language, { ...props.links, ...addressContext })
       : props.links;
-  const [step, setStep] = useState<Step>({ at: "details" });
-  const [typedAccount, setTypedAccount] = useState(account.prefilled);
-  useWaitingStep("signup", ({ subscribe = false, ...requestedCode }) => {
-    setTypedAccount(requestedCode.account);
-    setStep({ at: "code", registration: { ...requestedCode, password: null, subscribe } });
-  });
-  function openDetails(refused?: RefusedDetails) {
-    clearWaitingStep();
-    setStep({ at: "details", ...(refused ? { refused } : {}) });
+  const { step, typedAccount, open, close } = useSentStep<Registration>(
+    "signup",
+    account.prefilled,
+    ({ subscribe = false, ...requestedCode }) => ({ ...requestedCode, password: null, subscribe }),
+  );
+  const [refused, setRefused] = useState<RefusedDetails | null>(null);
+  const [isDone, setDone] = useState(false);
+  function openDetails(refusal: RefusedDetails | null) {
+    close();
+    setRefused(refusal);
   }
-  if (step.at === "done") return <RegisterDone account={step.account} setup={setup} links={links} />;
-  if (step.at === "code") {
+  if (step && isDone) return <RegisterDone account={step.account} setup={setup} links={links} />;
+  if (step)
     return (
       <RegisterCode
-        registration={step.registration}
-        setup={setup}
+        registration={step}
         loginHref={links.login}
-        messages={messages}
-        onBack={() => openDetails()}
-        onPasswordRefused={(passwordError) =>
-          openDetails({ passwordError, subscribe: step.registration.subscribe })
-        }
-        onDone={() => setStep({ at: "done", account: step.registration.account })}
+        onBack={() => openDetails(null)}
+        onPasswordRefused={(passwordError) => openDetails({ passwordError, subscribe: step.subscribe })}
+        onDone={() => setDone(true)}
       />
     );
-  }
-  const details = (
-    <RegisterDetails
-      account={{ ...account, prefilled: typedAccount }}
-      setup={setup}
-      links={links}
-      messages={messages}
-      refused={step.refused ?? null}
-      onSent={(registration) => {
-        setTypedAccount(registration.account);
-        storeWaitingStep("signup", registration);
-        setStep({ at: "code", registration });
-      }}
-    />
-  );
-  if (!google) return details;
   return (
-    <GoogleEntry setup={{ ...google, next: links.next }} messages={messages}>
-      {details}
+    <GoogleEntry setup={google} next={links.next}>
+      <RegisterDetails
+        account={{ ...account, prefilled: typedAccount }}
+        setup={setup}
+        links={links}
+        refused={refused}
+        onSent={open}
+      />
     </GoogleEntry>
   );
 }

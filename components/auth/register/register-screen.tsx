@@ -1,6 +1,5 @@
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
 import { createPlanSlot, getAddressContext } from "@/components/auth/address/create-plan-slot";
-import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
 import { findForgotPasswordHref } from "@/lib/domain/routes/login-href";
@@ -24,20 +23,17 @@ export async function RegisterScreen({ view, href }: RegisterScreenProps) {
     hasTerms: site.flags.termsOfUse,
     offersNews: site.flags.subscribeEmail,
     verifiesRegion: site.flags.regionVerify,
-    countdown: site.countdownSeconds,
   };
   return (
     <AuthFrame view={view} {...(await createPlanSlot(view, "register"))}>
-      <FormScope namespaces={["auth"]} captcha={view.captcha}>
+      <FormScope view={view} namespaces={["auth"]}>
         <RegisterForm
           account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
           setup={setup}
           links={links}
           addressContext={getAddressContext(view)}
-          messages={await loadFormMessages()}
           google={createGoogleSetup(view, {
             headingLevel: 1,
-            next: links.next,
             forgotHref: forgotPath && href(forgotPath),
             policies: links,
           })}

@@ -41,6 +41,4 @@ export interface RegisterSetup {
   offersNews: boolean;
   /** Accounts are offered in some countries only (rules/brands#theme-and-brand-data). */
   verifiesRegion: boolean;
-  /** Seconds until another code, where the server sends none. */
-  countdown: number;
 }

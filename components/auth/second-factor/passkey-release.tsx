@@ -2,21 +2,16 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { FormMessages } from "@/components/auth/form/form-messages";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 
-export interface PasskeyReleaseProps {
-  ticket: string;
-  messages: FormMessages;
-}
-
 /** For a member without passkey and recovery code: from a day later on the password is enough, unless the owner stops it. */
-export function PasskeyRelease({ ticket, messages }: PasskeyReleaseProps) {
+export function PasskeyRelease({ ticket }: { ticket: string }) {
   const t = useTranslations("auth.secondFactor");
   const locale = useLocale();
+  const { toMessage } = useFailureTexts();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ releasedAt: number } | { problem: string } | null>(null);
 
@@ -29,8 +24,7 @@ export function PasskeyRelease({ ticket, messages }: PasskeyReleaseProps) {
     );
     setBusy(false);
     if (answer.ok) return setOutcome(answer.data);
-    const { message } = await toFormErrors(answer, { messages, fields: {} });
-    setOutcome({ problem: message ?? messages.network });
+    setOutcome({ problem: await toMessage(answer) });
   }
 
   if (outcome && "releasedAt" in outcome) {

@@ -1,12 +1,11 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { LoginOptions, type LoginOptionsProps } from "@/components/auth/login/login-options";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { page } from "@/lib/browser/page";
 import { listAxeViolations } from "@/lib/testing/render-page";
-import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 
 const LOGIN = "/api/user/login/v1";
@@ -30,12 +29,10 @@ const props: LoginOptionsProps = {
     rulesVersion: null,
     prefilled: "ana@example.com",
   },
-  messages: createFormMessages(AUTH_PROBLEMS),
   next: "/orders",
   forgotHref: "/forgot-password",
   passkeys: true,
   codeLogin: false,
-  countdown: 60,
   google: null,
 };
 

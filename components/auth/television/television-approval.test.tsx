@@ -2,10 +2,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { listAxeViolations } from "@/lib/testing/render-page";
-import { createFormMessages, errors } from "@/lib/testing/render-with-messages";
+import { errors } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import auth from "@/messages/en/auth.json";
 import television from "@/messages/en/television.json";
@@ -35,7 +34,6 @@ async function openQuestion(answers: Parameters<typeof network.use>[0]): Promise
         brand="Vidora"
         account="ana@example.com"
         code="BCDFGHJK"
-        messages={createFormMessages(AUTH_PROBLEMS)}
         locale="en"
         path="/tv"
         doneActions={null}

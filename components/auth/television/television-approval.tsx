@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { FormMessages } from "@/components/auth/form/form-messages";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
@@ -20,7 +19,6 @@ export interface TelevisionApprovalProps {
   found: FoundTvLogin;
   brand: string;
   account: string;
-  messages: FormMessages;
   locale: string;
   onAnswer: (approved: boolean) => void;
   /** Back to the code. */
@@ -29,9 +27,10 @@ export interface TelevisionApprovalProps {
 
 /** The facts about the television, and the buttons that approve or deny its log-in. */
 export function TelevisionApproval(props: TelevisionApprovalProps) {
-  const { found: match, brand, account, messages, locale, onAnswer, onEnterAnotherCode } = props;
+  const { found: match, brand, account, locale, onAnswer, onEnterAnotherCode } = props;
   const t = useTranslations("television.confirm");
   const openSecondFactor = useOpenSecondFactor();
+  const { toMessage } = useFailureTexts();
   const [pendingAnswer, setPendingAnswer] = useState<boolean | null>(null);
   const [errorMessage, setErrorMessage] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,8 +45,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
     setPendingAnswer(null);
     if (outcome.ok) return onAnswer(approve);
     if (openSecondFactor(outcome)) return;
-    const { message } = await toFormErrors(outcome, { messages, fields: {} });
-    setErrorMessage(message ?? messages.network);
+    setErrorMessage(await toMessage(outcome));
   }
 
   const { device, place } = match;

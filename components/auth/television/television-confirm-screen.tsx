@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
@@ -21,12 +20,11 @@ export async function TelevisionConfirmScreen(props: TelevisionConfirmScreenProp
   const t = await getTranslations("television.confirm");
   return (
     <AuthFrame view={view}>
-      <FormScope namespaces={["television", "auth"]}>
+      <FormScope view={view} namespaces={["television", "auth"]}>
         <TelevisionConfirm
           brand={view.site.name}
           account={account}
           code={code}
-          messages={await loadFormMessages()}
           locale={view.locale}
           path={href("/tv")}
           doneActions={

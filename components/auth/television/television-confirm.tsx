@@ -2,14 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import styles from "@/components/auth/form/auth-form.module.css";
+import { AuthForm } from "@/components/auth/form/auth-form";
 import { DoneScreen } from "@/components/auth/form/done-screen";
-import type { FormMessages } from "@/components/auth/form/form-messages";
-import { SubmitButton } from "@/components/auth/form/submit-button";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
-import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { Button } from "@/components/ui/button";
@@ -24,7 +21,6 @@ export interface TelevisionConfirmProps {
   brand: string;
   account: string;
   code: string | null;
-  messages: FormMessages;
   locale: string;
   /** The path of this page, to which the log-in with the second factor returns. */
   path: string;
@@ -42,13 +38,12 @@ export function TelevisionConfirm({
   brand,
   account,
   code,
-  messages,
   locale,
   path,
   doneActions,
 }: TelevisionConfirmProps) {
   const t = useTranslations("television.confirm");
-  const tForm = useTranslations("auth.form");
+  const { toErrors } = useFailureTexts();
   const [step, setStep] = useState<Step>({ at: "letters" });
   const codeForm = useAppForm<{ code: string }, "wrong">({
     defaultValues: { code: code === null ? "" : formatTvCode(code) },
@@ -58,7 +53,7 @@ export function TelevisionConfirm({
       const userCode = parseTvCode(typed);
       if (userCode === null) return { fields: { code: t("wrong") } };
       const outcome = await callApi("findTvLogin", { userCode }, { report: "consequences" });
-      if (!outcome.ok) return toFormErrors<{ code: string }>(outcome, { messages, fields: { code: "code" } });
+      if (!outcome.ok) return toErrors<{ code: string }>(outcome, { fields: { code: "code" } });
       setStep({ at: "question", found: outcome.data });
       return undefined;
     },
@@ -66,12 +61,11 @@ export function TelevisionConfirm({
 
   if (step.at === "question")
     return (
-      <SecondFactorGate messages={messages} next={`${path}?code=${step.found.userCode}`}>
+      <SecondFactorGate next={`${path}?code=${step.found.userCode}`}>
         <TelevisionApproval
           found={step.found}
           brand={brand}
           account={account}
-          messages={messages}
           locale={locale}
           onAnswer={(approved) => setStep({ at: approved ? "yes" : "no" })}
           onEnterAnotherCode={() => setStep({ at: "letters" })}
@@ -99,7 +93,7 @@ export function TelevisionConfirm({
   return (
     <>
       <AuthHead title={t("title")} lead={t(code === null ? "lead" : "leadScanned")} />
-      <Form form={codeForm} summary={(count) => tForm("wrong", { count })} className={styles.form}>
+      <AuthForm form={codeForm} submitLabel={t("next")}>
         <TextField
           {...codeForm.field("code")}
           label={t("label")}
@@ -109,8 +103,7 @@ export function TelevisionConfirm({
           autoCorrect="off"
           spellCheck={false}
         />
-        <SubmitButton busy={codeForm.busy}>{t("next")}</SubmitButton>
-      </Form>
+      </AuthForm>
       <p className={own.warning}>{t("careful", { brand })}</p>
     </>
   );

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatClock } from "@/components/ui/text/countdown";
-import { page, toCurrentLocalePath } from "@/lib/browser/page";
-import { storeOpenedSession } from "@/lib/browser/session/session";
+import { toCurrentLocalePath } from "@/lib/browser/page";
+import { continueAsMember } from "@/lib/browser/session/session";
 import type { TvState } from "@/lib/contract/user/television";
 import { formatTvCode } from "@/lib/domain/account/tv-code";
 import styles from "./television-login.module.css";
@@ -39,8 +39,7 @@ function useTelevisionLogin(next: string): TelevisionLoginState {
 
   const handleEvent = useEffectEvent((event: TelevisionEvent) => {
     if (event.kind === "open") {
-      storeOpenedSession(event.session);
-      page.replace(next);
+      continueAsMember(event.session, next);
     } else if (
       event.kind === "state" &&
       event.state === "expired" &&

@@ -28,7 +28,7 @@ export async function TelevisionScreen({ view, next, origin, isMaybeComputer, hr
   const returnPath = view.next.isDefault ? "/" : view.next.path;
   return (
     <Container width="xl" className={styles.screen}>
-      <FormScope namespaces={["television"]}>
+      <FormScope view={view} namespaces={["television"]}>
         <TelevisionLogin
           next={next}
           origin={origin}

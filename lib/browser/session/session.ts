@@ -25,6 +25,16 @@ export function storeOpenedSession(session: SessionView): void {
   storeSessionMark(session.mark);
 }
 
+/**
+ * Leaves for a page as the member whose session a log-in has opened. It loads a new document, so that no visitor state remains.
+ * @returns what a form's submit answers: its button stays busy until then
+ */
+export function continueAsMember(session: SessionView, path: string): "leaving" {
+  storeOpenedSession(session);
+  page.replace(path);
+  return "leaving";
+}
+
 /** Handles the end of the session: notifies the other tabs and the header of this one. */
 export function resetSession(): void {
   clearSessionMark();

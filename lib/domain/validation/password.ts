@@ -1,6 +1,10 @@
 import { PASSWORD_MIN_LENGTH, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import type { FieldProblem } from "./field-problem";
 
+/** What is wrong with a password that exists already, or null. */
+export const checkCurrentPassword = (password: string): FieldProblem | null =>
+  password === "" ? "passwordRequired" : null;
+
 /** What is wrong with a new password (rules/validation#passwords), or null. Counted in characters as people see them, never trimmed. */
 export function checkPassword(password: string): FieldProblem | null {
   if (password === "") return "passwordRequired";

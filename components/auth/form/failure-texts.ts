@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import type { FormErrors } from "@/components/form/use-app-form";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
@@ -5,13 +6,11 @@ import { type ErrorMessages, loadErrorMessages } from "@/lib/browser/messages/lo
 import { getCurrentPath } from "@/lib/browser/page";
 import { type ErrorField, type ErrorRow, getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { FORM_HANDLED_SUGGESTIONS, getErrorDisplay } from "@/lib/domain/errors/error-display";
-import type { FormMessages } from "./form-messages";
 
 /** A call without an answer is like an unknown code: it may be tried again. */
 const TIMEOUT_ROW = getErrorRow(Number.NaN);
 
 export interface FormErrorOptions<V> {
-  messages: FormMessages;
   /** The form field of each catalog field; an error of any other field is shown above the form. */
   fields: Partial<Record<ErrorField, keyof V & string>>;
   /** Form fields by their names in the contract, where those differ. */
@@ -20,16 +19,31 @@ export interface FormErrorOptions<V> {
   findRow?: (code: number) => ErrorRow;
 }
 
+/** How a form shows a failed call. */
+export function useFailureTexts() {
+  const network = useTranslations("errors.generic")("network");
+  return {
+    /** The errors of a form. */
+    toErrors: <V>(outcome: ApiFailureOutcome, options: FormErrorOptions<V>) =>
+      toFormErrors<V>(outcome, network, options),
+    /** The message alone, where there are no fields. */
+    toMessage: async (outcome: ApiFailureOutcome): Promise<string> =>
+      (await toFormErrors(outcome, network, { fields: {} })).message ?? network,
+  };
+}
+
 /**
  * The form errors of a failed call: beside the field that the catalog names, else above the form. A lost connection is shown
  * too, because the user has just submitted the form.
+ * @param network the message for it: the others are loaded
  */
-export async function toFormErrors<V>(
+async function toFormErrors<V>(
   outcome: ApiFailureOutcome,
-  { messages, fields, fieldNames = {}, findRow = getErrorRow }: FormErrorOptions<V>,
+  network: string,
+  { fields, fieldNames = {}, findRow = getErrorRow }: FormErrorOptions<V>,
 ): Promise<FormErrors<V>> {
   const errorMessages = await loadErrorMessages().catch(() => null);
-  if (errorMessages === null || outcome.transport === "offline") return { message: messages.network };
+  if (errorMessages === null || outcome.transport === "offline") return { message: network };
   if (outcome.transport === "cookies") return { message: errorMessages.generic.cookies };
   if (outcome.transport === "timeout") {
     return { message: errorMessages.generic.timeout, action: toFormAction(errorMessages, TIMEOUT_ROW) };
