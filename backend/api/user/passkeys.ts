@@ -1,7 +1,6 @@
 import type { Handler, HandlerContext } from "@/backend/api/handler";
 import { transact } from "@/backend/db/client";
 import { parseDeviceModel } from "@/backend/modules/accounts/devices/devices";
-import * as adding from "@/backend/modules/accounts/passkeys/add-passkey";
 import {
   authenticateByPasskey,
   createPasskeyLoginOptions,
@@ -31,13 +30,13 @@ export const listPasskeys: Handler<"listPasskeys"> = async (_payload, { db, cloc
 
 export const beginPasskey: Handler<"beginPasskey"> = async ({ identityProof }, context) => {
   const party = await requirePasskeys(context);
-  return adding.createPasskeyOptions(context.db, toProvenCaller(context, identityProof), party);
+  return passkeys.createPasskeyOptions(context.db, toProvenCaller(context, identityProof), party);
 };
 
 export const addPasskey: Handler<"addPasskey"> = async ({ attestation }, context) => {
   const party = await requirePasskeys(context);
   const name = parseDeviceModel(context.userAgent);
-  return adding.addPasskey(context.db, toProvenCaller(context, null), { party, attestation, name });
+  return passkeys.addPasskey(context.db, toProvenCaller(context, null), { party, attestation, name });
 };
 
 export const renamePasskey: Handler<"renamePasskey"> = async ({ id, name }, { db, member }) => {

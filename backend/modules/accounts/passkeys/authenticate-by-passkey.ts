@@ -1,17 +1,16 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { passkeys } from "@/backend/db/schema/identity";
 import { findMember, type Member, requireLoginAllowed } from "@/backend/modules/accounts/members";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { PasskeyAssertion, PasskeyRequestOptions } from "@/lib/contract/user/passkey-options";
-import { createSignatureRequest, getRpId, verifySignature } from "./ceremonies";
+import { createSignatureRequest, getRpId, readChallenge, storeCounter, verifySignature } from "./ceremonies";
 import {
   consumeChallenge,
   countLoginChallenge,
   issueChallenge,
   PASSKEY_CHALLENGE_VALID_MS,
   type RelyingParty,
-  readChallenge,
 } from "./passkey-challenges";
 
 type PasskeyRow = typeof passkeys.$inferSelect;
@@ -49,7 +48,13 @@ export async function authenticateByPasskey(
     passkey && (await verifySignature({ challenge, origin: party.origin }, assertion, passkey, passkey.uid));
   const member = passkey && (await findMember(db, passkey.site, passkey.uid));
   if (passkey === null || counter === null || !member) throw refuse("loginFailed");
-  await updateCounter(db, passkey, counter, now);
+  const isStored = await storeCounter(
+    db,
+    passkeys,
+    { id: passkey.id, counter, now },
+    isNull(passkeys.removedAt),
+  );
+  if (!isStored) throw refuse("loginFailed");
   if (member.awaitsActivation) throw refuse("notVerified", { fields: { account: "custom" } });
   return requireLoginAllowed(member);
 }
@@ -71,18 +76,4 @@ async function findPasskey(
       ),
     );
   return row ?? null;
-}
-
-/** Stores the counter; a copy of the authenticator that signs at the same time is refused like one that signs later. */
-async function updateCounter(db: Database, { id }: PasskeyRow, counter: number, now: number): Promise<void> {
-  const isNewer = or(
-    lt(passkeys.counter, counter),
-    and(eq(passkeys.counter, 0), eq(passkeys.counter, counter)),
-  );
-  const updated = await db
-    .update(passkeys)
-    .set({ counter, lastUsedAt: now })
-    .where(and(eq(passkeys.id, id), isNull(passkeys.removedAt), isNewer))
-    .returning({ id: passkeys.id });
-  if (updated.length === 0) throw refuse("loginFailed");
 }

@@ -6,7 +6,6 @@ import { consumeLimit, getIpNetwork } from "@/backend/modules/limits/rate-limits
 import { createSecretToken } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { parseJson } from "@/lib/contract/parse-json";
 import { getRpId } from "./ceremonies";
 
 /** How long an authenticator may take to sign a challenge. */
@@ -97,11 +96,4 @@ export async function consumeChallenge(
     )
     .returning({ challenge: columns.challenge });
   if (used.length === 0) throw refuse("loginRefresh");
-}
-
-/** The challenge that a response claims to have signed; empty where it names none. The signature is checked later. */
-export function readChallenge(clientDataJSON: string): string {
-  const data = parseJson(Buffer.from(clientDataJSON, "base64url").toString());
-  const challenge = typeof data === "object" && data !== null && "challenge" in data ? data.challenge : "";
-  return typeof challenge === "string" ? challenge : "";
 }

@@ -8,18 +8,24 @@ import {
 } from "@/backend/modules/accounts/changes/account-changes";
 import { consumeIdentityProof, type ProvenCaller } from "@/backend/modules/accounts/identity/identity-proofs";
 import type { Member } from "@/backend/modules/accounts/members";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
-
-/** Passkeys of a member. */
-export const MAX_PASSKEYS = 20;
-
-/** A passkey as its owner sees it; times are epoch milliseconds. */
-export interface Passkey {
-  id: string;
-  name: string | null;
-  createdAt: number;
-  lastUsedAt: number | null;
-}
+import type { PasskeyAttestation, PasskeyCreationOptions } from "@/lib/contract/user/passkey-options";
+import {
+  createPasskeyRequest,
+  MAX_PASSKEYS,
+  type Passkey,
+  readChallenge,
+  toNamedCredential,
+  toPasskey,
+  verifyNewPasskey,
+} from "./ceremonies";
+import {
+  consumeChallenge,
+  issueChallenge,
+  PASSKEY_CHALLENGE_VALID_MS,
+  type RelyingParty,
+} from "./passkey-challenges";
 
 type Owner = Pick<Member, "site" | "uid">;
 
@@ -28,17 +34,72 @@ const whereOwned = ({ site, uid }: Owner) =>
 
 /** The passkeys of a member, the newest first. */
 export async function listPasskeys(db: Database, member: Owner): Promise<Passkey[]> {
-  return db
-    .select({
-      id: passkeys.id,
-      name: passkeys.name,
-      createdAt: passkeys.createdAt,
-      lastUsedAt: passkeys.lastUsedAt,
-    })
-    .from(passkeys)
-    .where(whereOwned(member))
-    .orderBy(desc(passkeys.createdAt))
-    .limit(MAX_PASSKEYS);
+  return (await selectPasskeys(db, member)).map(toPasskey);
+}
+
+const selectPasskeys = (db: Database, member: Owner) =>
+  db.select().from(passkeys).where(whereOwned(member)).orderBy(desc(passkeys.createdAt)).limit(MAX_PASSKEYS);
+
+/**
+ * What a browser needs to make a passkey for a member who has proved again who they are (rules/accounts#passkeys).
+ * @throws RefusalError -24031 no valid proof; 4598 the member has as many as allowed
+ */
+export async function createPasskeyOptions(
+  db: Database,
+  caller: ProvenCaller & { member: Member },
+  party: RelyingParty,
+): Promise<PasskeyCreationOptions> {
+  const { member, sessionHash, now } = caller;
+  const existing = (await selectPasskeys(db, member)).map(toNamedCredential);
+  if (existing.length >= MAX_PASSKEYS) throw refuse("notSupported");
+  const challenge = await transact(db, async (tx) => {
+    await consumeIdentityProof(tx, caller);
+    return issueChallenge(tx, party, { uid: member.uid, sessionHash }, now);
+  });
+  return createPasskeyRequest(
+    { challenge, origin: party.origin },
+    {
+      relyingParty: party.site.name,
+      user: { id: member.uid, account: member.account, name: member.nickname ?? member.account },
+      existing,
+      validMs: PASSKEY_CHALLENGE_VALID_MS,
+    },
+  );
+}
+
+/**
+ * Stores the passkey that a browser has made, and tells every known address.
+ * @param input.name how the list shows it; null for none
+ * @throws RefusalError -3039 for the challenge; -24050 for a response that does not hold
+ */
+export async function addPasskey(
+  db: Database,
+  caller: Omit<ProvenCaller, "identityProof"> & { member: Member },
+  input: {
+    party: RelyingParty & { site: SiteWithHosts };
+    attestation: PasskeyAttestation;
+    name: string | null;
+  },
+): Promise<Passkey> {
+  const { member, sessionHash, now } = caller;
+  const { party, attestation, name } = input;
+  const challenge = readChallenge(attestation.response.clientDataJSON);
+  await consumeChallenge(db, challenge, party, { uid: member.uid, sessionHash }, now);
+  const refusal = () => refuse("parameterInvalid", { fields: { attestation: "custom" } });
+  const made = await verifyNewPasskey({ challenge, origin: party.origin }, attestation, { name, now });
+  if (!made) throw refusal();
+  return transact(db, async (tx) => {
+    const { site, uid } = member;
+    const [row] = await tx
+      .insert(passkeys)
+      .values({ ...made, site, uid })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw refusal();
+    const change = { kind: "passkeyAdded", passkeyId: row.id } as const;
+    await recordAccountChange(tx, member, change, { site: party.site, origin: party.origin }, now);
+    return toPasskey(row);
+  });
 }
 
 /**

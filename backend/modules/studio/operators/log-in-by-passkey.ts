@@ -1,13 +1,18 @@
 import { transact } from "@/backend/db/client";
-import { createSignatureRequest, verifySignature } from "@/backend/modules/accounts/passkeys/ceremonies";
-import { readChallenge } from "@/backend/modules/accounts/passkeys/passkey-challenges";
+import { operatorPasskeys } from "@/backend/db/schema/studio";
+import {
+  createSignatureRequest,
+  readChallenge,
+  storeCounter,
+  verifySignature,
+} from "@/backend/modules/accounts/passkeys/ceremonies";
 import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import type { AdminData, ParsedAdminPayload } from "@/lib/contract/admin/admin-calls";
 import type { ConsoleContext } from "./console-context";
 import { countFailedPasskey, countOperatorChallenge } from "./operator-limits";
-import { findOperatorPasskey, storeOperatorCounter } from "./operator-passkeys";
+import { findOperatorPasskey } from "./operator-passkeys";
 import { lockOperator } from "./operator-rows";
 import { consumeOperatorSecret, issueOperatorSecret, OPERATOR_STEP_MS } from "./operator-secrets";
 import { openOperatorSession } from "./operator-sessions";
@@ -66,7 +71,8 @@ async function checkPasskey(
   if (counter === null) return { operator, session: null };
   const session = await transact(db, async (tx) => {
     const current = await lockOperator(tx, match.operator.id);
-    if (!current || !(await storeOperatorCounter(tx, passkey.id, counter, now))) return null;
+    if (!current) return null;
+    if (!(await storeCounter(tx, operatorPasskeys, { id: passkey.id, counter, now }))) return null;
     const details = { by: ticket === null ? "passkey" : "passwordAndPasskey" };
     await recordAudit(tx, { operator: current, action: "loggedIn", details }, now);
     return openOperatorSession(tx, current, now, deviceHash);

@@ -1,13 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { operatorPasskeys, operators } from "@/backend/db/schema/studio";
 import {
   createPasskeyRequest,
   getRpId,
+  MAX_PASSKEYS,
+  readChallenge,
+  toNamedCredential,
+  toPasskey,
   verifyNewPasskey,
 } from "@/backend/modules/accounts/passkeys/ceremonies";
-import { readChallenge } from "@/backend/modules/accounts/passkeys/passkey-challenges";
 import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
@@ -17,19 +19,10 @@ import { requireOperatorPassword } from "./operator-passwords";
 import { lockOperator } from "./operator-rows";
 import { consumeOperatorSecret, issueOperatorSecret, OPERATOR_STEP_MS } from "./operator-secrets";
 
-/** Passkeys of an operator. */
-const MAX_OPERATOR_PASSKEYS = 20;
 /** The name that a browser shows beside the console's host. */
 const RELYING_PARTY = "Studio";
 
 type OperatorPasskeyRow = typeof operatorPasskeys.$inferSelect;
-
-const toPasskey = ({ id, name, createdAt, lastUsedAt }: OperatorPasskeyRow) => ({
-  id,
-  name,
-  createdAt,
-  lastUsedAt,
-});
 
 /** All passkeys of an operator, the newest first. */
 export async function listOperatorPasskeys(db: Database, id: string) {
@@ -46,9 +39,7 @@ const selectPasskeys = (db: Database, id: string): Promise<OperatorPasskeyRow[]>
 /** Those that a browser can use at this origin, as it is asked for them. */
 export async function listUsableCredentials(db: Database, id: string, origin: string) {
   const rows = await selectPasskeys(db, id);
-  return rows
-    .filter(({ rpId }) => rpId === getRpId({ origin }))
-    .map(({ credentialId, transports }) => ({ id: credentialId, transports }));
+  return rows.filter(({ rpId }) => rpId === getRpId({ origin })).map(toNamedCredential);
 }
 
 /**
@@ -80,7 +71,7 @@ export async function beginOperatorPasskey(
 
 async function requireFreePlace(db: Database, { id }: Pick<OperatorRow, "id">): Promise<void> {
   const count = await db.$count(operatorPasskeys, eq(operatorPasskeys.operator, id));
-  if (count >= MAX_OPERATOR_PASSKEYS) throw new AdminRefusal("invalid", { fields: { passkeys: "too_big" } });
+  if (count >= MAX_PASSKEYS) throw new AdminRefusal("invalid", { fields: { passkeys: "too_big" } });
 }
 
 /**
@@ -95,25 +86,16 @@ export async function addOperatorPasskey(
   const challenge = readChallenge(attestation.response.clientDataJSON);
   const input = { kind: "passkeyChallenge", secret: challenge, boundTo: tokenHash } as const;
   const owner = await consumeOperatorSecret(db, input, now);
-  const credential = owner && (await verifyNewPasskey({ challenge, origin: studioOrigin }, attestation));
-  if (!credential) throw new AdminRefusal("passkeyRefused");
+  const ceremony = { challenge, origin: studioOrigin };
+  const made = owner && (await verifyNewPasskey(ceremony, attestation, { name, now }));
+  if (!made) throw new AdminRefusal("passkeyRefused");
   return transact(db, async (tx) => {
     // Two browsers may finish at the same time; and a removed operator gets no passkey.
     if (!(await lockOperator(tx, operator.id))) throw new AdminRefusal("sessionEnded");
     await requireFreePlace(tx, operator);
     const [row] = await tx
       .insert(operatorPasskeys)
-      .values({
-        id: randomUUID(),
-        operator: operator.id,
-        rpId: getRpId({ origin: studioOrigin }),
-        credentialId: credential.id,
-        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
-        counter: credential.counter,
-        transports: [...(attestation.response.transports ?? [])],
-        name,
-        createdAt: now,
-      })
+      .values({ ...made, operator: operator.id })
       .onConflictDoNothing()
       .returning();
     if (!row) throw new AdminRefusal("passkeyRefused");
@@ -165,24 +147,4 @@ export async function findOperatorPasskey(
       ),
     );
   return row ?? null;
-}
-
-/**
- * Stores the authenticator's counter.
- * @returns false for a copy of the authenticator, which signs with a counter that was used; also for one that signs at the same time
- */
-export async function storeOperatorCounter(
-  tx: Database,
-  passkeyId: string,
-  counter: number,
-  now: number,
-): Promise<boolean> {
-  const { id, counter: stored } = operatorPasskeys;
-  const isNewer = or(lt(stored, counter), and(eq(stored, 0), eq(stored, counter)));
-  const updated = await tx
-    .update(operatorPasskeys)
-    .set({ counter, lastUsedAt: now })
-    .where(and(eq(id, passkeyId), isNewer))
-    .returning({ id });
-  return updated.length > 0;
 }
