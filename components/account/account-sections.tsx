@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import shapes from "@/components/ui/shapes.module.css";
 import { AccountRow } from "./account-row";
 import styles from "./account-screen.module.css";
 
@@ -24,7 +25,7 @@ export interface AccountSectionsProps {
 /** The sections of the account: on a phone rows that open, on a desktop two columns. */
 export function AccountSections({ sections, client }: AccountSectionsProps) {
   return client === "wap" ? (
-    <div className={styles.rows}>
+    <div className={shapes.stack}>
       {sections.map(({ id, title, note, isCard, isOpen, content }) =>
         isCard ? (
           <Fragment key={id}>{content}</Fragment>

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { CloudIcon } from "@/components/ui/art/icons/service-icons";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { TextLink } from "@/components/ui/links/text-link";
+import shapes from "@/components/ui/shapes.module.css";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import styles from "./cloud-card.module.css";
 import { SectionCard } from "./section-card";
@@ -30,7 +31,7 @@ export async function CloudCard({ account, webLink, hasHelp, href }: CloudCardPr
           </ButtonLink>
         </div>
       ) : (
-        <p className={styles.none}>
+        <p className={shapes.note}>
           <span>{t("none")}</span> {hasHelp ? <TextLink href={href("/help")}>{t("help")}</TextLink> : null}
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import shapes from "@/components/ui/shapes.module.css";
 import styles from "./list-rows.module.css";
 
 export interface MemberListProps<Item> {
@@ -15,14 +16,14 @@ export interface MemberListProps<Item> {
 export function MemberList<Item>({ items, messages, onRetry, renderItem }: MemberListProps<Item>) {
   if (items === null) {
     return (
-      <div className={styles.actions}>
-        <p className={styles.quiet}>{messages.unread}</p>
+      <div className={shapes.row}>
+        <p className={shapes.muted}>{messages.unread}</p>
         <Button variant="secondary" size="sm" onClick={onRetry}>
           {messages.retry}
         </Button>
       </div>
     );
   }
-  if (items.length === 0) return <p className={styles.quiet}>{messages.none}</p>;
+  if (items.length === 0) return <p className={shapes.muted}>{messages.none}</p>;
   return <ul className={styles.list}>{items.map(renderItem)}</ul>;
 }

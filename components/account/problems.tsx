@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Notice, type NoticeTone } from "@/components/feedback/notice";
 import { ButtonLink } from "@/components/ui/links/button-link";
+import shapes from "@/components/ui/shapes.module.css";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
@@ -9,7 +10,6 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
 import { createUpgradeHref } from "@/lib/domain/routes/login-href";
 import type { AccountView } from "@/lib/server/loaders/load-account";
-import styles from "./problems.module.css";
 
 const TONES_BY_PROBLEM: Record<AccountProblem["kind"], NoticeTone> = {
   renewal: "danger",
@@ -37,7 +37,7 @@ export async function Problems({ account, orders, renewal, now, locale, href }: 
   const problems = listAccountProblems(account, orders, now, renewal);
   if (problems.length === 0) return null;
   return (
-    <section aria-label={t("label")} className={styles.problems}>
+    <section aria-label={t("label")} className={shapes.stack}>
       {problems.map((problem) => {
         const { kind } = problem;
         const order = "order" in problem ? problem.order : null;

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { TextLink } from "@/components/ui/links/text-link";
+import shapes from "@/components/ui/shapes.module.css";
 import type { Order } from "@/lib/contract/bill/orders";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import styles from "./recent-orders.module.css";
@@ -17,7 +18,7 @@ export interface RecentOrdersProps {
 export async function RecentOrders({ orders, href, renderOrder }: RecentOrdersProps) {
   const t = await getTranslations("account");
   return (
-    <section id="orders" aria-labelledby="orders-title" className={styles.orders}>
+    <section id="orders" aria-labelledby="orders-title" className={shapes.loose}>
       <header className={styles.head}>
         <h2 id="orders-title" className={styles.title}>
           {t("orders.title")}
@@ -29,7 +30,7 @@ export async function RecentOrders({ orders, href, renderOrder }: RecentOrdersPr
           {t("part.failed")}
         </Notice>
       ) : null}
-      {orders?.orders.length === 0 ? <p className={styles.none}>{t("orders.none")}</p> : null}
+      {orders?.orders.length === 0 ? <p className={shapes.muted}>{t("orders.none")}</p> : null}
       {orders && orders.orders.length > 0 ? (
         <ol className={styles.list}>
           {orders.orders.map((order) => (

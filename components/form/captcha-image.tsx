@@ -4,6 +4,7 @@ import { type Ref, useEffect, useEffectEvent, useState } from "react";
 import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
+import shapes from "@/components/ui/shapes.module.css";
 import { Skeleton } from "@/components/ui/text/skeleton";
 import { stripWhitespace, toPlainText } from "@/lib/domain/validation/typed-text";
 import styles from "./captcha-image.module.css";
@@ -55,8 +56,8 @@ export function CaptchaImage(props: CaptchaImageProps) {
   }
 
   return (
-    <div className={styles.captcha}>
-      <div className={styles.row}>
+    <div className={shapes.stack}>
+      <div className={shapes.spread}>
         <div className={styles.frame}>
           {imageState.at === "shown" ? (
             // biome-ignore lint/performance/noImgElement: the image is a data URL in its final size

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Container } from "@/components/ui/layout/container";
+import shapes from "@/components/ui/shapes.module.css";
 import type { Site } from "@/lib/domain/site/site";
 import styles from "./blurbs.module.css";
 
@@ -87,7 +88,7 @@ export function Blurbs({ site }: { site: Pick<Site, "name" | "features" | "image
       </h2>
       <ul className={styles.list}>
         {BLURBS.filter((blurb) => blurb !== "cloud" || features.cloud).map((blurb) => (
-          <li key={blurb} className={styles.blurb}>
+          <li key={blurb} className={shapes.top}>
             <div className={styles.panel}>
               {images[blurb] === null ? (
                 <BlurbArt blurb={blurb} />
@@ -97,7 +98,7 @@ export function Blurbs({ site }: { site: Pick<Site, "name" | "features" | "image
               )}
             </div>
             <h3>{t(`${blurb}.title`)}</h3>
-            <p className={styles.text}>{t(`${blurb}.text`, { name })}</p>
+            <p className={shapes.muted}>{t(`${blurb}.text`, { name })}</p>
           </li>
         ))}
       </ul>

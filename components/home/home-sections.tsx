@@ -4,6 +4,7 @@ import { Accordion } from "@/components/ui/layout/accordion";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { TextLink } from "@/components/ui/links/text-link";
+import shapes from "@/components/ui/shapes.module.css";
 import styles from "./home-sections.module.css";
 
 export interface Question {
@@ -19,7 +20,7 @@ export function Questions({ questions, helpHref }: { questions: readonly Questio
     <Container as="section" className={styles.section} aria-labelledby="questions">
       <div className={styles.head}>
         <h2 id="questions">{t("title")}</h2>
-        <p className={styles.text}>{t("text")}</p>
+        <p className={shapes.lead}>{t("text")}</p>
         <TextLink href={helpHref} className={styles.more}>
           {t("more")}
         </TextLink>
@@ -73,7 +74,7 @@ export function LibraryPaths({ name, hasCloud }: { name: string; hasCloud: boole
               {UPLOADS.map((way) => (
                 <li key={way} className={styles.upload}>
                   <b>{t(`in.${way}.title`)}</b>
-                  <span className={styles.pathsText}>{t(`in.${way}.text`, { name })}</span>
+                  <span className={shapes.muted}>{t(`in.${way}.text`, { name })}</span>
                 </li>
               ))}
             </ul>
@@ -81,8 +82,8 @@ export function LibraryPaths({ name, hasCloud }: { name: string; hasCloud: boole
         ) : null}
         <div className={styles.path}>
           <h3>{t("out.title")}</h3>
-          <p className={styles.pathsText}>{t("out.text", { name })}</p>
-          <ul className={styles.apps}>
+          <p className={shapes.muted}>{t("out.text", { name })}</p>
+          <ul className={shapes.row}>
             {APPS.map((app) => (
               <li key={app} className={styles.app}>
                 {app}
@@ -103,7 +104,7 @@ export function PlansTeaser({ plansHref, children }: { plansHref: string; childr
     <Container as="section" className={styles.teaser} aria-labelledby="plans-title">
       <div className={styles.teaserHead}>
         <h2 id="plans-title">{t("title")}</h2>
-        <p className={styles.teaserText}>{t("text")}</p>
+        <p className={shapes.lead}>{t("text")}</p>
       </div>
       {children}
       <ButtonLink href={plansHref} variant="secondary" size="lg" className={styles.all}>

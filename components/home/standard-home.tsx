@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { Container } from "@/components/ui/layout/container";
+import shapes from "@/components/ui/shapes.module.css";
 import type { SectionOrder, Site } from "@/lib/domain/site/site";
 import { Blurbs } from "./blurbs";
 import { Hero } from "./hero";
@@ -64,7 +65,7 @@ function Steps() {
                 {index + 1}
               </span>
               <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <p className={shapes.muted}>{text}</p>
             </li>
           ))}
         </ol>

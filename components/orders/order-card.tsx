@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { ChevronDownIcon, ChevronRightIcon } from "@/components/ui/art/icons/control-icons";
 import { Card } from "@/components/ui/layout/card";
+import shapes from "@/components/ui/shapes.module.css";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
@@ -43,7 +44,7 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
               <ChevronRightIcon size={16} />
             </a>
           </h2>
-          <p className={styles.when}>
+          <p className={shapes.note}>
             <LocalTime at={order.createdAt} locale={locale} />
           </p>
         </div>
@@ -51,7 +52,7 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
         <OrderStatusBadge status={order.status} />
       </header>
       {order.canRepay ? (
-        <p className={styles.hint}>
+        <p className={shapes.note}>
           <WaitingSentence order={order} locale={locale} />
         </p>
       ) : null}

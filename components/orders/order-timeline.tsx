@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import shapes from "@/components/ui/shapes.module.css";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { OrderEventKind } from "@/lib/contract/bill/orders";
@@ -58,9 +59,9 @@ export async function OrderTimeline({
               })}
             </p>
             {event.refusal ? (
-              <p className={styles.reason}>{errors(getErrorMessageKey(event.refusal))}</p>
+              <p className={shapes.note}>{errors(getErrorMessageKey(event.refusal))}</p>
             ) : null}
-            <p className={styles.when}>
+            <p className={shapes.note}>
               <LocalTime at={event.at} locale={locale} showTime />
             </p>
           </li>

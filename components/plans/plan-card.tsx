@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
+import shapes from "@/components/ui/shapes.module.css";
 import { Badge } from "@/components/ui/text/badge";
 import type { Plan } from "@/lib/contract/site/plans";
 import { omitDeviceFeature } from "@/lib/domain/plans/plan-lists";
@@ -27,14 +28,14 @@ export function PlanCard({ plan, buyHref, detailsHref, maxDevices, heading: Head
   const features = omitDeviceFeature(plan.features, t("devices", { count: plan.devices }));
   return (
     <article className={classNames(styles.card, plan.recommended && styles.recommended)}>
-      <div className={styles.head}>
+      <div className={shapes.spread}>
         <Heading className={styles.name}>{plan.name}</Heading>
         {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
       </div>
       <p className={styles.description}>{plan.description}</p>
       <PlanDevices count={plan.devices} of={maxDevices} />
       <PlanPrice plan={plan} />
-      <div className={styles.actions}>
+      <div className={shapes.top}>
         <BuyPlanLink plan={plan} href={buyHref} />
         <UnavailablePlanNote plan={plan} href={buyHref} />
         {renewal && !plan.requiresRenewal ? <p className={styles.renewal}>{renewal}</p> : null}

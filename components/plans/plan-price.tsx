@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
+import shapes from "@/components/ui/shapes.module.css";
 import { Badge } from "@/components/ui/text/badge";
 import type { Plan } from "@/lib/contract/site/plans";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
@@ -16,7 +17,7 @@ export function MethodDiscounts({ discounts }: MethodDiscountsProps) {
   const rows = discounts.flatMap(({ method, rate }) => (isMethodCode(method) ? [{ method, rate }] : []));
   if (rows.length === 0) return null;
   return (
-    <ul className={styles.discounts} aria-label={t("plans.methodDiscounts")}>
+    <ul className={shapes.row} aria-label={t("plans.methodDiscounts")}>
       {rows.map(({ method, rate }) => (
         <li key={method}>
           <Badge tone="success">
@@ -44,10 +45,10 @@ export function PlanPrice({ plan, discounts = plan.methodDiscounts ?? [] }: Plan
   return (
     <div className={styles.price}>
       <p className={styles.month}>
-        <span className={styles.amount}>{price}</span> <span className={styles.unit}>{unit}</span>
+        <span className={styles.amount}>{price}</span> <span className={shapes.note}>{unit}</span>
       </p>
       {full || original ? (
-        <p className={styles.full}>
+        <p className={shapes.note}>
           {full}
           {original ? (
             <>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import shapes from "@/components/ui/shapes.module.css";
 import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
@@ -46,7 +47,7 @@ function PlanRow({ plan, maxDevices, buyHref, detailsHref }: PlanRowProps) {
   const { renewal } = usePlanLabels(plan);
   return (
     <article className={styles.row}>
-      <div className={styles.text}>
+      <div className={shapes.tight}>
         <div className={styles.head}>
           <h3>{plan.name}</h3>
           {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}

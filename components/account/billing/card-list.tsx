@@ -12,6 +12,7 @@ import { CardIcon } from "@/components/ui/art/icons/payment-icons";
 import { CardMark } from "@/components/ui/art/marks/card-mark";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/links/button-link";
+import shapes from "@/components/ui/shapes.module.css";
 import { Badge } from "@/components/ui/text/badge";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
@@ -166,7 +167,7 @@ function CardRow({ card, hasRenewal, busy, locale, onChoose, onDelete }: CardRow
           {card.isDefault && !card.paysRenewal ? <Badge>{t("first")}</Badge> : null}
         </p>
       </div>
-      <div className={rows.actions}>
+      <div className={shapes.row}>
         {isChosen || !card.usable ? null : (
           <Button
             variant="secondary"

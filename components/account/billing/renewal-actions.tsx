@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import rows from "@/components/account/list-rows.module.css";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/links/button-link";
+import shapes from "@/components/ui/shapes.module.css";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { formatMoney } from "@/lib/domain/money/format-money";
@@ -28,7 +28,7 @@ export function RenewalActions(props: RenewalActionsProps) {
   const order = info.failure?.orderId;
   const needsCard = offersCards && !info.expired && !info.running && !info.card?.usable && !info.mandate;
   return (
-    <div className={rows.actions}>
+    <div className={shapes.row}>
       {moves.payNow ? (
         <Button size="sm" busy={busy} busyLabel={t("busy")} onClick={onPay}>
           {t("payNow", { amount: formatMoney(info.amount, locale) })}

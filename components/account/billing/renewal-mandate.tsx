@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import rows from "@/components/account/list-rows.module.css";
+import shapes from "@/components/ui/shapes.module.css";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
@@ -22,14 +22,14 @@ export function RenewalMandate({ mandate, failure, locale }: RenewalMandateProps
   return (
     <>
       {failure ? (
-        <p className={rows.quiet}>{t("reason", { reason: t(`mandate.reason.${reason}`) })}</p>
+        <p className={shapes.muted}>{t("reason", { reason: t(`mandate.reason.${reason}`) })}</p>
       ) : null}
       {debitAt ? (
-        <p className={rows.quiet}>
+        <p className={shapes.muted}>
           {t.rich("mandate.scheduled", { date: () => <LocalTime at={debitAt} locale={locale} /> })}
         </p>
       ) : null}
-      <p className={rows.quiet}>
+      <p className={shapes.muted}>
         {ceiling
           ? t("mandate.ceiling", { ceiling: formatMoney(ceiling, locale) })
           : t(isFixed ? "mandate.fixed" : "mandate.open")}

@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import rows from "@/components/account/list-rows.module.css";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
+import shapes from "@/components/ui/shapes.module.css";
 import { Badge, type BadgeTone } from "@/components/ui/text/badge";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -82,7 +82,7 @@ export function RenewalSection(props: RenewalSectionProps) {
   if (info === null || info === "none") {
     return (
       <SectionCard id="renewal" title={t("title")}>
-        <p className={rows.quiet}>{t(info === null ? "unread" : "none")}</p>
+        <p className={shapes.muted}>{t(info === null ? "unread" : "none")}</p>
         {info === null ? (
           <div>
             <Button variant="secondary" size="sm" onClick={refresh}>
@@ -107,7 +107,9 @@ export function RenewalSection(props: RenewalSectionProps) {
     >
       <RenewalText info={info} kind={kind} locale={locale} />
       {info.failure && !info.expired && !info.mandate && !running ? (
-        <p className={rows.quiet}>{t("reason", { reason: errors(getErrorMessageKey(info.failure.code)) })}</p>
+        <p className={shapes.muted}>
+          {t("reason", { reason: errors(getErrorMessageKey(info.failure.code)) })}
+        </p>
       ) : null}
       {info.mandate && !info.expired ? (
         <RenewalMandate mandate={info.mandate} failure={info.failure ?? null} locale={locale} />

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/links/button-link";
+import shapes from "@/components/ui/shapes.module.css";
 import type { BadgeTone } from "@/components/ui/text/badge";
 import { Badge } from "@/components/ui/text/badge";
 import { LocalTime } from "@/components/ui/text/local-time";
@@ -42,7 +43,7 @@ function CouponRow({ coupon, locale, paymentHref, plansHref, onUnbind }: CouponR
   const t = useTranslations("billing.coupons");
   const { code, rate, endsAt, state, orderId, planName } = coupon;
   return (
-    <li className={styles.coupon}>
+    <li className={shapes.tight}>
       <div className={rows.text}>
         <p className={styles.code}>
           {code} <Badge tone={TONES_BY_STATE[state]}>{t(`state.${state}`)}</Badge>
@@ -57,7 +58,7 @@ function CouponRow({ coupon, locale, paymentHref, plansHref, onUnbind }: CouponR
           <p className={rows.facts}>{t("heldBy", { plan: planName ?? orderId ?? "" })}</p>
         ) : null}
       </div>
-      <div className={rows.actions}>
+      <div className={shapes.row}>
         {state === "usable" ? (
           <ButtonLink size="sm" variant="secondary" href={plansHref}>
             {t("use")}

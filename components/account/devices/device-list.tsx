@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import rows from "@/components/account/list-rows.module.css";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
@@ -95,7 +95,7 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
   const hasOtherSessions = devices.some(({ current, open }) => open && !current);
   return (
     <SectionCard id="devices" title={t("title")} lead={t("lead")}>
-      {devices.length === 0 && initial ? <p className={rows.quiet}>{t("none")}</p> : null}
+      {devices.length === 0 && initial ? <p className={shapes.muted}>{t("none")}</p> : null}
       <ul className={styles.list}>
         {devices.map((device) => (
           <DeviceRow
@@ -108,7 +108,7 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
         ))}
       </ul>
       <ActionStatus action={loading.failureCode === null ? signingOut : loading} />
-      <div className={rows.actions}>
+      <div className={shapes.row}>
         {data.hasMore ? (
           <Button
             variant="secondary"

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import rows from "@/components/account/list-rows.module.css";
 import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
@@ -12,6 +11,7 @@ import { useAction } from "@/components/feedback/use-action";
 import type { IdentityCheck } from "@/components/form/identity/use-identity-proof";
 import { useIdentityProof } from "@/components/form/identity/use-identity-proof";
 import { Button } from "@/components/ui/button";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { useRead } from "@/lib/browser/hooks/use-read";
@@ -85,11 +85,11 @@ export function PasskeyList({ initial, locale, now, canRename, canRemove }: Pass
       />
       <ActionStatus action={loading.failureCode === null ? shown : loading} />
       {adding.problem ? (
-        <p role="alert" className={rows.quiet}>
+        <p role="alert" className={shapes.muted}>
           {t(adding.problem)}
         </p>
       ) : null}
-      <div className={rows.actions}>
+      <div className={shapes.row}>
         <Button
           variant="secondary"
           size="sm"

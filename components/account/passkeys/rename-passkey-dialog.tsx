@@ -5,11 +5,11 @@ import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
 import { TextField } from "@/components/ui/fields/text-field";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import { PASSKEY_NAME_MAX_LENGTH } from "@/lib/config/constants";
 import type { Passkey } from "@/lib/contract/user/passkeys";
 import { cutText } from "@/lib/domain/validation/typed-text";
-import styles from "./passkeys.module.css";
 
 export interface RenamePasskeyDialogProps {
   /** The passkey to be named; null: the dialog is closed. */
@@ -41,7 +41,7 @@ function NameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: (passke
     },
   });
   return (
-    <Form form={form} summary={() => ""} className={styles.form}>
+    <Form form={form} summary={() => ""} className={shapes.loose}>
       <TextField
         {...form.field("name")}
         label={t("name")}

@@ -8,6 +8,7 @@ import { useAction } from "@/components/feedback/use-action";
 import type { IdentityCheck } from "@/components/form/identity/use-identity-proof";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/codes/copy-button";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import styles from "./passkeys.module.css";
@@ -39,10 +40,10 @@ export function RequirePasskey({ required, codesLeft, onChange, callWithProof }:
     <div className={styles.require}>
       <div>
         <h3 className={styles.name}>{t("require")}</h3>
-        <p className={styles.body}>{required ? t("codesLeft", { count: codesLeft }) : t("requireBody")}</p>
+        <p className={shapes.note}>{required ? t("codesLeft", { count: codesLeft }) : t("requireBody")}</p>
       </div>
       <ActionStatus action={changing} />
-      <div className={styles.buttons}>
+      <div className={shapes.row}>
         <Button
           variant="secondary"
           size="sm"

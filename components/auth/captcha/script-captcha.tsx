@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import shapes from "@/components/ui/shapes.module.css";
 import { Skeleton } from "@/components/ui/text/skeleton";
 import { type CaptchaScriptOptions, renderCaptcha } from "@/lib/browser/scripts/captcha-script";
 import type { CaptchaBoxProps } from "./captcha";
@@ -35,11 +36,7 @@ export function ScriptCaptcha({
   useEffect(() => loadFirstWidget(), []);
 
   return (
-    <section
-      className={styles.captcha}
-      aria-label={t("script")}
-      aria-describedby={error ? errorId : undefined}
-    >
+    <section className={shapes.stack} aria-label={t("script")} aria-describedby={error ? errorId : undefined}>
       <p className={styles.label}>{t("script")}</p>
       <div className={styles.stack}>
         {state === "loading" ? <Skeleton shape="captcha" /> : null}
@@ -52,7 +49,7 @@ export function ScriptCaptcha({
         />
       </div>
       {state === "failed" ? (
-        <div className={styles.row} role="alert">
+        <div className={shapes.spread} role="alert">
           <span>{t("failed")}</span>
           <Button variant="ghost" size="sm" onClick={loadWidget}>
             {t("again")}

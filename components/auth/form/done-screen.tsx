@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { RoundMark } from "@/components/ui/art/round-mark";
+import shapes from "@/components/ui/shapes.module.css";
 import styles from "./done-screen.module.css";
 
 export interface DoneScreenProps {
@@ -21,14 +22,14 @@ export function DoneScreen({ title, icon, tone = "success", actions, children }:
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.done}>
+    <div className={shapes.loose}>
       <RoundMark tone={tone} className={styles.mark}>
         {icon ?? <CheckIcon size={36} />}
       </RoundMark>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      <p className={styles.text}>{children}</p>
+      <p className={shapes.breaking}>{children}</p>
       <div className={styles.actions}>{actions}</div>
     </div>
   );

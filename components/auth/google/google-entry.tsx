@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { Notice } from "@/components/feedback/notice";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import { parseCredentialEmail } from "@/lib/browser/scripts/google-identity";
 import { continueAsMember } from "@/lib/browser/session/session";
@@ -84,7 +85,7 @@ function GoogleMethod({ setup, next, children }: GoogleEntryProps & { setup: Goo
   return (
     <>
       {children}
-      <div className={styles.entry}>
+      <div className={shapes.loose}>
         <p className={styles.or}>{t("or")}</p>
         {step.at === "button" && step.message ? (
           <Notice tone="warn" live="alert">

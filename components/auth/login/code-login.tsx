@@ -5,7 +5,7 @@ import type { AccountSetup } from "@/components/auth/account/account-values";
 import { CodeRequestForm } from "@/components/auth/code/code-request-form";
 import { CodeLead, CodeStep } from "@/components/auth/code/code-step";
 import { type RequestedCode, useSentStep } from "@/components/auth/code/sent-code";
-import styles from "@/components/auth/form/auth-form.module.css";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import { continueAsMember } from "@/lib/browser/session/session";
 import { getResetErrorRow } from "@/lib/domain/errors/login-errors";
@@ -54,7 +54,7 @@ export function CodeLogin({ setup, next, passkeys }: CodeLoginProps) {
       >
         {() =>
           type === "phone" ? (
-            <p className={styles.risk}>{t("phoneRisk", { passkeys: String(passkeys) })}</p>
+            <p className={shapes.note}>{t("phoneRisk", { passkeys: String(passkeys) })}</p>
           ) : null
         }
       </CodeStep>

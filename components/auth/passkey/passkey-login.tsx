@@ -6,6 +6,7 @@ import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { Notice } from "@/components/feedback/notice";
 import { KeyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
@@ -17,7 +18,6 @@ import {
 } from "@/lib/browser/passkeys/passkeys";
 import { continueAsMember } from "@/lib/browser/session/session";
 import { needsRefresh, needsRetry } from "@/lib/domain/errors/error-reaction";
-import styles from "./passkey-login.module.css";
 
 /** After the page's own work: the suggestions must not delay its first use. */
 const START_AFTER_MS = 500;
@@ -100,7 +100,7 @@ export function PasskeyLogin({ next, primary = false }: PasskeyLoginProps) {
   }
 
   return (
-    <div className={styles.entry}>
+    <div className={shapes.loose}>
       <Button
         variant={primary ? "primary" : "secondary"}
         size="lg"

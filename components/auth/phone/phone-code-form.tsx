@@ -9,10 +9,10 @@ import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { useIdentityProof } from "@/components/form/identity/use-identity-proof";
 import { Button } from "@/components/ui/button";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { isAccountTaken } from "@/lib/domain/errors/error-reaction";
-import styles from "./phone-setting.module.css";
 
 interface PhoneCodeFormProps {
   requestedCode: RequestedCode;
@@ -88,7 +88,7 @@ export function PhoneActions({ phone, canRemove, onEdit, onRemoved }: PhoneActio
   });
   return (
     <>
-      <div className={styles.actions}>
+      <div className={shapes.row}>
         <Button variant="secondary" size="sm" onClick={onEdit}>
           {t(phone === null ? "add" : "change")}
         </Button>

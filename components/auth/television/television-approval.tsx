@@ -6,6 +6,7 @@ import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
+import shapes from "@/components/ui/shapes.module.css";
 import { DescriptionList, type DescriptionRow } from "@/components/ui/text/description-list";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -59,7 +60,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
   ];
   return (
     <>
-      <div className={own.head}>
+      <div className={shapes.tight}>
         <h1 ref={heading} tabIndex={-1} className={own.title}>
           {t("askTitle")}
         </h1>
@@ -67,7 +68,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
       </div>
       <DescriptionList rows={rows} className={own.facts} />
       {match.sameNetwork === false ? <Notice tone="warn">{t("elsewhere")}</Notice> : null}
-      <p className={own.warning}>{t("careful", { brand })}</p>
+      <p className={shapes.note}>{t("careful", { brand })}</p>
       {errorMessage === undefined ? null : (
         <Notice
           tone="danger"
@@ -81,7 +82,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
           {errorMessage}
         </Notice>
       )}
-      <div className={own.buttons}>
+      <div className={shapes.stack}>
         <Button size="lg" block busy={pendingAnswer === true} onClick={() => sendAnswer(true)}>
           {t("yes")}
         </Button>

@@ -11,11 +11,11 @@ import { useAppForm } from "@/components/form/use-app-form";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { formatTvCode, parseTvCode } from "@/lib/domain/account/tv-code";
 import { TelevisionApproval } from "./television-approval";
-import own from "./television-approval.module.css";
 
 export interface TelevisionConfirmProps {
   brand: string;
@@ -104,7 +104,7 @@ export function TelevisionConfirm({
           spellCheck={false}
         />
       </AuthForm>
-      <p className={own.warning}>{t("careful", { brand })}</p>
+      <p className={shapes.note}>{t("careful", { brand })}</p>
     </>
   );
 }

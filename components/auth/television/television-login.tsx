@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import shapes from "@/components/ui/shapes.module.css";
 import { formatClock } from "@/components/ui/text/countdown";
 import { toCurrentLocalePath } from "@/lib/browser/page";
 import { continueAsMember } from "@/lib/browser/session/session";
@@ -114,7 +115,7 @@ export function TelevisionLogin({ next, origin, head, otherMethods }: Television
   const hasEnded = ENDED_STAGES.has(stage);
   return (
     <div className={styles.stage}>
-      <div className={styles.text}>
+      <div className={shapes.wide}>
         {head}
         <ol className={styles.steps}>
           <li>

@@ -12,6 +12,7 @@ import { useAppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
 import { OneTimeCode } from "@/components/ui/fields/one-time-code";
 import { PasswordField } from "@/components/ui/fields/password-field";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
@@ -58,7 +59,7 @@ function ProofForm({ sentTo, onProven }: ProofFormProps) {
     },
   });
   return (
-    <Form form={form} summary={(count) => t("wrong", { count })} className={styles.form}>
+    <Form form={form} summary={(count) => t("wrong", { count })} className={shapes.loose}>
       {way === "password" ? (
         <PasswordField
           {...form.field("password")}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import shapes from "@/components/ui/shapes.module.css";
 import styles from "./shelf.module.css";
 
 /** The items on the shelf, each with its own cover. */
@@ -64,7 +65,7 @@ export function Shelf() {
   return (
     <ul className={styles.shelf}>
       {KINDS.map((kind, index) => (
-        <li key={kind} className={styles.item}>
+        <li key={kind} className={shapes.top}>
           <svg
             viewBox="0 0 200 300"
             className={styles.cover}

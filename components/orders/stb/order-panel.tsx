@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { QrCode } from "@/components/ui/codes/qr-code";
 import { ButtonLink } from "@/components/ui/links/button-link";
+import shapes from "@/components/ui/shapes.module.css";
 import { DeadlineTime } from "@/components/ui/text/deadline-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
@@ -31,7 +32,7 @@ export async function OrderPanel({ order, locale, origin, href }: OrderPanelProp
   return (
     <>
       <h2 className={styles.title}>{t(`code.${kind}.title`)}</h2>
-      <p className={styles.text}>
+      <p className={shapes.muted}>
         {t(`code.${kind}.text`, { plan, amount: formatMoney(order.total, locale) })}
       </p>
       <div className={styles.code}>

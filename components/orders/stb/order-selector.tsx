@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import shapes from "@/components/ui/shapes.module.css";
 import styles from "./stb-orders-screen.module.css";
 
 export interface OrderSelectorProps {
@@ -27,7 +28,7 @@ export function OrderSelector({ label, rows, panels }: OrderSelectorProps) {
   }
   return (
     <div className={styles.stage}>
-      <ol ref={list} className={styles.list} aria-label={label}>
+      <ol ref={list} className={shapes.tight} aria-label={label}>
         {rows.map(({ id, content }, index) => (
           <li key={id}>
             <button

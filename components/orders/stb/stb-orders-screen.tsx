@@ -6,6 +6,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { QrCode } from "@/components/ui/codes/qr-code";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
+import shapes from "@/components/ui/shapes.module.css";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
@@ -61,7 +62,7 @@ export async function StbOrdersScreen({ view, locale, origin, ordinaryHref, href
     <Container className={styles.screen}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t("heading")}</h1>
-        <p className={styles.account}>{t("account", { account })}</p>
+        <p className={shapes.breaking}>{t("account", { account })}</p>
       </header>
       {orders.length === 0 ? (
         <EmptyStbOrders origin={origin} href={href} />

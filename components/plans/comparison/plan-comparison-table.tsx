@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { usePlanLabels } from "@/components/plans/use-plan-labels";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { MinusIcon } from "@/components/ui/art/icons/tool-icons";
+import shapes from "@/components/ui/shapes.module.css";
 import type { Plan } from "@/lib/contract/site/plans";
 import { comparePlans, omitDeviceFeature } from "@/lib/domain/plans/plan-lists";
 import styles from "./plan-comparison-table.module.css";
@@ -83,7 +84,7 @@ function FeatureCell({ cell }: { cell: string | boolean }) {
   return cell ? (
     <CheckIcon className={styles.yes} label={t("yes")} />
   ) : (
-    <MinusIcon className={styles.no} label={t("no")} />
+    <MinusIcon className={shapes.muted} label={t("no")} />
   );
 }
 

@@ -8,6 +8,7 @@ import { CheckCircleIcon } from "@/components/ui/art/icons/state-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { Container } from "@/components/ui/layout/container";
 import { TextLink } from "@/components/ui/links/text-link";
+import shapes from "@/components/ui/shapes.module.css";
 import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
@@ -82,7 +83,7 @@ export function PlanDetailScreen({
           <div className={styles.text}>
             {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
             <h1>{plan.name}</h1>
-            <p className={styles.lead}>{plan.description}</p>
+            <p className={shapes.lead}>{plan.description}</p>
             <PlanDevices count={plan.devices} />
             <h2 className={styles.title}>{t("detail.included")}</h2>
             <ul className={styles.features}>
@@ -96,14 +97,14 @@ export function PlanDetailScreen({
             {labels.renewal ? (
               <>
                 <h2 className={styles.title}>{t("renewal.label")}</h2>
-                <p className={styles.note}>{t("renewal.note")}</p>
+                <p className={shapes.note}>{t("renewal.note")}</p>
               </>
             ) : null}
           </div>
           <aside className={styles.buy} aria-label={t("detail.price")}>
             <PlanPrice plan={plan} discounts={discounts} />
             {otherPrices.length > 0 ? (
-              <p className={styles.small}>
+              <p className={shapes.note}>
                 {t("detail.otherCurrencies", { prices: otherPrices.join(" · ") })}
               </p>
             ) : null}
@@ -111,9 +112,7 @@ export function PlanDetailScreen({
               {t("buy")}
             </a>
             <UnavailablePlanNote plan={plan} href={buyHref} />
-            {labels.renewal && !plan.requiresRenewal ? (
-              <p className={styles.small}>{labels.renewal}</p>
-            ) : null}
+            {labels.renewal && !plan.requiresRenewal ? <p className={shapes.note}>{labels.renewal}</p> : null}
           </aside>
         </div>
       </Container>
