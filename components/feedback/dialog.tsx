@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { CloseIcon } from "@/components/ui/art/icons/control-icons";
 import { Button, type ButtonVariant } from "@/components/ui/button";

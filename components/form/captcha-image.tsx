@@ -1,5 +1,3 @@
-"use client";
-
 import { type Ref, useEffect, useEffectEvent, useState } from "react";
 import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { createEarlySubmit } from "@/lib/domain/document/document-marks";

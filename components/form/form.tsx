@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentPropsWithRef, type MouseEvent, useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ErrorActionControl } from "@/components/feedback/error-action-control";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type BaseSyntheticEvent, type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Segmented } from "@/components/ui/fields/segmented";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { TextField, type TextFieldProps } from "@/components/ui/fields/text-field";

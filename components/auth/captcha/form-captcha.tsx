@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import styles from "@/components/form/captcha-image.module.css";
 import { FormField } from "@/components/form/form-field";

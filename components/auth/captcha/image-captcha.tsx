@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { CaptchaImage } from "@/components/form/captcha-image";
 import { callApi } from "@/lib/browser/api/call-api";

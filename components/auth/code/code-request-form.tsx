@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";

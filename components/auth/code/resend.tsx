@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { CaptchaBox } from "@/components/auth/captcha/form-captcha";
 import { Button } from "@/components/ui/button";

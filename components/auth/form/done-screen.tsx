@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useRef } from "react";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { RoundMark } from "@/components/ui/art/round-mark";

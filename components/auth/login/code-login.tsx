@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { CodeRequestForm } from "@/components/auth/code/code-request-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { reloadOnce } from "@/lib/browser/chunk-failure";
 import { loadCrashMessages } from "@/lib/browser/messages/load-crash-messages";

@@ -1,5 +1,3 @@
-"use client";
-
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import "@/components/ui/tokens.css";
 import "@/components/shell/look.css";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { CopyIcon } from "@/components/ui/art/icons/tool-icons";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type Ref, type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { toPlainText } from "@/lib/domain/validation/typed-text";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { EyeIcon, EyeOffIcon } from "@/components/ui/art/icons/tool-icons";
 import styles from "./password-field.module.css";
