@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
+import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
 import shapes from "@/components/ui/shapes.module.css";
-import { AccountRow } from "./account-row";
+import rowStyles from "./account-row.module.css";
 import styles from "./account-screen.module.css";
 
 export interface AccountSection {
@@ -51,5 +52,28 @@ export function AccountSections({ sections, client }: AccountSectionsProps) {
         column === "below" ? <Fragment key={id}>{content}</Fragment> : null,
       )}
     </>
+  );
+}
+
+interface AccountRowProps {
+  title: string;
+  /** What is inside, in a word or a number. */
+  note?: ReactNode;
+  /** Open from the start. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the account on a phone: a row that opens, without script and for links into it. */
+function AccountRow({ title, note, open, children }: AccountRowProps) {
+  return (
+    <details className={rowStyles.row} open={open}>
+      <summary className={rowStyles.summary}>
+        <h2 className={rowStyles.title}>{title}</h2>
+        <span className={rowStyles.note}>{note}</span>
+        <ChevronDownIcon className={rowStyles.arrow} />
+      </summary>
+      <div className={rowStyles.content}>{children}</div>
+    </details>
   );
 }

@@ -36,6 +36,7 @@ interface CardChange {
 export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardListProps) {
   const t = useTranslations("billing.cards");
   const [cardToDelete, setCardToDelete] = useState<SavedCard | null>(null);
+  const closeQuestion = () => setCardToDelete(null);
   const change = useAction<CardChange, SavedCard | null>({
     perform: async ({ kind, card }, signal) => {
       const payload = { cardId: card.id };
@@ -55,10 +56,11 @@ export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardL
       return t("said.deleted");
     },
     onSettled: () => {
-      setCardToDelete(null);
+      closeQuestion();
       return refresh();
     },
   });
+  const isInUse = cardToDelete?.paysRenewal === true;
 
   return (
     <SectionCard id="cards" title={t("title")} lead={cards?.length ? t("lead") : undefined}>
@@ -79,11 +81,29 @@ export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardL
         )}
       />
       <ActionStatus action={change} handlers={{ refresh }} />
-      <DeleteCardDialog
-        card={cardToDelete}
-        busy={change.busy}
-        onClose={() => setCardToDelete(null)}
+      {/* For the card of the renewal: why it can't be deleted, and what helps. */}
+      <ConfirmDialog
+        open={cardToDelete !== null}
+        onClose={closeQuestion}
         onConfirm={() => cardToDelete && change.run({ kind: "delete", card: cardToDelete })}
+        title={t(isInUse ? "inUse.title" : "ask.title")}
+        description={
+          isInUse
+            ? t("inUse.body")
+            : t("ask.body", { card: cardToDelete ? formatCardName(cardToDelete) : "" })
+        }
+        closeLabel={t("ask.close")}
+        confirmLabel={t("ask.yes")}
+        cancelLabel={t("ask.no")}
+        busy={change.busy}
+        busyLabel={t("busy")}
+        alternative={
+          isInUse ? (
+            <ButtonLink href="#renewal" onClick={closeQuestion}>
+              {t("inUse.toRenewal")}
+            </ButtonLink>
+          ) : null
+        }
       />
     </SectionCard>
   );
@@ -93,41 +113,6 @@ export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardL
 function applyChosenCard(card: SavedCard, chosen: SavedCard): SavedCard {
   if (card.id === chosen.id) return chosen;
   return { ...card, isDefault: false, paysRenewal: card.paysRenewal && !chosen.paysRenewal };
-}
-
-interface DeleteCardDialogProps {
-  /** The card to delete; null: the dialog is closed. */
-  card: SavedCard | null;
-  busy: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-/** The question before a card is deleted; for the card of the renewal, why it can't be deleted and what helps. */
-function DeleteCardDialog({ card, busy, onClose, onConfirm }: DeleteCardDialogProps) {
-  const t = useTranslations("billing.cards");
-  const inUse = card?.paysRenewal === true;
-  return (
-    <ConfirmDialog
-      open={card !== null}
-      onClose={onClose}
-      onConfirm={onConfirm}
-      title={t(inUse ? "inUse.title" : "ask.title")}
-      description={inUse ? t("inUse.body") : t("ask.body", { card: card ? formatCardName(card) : "" })}
-      closeLabel={t("ask.close")}
-      confirmLabel={t("ask.yes")}
-      cancelLabel={t("ask.no")}
-      busy={busy}
-      busyLabel={t("busy")}
-      alternative={
-        inUse ? (
-          <ButtonLink href="#renewal" onClick={onClose}>
-            {t("inUse.toRenewal")}
-          </ButtonLink>
-        ) : null
-      }
-    />
-  );
 }
 
 interface CardRowProps {

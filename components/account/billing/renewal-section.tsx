@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
+import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import shapes from "@/components/ui/shapes.module.css";
@@ -18,7 +19,6 @@ import { getRenewalSentence, type RenewalSentence } from "@/lib/domain/renewal/r
 import styles from "./billing.module.css";
 import { RenewalActions } from "./renewal-actions";
 import { RenewalMandate } from "./renewal-mandate";
-import { TurnOffRenewalDialog } from "./turn-off-renewal-dialog";
 
 type RenewalBadgeState = "on" | "off" | "activated" | "running" | "failed" | "expired";
 
@@ -129,15 +129,24 @@ export function RenewalSection(props: RenewalSectionProps) {
         onTurnOn={() => change.run("on")}
         onPay={() => change.run("pay")}
       />
-      <TurnOffRenewalDialog
+      {/* It names the last day of access; where that has passed, the renewal to turn off has failed. */}
+      <ConfirmDialog
         open={isConfirming}
-        busy={change.busy}
-        lastDay={info.nextBillingAt}
-        endsMandate={Boolean(info.mandate)}
-        lastDayPassed={info.nextBillingAt <= info.serverNow}
-        locale={locale}
         onClose={() => setIsConfirming(false)}
         onConfirm={() => change.run("off")}
+        title={t("ask.title")}
+        description={
+          info.nextBillingAt <= info.serverNow
+            ? t("ask.lost")
+            : t.rich(info.mandate ? "ask.mandate" : "ask.body", {
+                date: () => <LocalTime at={info.nextBillingAt} locale={locale} />,
+              })
+        }
+        closeLabel={t("ask.close")}
+        confirmLabel={t("ask.yes")}
+        cancelLabel={t("ask.no")}
+        busy={change.busy}
+        busyLabel={t("busy")}
       />
     </SectionCard>
   );

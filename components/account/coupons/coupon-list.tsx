@@ -11,8 +11,7 @@ import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import shapes from "@/components/ui/shapes.module.css";
-import type { BadgeTone } from "@/components/ui/text/badge";
-import { Badge } from "@/components/ui/text/badge";
+import { Badge, type BadgeTone } from "@/components/ui/text/badge";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callApi } from "@/lib/browser/api/call-api";
 import { useRead } from "@/lib/browser/hooks/use-read";
@@ -139,39 +138,22 @@ export function CouponList({ initial, locale, paymentHref, plansHref }: CouponLi
         )}
       />
       <ActionStatus action={unbinding} handlers={{ refresh }} />
-      <UnbindCouponDialog
-        coupon={couponToUnbind}
-        busy={unbinding.busy}
+      {/* It cancels the order that uses the coupon (rules/coupons#rules). */}
+      <ConfirmDialog
+        open={couponToUnbind !== null}
         onClose={() => setCouponToUnbind(null)}
         onConfirm={() => couponToUnbind && unbinding.run(couponToUnbind)}
+        title={t("ask.title")}
+        description={t("ask.body", {
+          plan: couponToUnbind?.planName ?? "",
+          code: couponToUnbind?.code ?? "",
+        })}
+        closeLabel={t("ask.close")}
+        confirmLabel={t("ask.yes")}
+        cancelLabel={t("ask.no")}
+        busy={unbinding.busy}
+        busyLabel={t("busy")}
       />
     </SectionCard>
-  );
-}
-
-interface UnbindCouponDialogProps {
-  /** The coupon to take off; null: the dialog is closed. */
-  coupon: Coupon | null;
-  busy: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-/** The confirmation before a coupon is removed: it cancels the order that uses it (rules/coupons#rules). */
-function UnbindCouponDialog({ coupon, busy, onClose, onConfirm }: UnbindCouponDialogProps) {
-  const t = useTranslations("billing.coupons");
-  return (
-    <ConfirmDialog
-      open={coupon !== null}
-      onClose={onClose}
-      onConfirm={onConfirm}
-      title={t("ask.title")}
-      description={t("ask.body", { plan: coupon?.planName ?? "", code: coupon?.code ?? "" })}
-      closeLabel={t("ask.close")}
-      confirmLabel={t("ask.yes")}
-      cancelLabel={t("ask.no")}
-      busy={busy}
-      busyLabel={t("busy")}
-    />
   );
 }

@@ -15,8 +15,7 @@ import { useRead } from "@/lib/browser/hooks/use-read";
 import { DEVICES_SHOWN, type Locale } from "@/lib/config/constants";
 import type { Device } from "@/lib/contract/user/devices";
 import styles from "./device-list.module.css";
-import { getDeviceName } from "./device-name";
-import { DeviceRow } from "./device-row";
+import { DeviceRow, getDeviceName } from "./device-row";
 
 const PAGE_SIZE = 20;
 
@@ -92,6 +91,8 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
     onSettled: () => setSignOutTarget(null),
   });
 
+  const isAllOthers = signOutTarget === "others";
+  const targetName = signOutTarget === null || isAllOthers ? "" : getDeviceName(signOutTarget, t);
   const hasOtherSessions = devices.some(({ current, open }) => open && !current);
   return (
     <SectionCard id="devices" title={t("title")} lead={t("lead")}>
@@ -126,12 +127,17 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
           </Button>
         ) : null}
       </div>
-      <EndDevicesDialog
-        target={signOutTarget}
-        name={signOutTarget && signOutTarget !== "others" ? getDeviceName(signOutTarget, t) : ""}
-        busy={signingOut.busy}
+      <ConfirmDialog
+        open={signOutTarget !== null}
         onClose={() => setSignOutTarget(null)}
         onConfirm={() => signOutTarget && signingOut.run(signOutTarget)}
+        title={t(isAllOthers ? "askOthersTitle" : "askTitle")}
+        description={isAllOthers ? t("askOthersBody") : t("askBody", { device: targetName })}
+        closeLabel={t("close")}
+        confirmLabel={t(isAllOthers ? "endOthers" : "end")}
+        cancelLabel={t("keep")}
+        busy={signingOut.busy}
+        busyLabel={t("loading")}
       />
     </SectionCard>
   );
@@ -139,33 +145,3 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
 
 /** One device, or all but this one. */
 type SignOutTarget = Device | "others";
-
-interface EndDevicesDialogProps {
-  /** What is to be signed out; null: the dialog is closed. */
-  target: SignOutTarget | null;
-  /** The name of that device; empty for `others`. */
-  name: string;
-  busy: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-/** The question before devices are signed out. */
-function EndDevicesDialog({ target, name, busy, onClose, onConfirm }: EndDevicesDialogProps) {
-  const t = useTranslations("account.devices");
-  const isAllOthers = target === "others";
-  return (
-    <ConfirmDialog
-      open={target !== null}
-      onClose={onClose}
-      onConfirm={onConfirm}
-      title={t(isAllOthers ? "askOthersTitle" : "askTitle")}
-      description={isAllOthers ? t("askOthersBody") : t("askBody", { device: name })}
-      closeLabel={t("close")}
-      confirmLabel={t(isAllOthers ? "endOthers" : "end")}
-      cancelLabel={t("keep")}
-      busy={busy}
-      busyLabel={t("loading")}
-    />
-  );
-}

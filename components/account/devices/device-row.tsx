@@ -7,7 +7,6 @@ import { RelativeTime } from "@/components/ui/text/relative-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Device } from "@/lib/contract/user/devices";
 import styles from "./device-list.module.css";
-import { getDeviceCategory, getDeviceName } from "./device-name";
 
 export interface DeviceRowProps {
   device: Device;
@@ -44,4 +43,18 @@ export function DeviceRow({ device, locale, now, onEnd }: DeviceRowProps) {
       )}
     </li>
   );
+}
+
+type DeviceCategory = "tv" | "app" | "phone" | "computer";
+
+/** The category of a device; its scene is more precise than its layout. */
+function getDeviceCategory({ scene, clientType }: Device): DeviceCategory {
+  if (scene === "STB") return "tv";
+  if (scene === "APP") return "app";
+  return clientType === "WAP" ? "phone" : "computer";
+}
+
+/** The name of a device: its model where the upstream knows it, else its category. */
+export function getDeviceName(device: Device, t: (key: DeviceCategory) => string): string {
+  return device.model ?? t(getDeviceCategory(device));
 }

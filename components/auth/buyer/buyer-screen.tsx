@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
 import { createPlanSlot, getAddressContext } from "@/components/auth/address/create-plan-slot";
-import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
+import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { AuthFoot } from "@/components/auth/frame/auth-head";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
-import { createPolicyLinks, toPolicySource } from "@/components/auth/register/create-register-links";
+import { createPolicyLinks, toPolicySource } from "@/components/auth/register/registration";
 import { createLoginHref, findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { BuyerForm } from "./buyer-form";
@@ -23,22 +23,20 @@ export async function BuyerScreen({ view, href }: BuyerScreenProps) {
   const policies = createPolicyLinks(toPolicySource(site), href);
   const forgotPath = findForgotPasswordHref(site, returnPath);
   return (
-    <AuthFrame view={view} {...(await createPlanSlot(view, "buyer"))}>
-      <FormScope view={view} namespaces={["auth"]}>
-        <BuyerForm
-          account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
-          hasTerms={site.flags.termsOfUse}
-          policies={policies}
-          passkeys={site.login.passkeys}
-          next={next.path}
-          addressContext={getAddressContext(view)}
-          google={createGoogleSetup(view, {
-            headingLevel: 1,
-            forgotHref: forgotPath && href(forgotPath),
-            policies,
-          })}
-        />
-      </FormScope>
+    <AuthFrame view={view} namespaces={["auth"]} {...(await createPlanSlot(view, "buyer"))}>
+      <BuyerForm
+        account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
+        hasTerms={site.flags.termsOfUse}
+        policies={policies}
+        passkeys={site.login.passkeys}
+        next={next.path}
+        addressContext={getAddressContext(view)}
+        google={createGoogleSetup(view, {
+          headingLevel: 1,
+          forgotHref: forgotPath && href(forgotPath),
+          policies,
+        })}
+      />
       <AuthFoot question={t("other")} href={href(createLoginHref(returnPath))}>
         {t("otherLink")}
       </AuthFoot>

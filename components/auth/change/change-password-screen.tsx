@@ -1,4 +1,4 @@
-import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
+import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { ChangePasswordForm } from "./change-password-form";
@@ -16,16 +16,14 @@ export function ChangePasswordScreen({ view, account, upgrade, href }: ChangePas
   const { next, site } = view;
   const forgotPath = findForgotPasswordHref(site, next.isDefault ? "/" : next.path);
   return (
-    <AuthFrame view={view}>
-      <FormScope view={view} namespaces={["auth", "waysBack"]}>
-        <ChangePasswordForm
-          account={account}
-          upgrade={upgrade}
-          next={next.isDefault ? null : next.path}
-          homeHref={href("/")}
-          forgotHref={forgotPath && href(forgotPath)}
-        />
-      </FormScope>
+    <AuthFrame view={view} namespaces={["auth", "waysBack"]}>
+      <ChangePasswordForm
+        account={account}
+        upgrade={upgrade}
+        next={next.isDefault ? null : next.path}
+        homeHref={href("/")}
+        forgotHref={forgotPath && href(forgotPath)}
+      />
     </AuthFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
-import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
+import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { ForgotForm } from "./forgot-form";
@@ -14,14 +14,12 @@ export interface ForgotScreenProps {
 export async function ForgotScreen({ view, href }: ForgotScreenProps) {
   const { next, session } = view;
   return (
-    <AuthFrame view={view}>
-      <FormScope view={view} namespaces={["auth", "waysBack"]}>
-        <ForgotForm
-          account={createAccountSetup({ ...view, prefilled: view.account, isKnown: true })}
-          session={session && { uid: session.uid, account: session.account }}
-          loginHref={href(createLoginHref(next.isDefault ? "/" : next.path))}
-        />
-      </FormScope>
+    <AuthFrame view={view} namespaces={["auth", "waysBack"]}>
+      <ForgotForm
+        account={createAccountSetup({ ...view, prefilled: view.account, isKnown: true })}
+        session={session && { uid: session.uid, account: session.account }}
+        loginHref={href(createLoginHref(next.isDefault ? "/" : next.path))}
+      />
     </AuthFrame>
   );
 }

@@ -55,16 +55,18 @@ function AuthAside({ name, tagline, selectedPlan, namedPlan, features }: AuthAsi
 }
 
 export interface AuthFrameProps {
-  view: Pick<AuthPageData, "site" | "tagline">;
+  view: AuthPageData;
   /** The plan to buy; above the form on a phone, beside it on a desktop. */
   selectedPlan?: ReactNode;
   /** On a document: how the plan that the address names is shown. */
   namedPlan?: NamedPlanProps | null;
+  /** Messages of the forms inside; absent: it has none, or they are inside a `FormScope`. */
+  namespaces?: FormScopeProps["namespaces"];
   children: ReactNode;
 }
 
 /** The layout of log-in, sign-up and reset: the form and, on a desktop, the brand beside it. */
-export function AuthFrame({ view, selectedPlan, namedPlan = null, children }: AuthFrameProps) {
+export function AuthFrame({ view, selectedPlan, namedPlan = null, namespaces, children }: AuthFrameProps) {
   return (
     <Container width="lg" className={styles.frame}>
       <div className={styles.form}>
@@ -74,7 +76,13 @@ export function AuthFrame({ view, selectedPlan, namedPlan = null, children }: Au
             <NamedPlan {...namedPlan} />
           </div>
         ) : null}
-        {children}
+        {namespaces ? (
+          <FormScope view={view} namespaces={namespaces}>
+            {children}
+          </FormScope>
+        ) : (
+          children
+        )}
       </div>
       <AuthAside
         name={view.site.name}

@@ -5,7 +5,7 @@ import { createPlanSlot, getAddressContext } from "@/components/auth/address/cre
 import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
 import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
-import { createPolicyLinks, toPolicySource } from "@/components/auth/register/create-register-links";
+import { createPolicyLinks, toPolicySource } from "@/components/auth/register/registration";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import { Notice } from "@/components/feedback/notice";
 import { ClockIcon } from "@/components/ui/art/icons/state-icons";

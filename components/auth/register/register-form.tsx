@@ -11,10 +11,15 @@ import { GoogleEntry } from "@/components/auth/google/google-entry";
 import { getButtonClass } from "@/components/ui/button";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
 import { toLocale } from "@/lib/i18n/locale-href";
-import { createRegisterLinks } from "./create-register-links";
 import { RegisterCode } from "./register-code";
 import { RegisterDetails } from "./register-details";
-import type { RefusedDetails, RegisterLinks, RegisterSetup, Registration } from "./registration";
+import {
+  createRegisterLinks,
+  type RefusedDetails,
+  type RegisterLinks,
+  type RegisterSetup,
+  type Registration,
+} from "./registration";
 
 const NEXT_LABEL_KEYS = { payment: "toPayment", plans: "toPlans", page: "onward" } as const;
 

@@ -1,11 +1,11 @@
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
 import { createPlanSlot, getAddressContext } from "@/components/auth/address/create-plan-slot";
-import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
+import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
 import { findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
-import { createRegisterLinks, toPolicySource } from "./create-register-links";
 import { RegisterForm } from "./register-form";
+import { createRegisterLinks, toPolicySource } from "./registration";
 
 export interface RegisterScreenProps {
   view: AuthPageData;
@@ -25,20 +25,18 @@ export async function RegisterScreen({ view, href }: RegisterScreenProps) {
     verifiesRegion: site.flags.regionVerify,
   };
   return (
-    <AuthFrame view={view} {...(await createPlanSlot(view, "register"))}>
-      <FormScope view={view} namespaces={["auth"]}>
-        <RegisterForm
-          account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
-          setup={setup}
-          links={links}
-          addressContext={getAddressContext(view)}
-          google={createGoogleSetup(view, {
-            headingLevel: 1,
-            forgotHref: forgotPath && href(forgotPath),
-            policies: links,
-          })}
-        />
-      </FormScope>
+    <AuthFrame view={view} namespaces={["auth"]} {...(await createPlanSlot(view, "register"))}>
+      <RegisterForm
+        account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
+        setup={setup}
+        links={links}
+        addressContext={getAddressContext(view)}
+        google={createGoogleSetup(view, {
+          headingLevel: 1,
+          forgotHref: forgotPath && href(forgotPath),
+          policies: links,
+        })}
+      />
     </AuthFrame>
   );
 }

@@ -1,11 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import authFormStyles from "@/components/auth/form/auth-form.module.css";
+import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { useAuthForm } from "@/components/auth/form/use-auth-form";
 import googleStyles from "@/components/auth/google/google-entry.module.css";
 import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
+import { Notice } from "@/components/feedback/notice";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { Button } from "@/components/ui/button";
@@ -14,7 +16,6 @@ import { callApi } from "@/lib/browser/api/call-api";
 import { continueAsMember } from "@/lib/browser/session/session";
 import { needsRefresh } from "@/lib/domain/errors/error-reaction";
 import { cleanCode } from "@/lib/domain/validation/typed-text";
-import { PasskeyRelease } from "./passkey-release";
 import { type OpenSecondFactor, readLoginTicket, SecondFactorContext } from "./second-factor-context";
 
 interface SecondFactorStepProps {
@@ -94,6 +95,56 @@ function RecoveryCodeForm({ ticket, next, onExpired }: RecoveryCodeFormProps) {
         {t("secondFactor.submit")}
       </FormButton>
     </Form>
+  );
+}
+
+/** For a member without passkey and recovery code: from a day later on the password is enough, unless the owner stops it. */
+function PasskeyRelease({ ticket }: { ticket: string }) {
+  const t = useTranslations("auth.secondFactor");
+  const locale = useLocale();
+  const { toMessage } = useFailureTexts();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ releasedAt: number } | { problem: string } | null>(null);
+
+  async function request(): Promise<void> {
+    setBusy(true);
+    const answer = await callApi(
+      "requestPasskeyRelease",
+      { loginTicket: ticket },
+      { report: "consequences" },
+    );
+    setBusy(false);
+    if (answer.ok) return setOutcome(answer.data);
+    setOutcome({ problem: await toMessage(answer) });
+  }
+
+  if (outcome && "releasedAt" in outcome) {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+    return (
+      <Notice tone="success" live="status" title={t("releasedTitle")}>
+        {t("released", { time: format.format(outcome.releasedAt) })}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice title={t("lostTitle")}>{t("lostBody")}</Notice>
+      {outcome ? (
+        <Notice tone="warn" live="alert">
+          {outcome.problem}
+        </Notice>
+      ) : null}
+      <Button
+        variant="secondary"
+        size="lg"
+        block
+        busy={busy}
+        busyLabel={t("busy")}
+        onClick={() => void request()}
+      >
+        {t("release")}
+      </Button>
+    </>
   );
 }
 

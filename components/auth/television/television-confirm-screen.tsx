@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AuthFrame, FormScope } from "@/components/auth/frame/auth-frame";
+import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { TelevisionConfirm } from "./television-confirm";
@@ -19,26 +19,24 @@ export async function TelevisionConfirmScreen(props: TelevisionConfirmScreenProp
   const { view, account, code, href } = props;
   const t = await getTranslations("television.confirm");
   return (
-    <AuthFrame view={view}>
-      <FormScope view={view} namespaces={["television", "auth"]}>
-        <TelevisionConfirm
-          brand={view.site.name}
-          account={account}
-          code={code}
-          locale={view.locale}
-          path={href("/tv")}
-          doneActions={
-            <>
-              <ButtonLink block href={href("/account")}>
-                {t("devices")}
-              </ButtonLink>
-              <ButtonLink variant="ghost" block href={href("/")}>
-                {t("home")}
-              </ButtonLink>
-            </>
-          }
-        />
-      </FormScope>
+    <AuthFrame view={view} namespaces={["television", "auth"]}>
+      <TelevisionConfirm
+        brand={view.site.name}
+        account={account}
+        code={code}
+        locale={view.locale}
+        path={href("/tv")}
+        doneActions={
+          <>
+            <ButtonLink block href={href("/account")}>
+              {t("devices")}
+            </ButtonLink>
+            <ButtonLink variant="ghost" block href={href("/")}>
+              {t("home")}
+            </ButtonLink>
+          </>
+        }
+      />
     </AuthFrame>
   );
 }

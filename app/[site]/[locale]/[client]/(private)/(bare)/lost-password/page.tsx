@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
-import { LinkRequestScreen } from "@/components/auth/links/link-request-screen";
+import { LinkRequestScreen } from "@/components/auth/links/link-screens";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { LinkRequestScreen } from "@/components/auth/links/link-request-screen";
+import { LinkRequestScreen } from "@/components/auth/links/link-screens";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthDocument } from "@/lib/server/loaders/load-auth-document";
 
