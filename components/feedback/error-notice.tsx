@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { useBrowserValue } from "@/lib/browser/hooks/use-browser-value";
 import { getCurrentPath } from "@/lib/browser/page";
 import { type ErrorRow, getErrorRow, type SuggestedAction } from "@/lib/domain/errors/error-catalog";
 import { type ErrorPlace, getErrorDisplay } from "@/lib/domain/errors/error-display";
@@ -67,7 +68,7 @@ export function ErrorNotice(props: ErrorNoticeProps) {
 /** The button or link of an error. */
 function ErrorActionButton({ row, isPayment, handlers = {}, links, handlerLabel }: ErrorActionProps) {
   const t = useTranslations("errors");
-  const currentPath = useCurrentPath();
+  const currentPath = useBrowserValue(getCurrentPath);
   if (currentPath === null) return null;
   const handled = Object.keys(handlers) as SuggestedAction[];
   const { action } = getErrorDisplay(row, { currentPath, handled, links, isPayment });
@@ -75,10 +76,3 @@ function ErrorActionButton({ row, isPayment, handlers = {}, links, handlerLabel 
   const label = action.kind === "handler" && handlerLabel ? handlerLabel : t(action.labelKey);
   return <ErrorActionControl action={action} label={label} handlers={handlers} />;
 }
-
-/** Path and query of the address bar; null while the server renders. */
-function useCurrentPath(): string | null {
-  return useSyncExternalStore(subscribeToNothing, getCurrentPath, () => null);
-}
-
-const subscribeToNothing = () => () => {};

@@ -1,16 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import { useBrowserValue } from "@/lib/browser/hooks/use-browser-value";
 import { createEarlySubmit } from "@/lib/domain/document/document-marks";
-
-const subscribe = () => () => {};
-
-/** False on the server and while React takes the page over, then true. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
 
 export interface FormButtonProps extends Omit<ButtonProps, "type" | "onClick" | "ref"> {
   /** False while the form can't be submitted yet, for example because its code is loading: a press is kept until it can. */
@@ -27,7 +18,7 @@ export interface FormButtonProps extends Omit<ButtonProps, "type" | "onClick" | 
  */
 export function FormButton(props: FormButtonProps) {
   const { isReady = true, offer = "", onOfferChanged, disabled = false, ...rest } = props;
-  const isHydrated = useHydrated();
+  const isHydrated = useBrowserValue(() => true) === true;
   const isDisabled = !isHydrated || disabled;
   const button = useRef<HTMLButtonElement>(null);
   // The script in the head has enabled it, which React does not know.

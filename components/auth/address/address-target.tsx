@@ -1,19 +1,13 @@
 "use client";
 
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useMemo } from "react";
+import { useBrowserValue } from "@/lib/browser/hooks/use-browser-value";
 import type { Locale } from "@/lib/config/constants";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
 import { type AfterLoginTarget, resolveAfterLogin } from "@/lib/domain/routes/return-path";
 
-const subscribe = () => () => {};
-
 /** The query of the address; null while React takes the page over, because a document is rendered without one. */
-const useSearch = (): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => null,
-  );
+const useSearch = () => useBrowserValue(() => location.search);
 
 /** True once React has read from the address that a page was opened for this reason (lib/domain/routes/login-href.ts). */
 export function useAddressReason(reason: string): boolean {

@@ -3,13 +3,11 @@ import type { ReactNode } from "react";
 import { AuthForm } from "@/components/auth/form/auth-form";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type AuthFormOptions, useAuthForm } from "@/components/auth/form/use-auth-form";
-import { FormField } from "@/components/form/form-field";
+import { CodeField } from "@/components/form/code-field";
 import type { Rules } from "@/components/form/rules";
 import type { AppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
-import { OneTimeCode } from "@/components/ui/fields/one-time-code";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
-import type { AccountType } from "@/lib/domain/validation/account-entry";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkVerificationCode } from "@/lib/domain/validation/password";
 import { useResend } from "./request-code";
@@ -71,8 +69,9 @@ export function CodeStep<V extends CodeValues, Data>(props: CodeStepProps<V, Dat
           <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
         ) : null}
         <CodeField
-          form={form}
-          type={type}
+          form={form as unknown as AppForm<CodeValues>}
+          label={t("code.label")}
+          hint={t(type === "phone" ? "code.sms" : "code.spam")}
           onComplete={hasMoreFields ? undefined : () => void form.onSubmit()}
         />
         {children?.(form)}
@@ -89,38 +88,6 @@ export function CodeStep<V extends CodeValues, Data>(props: CodeStepProps<V, Dat
         </Button>
       </div>
     </>
-  );
-}
-
-interface CodeFieldProps<V extends CodeValues> {
-  form: AppForm<V>;
-  /** What the code was sent to. */
-  type: AccountType;
-  /** Called with the last digit, where the form has no other fields. */
-  onComplete?: () => void;
-}
-
-/** The digits of a verification code (rules/validation#verification-codes). */
-function CodeField<V extends CodeValues>({ form, type, onComplete }: CodeFieldProps<V>) {
-  const t = useTranslations("auth.code");
-  return (
-    <FormField form={form as unknown as AppForm<{ code: string }>} name="code">
-      {({ name, value, onChange, onBlur, error, ref }) => (
-        <OneTimeCode
-          ref={ref}
-          name={name}
-          label={t("label")}
-          hint={t(type === "phone" ? "sms" : "spam")}
-          length={VERIFICATION_CODE_LENGTH}
-          value={value}
-          onChange={onChange}
-          onComplete={onComplete}
-          onBlur={onBlur}
-          error={error}
-          autoFocus
-        />
-      )}
-    </FormField>
   );
 }
 

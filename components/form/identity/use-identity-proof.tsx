@@ -3,12 +3,11 @@ import { type ReactNode, useState } from "react";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { Dialog } from "@/components/feedback/dialog";
 import { useAction, useFormError } from "@/components/feedback/use-action";
+import { CodeField } from "@/components/form/code-field";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
-import { FormField } from "@/components/form/form-field";
-import { useAppForm } from "@/components/form/use-app-form";
+import { type AppForm, useAppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
-import { OneTimeCode } from "@/components/ui/fields/one-time-code";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -19,7 +18,7 @@ import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { needsIdentityProof } from "@/lib/domain/errors/error-reaction";
 import { looksLikePhone } from "@/lib/domain/validation/account-entry";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkVerificationCode } from "@/lib/domain/validation/password";
+import { checkCurrentPassword, checkVerificationCode } from "@/lib/domain/validation/password";
 import styles from "./use-identity-proof.module.css";
 
 interface ProofFormProps {
@@ -42,7 +41,7 @@ function ProofForm({ sentTo, onProven }: ProofFormProps) {
   const form = useAppForm<ProofValues, FieldProblem>({
     defaultValues: { password: "", code: "" },
     rules: {
-      password: (password) => (way === "password" && password === "" ? "passwordRequired" : null),
+      password: (password) => (way === "password" ? checkCurrentPassword(password) : null),
       code: (code) => (way === "code" ? checkVerificationCode(code) : null),
     },
     formatProblem: (problem) => tErrors(problem),
@@ -66,23 +65,12 @@ function ProofForm({ sentTo, onProven }: ProofFormProps) {
           hideLabelText={t("hide")}
         />
       ) : (
-        <FormField form={form} name="code">
-          {({ name, value, onChange, onBlur, error, ref }) => (
-            <OneTimeCode
-              ref={ref}
-              name={name}
-              label={t("code")}
-              hint={t(sentTo && looksLikePhone(sentTo) ? "sms" : "spam")}
-              length={VERIFICATION_CODE_LENGTH}
-              value={value}
-              onChange={onChange}
-              onComplete={() => void form.onSubmit()}
-              onBlur={onBlur}
-              error={error}
-              autoFocus
-            />
-          )}
-        </FormField>
+        <CodeField
+          form={form as unknown as AppForm<{ code: string }>}
+          label={t("code")}
+          hint={t(sentTo && looksLikePhone(sentTo) ? "sms" : "spam")}
+          onComplete={() => void form.onSubmit()}
+        />
       )}
       <FormButton busy={form.busy} busyLabel={t("busy")}>
         {t("submit")}

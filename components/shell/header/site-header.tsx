@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
+import { HelpLink } from "@/components/shell/footer/help-link";
 import type { ShellLinks } from "@/components/shell/footer/use-shell-links";
 import { LanguageList, LanguageSwitch } from "@/components/shell/languages/language-list";
 import { ChevronRightIcon, CloseIcon } from "@/components/ui/art/icons/control-icons";
-import { ChatIcon, MenuIcon } from "@/components/ui/art/icons/header-icons";
+import { MenuIcon } from "@/components/ui/art/icons/header-icons";
 import { Container } from "@/components/ui/layout/container";
 import type { Locale } from "@/lib/config/constants";
 import { RETURN_LINK } from "@/lib/domain/document/document-marks";
@@ -81,13 +82,7 @@ function PhoneMenu({ site, locale, links, account }: PhoneMenuProps) {
           </ul>
         </nav>
         <div className={styles.phoneMenuEnd}>
-          {site.helpLink ? (
-            <a className={styles.help} href={site.helpLink} target="_blank" rel="noopener noreferrer">
-              <ChatIcon />
-              {t("needHelp")}
-              <span className="visually-hidden">({t("newTab")})</span>
-            </a>
-          ) : null}
+          {site.helpLink ? <HelpLink href={site.helpLink} className={styles.help} /> : null}
           {site.locales.length > 1 ? <LanguageList locales={site.locales} locale={locale} row /> : null}
           <MemberMenu {...createMemberMenuProps(t, links, site)} account={account} placement="sheet" />
         </div>

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { CheckIcon, ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
 import { GlobeIcon } from "@/components/ui/art/icons/header-icons";
 import { getButtonClass } from "@/components/ui/button";
@@ -8,7 +7,11 @@ import type { Locale } from "@/lib/config/constants";
 import { getNativeLanguageName } from "@/lib/i18n/locale-href";
 import styles from "./language-list.module.css";
 
-/** The brand's languages by their own names. `row`: side by side, as in the footer and the phone's menu. */
+/**
+ * The brand's languages by their own names, as links to the same page: the middleware turns `?language=xx` into the page's address
+ * in that language and stores the choice, and the script in the head keeps the rest of the query.
+ * `row`: side by side, as in the footer and the phone's menu.
+ */
 export function LanguageList({
   locales,
   locale,
@@ -24,46 +27,20 @@ export function LanguageList({
       <ul className={row ? styles.row : styles.list}>
         {locales.map((item) => (
           <li key={item}>
-            <LanguageLink
-              locale={item}
-              current={item === locale}
+            <a
               className={classNames(styles.link, item === locale && styles.current)}
+              href={`?language=${item}`}
+              lang={item}
+              hrefLang={item}
+              aria-current={item === locale ? "true" : undefined}
             >
               {getNativeLanguageName(item)}
               {item === locale && !row ? <CheckIcon size={18} /> : null}
-            </LanguageLink>
+            </a>
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-/**
- * A link to the same page in another language. The address `?language=xx` is enough: the middleware turns it into the
- * page's address in that language and stores the choice. The script in the head keeps the rest of the query.
- */
-function LanguageLink({
-  locale,
-  current,
-  className,
-  children,
-}: {
-  locale: Locale;
-  current: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <a
-      className={className}
-      href={`?language=${locale}`}
-      lang={locale}
-      hrefLang={locale}
-      aria-current={current ? "true" : undefined}
-    >
-      {children}
-    </a>
   );
 }
 
