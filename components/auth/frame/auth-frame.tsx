@@ -137,7 +137,9 @@ export function FormScope({ view, namespaces, children }: FormScopeProps) {
       <noscript>
         <Notice tone="warn">{t("needsScript")}</Notice>
       </noscript>
-      <ClientMessages namespaces={[...namespaces, ...FORM_MESSAGES]}>
+      <ClientMessages
+        namespaces={namespaces.includes("auth") ? [...namespaces, ...FORM_MESSAGES] : namespaces}
+      >
         <FormSetupProvider captcha={view.captcha} countdown={view.site.countdownSeconds}>
           {children}
         </FormSetupProvider>
