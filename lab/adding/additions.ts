@@ -252,7 +252,6 @@ const call: Addition = {
       `export const readOpeningHours = defineEndpoint("readOpeningHours", {
   payload: emptyPayload,
   data: z.object({ hours: z.string().max(120) }),
-  source: "ours: when somebody answers",
 });
 
 `,
@@ -269,11 +268,11 @@ const call: Addition = {
       "  listAreaCodes: { good: () => ({}), bad: {} },\n",
       "  readOpeningHours: { good: () => ({}), bad: {} },\n",
     );
-    insertAfter(
+    insertBefore(
       source,
       "scripts/contract/call-summaries.json",
-      '    "listAreaCodes": "Country codes of phone numbers",\n',
-      '    "readOpeningHours": "When the support answers",\n',
+      '    "listAreaCodes": {',
+      '    "readOpeningHours": { "summary": "When the support answers", "source": "ours" },\n',
     );
     insertBefore(
       source,

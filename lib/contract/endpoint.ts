@@ -45,8 +45,6 @@ interface EndpointSchemas {
   readonly echoes?: Readonly<Record<string, string | Echo>>;
   /** Bytes of the largest body, for a call that needs more than the 64 KiB of all others. */
   readonly largestBody?: number;
-  /** The source of the call: a heading of docs/rules, or why we added it. */
-  readonly source: string;
 }
 
 /** One call of the contract: its row of the table with its schemas. */

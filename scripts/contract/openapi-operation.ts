@@ -6,18 +6,21 @@ import { listFeaturesOfCall } from "./features";
 import { createHeaderReferences, ERROR_RESPONSES, FAILURE_REFERENCE } from "./openapi-responses";
 import type { JsonSchema, SchemaWriter } from "./openapi-schemas";
 
-/** What each call does, in a line. */
-const CALL_SUMMARIES: Record<EndpointName, string> = summaries.calls;
+/**
+ * What each call does, in a line, and its source: a heading of docs/rules or why we added it, and the codes that it is refused with.
+ */
+const CALL_SUMMARIES: Record<EndpointName, { summary: string; source: string }> = summaries.calls;
 
 /** One call as an operation of the document. */
 export function createOperation(endpoint: Endpoint, writer: SchemaWriter): JsonSchema {
   const payload = writer.write(endpoint.payload, "input");
   const inPath = new Set(listPathFields(endpoint));
+  const { summary, source } = CALL_SUMMARIES[endpoint.name];
   return {
     operationId: endpoint.name,
     tags: [endpoint.area],
-    summary: CALL_SUMMARIES[endpoint.name],
-    description: [removeCitations(endpoint.source), describeUse(endpoint.name)].filter(Boolean).join("\n\n"),
+    summary,
+    description: [removeCitations(source), describeUse(endpoint.name)].filter(Boolean).join("\n\n"),
     "x-changes-state": endpoint.changesState,
     "x-reach": endpoint.reach,
     "x-needed-for": listFeaturesOfCall(endpoint.name),

@@ -29,14 +29,11 @@ export const listCards = defineEndpoint("listCards", {
   payload: emptyPayload,
   /** The default first, then the newest. */
   data: z.object({ cards: listOf("cards", savedCard, { max: 50 }) }),
-  source: "rules/calls#list-of-calls",
 });
 
 export const deleteCard = defineEndpoint("deleteCard", {
   payload: z.object({ cardId: id }),
   data: emptyData,
-  source:
-    "rules/calls#list-of-calls; 1020 not this member's card, 1021 it pays the renewal, 1022 it can't be deleted now",
 });
 
 export const changeBillingCard = defineEndpoint("changeBillingCard", {
@@ -44,6 +41,4 @@ export const changeBillingCard = defineEndpoint("changeBillingCard", {
   payload: z.object({ cardId: id }),
   data: z.object({ card: savedCard }),
   echoes: { "card.id": "cardId" },
-  source:
-    "rules/calls#list-of-calls; 1020 not this member's card, 6206 the card can't be charged any more, 2002 not while it is being charged",
 });

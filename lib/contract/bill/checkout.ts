@@ -22,7 +22,6 @@ export const listPaymentMethods = defineEndpoint("listPaymentMethods", {
       { max: 50, refusesEmptied: true },
     ),
   }),
-  source: "rules/calls#list-of-calls",
 });
 
 const quoteFields = z.object({
@@ -86,7 +85,6 @@ export const valuateGoods = defineEndpoint("valuateGoods", {
     "installments.count": { of: "installments", rule: "count" },
   },
   failureData: couponHoldingOrder,
-  source: "rules/calls#list-of-calls; the quote that pay must match",
 });
 
 /** A phone number in E.164. */
@@ -172,7 +170,6 @@ export const pay = defineEndpoint("pay", {
   data: paymentInfo,
   echoes: { planId: "planId" },
   failureData: refusedPaymentData,
-  source: "rules/payments#pay-and-repay; for a new order",
 });
 
 export const repay = defineEndpoint("repay", {
@@ -181,12 +178,10 @@ export const repay = defineEndpoint("repay", {
   data: paymentInfo,
   failureData: refusedPaymentData,
   echoes: { orderId: "orderId" },
-  source: "rules/payments#pay-and-repay; for an existing order",
 });
 
 export const readPayment = defineEndpoint("readPayment", {
   payload: z.object({ orderId: id }),
   data: paymentInfo,
   echoes: { orderId: "orderId" },
-  source: "rules/calls#list-of-calls",
 });

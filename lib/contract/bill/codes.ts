@@ -44,16 +44,12 @@ export const uploadObject = defineEndpoint("uploadObject", {
   data: z.object({ uploadId: id, received: z.int().min(0), done: z.boolean() }),
   failureData: proofProblem,
   largestBody: MAX_BODY_BYTES,
-  source:
-    "rules/calls#list-of-calls; in chunks, so that an interrupted upload continues; -24050 no valid file, 1001, -3031 too many",
 });
 
 export const uploadProof = defineEndpoint("uploadProof", {
   payload: z.object({ orderId: id, uploadId: id }),
   data: paymentInfo,
   echoes: { orderId: "orderId" },
-  source:
-    "rules/calls#list-of-calls; 1001 not this buyer's, 1040 the order has no pending transfer, 1015 it has ended",
 });
 
 export const chooseNetwork = defineEndpoint("chooseNetwork", {
@@ -62,8 +58,6 @@ export const chooseNetwork = defineEndpoint("chooseNetwork", {
   data: paymentInfo,
   // Coins sent on another network are lost; an order that was paid meanwhile has no network any more.
   echoes: { orderId: "orderId", "nextAction.network": { of: "network", optional: true } },
-  source:
-    "rules/calls#list-of-calls; -2502 no such network, 1040 no pending crypto payment, 5000 coins have arrived on another network",
 });
 
 export const confirmMobile = defineEndpoint("confirmMobile", {
@@ -71,6 +65,4 @@ export const confirmMobile = defineEndpoint("confirmMobile", {
   data: paymentInfo,
   failureData: z.object({ triesLeft: z.int().min(0) }),
   echoes: { orderId: "orderId" },
-  source:
-    "ours: the code that the phone's operator issued (Orange); codes as for confirmLiquido, -3033 none was requested",
 });

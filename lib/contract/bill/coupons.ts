@@ -31,7 +31,6 @@ export const listCoupons = defineEndpoint("listCoupons", {
   payload: emptyPayload,
   /** The codes made for this member, and those that the member's orders use or have used. */
   data: z.object({ coupons: listOf("coupons", coupon, { max: 200 }) }),
-  source: "ours: the coupon section of the account (rules/coupons#rules) lists them",
 });
 
 /** The data of refusal 9000, wherever a price is requested: the unpaid order of this member that uses the code. */
@@ -49,7 +48,6 @@ export const unbindDiscountCode = defineEndpoint("unbindDiscountCode", {
    */
   data: paymentInfo,
   echoes: { orderId: "orderId" },
-  source: "rules/calls#list-of-calls; 1003 where the order was paid or can't be canceled now",
 });
 
 const discountsIn = (amount: typeof money) =>

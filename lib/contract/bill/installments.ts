@@ -97,14 +97,12 @@ export const installmentsPlan = defineEndpoint("installmentsPlan", {
   }),
   failureData: couponHoldingOrder,
   echoes: { "plans[].total.currency": "currency" },
-  source: "rules/calls#list-of-calls",
 });
 
 export const listCurrencies = defineEndpoint("listCurrencies", {
   payload: z.object({ planId: planId.optional() }),
   /** The brand's currencies, its own first; with a plan: those in which it has a price or a rate. */
   data: z.object({ currencies: listOf("currencies", currency, { max: 20 }), defaultCurrency: currency }),
-  source: "rules/calls#list-of-calls: returns the currency list",
 });
 
 export const readPaymentTips = defineEndpoint("readPaymentTips", {
@@ -113,5 +111,4 @@ export const readPaymentTips = defineEndpoint("readPaymentTips", {
   data: z.object({
     tips: listOf("tips", z.object({ method: z.string().max(32), text: z.string().max(400) }), { max: 50 }),
   }),
-  source: "rules/calls#list-of-calls",
 });

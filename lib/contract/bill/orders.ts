@@ -81,7 +81,6 @@ export const listOrders = defineEndpoint("listOrders", {
     hasMore: z.boolean(),
     total: z.int().min(0),
   }),
-  source: "rules/calls#list-of-calls",
 });
 
 export const readOrder = defineEndpoint("readOrder", {
@@ -112,7 +111,6 @@ export const readOrder = defineEndpoint("readOrder", {
     }),
   }),
   echoes: { id: "id" },
-  source: "rules/calls#list-of-calls",
 });
 
 export const readService = defineEndpoint("readService", {
@@ -130,12 +128,10 @@ export const readService = defineEndpoint("readService", {
     devices: z.int().min(1),
   }),
   echoes: { orderId: "id" },
-  source: "rules/calls#list-of-calls",
 });
 
 export const cancelOrder = defineEndpoint("cancelOrder", {
   payload: z.object({ orderId: id }),
   data: paymentInfo,
   echoes: { orderId: "orderId" },
-  source: "ours: cancels an unpaid order, from any page",
 });

@@ -14,8 +14,6 @@ export const confirmLiquido = defineEndpoint("confirmLiquido", {
   /** The number of remaining tries for the code. */
   failureData: z.object({ triesLeft: z.int().min(0) }),
   echoes: { orderId: "orderId" },
-  source:
-    "rules/calls#list-of-calls; -3032 wrong, -3034 expired, 17 too many wrong ones (the attempt is over), 1040 no code is expected",
 });
 
 export const resendLiquidoCode = defineEndpoint("resendLiquidoCode", {
@@ -23,7 +21,6 @@ export const resendLiquidoCode = defineEndpoint("resendLiquidoCode", {
   /** The previous code is invalid then. */
   data: paymentInfo,
   echoes: { orderId: "orderId" },
-  source: "ours: sends a code that did not arrive again; -3031 requested too soon, 1040 no code is expected",
 });
 
 export const capturePaypal = defineEndpoint("capturePaypal", {
@@ -32,8 +29,6 @@ export const capturePaypal = defineEndpoint("capturePaypal", {
   /** Still pending where the buyer has not approved: nothing is charged then. */
   data: paymentInfo,
   echoes: { orderId: "id" },
-  source:
-    "rules/calls#list-of-calls; 2003 where PayPal declined the capture, 1001 not this buyer's, 1040 not paid by PayPal",
 });
 
 /** The payer's data that UseePay and Payssion require. */
@@ -47,35 +42,27 @@ export type CustomerInput = Omit<z.output<typeof customerInput>, "orderId">;
 
 const createdCustomer = z.object({ customerId: id, expiresAt: timestamp });
 const customerConfirmation = z.object({ orderId: id, customerId: id });
-const CREATE_SOURCE =
-  "rules/calls#list-of-calls; repeating it gives the same customer, 1040 where the order needs none";
-const CONFIRM_SOURCE =
-  "rules/calls#list-of-calls; answers with the buyer's next action, 1040 where the customer is not of this payment";
 
 export const createUseepayCustomer = defineEndpoint("createUseepayCustomer", {
   payload: customerInput,
   data: createdCustomer,
-  source: CREATE_SOURCE,
 });
 
 export const confirmUseepayCustomer = defineEndpoint("confirmUseepayCustomer", {
   payload: customerConfirmation,
   data: paymentInfo,
   echoes: { orderId: "orderId" },
-  source: CONFIRM_SOURCE,
 });
 
 export const createPayssionCustomer = defineEndpoint("createPayssionCustomer", {
   payload: customerInput,
   data: createdCustomer,
-  source: CREATE_SOURCE,
 });
 
 export const confirmPayssionCustomer = defineEndpoint("confirmPayssionCustomer", {
   payload: customerConfirmation,
   data: paymentInfo,
   echoes: { orderId: "orderId" },
-  source: CONFIRM_SOURCE,
 });
 
 export const queryPaymentToken = defineEndpoint("queryPaymentToken", {
@@ -84,8 +71,6 @@ export const queryPaymentToken = defineEndpoint("queryPaymentToken", {
    */
   payload: z.object({ token: z.string().regex(/^[A-Za-z0-9_.-]{4,128}$/) }),
   data: paymentInfo,
-  source:
-    "rules/calls#list-of-calls: a return without an order id of ours; 1040 where it is no payment of this buyer",
 });
 
 export const findAddress = defineEndpoint("findAddress", {
@@ -99,6 +84,4 @@ export const findAddress = defineEndpoint("findAddress", {
     street: z.string().max(120).nullish(),
   }),
   echoes: { zip: { of: "zip", rule: "sameDigits" } },
-  source:
-    "ours: the ZIP code of a billing address fills state, city and street (rules/payments#card-fields); -24050 no ZIP code",
 });

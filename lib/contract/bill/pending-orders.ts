@@ -30,22 +30,18 @@ export const queryCart = defineEndpoint("queryCart", {
     ),
     serverNow: timestamp,
   }),
-  source: "rules/calls#list-of-calls",
 });
 
 export const remindOrder = defineEndpoint("remindOrder", {
   payload: z.object({ orderId: id }),
   /** The masked address that the reminder was sent to. */
   data: z.object({ sentTo: z.string().max(254), type: z.enum(["email", "phone"]) }),
-  source:
-    "rules/calls#list-of-calls; -3031 a reminder was sent a short while ago, 1015 no payment is pending any more",
 });
 
 export const createHandoff = defineEndpoint("createHandoff", {
   payload: z.object({ orderId: id }),
   /** A code for one use on another device; an earlier code of the order is invalid then. */
   data: z.object({ code: z.string().max(32), expiresAt: timestamp, serverNow: timestamp }),
-  source: "ours: pays on one device an order started on another",
 });
 
 /** What another device is shown: it does not reveal whose order it is. */
@@ -68,11 +64,9 @@ export const openHandoff = defineEndpoint("openHandoff", {
   payload: z.object({ code: z.string().regex(/^[A-Za-z0-9-]{6,32}$/) }),
   /** `grant` allows reading this one payment for a limited time, and nothing else. */
   data: z.object({ grant: z.string().max(64), view: handoffView.omit({ orderId: true }) }),
-  source: "ours; 10302 where the code was used, has expired or never existed",
 });
 
 export const readHandoff = defineEndpoint("readHandoff", {
   payload: z.object({ grant: z.string().regex(/^[A-Za-z0-9_-]{43}$/), renew: z.boolean().optional() }),
   data: handoffView,
-  source: "ours; 10302 where the grant has expired",
 });

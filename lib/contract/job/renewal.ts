@@ -59,20 +59,15 @@ export type RenewalInfo = z.output<typeof renewalInfo>;
 export const readRenewal = defineEndpoint("readRenewal", {
   payload: emptyPayload,
   data: renewalInfo,
-  source: "rules/calls#list-of-calls; 6201 where the member never had a renewal",
 });
 
 export const updateRenewal = defineEndpoint("updateRenewal", {
   payload: z.object({ status: z.enum(["on", "off"]) }),
   data: renewalInfo,
-  source:
-    "rules/calls#list-of-calls; 6201 none, 6202 expired, 6204 off already, 6206 no card to charge, 6207 being charged right now",
 });
 
 export const retryRenewal = defineEndpoint("retryRenewal", {
   payload: emptyPayload,
   /** The state after the try: `failure` where the card was refused again. */
   data: renewalInfo,
-  source:
-    "ours: charges a failed renewal now; 6201, 6202, 6206, 6207, 1015 nothing failed, -3031 too many tries",
 });

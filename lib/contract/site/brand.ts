@@ -35,7 +35,6 @@ export const findSite = defineEndpoint("findSite", {
   payload: z.object({ host: z.string().min(1).max(253) }),
   data: siteRecord,
   echoes: { hosts: { of: "host", rule: "lists" } },
-  source: "ours: host name → brand, called by the middleware",
 });
 
 export const listSites = defineEndpoint("listSites", {
@@ -46,7 +45,6 @@ export const listSites = defineEndpoint("listSites", {
     sites: listOf("sites", siteRecord, { max: SITES_ON_PAGE }),
     hasMore: z.boolean(),
   }),
-  source: "ours: all brands with their hosts, called when the storefront starts (rules/calls#one-round)",
 });
 
 export const listSiteChanges = defineEndpoint("listSiteChanges", {
@@ -58,23 +56,19 @@ export const listSiteChanges = defineEndpoint("listSiteChanges", {
     sites: listOf("sites", siteId, { max: MAX_CHANGED_SITES }),
     all: validOrNull("all", z.boolean()),
   }),
-  source: "ours: which brands have changed, asked once a minute (rules/calls#versions-of-a-brand)",
 });
 
 export const readTheme = defineEndpoint("readTheme", {
   payload: emptyPayload,
   data: z.object({ tenantId: id, ...createWireShape(SITE_FIELDS.theme) }),
-  source: "rules/brands#site-configuration, rules/calls#list-of-calls",
 });
 
 export const readSiteConfig = defineEndpoint("readSiteConfig", {
   payload: emptyPayload,
   data: z.object(createWireShape(SITE_FIELDS.config)),
-  source: "rules/brands#site-configuration, rules/brands#images",
 });
 
 export const readBrandData = defineEndpoint("readBrandData", {
   payload: emptyPayload,
   data: z.object({ tenantId: id, ...createWireShape(SITE_FIELDS.brandData) }),
-  source: "rules/calls#list-of-calls names the call and its fields, not its path",
 });

@@ -17,7 +17,6 @@ export const readPolicies = defineEndpoint("readPolicies", {
       .array(z.object({ heading: z.string().max(200), paragraphs: z.array(z.string().max(4000)).max(40) }))
       .max(60),
   }),
-  source: "rules/calls#list-of-calls: policies, params type and code=user",
 });
 
 export const readContact = defineEndpoint("readContact", {
@@ -35,7 +34,6 @@ export const readContact = defineEndpoint("readContact", {
     /** When the questions and answers in this language changed last. */
     updatedAt: validOrNull("updatedAt", timestamp),
   }),
-  source: "rules/calls#list-of-calls",
 });
 
 export const listAreaCodes = defineEndpoint("listAreaCodes", {
@@ -47,7 +45,6 @@ export const listAreaCodes = defineEndpoint("listAreaCodes", {
       { max: 300 },
     ),
   }),
-  source: "rules/calls#list-of-calls; the path is spelled as upstream spells it",
 });
 
 /** Bytes of a report; the largest of our own pages has about 700 (threat T55). */
@@ -70,12 +67,10 @@ export const reportEvent = defineEndpoint("reportEvent", {
   payload: reportedEvent,
   data: z.object({}).nullish(),
   largestBody: MAX_REPORT_BYTES,
-  source: "rules/tracking#events",
 });
 
 export const reportEvents = defineEndpoint("reportEvents", {
   payload: z.object({ events: z.array(reportedEvent).min(1).max(MAX_REPORTED_EVENTS) }),
   data: z.object({}).nullish(),
   largestBody: MAX_REPORT_BYTES,
-  source: "rules/tracking#several-events-in-one-call",
 });

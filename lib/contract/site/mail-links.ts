@@ -34,52 +34,38 @@ const concealAsMailSent = (expiresIn: number) =>
 export const resetPasswordByEmail = defineEndpoint("resetPasswordByEmail", {
   ...visitorMailSchemas,
   conceals: concealAsMailSent(HOUR_SECONDS),
-  source:
-    "rules/calls#list-of-calls; mails a link for a new password. The answer is the same for an address that has no account",
 });
 
 export const sendResetPasswordEmail = defineEndpoint("sendResetPasswordEmail", {
   ...visitorMailSchemas,
   conceals: concealAsMailSent(HOUR_SECONDS),
-  source:
-    "rules/calls#list-of-calls; as resetPasswordByEmail, for a link that did not arrive or no longer works: invalidates the earlier one",
 });
 
 export const readResetEmail = defineEndpoint("readResetEmail", {
   payload: z.object({ token: linkToken }),
   data: z.object({ email }),
-  source:
-    "rules/calls#list-of-calls; the account whose password a valid link resets. Does not use the link up. 10302 for an invalid link",
 });
 
 export const resetPasswordByLink = defineEndpoint("resetPasswordByLink", {
   payload: z.object({ token: linkToken, password }),
   data: z.object({ email }),
-  source:
-    "rules/calls#list-of-calls; sets the new password, uses the link up and ends every session. 10302 for an invalid link",
 });
 
 export const resendConfirmation = defineEndpoint("resendConfirmation", {
   ...visitorMailSchemas,
   conceals: concealAsMailSent(604_800),
-  source:
-    "rules/calls#list-of-calls; mails a new link for a pending confirmation: of an account, or of an address to be bound to one",
 });
 
 export const activateUser = defineEndpoint("activateUser", {
   payload: z.object({ token: linkToken }),
   /** `already`: it was confirmed before, so the link is no longer needed, which is no failure. */
   data: z.object({ email, already: z.boolean() }),
-  source:
-    "rules/calls#list-of-calls, token-based; confirms an account that was made without a code. 10302 for an invalid link",
 });
 
 export const undoAccountChange = defineEndpoint("undoAccountChange", {
   payload: z.object({ token: linkToken }),
   /** The account, and a token for `resetPasswordByLink`: the member chooses a new password next. */
   data: z.object({ account: z.string().min(3).max(254), resetToken: linkToken }),
-  source:
-    "ours, optional: for the link in messages about a changed password or address. Restores what the account had before, and ends every session. 10302 for an invalid link",
 });
 
 export const confirmBoundEmail = defineEndpoint("confirmBoundEmail", {
@@ -89,6 +75,4 @@ export const confirmBoundEmail = defineEndpoint("confirmBoundEmail", {
    * (rules/accounts#account-recovery).
    */
   data: z.object({ email, prepaidCard: z.boolean(), already: z.boolean() }),
-  source:
-    "rules/calls#list-of-calls, token-based; binds an address to an account that has another name. 10302 for an invalid link, 10303 where the address now belongs to somebody else",
 });

@@ -40,20 +40,17 @@ export const listPlans = defineEndpoint("listPlans", {
     /** When the list changed last: a plan of it, or which plans it has. */
     updatedAt: validOrNull("updatedAt", timestamp),
   }),
-  source: "rules/calls#list-of-calls",
 });
 
 export const readPlan = defineEndpoint("readPlan", {
   payload: z.object({ id: planId, language: language.optional(), currency: currency.optional() }),
   data: plan,
   echoes: { id: "id" },
-  source: "rules/calls#list-of-calls",
 });
 
 export const checkPlanAvailable = defineEndpoint("checkPlanAvailable", {
   payload: z.object({ planId }),
   data: z.object({ available: z.boolean() }),
-  source: "rules/calls#list-of-calls; unavailable is code 2008 or 6000 (rules/errors#catalog)",
 });
 
 export const listMethodDiscounts = defineEndpoint("listMethodDiscounts", {
@@ -61,7 +58,6 @@ export const listMethodDiscounts = defineEndpoint("listMethodDiscounts", {
   data: z.object({
     discounts: listOf("discounts", methodDiscount, { max: 50 }),
   }),
-  source: "rules/calls#list-of-calls",
 });
 
 /** A plan with the end of its days. */
@@ -81,6 +77,4 @@ export const convertPlan = defineEndpoint("convertPlan", {
     to: datedPlan,
     converted: z.boolean(),
   }),
-  source:
-    "rules/calls#list-of-calls; 4598 where no plan is running or it is this one already, 2008 plan unavailable",
 });

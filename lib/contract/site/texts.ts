@@ -9,7 +9,6 @@ const version = z.string().min(1).max(64);
 export const readTextsVersion = defineEndpoint("readTextsVersion", {
   payload: emptyPayload,
   data: z.object({ version }),
-  source: "rules/calls#list-of-calls; requested once a minute, the texts themselves only after a change",
 });
 
 /** A path of the site API, never another host. */
@@ -25,14 +24,12 @@ export const readTextsAddress = defineEndpoint("readTextsAddress", {
       max: 50,
     }).nullish(),
   }),
-  source: "rules/calls#list-of-calls: gives the path of the language files",
 });
 
 export const readTexts = defineEndpoint("readTexts", {
   payload: z.object({ language }),
   /** A brand's own texts, by their key in `messages/`: "home.hero.title". ICU texts. */
   data: z.object({ messages: z.record(z.string().max(120), z.string().max(2000)) }),
-  source: "rules/calls#list-of-calls: query language",
 });
 
 export const readLanguagePack = defineEndpoint("readLanguagePack", {
@@ -40,7 +37,6 @@ export const readLanguagePack = defineEndpoint("readLanguagePack", {
   /** All words of a language, by namespace and key as in `messages/en`; checked as a whole before they are used. */
   data: z.object({ language: z.string().max(20), messages: z.record(z.string(), z.unknown()) }),
   echoes: { language: "language" },
-  source: "rules/languages: the words at the address of readTextsAddress",
 });
 
 export const readBanners = defineEndpoint("readBanners", {
@@ -61,5 +57,4 @@ export const readBanners = defineEndpoint("readBanners", {
       { max: 10 },
     ),
   }),
-  source: "rules/calls#list-of-calls",
 });

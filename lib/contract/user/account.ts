@@ -32,7 +32,6 @@ export const login = defineEndpoint("login", {
   data: userInfo,
   failureData: z.union([captchaRequirement, loginTicketHolder]),
   conceals: { as: "credentials" },
-  source: "rules/calls#list-of-calls",
 });
 
 export const loginByCode = defineEndpoint("loginByCode", {
@@ -40,7 +39,6 @@ export const loginByCode = defineEndpoint("loginByCode", {
   data: userInfo,
   failureData: loginTicketHolder,
   conceals: { as: "code" },
-  source: "rules/calls#list-of-calls (fast code login)",
 });
 
 /** Where a code was sent instead: seconds until another may be requested, and until this one expires. */
@@ -56,7 +54,6 @@ export const loginBuyer = defineEndpoint("loginBuyer", {
   data: userInfo,
   failureData: z.union([buyerCodeSent, captchaRequirement, loginTicketHolder]),
   conceals: { as: "credentials" },
-  source: "rules/accounts#who-buys (our own): logs in, or sends a code to the address, whoever has it",
 });
 
 export const loginBuyerByCode = defineEndpoint("loginBuyerByCode", {
@@ -74,7 +71,6 @@ export const loginBuyerByCode = defineEndpoint("loginBuyerByCode", {
   data: userInfo,
   failureData: loginTicketHolder,
   conceals: { as: "code" },
-  source: "rules/accounts#who-buys (our own): logs a known address in, creates the account of a new one",
 });
 
 export const loginBySso = defineEndpoint("loginBySso", {
@@ -86,7 +82,6 @@ export const loginBySso = defineEndpoint("loginBySso", {
   }),
   data: userInfo,
   failureData: loginTicketHolder,
-  source: "rules/calls#list-of-calls (single sign-on)",
 });
 
 export const signUp = defineEndpoint("signUp", {
@@ -102,7 +97,6 @@ export const signUp = defineEndpoint("signUp", {
     deviceInfo: z.string().max(512).optional(),
   }),
   data: userInfo,
-  source: "rules/accounts#sign-up; terms must be accepted",
 });
 
 export const sendVerificationCode = defineEndpoint("sendVerificationCode", {
@@ -121,14 +115,12 @@ export const sendVerificationCode = defineEndpoint("sendVerificationCode", {
   }),
   failureData: captchaRequirement,
   conceals: { as: "success", data: { resendAfter: 60, expiresIn: 600 } },
-  source: "rules/calls#list-of-calls",
 });
 
 export const resetPassword = defineEndpoint("resetPassword", {
   payload: z.object({ account, type: accountType, code: verificationCode, password }),
   data: emptyData,
   conceals: { as: "code" },
-  source: "rules/calls#list-of-calls",
 });
 
 export const readAccount = defineEndpoint("readAccount", {
@@ -173,11 +165,9 @@ export const readAccount = defineEndpoint("readAccount", {
     serverNow: timestamp.nullish(),
   }),
   echoes: { uid: "uid" },
-  source: "rules/accounts#account-information",
 });
 
 export const logOut = defineEndpoint("logOut", {
   payload: z.object({ language, uid: z.string().max(64), account }),
   data: emptyData,
-  source: "rules/calls#list-of-calls",
 });

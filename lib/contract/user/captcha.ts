@@ -30,7 +30,6 @@ export const captchaAnswer = z.object({ id: z.string().max(64), code: z.string()
 export const createRandCode = defineEndpoint("createRandCode", {
   payload: emptyPayload,
   data: captchaImage,
-  source: "rules/accounts#captcha: the image captcha",
 });
 
 export const readSiteKey = defineEndpoint("readSiteKey", {
@@ -40,7 +39,6 @@ export const readSiteKey = defineEndpoint("readSiteKey", {
     .string()
     .max(2048)
     .regex(/^[A-Za-z0-9+/]+={0,2}$/),
-  source: "rules/accounts#captcha: encrypted, base64-encoded; only our server can read it",
 });
 
 export const verifyCaptcha = defineEndpoint("verifyCaptcha", {
@@ -51,5 +49,4 @@ export const verifyCaptcha = defineEndpoint("verifyCaptcha", {
     captchaAnswer.extend({ kind: z.literal("picture") }),
   ]),
   data: z.object({ pass: captchaPass, expiresIn: z.int().min(1).max(HOUR_SECONDS) }),
-  source: "rules/accounts#captcha: recaptcha verification; -3035 where it is not solved",
 });

@@ -29,17 +29,14 @@ export const listDevices = defineEndpoint("listDevices", {
     hasMore: z.boolean(),
     total: z.int().min(0),
   }),
-  source: "ours: the device list of rules/accounts#devices /account",
 });
 
 export const endDevice = defineEndpoint("endDevice", {
   payload: z.object({ id }),
   data: emptyData,
-  source: "ours: signs one device out",
 });
 
 export const endOtherDevices = defineEndpoint("endOtherDevices", {
   payload: emptyPayload,
   data: z.object({ ended: z.int().min(0) }),
-  source: "ours: signs every other device out",
 });

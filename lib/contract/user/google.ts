@@ -20,7 +20,6 @@ export const readGoogleClient = defineEndpoint("readGoogleClient", {
     /** Added by our server, for the page that shows the button. */
     nonce,
   }),
-  source: "rules/accounts#google; -3036 where the brand has no Google log-in",
 });
 
 export const loginByGoogle = defineEndpoint("loginByGoogle", {
@@ -34,8 +33,6 @@ export const loginByGoogle = defineEndpoint("loginByGoogle", {
   }),
   data: userInfo,
   failureData: loginTicketHolder,
-  source:
-    "rules/accounts#google; 1 where it has no account, 10025 where the address has an account that is not linked to Google yet",
 });
 
 export const signUpByGoogle = defineEndpoint("signUpByGoogle", {
@@ -47,5 +44,4 @@ export const signUpByGoogle = defineEndpoint("signUpByGoogle", {
     subscribe: z.boolean().optional(),
   }),
   data: userInfo,
-  source: "rules/calls#list-of-calls; terms must be accepted; 6 where the account exists",
 });

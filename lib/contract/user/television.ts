@@ -28,19 +28,16 @@ export const beginTvLogin = defineEndpoint("beginTvLogin", {
     expiresAt: timestamp,
     serverNow: timestamp,
   }),
-  source: "ours: RFC 8628 §3.1, §3.2; -3031 too many from one address",
 });
 
 export const readTvLogin = defineEndpoint("readTvLogin", {
   payload: z.object({ deviceCode: deviceCode.optional() }),
   data: z.object({ state: z.enum(TV_STATES) }),
-  source: "ours: RFC 8628 §3.4, §3.5 (the page polls with back-off)",
 });
 
 export const loginByTv = defineEndpoint("loginByTv", {
   payload: z.object({ deviceCode: deviceCode.optional() }),
   data: userInfo,
-  source: "ours: RFC 8628 §3.4, once approved; works once, 201 otherwise",
 });
 
 export const findTvLogin = defineEndpoint("findTvLogin", {
@@ -60,13 +57,10 @@ export const findTvLogin = defineEndpoint("findTvLogin", {
     serverNow: timestamp,
   }),
   echoes: { userCode: "userCode" },
-  source: "ours: RFC 8628 §3.3, §5.1, §5.4; -3033 no such code, -3034 expired, 17 too many wrong codes",
 });
 
 export const answerTvLogin = defineEndpoint("answerTvLogin", {
   payload: z.object({ userCode, approve: z.boolean() }),
   data: emptyData,
   failureData: loginTicketHolder,
-  source:
-    "ours: RFC 8628 §3.3; only the member who has opened the request can answer it; -24031 with a ticket: the session was opened without the second factor that the member requires",
 });

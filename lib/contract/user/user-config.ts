@@ -16,14 +16,11 @@ export const readUserConfig = defineEndpoint("readUserConfig", {
     /** Null: no log-in with Google. */
     google: z.object({ script }).nullish(),
   }),
-  source:
-    "rules/calls#list-of-calls names the call, not its fields: the settings that the forms of this API need",
 });
 
 export const readSupportPhone = defineEndpoint("readSupportPhone", {
   payload: emptyPayload,
   data: z.object({ phone: z.string().max(32).nullish(), hours: z.string().max(200).nullish() }),
-  source: "rules/calls#list-of-calls: for members who cannot log in",
 });
 
 export const queryRegion = defineEndpoint("queryRegion", {
@@ -34,6 +31,4 @@ export const queryRegion = defineEndpoint("queryRegion", {
     /** ISO 3166 code (two letters); null where the account does not show it. */
     region: z.string().length(2).nullish(),
   }),
-  source:
-    "rules/calls#list-of-calls names the call only; read as the user region verification that brand data switches on (caffeineRegionVerify)",
 });
