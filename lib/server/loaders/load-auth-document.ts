@@ -9,7 +9,7 @@ import { createCaptchaSetup } from "@/lib/server/captcha/load-captcha";
 import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
 import type { UserConfig } from "@/lib/server/site/user-config";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
-import type { AuthPageData } from "./load-auth-page";
+import type { AuthPage, AuthPageData } from "./load-auth-page";
 import { loadAreaCodes, loadSupportPhone } from "./load-form-content";
 import { loadPageKey, loadPageParams } from "./load-page-params";
 
@@ -17,16 +17,16 @@ import { loadPageKey, loadPageParams } from "./load-page-params";
  * The data of the same pages for a document, which is the same for every visitor: the brand's part. What the address says
  * is read in the browser.
  */
-export async function loadAuthDocument(): Promise<AuthPageData> {
+export async function loadAuthDocument(): Promise<AuthPage> {
   const { siteId, locale } = await loadPageKey();
   const params = loadPageParams();
-  const [{ site }, areaCodes, setup, supportPhone] = await Promise.all([
+  const [{ site, href }, areaCodes, setup, supportPhone] = await Promise.all([
     params,
     params.then(({ site }) => (site.login.areaCode ? loadAreaCodes(siteId, locale) : [])),
     loadFormSetup(siteId),
     loadSupportPhone(siteId, locale),
   ]);
-  return {
+  const view: AuthPageData = {
     isDocument: true,
     site,
     locale,
@@ -43,6 +43,7 @@ export async function loadAuthDocument(): Promise<AuthPageData> {
     ...setup,
     supportPhone,
   };
+  return { view, href };
 }
 
 interface FormSetup {

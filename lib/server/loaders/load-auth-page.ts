@@ -54,8 +54,15 @@ export interface AuthPageData {
   supportPhone: string | null;
 }
 
+/** What the screens of these pages take. */
+export interface AuthPage {
+  view: AuthPageData;
+  /** Adds the page's language to a path of this site. */
+  href: (path: string) => string;
+}
+
 /** Reads all of it from the address, the cookies and the brand; what can't be read is omitted, never an error. */
-export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise<AuthPageData> {
+export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise<AuthPage> {
   // Unsealing reads the time, which Next allows only in a request.
   await connection();
   const { siteId, locale } = await loadPageKey();
@@ -68,7 +75,7 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
     loadSupportPhone(siteId, locale),
   ]);
   const namedPlan = searchParams.then(({ planId }) => loadNamedPlan(siteId, locale, toSingleValue(planId)));
-  const [{ site }, query, incoming] = await Promise.all([params, searchParams, headers()]);
+  const [{ site, href }, query, incoming] = await Promise.all([params, searchParams, headers()]);
   const next = resolveAfterLogin(
     { path: toSingleValue(query.path), planId: toSingleValue(query.planId) },
     locale,
@@ -80,7 +87,7 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
     namedPlan.then((plan) => (plan?.id === next.planId ? plan : loadNamedPlan(siteId, locale, next.planId))),
     brandValues,
   ]);
-  return {
+  const view: AuthPageData = {
     isDocument: false,
     site,
     locale,
@@ -98,6 +105,7 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
     google: config?.google ?? null,
     supportPhone,
   };
+  return { view, href };
 }
 
 function toSingleValue(value: string | string[] | undefined): string | null {

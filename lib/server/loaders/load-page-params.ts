@@ -6,7 +6,7 @@ import { parseClientParam } from "@/lib/domain/document/client-type";
 import { withoutUnknownCalls } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { waitAtMost } from "@/lib/domain/time/delays";
-import { toLocale } from "@/lib/i18n/locale-href";
+import { createLocaleHref, toLocale } from "@/lib/i18n/locale-href";
 import { BUILD_SITE, loadSite } from "@/lib/server/site/load-site";
 import { loadUnofferedReads } from "@/lib/server/site/load-unoffered-reads";
 
@@ -26,6 +26,8 @@ export interface PageParams {
   site: Site;
   locale: Locale;
   client: "web" | "wap";
+  /** Adds the page's language to a path of this site. */
+  href: (path: string) => string;
 }
 
 /** The longest time in which a cached brand is there. */
@@ -44,5 +46,7 @@ const loadPageSite = cache(async (siteId: string, locale: Locale): Promise<Site>
 /** The root parameters of every page: the brand, the language and the layout. */
 export async function loadPageParams(): Promise<PageParams> {
   const { siteId, ...params } = await loadPageKey();
-  return { site: await loadPageSite(siteId, params.locale), ...params };
+  const site = await loadPageSite(siteId, params.locale);
+  const href = (path: string) => createLocaleHref(params.locale, site.defaultLocale, path);
+  return { site, href, ...params };
 }

@@ -1,9 +1,12 @@
 import "server-only";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { connection } from "next/server";
 import { readPayment } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { queryPaymentToken } from "@/lib/contract/bill/payment-steps";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
+import { getFirstValue } from "@/lib/domain/payment/checkout-address";
 import type { PaymentPage } from "@/lib/domain/payment/methods/method-descriptor";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { PAYMENT_HEADER } from "@/lib/server/entry/facts/request-facts";
@@ -13,6 +16,7 @@ import {
   parsePaymentHeader,
   readOrderPayment,
 } from "@/lib/server/payment/order-payment";
+import { loadPageParams, type PageParams } from "./load-page-params";
 import { loadSession, loadVisitor, readForPage } from "./load-session";
 
 /** The state of the payment that an address names; the address is only a hint, billing decides (threat T44). */
@@ -22,21 +26,26 @@ export async function loadPayment(orderId: string | undefined): Promise<LoadedPa
   return known ?? readOrderPayment(orderId, (payload) => readForPage(readPayment, payload));
 }
 
-/** The payment of a payment page, or the path of the page for its state. */
-export type PagePayment = { kind: "here"; info: PaymentInfo } | { kind: "elsewhere"; path: string };
+/** What the screen of a payment page takes. */
+export interface PaymentScreen extends Pick<PageParams, "locale" | "href"> {
+  info: PaymentInfo;
+}
 
 /**
  * The payment for a page that shows one state only. Any other state, an unknown payment and a failed read have their
- * own pages.
+ * own pages, to which the visitor is redirected.
  */
-export async function loadPaymentForPage(
+export async function loadPaymentScreen(
   page: PaymentPage,
-  orderId: string | undefined,
-): Promise<PagePayment> {
+  searchParams: Promise<Record<string, string | string[] | undefined>>,
+): Promise<PaymentScreen> {
+  await connection();
+  const { locale, href } = await loadPageParams();
+  const orderId = getFirstValue((await searchParams).orderId);
   const payment = await loadPayment(orderId);
   const path = findOtherPaymentPath(page, orderId, payment);
-  if (path === null && payment.kind === "found") return { kind: "here", info: payment.info };
-  return { kind: "elsewhere", path: path ?? "/paymentResult" };
+  if (path === null && payment.kind === "found") return { info: payment.info, locale, href };
+  redirect(href(path ?? "/paymentResult"));
 }
 
 const createResultPath = ({ reference }: { reference: string | undefined }) =>

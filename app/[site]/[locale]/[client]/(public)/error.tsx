@@ -1,7 +1,3 @@
 "use client";
 
-import { CrashBoundary } from "@/components/feedback/error-pages/crash-boundary";
-
-export default function PublicError({ error, retry }: { error: unknown; retry: () => void }) {
-  return <CrashBoundary error={error} retry={retry} />;
-}
+export { CrashBoundary as default } from "@/components/feedback/error-pages/crash-boundary";

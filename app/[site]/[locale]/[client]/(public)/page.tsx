@@ -1,5 +1,3 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { ShowcaseHome } from "@/components/home/showcase/showcase-home";
 import { StandardHome } from "@/components/home/standard-home";
 import { PlanList } from "@/components/plans/plan-list";
@@ -9,42 +7,26 @@ import { JsonLd } from "@/components/shell/json-ld";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { getMonthlyPrice } from "@/lib/domain/money/smallest-amount";
 import { findCheapestMonthlyPlan, selectTeaserPlans } from "@/lib/domain/plans/plan-lists";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadBanner } from "@/lib/server/loaders/load-banner";
 import { loadContactIfAvailable, loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { createPageMetadata } from "@/lib/server/site/page-metadata";
+import { createPublicMetadata } from "@/lib/server/site/page-metadata";
 import { createOrganizationData, createSiteData } from "@/lib/server/site/search/structured-data";
 
 const QUESTIONS_SHOWN = 6;
 /** The two home pages (rules/addresses#screens), each with its component for plans. */
 const HOME_VARIANTS = { standard: [StandardHome, PlanList], showcase: [ShowcaseHome, PlanRows] } as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);
-  const description = t("description.home", {
-    name: site.name,
-    cloud: site.features.cloud ? "on" : "off",
-  });
-  return createPageMetadata({
-    site,
-    locale,
-    path: "/",
-    title: t("title.home"),
-    description,
-    picture: "home",
-  });
-}
+export const generateMetadata = createPublicMetadata("/", "home", "home");
 
 export default async function HomePage() {
   const { siteId, locale } = await loadPageKey();
-  const [{ site }, plans, contact, banner] = await Promise.all([
+  const [{ site, href }, plans, contact, banner] = await Promise.all([
     loadPageParams(),
     loadPlansIfAvailable(siteId, locale),
     loadContactIfAvailable(siteId, locale),
     loadBanner(siteId, locale),
   ]);
-  const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const cheapestPlan = findCheapestMonthlyPlan(plans);
   const lowestMonthlyPrice = cheapestPlan && getMonthlyPrice(cheapestPlan);
   const shownPlans = selectTeaserPlans(plans);
@@ -52,12 +34,12 @@ export default async function HomePage() {
   const [Home, Plans] = HOME_VARIANTS[site.homeVariant];
   return (
     <>
-      {banner ? <Announcement text={banner.text} href={banner.path ? toHref(banner.path) : null} /> : null}
+      {banner ? <Announcement text={banner.text} href={banner.path ? href(banner.path) : null} /> : null}
       <Home
         site={site}
         lowestPrice={lowestMonthlyPrice && formatMoney(lowestMonthlyPrice, locale)}
-        plansHref={toHref("/pricing-table")}
-        helpHref={toHref("/help")}
+        plansHref={href("/pricing-table")}
+        helpHref={href("/help")}
         questions={shownQuestions}
         plans={
           shownPlans.length > 0 ? (

@@ -1,14 +1,9 @@
-import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Runtime } from "@/components/runtime/runtime";
 import { BareShell } from "@/components/shell/bare-shell";
 import { Document } from "@/components/shell/document";
 import { FORM_HEAD_SCRIPT } from "@/lib/domain/document/document-scripts";
-import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { BUILD_SITE } from "@/lib/server/site/load-site";
-import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
-import { getStyleSheetPath } from "@/lib/server/site/styles/style-sheet-path";
-import { loadBrowserTexts } from "@/lib/server/texts/load-texts";
+import { loadDocument } from "@/lib/server/loaders/load-document";
 
 /**
  * Documents of private pages for visitors (docs/decisions/021). The first request for a brand that is unknown at build time gets complete HTML, which is
@@ -16,31 +11,17 @@ import { loadBrowserTexts } from "@/lib/server/texts/load-texts";
  */
 export const ensureStatic = "navigation";
 
-/** No brand is known at build time; Next needs a placeholder to prerender the shells. */
-export function generateStaticParams() {
-  return [{ site: BUILD_SITE, locale: "pt", client: "web" }];
-}
-
-export async function generateMetadata(): Promise<Metadata> {
-  const { site } = await loadPageParams();
-  return { ...createSiteMetadata(site), robots: { index: false, follow: false } };
-}
-
-export async function generateViewport(): Promise<Viewport> {
-  return createSiteViewport((await loadPageParams()).site);
-}
+export {
+  generateBuildParams as generateStaticParams,
+  generateSiteViewport as generateViewport,
+  generateUnlistedMetadata as generateMetadata,
+} from "@/lib/server/loaders/load-document";
 
 export default async function VisitorLayout({ children }: { children: ReactNode }) {
-  const { siteId, locale } = await loadPageKey();
-  const [params, browserTexts] = await Promise.all([loadPageParams(), loadBrowserTexts(siteId, locale)]);
+  const props = await loadDocument();
   return (
-    <Document
-      {...params}
-      styleSheet={getStyleSheetPath(params.site)}
-      browserTexts={browserTexts}
-      headScript={FORM_HEAD_SCRIPT}
-    >
-      <BareShell site={params.site}>{children}</BareShell>
+    <Document {...props} headScript={FORM_HEAD_SCRIPT}>
+      <BareShell site={props.site}>{children}</BareShell>
       <Runtime />
     </Document>
   );

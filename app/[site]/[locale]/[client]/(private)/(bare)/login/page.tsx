@@ -1,30 +1,22 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { connection } from "next/server";
-import { getTranslations } from "next-intl/server";
 import { LoginScreen } from "@/components/auth/login/login-screen";
 import { TelevisionScreen } from "@/components/auth/television/television-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
 import { offersPart } from "@/lib/domain/site/offered-calls";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
+import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await connection();
-  const t = await getTranslations("meta.title");
-  return { title: t("login") };
-}
+export const generateMetadata = createPrivateTitle("login");
 
 export default async function LoginPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/login">) {
-  const view = await loadAuthPage(searchParams);
-  const { session, entry, next, isExpired, site, locale } = view;
+  const { view, href } = await loadAuthPage(searchParams);
+  const { session, entry, next, isExpired, site } = view;
   // `isExpired`: a page that refused the session redirected here; redirecting back would loop for ever.
   if (session && !entry?.appToken && !isExpired) redirect(next.path);
-  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const { television, isMaybeComputer, origin } = await loadDisplayContext();
   // A link with an app token logs a television in without input; other televisions show a code instead of a form.
   const showsCode = television && !view.app && offersPart(site, "television");

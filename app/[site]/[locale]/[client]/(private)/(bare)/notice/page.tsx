@@ -1,37 +1,29 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { connection } from "next/server";
-import { getTranslations } from "next-intl/server";
 import { BindScreen, UndoScreen } from "@/components/auth/links/link-screens";
 import { parseNoticeCode } from "@/components/notice/notice-kinds";
 import { NoticeScreen } from "@/components/notice/notice-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
 import { BIND_EMAIL_NOTICE, parseNoticeType, UNDO_CHANGE_NOTICE } from "@/lib/domain/routes/notice-type";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
 import { loadLinkToken } from "@/lib/server/loaders/load-mail-link";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await connection();
-  const t = await getTranslations("meta.title");
-  return { title: t("notice") };
-}
+export const generateMetadata = createPrivateTitle("notice");
 
 export default async function NoticePage({ searchParams }: PageProps<"/[site]/[locale]/[client]/notice">) {
   const query = await searchParams;
-  const { site, locale } = await loadPageParams();
-  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
+  const { site, href } = await loadPageParams();
   if (query.type === BIND_EMAIL_NOTICE) {
-    const view = await loadAuthPage(searchParams);
+    const { view } = await loadAuthPage(searchParams);
     return <BindScreen view={view} token={await loadLinkToken("/notice")} href={href} />;
   }
   if (query.type === UNDO_CHANGE_NOTICE) {
-    const view = await loadAuthPage(searchParams);
+    const { view } = await loadAuthPage(searchParams);
     return <UndoScreen view={view} token={await loadLinkToken("/notice")} href={href} />;
   }
   const type = parseNoticeType(getFirstValue(query.type));

@@ -1,29 +1,14 @@
-import type { Metadata } from "next";
-import { redirect } from "next/navigation";
-import { connection } from "next/server";
-import { getTranslations } from "next-intl/server";
 import { PixScreen } from "@/components/payment/instructions/pix-screen";
-import { getFirstValue } from "@/lib/domain/payment/checkout-address";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
-import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { loadPaymentForPage } from "@/lib/server/loaders/load-payment";
+import { loadPaymentScreen } from "@/lib/server/loaders/load-payment";
+import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current state of the payment, so nothing can be prerendered. */
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await connection();
-  const t = await getTranslations("meta.title");
-  return { title: t("paymentPix") };
-}
+export const generateMetadata = createPrivateTitle("paymentPix");
 
 export default async function PaymentPixPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/payment-pix">) {
-  await connection();
-  const { site, locale } = await loadPageParams();
-  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
-  const payment = await loadPaymentForPage("/payment-pix", getFirstValue((await searchParams).orderId));
-  if (payment.kind === "elsewhere") redirect(href(payment.path));
-  return <PixScreen info={payment.info} locale={locale} href={href} />;
+  return <PixScreen {...(await loadPaymentScreen("/payment-pix", searchParams))} />;
 }

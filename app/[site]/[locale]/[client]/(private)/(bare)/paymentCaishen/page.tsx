@@ -1,37 +1,15 @@
-import type { Metadata } from "next";
-import { redirect } from "next/navigation";
-import { connection } from "next/server";
-import { getTranslations } from "next-intl/server";
 import { ScanInstructionsScreen } from "@/components/payment/instructions/scan-instructions-screen";
-import { getFirstValue } from "@/lib/domain/payment/checkout-address";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
-import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { loadPaymentForPage } from "@/lib/server/loaders/load-payment";
+import { loadPaymentScreen } from "@/lib/server/loaders/load-payment";
+import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current state of the payment, so nothing can be prerendered. */
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await connection();
-  const t = await getTranslations("meta.title");
-  return { title: t("paymentCaishen") };
-}
+export const generateMetadata = createPrivateTitle("paymentCaishen");
 
 export default async function PaymentCaishenPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/paymentCaishen">) {
-  await connection();
-  const { site, locale } = await loadPageParams();
-  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
-  const payment = await loadPaymentForPage("/paymentCaishen", getFirstValue((await searchParams).orderId));
-  if (payment.kind === "elsewhere") redirect(href(payment.path));
-  return (
-    <ScanInstructionsScreen
-      scheme="caishen"
-      page="/paymentCaishen"
-      info={payment.info}
-      locale={locale}
-      href={href}
-    />
-  );
+  const payment = await loadPaymentScreen("/paymentCaishen", searchParams);
+  return <ScanInstructionsScreen scheme="caishen" page="/paymentCaishen" {...payment} />;
 }

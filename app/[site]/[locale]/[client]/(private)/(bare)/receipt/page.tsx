@@ -1,26 +1,19 @@
-import type { Metadata } from "next";
-import { connection } from "next/server";
-import { getTranslations } from "next-intl/server";
 import { getConsentAccountPath, PaidConsentNotice } from "@/components/feedback/consent/paid-consent-notice";
 import { OrderStatusBadge } from "@/components/orders/order-status-badge";
 import { ReceiptScreen, type ReceiptView } from "@/components/receipt/receipt-screen";
 import { BrandLogo } from "@/components/shell/header/brand-logo";
 import { hasReceipt } from "@/lib/domain/orders/order-state";
 import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadOrder } from "@/lib/server/loaders/load-orders";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  await connection();
-  const t = await getTranslations("meta.title");
-  return { title: t("receipt") };
-}
+export const generateMetadata = createPrivateTitle("receipt");
 
 export default async function ReceiptPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/receipt">) {
   const { orderId } = await searchParams;
   const id = String(orderId ?? "");
-  const [{ site, locale }, orderResult] = await Promise.all([
+  const [{ site, locale, href }, orderResult] = await Promise.all([
     loadPageParams(),
     loadOrder(id, `/receipt?orderId=${encodeURIComponent(id)}`),
   ]);
@@ -35,7 +28,6 @@ export default async function ReceiptPage({ searchParams }: PageProps<"/[site]/[
               ? createPaymentPath(toOrderPayment(orderResult.order), "continue")
               : "/orders",
           };
-  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return (
     <ReceiptScreen
       view={view}

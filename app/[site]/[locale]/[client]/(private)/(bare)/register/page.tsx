@@ -1,26 +1,18 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { connection } from "next/server";
-import { getTranslations } from "next-intl/server";
 import { RegisterScreen } from "@/components/auth/register/register-screen";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
+import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await connection();
-  const t = await getTranslations("meta.title");
-  return { title: t("register") };
-}
+export const generateMetadata = createPrivateTitle("register");
 
 export default async function RegisterPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/register">) {
-  const view = await loadAuthPage(searchParams);
-  const { session, next, site, locale } = view;
+  const { view, href } = await loadAuthPage(searchParams);
+  const { session, next } = view;
   if (session) redirect(next.path);
-  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return <RegisterScreen view={view} href={href} />;
 }

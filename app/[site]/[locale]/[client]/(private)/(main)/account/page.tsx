@@ -1,6 +1,4 @@
-import type { Metadata } from "next";
 import { connection } from "next/server";
-import { getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/components/account/account-screen";
 import { PhoneNumber } from "@/components/auth/phone/phone-number";
 import { OrderCard } from "@/components/orders/order-card";
@@ -11,26 +9,21 @@ import { ORDER_ACTION_MESSAGES } from "@/components/payment/order/order-action-m
 import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { offersCalls, withoutCalls } from "@/lib/domain/site/offered-calls";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAccount, ORDERS_SHOWN } from "@/lib/server/loaders/load-account";
 import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await connection();
-  const t = await getTranslations("meta.title");
-  return { title: t("account") };
-}
+export const generateMetadata = createPrivateTitle("account");
 
 export default async function AccountPage() {
   await connection();
-  const [{ site: brand, locale, client }, view] = await Promise.all([loadPageParams(), loadAccount()]);
+  const [{ site: brand, locale, client, href }, view] = await Promise.all([loadPageParams(), loadAccount()]);
   const site = view.kind === "account" ? withoutCalls(brand, view.leftOut) : brand;
   const offersAccess = view.kind === "account" && (await loadOffersAccess(site, view.orders?.orders ?? []));
-  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const phoneMessages =
     view.kind === "account" && view.phoneForm
       ? (["auth.account", "auth.captcha", "auth.code", "auth.form"] as const)

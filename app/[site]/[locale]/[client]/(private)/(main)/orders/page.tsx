@@ -1,6 +1,3 @@
-import type { Metadata } from "next";
-import { connection } from "next/server";
-import { getTranslations } from "next-intl/server";
 import { OrderDetailScreen } from "@/components/orders/order-detail-screen";
 import { OrdersScreen } from "@/components/orders/orders-screen";
 import { HandoffButton } from "@/components/payment/handoff/handoff-button";
@@ -11,25 +8,20 @@ import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { createOrderPath, parseOrdersAddress } from "@/lib/domain/orders/orders-address";
 import { offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadOrder, loadOrders } from "@/lib/server/loaders/load-orders";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  await connection();
-  const t = await getTranslations("meta.title");
-  return { title: t("orders") };
-}
+export const generateMetadata = createPrivateTitle("orders");
 
 export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/orders">) {
   const { orderId, state, show } = parseOrdersAddress(await searchParams);
-  const [{ site, locale }, list, detail] = await Promise.all([
+  const [{ site, locale, href }, list, detail] = await Promise.all([
     loadPageParams(),
     orderId === null ? loadOrders(state, show) : null,
     orderId === null ? null : loadOrder(orderId, createOrderPath(orderId)),
   ]);
-  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const shownOrders = detail?.kind === "order" ? [detail.order] : list?.kind === "orders" ? list.orders : [];
   const offersAccess = await loadOffersAccess(site, shownOrders);
   const renderAccess = ({ id }: { id: string }) =>

@@ -1,33 +1,25 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { connection } from "next/server";
-import { getTranslations } from "next-intl/server";
 import { CheckoutScreen } from "@/components/payment/checkout/checkout-screen";
 import { createCheckoutPath, parseCheckoutAddress } from "@/lib/domain/payment/checkout-address";
 import { createLoginHref, createUpgradeHref } from "@/lib/domain/routes/login-href";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadCheckout } from "@/lib/server/loaders/load-checkout";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { requiresPasswordReset } from "@/lib/server/loaders/load-session";
+import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current state of the payment, so nothing can be prerendered. */
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await connection();
-  const t = await getTranslations("meta.title");
-  return { title: t("payment") };
-}
+export const generateMetadata = createPrivateTitle("payment");
 
 export default async function PaymentPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/payment">) {
   const address = parseCheckoutAddress(await searchParams);
   const currentPath = createCheckoutPath(address);
-  const [{ site, locale }, checkout, mustResetPassword] = await Promise.all([
+  const [{ site, locale, href }, checkout, mustResetPassword] = await Promise.all([
     loadPageParams(),
     loadCheckout(address),
     requiresPasswordReset(),
   ]);
-  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   if (checkout.kind === "visitor") redirect(href(createLoginHref(currentPath, checkout.reason)));
   if (checkout.kind === "elsewhere") redirect(href(checkout.path));
   if (mustResetPassword) redirect(href(createUpgradeHref(currentPath)));

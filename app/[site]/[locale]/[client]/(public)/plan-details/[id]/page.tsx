@@ -5,7 +5,6 @@ import { PlanDetailScreen } from "@/components/plans/detail/plan-detail-screen";
 import { JsonLd } from "@/components/shell/json-ld";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { selectOtherPlans } from "@/lib/domain/plans/plan-lists";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadMethodDiscounts, loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPlan } from "@/lib/server/loaders/load-site-content";
@@ -51,7 +50,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 
 export default async function PlanDetailsPage({ params }: Params) {
   const [{ siteId, locale }, { id }] = await Promise.all([loadPageKey(), params]);
-  const [{ site }, t, plan, plans, discounts] = await Promise.all([
+  const [{ site, href }, t, plan, plans, discounts] = await Promise.all([
     loadPageParams(),
     getTranslations("shell.nav"),
     loadPlan(siteId, locale, id),
@@ -60,12 +59,11 @@ export default async function PlanDetailsPage({ params }: Params) {
   ]);
   if (!plan) notFound();
   const rest = selectOtherPlans(plans, plan);
-  const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const pages = [
-    { name: t("home"), href: toHref("/") },
-    { name: t("plans"), href: toHref("/pricing-table") },
+    { name: t("home"), href: href("/") },
+    { name: t("plans"), href: href("/pricing-table") },
   ];
-  const own = { name: plan.name, href: toHref(`/plan-details/${plan.id}`) };
+  const own = { name: plan.name, href: href(`/plan-details/${plan.id}`) };
   const picture = site.origin === null ? null : await loadSocialPicture(site, locale, { plan: plan.id });
   return (
     <>

@@ -1,16 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { BuyerScreen } from "@/components/auth/buyer/buyer-screen";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthDocument } from "@/lib/server/loaders/load-auth-document";
+import { createTitle } from "@/lib/server/site/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("meta.title");
-  return { title: t("buy") };
-}
+export const generateMetadata = createTitle("buy");
 
 export default async function BuyerDocument() {
-  const view = await loadAuthDocument();
-  const href = (path: string) => createLocaleHref(view.locale, view.site.defaultLocale, path);
-  return <BuyerScreen view={view} href={href} />;
+  return <BuyerScreen {...(await loadAuthDocument())} />;
 }

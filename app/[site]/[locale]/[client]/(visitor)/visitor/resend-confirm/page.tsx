@@ -1,16 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { LinkRequestScreen } from "@/components/auth/links/link-screens";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthDocument } from "@/lib/server/loaders/load-auth-document";
+import { createTitle } from "@/lib/server/site/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("meta.title");
-  return { title: t("resendConfirm") };
-}
+export const generateMetadata = createTitle("resendConfirm");
 
 export default async function ResendConfirmDocument() {
-  const view = await loadAuthDocument();
-  const href = (path: string) => createLocaleHref(view.locale, view.site.defaultLocale, path);
-  return <LinkRequestScreen view={view} kind="confirm" href={href} />;
+  return <LinkRequestScreen kind="confirm" {...(await loadAuthDocument())} />;
 }
