@@ -1,14 +1,13 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
-import { DAY_SECONDS, DEFAULT_LOCALE } from "@/lib/config/constants";
 import { readSiteKey } from "@/lib/contract/user/captcha";
 import { readUserConfig } from "@/lib/contract/user/user-config";
 import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
 import { resolveAfterLogin } from "@/lib/domain/routes/return-path";
 import { createCaptchaSetup } from "@/lib/server/captcha/load-captcha";
-import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
+import { BUILD_SITE, keepSiteData } from "@/lib/server/site/load-site";
 import type { UserConfig } from "@/lib/server/site/user-config";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import type { AuthPage, AuthPageData } from "./load-auth-page";
 import { loadAreaCodes, loadSupportPhone } from "./load-form-content";
 import { loadPageKey, loadPageParams } from "./load-page-params";
@@ -57,17 +56,16 @@ interface FormSetup {
  */
 async function loadFormSetup(site: string): Promise<FormSetup> {
   "use cache";
-  cacheTag(getSiteTag(site));
   if (site === BUILD_SITE) {
-    cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
+    keepSiteData(site);
     return { captcha: null, google: null };
   }
-  const context = createCachedContext(site, DEFAULT_LOCALE);
+  const context = createBrandContext(site);
   const config = await callUpstream(readUserConfig, {}, context);
   const needsKey = config.ok && config.data.captcha?.kind === "script";
   const key = needsKey ? await callUpstream(readSiteKey, {}, context) : null;
   const isComplete = config.ok && (key === null || key.ok);
-  cacheLife({ stale: 300, revalidate: isComplete ? 60 : 5, expire: 7 * DAY_SECONDS });
+  keepSiteData(site, isComplete ? 60 : 5);
   if (!config.ok) return { captcha: null, google: null };
   return {
     captcha: createCaptchaSetup(config.data.captcha, key?.ok ? key.data : null),

@@ -3,8 +3,9 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readBanners } from "@/lib/contract/site/texts";
-import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
+import { BUILD_SITE, getSiteTag, keepSiteData } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 
 export type Banner = EndpointData<typeof readBanners>["banners"][number];
 
@@ -16,10 +17,10 @@ export async function loadBanner(site: string, language: Locale): Promise<Banner
   "use cache";
   cacheTag(getSiteTag(site));
   if (site === BUILD_SITE) {
-    cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
+    keepSiteData(site);
     return null;
   }
-  const outcome = await callUpstream(readBanners, { language }, createCachedContext(site, language));
+  const outcome = await callUpstream(readBanners, { language }, createBrandContext(site, language));
   cacheLife({ stale: 300, revalidate: outcome.ok ? 60 : 5, expire: DAY_SECONDS });
   return outcome.ok ? findCurrentBanner(outcome.data.banners, Date.now()) : null;
 }

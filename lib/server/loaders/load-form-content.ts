@@ -1,12 +1,12 @@
-import { DAY_SECONDS, HOUR_SECONDS, type Locale } from "@/lib/config/constants";
+import { HOUR_SECONDS, type Locale } from "@/lib/config/constants";
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { listAreaCodes } from "@/lib/contract/site/content";
 import { readSupportPhone } from "@/lib/contract/user/user-config";
 import { type BoundedStore, createBoundedStore } from "@/lib/server/memory/bounded-store";
-import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
+import { BUILD_SITE, keepSiteData } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 
 /**
  * What log-in and sign-up can do without. As in load-optional-content.ts a failure is a value: an error within a cached
@@ -16,11 +16,6 @@ import { callUpstream } from "@/lib/server/upstream/call-upstream";
 /** A failure is kept until the next visit after five seconds. */
 const FAILURE_SECONDS = 5;
 const PHONE_SECONDS = 300;
-
-function keep(site: string, revalidate: number): void {
-  cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate, expire: 7 * DAY_SECONDS });
-}
 
 type AreaCodes = EndpointData<typeof listAreaCodes>["countries"];
 interface SupportPhone {
@@ -49,11 +44,11 @@ export async function loadAreaCodes(site: string, language: Locale): Promise<Are
 async function loadAreaCodesOrNull(site: string, language: Locale): Promise<AreaCodes | null> {
   "use cache";
   if (site === BUILD_SITE) {
-    keep(site, HOUR_SECONDS);
+    keepSiteData(site, HOUR_SECONDS);
     return [];
   }
-  const outcome = await callUpstream(listAreaCodes, {}, createCachedContext(site, language));
-  keep(site, outcome.ok ? HOUR_SECONDS : FAILURE_SECONDS);
+  const outcome = await callUpstream(listAreaCodes, {}, createBrandContext(site, language));
+  keepSiteData(site, outcome.ok ? HOUR_SECONDS : FAILURE_SECONDS);
   return outcome.ok ? outcome.data.countries : null;
 }
 
@@ -66,10 +61,10 @@ export async function loadSupportPhone(site: string, language: Locale): Promise<
 async function loadSupportPhoneOrNull(site: string, language: Locale): Promise<SupportPhone | null> {
   "use cache";
   if (site === BUILD_SITE) {
-    keep(site, PHONE_SECONDS);
+    keepSiteData(site, PHONE_SECONDS);
     return { phone: null };
   }
-  const outcome = await callUpstream(readSupportPhone, {}, createCachedContext(site, language));
-  keep(site, outcome.ok ? PHONE_SECONDS : FAILURE_SECONDS);
+  const outcome = await callUpstream(readSupportPhone, {}, createBrandContext(site, language));
+  keepSiteData(site, outcome.ok ? PHONE_SECONDS : FAILURE_SECONDS);
   return outcome.ok ? { phone: outcome.data.phone ?? null } : null;
 }

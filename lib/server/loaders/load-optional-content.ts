@@ -1,12 +1,12 @@
-import { DAY_SECONDS, type Locale } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readContact } from "@/lib/contract/site/content";
 import { listMethodDiscounts, listPlans, type Plan } from "@/lib/contract/site/plans";
 import { createBoundedStore } from "@/lib/server/memory/bounded-store";
-import { BUILD_SITE, createCachedContext, getSiteTag, loadSite } from "@/lib/server/site/load-site";
+import { BUILD_SITE, keepSiteData, loadSite } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import { withBrandRenewal } from "./load-site-content";
 
 /**
@@ -24,10 +24,7 @@ function getOrLast<Item extends object>(name: string, loaded: readonly Item[] | 
 }
 
 /** Keeps a list for a minute, and a failure until the next visit after five seconds. */
-function keep(site: string, isLoaded: boolean): void {
-  cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: isLoaded ? 60 : 5, expire: 7 * DAY_SECONDS });
-}
+const keep = (site: string, isLoaded: boolean): void => keepSiteData(site, isLoaded ? 60 : 5);
 
 async function loadPlansOrNull(site: string, language: Locale): Promise<readonly Plan[] | null> {
   "use cache";
@@ -35,7 +32,7 @@ async function loadPlansOrNull(site: string, language: Locale): Promise<readonly
     keep(site, true);
     return [];
   }
-  const outcome = await callUpstream(listPlans, { language }, createCachedContext(site, language));
+  const outcome = await callUpstream(listPlans, { language }, createBrandContext(site, language));
   keep(site, outcome.ok);
   if (!outcome.ok) return null;
   const { features } = await loadSite(site, language);
@@ -57,7 +54,7 @@ async function loadContactOrNull(site: string, language: Locale): Promise<readon
     keep(site, true);
     return [NO_CONTACT];
   }
-  const outcome = await callUpstream(readContact, { language }, createCachedContext(site, language));
+  const outcome = await callUpstream(readContact, { language }, createBrandContext(site, language));
   keep(site, outcome.ok);
   return outcome.ok ? [outcome.data] : null;
 }
@@ -81,7 +78,7 @@ export async function loadMethodDiscounts(
   // An upstream may lack this call: its pages are rendered again no more often than others.
   keep(site, true);
   if (site === BUILD_SITE) return [];
-  const outcome = await callUpstream(listMethodDiscounts, { planId }, createCachedContext(site, language));
+  const outcome = await callUpstream(listMethodDiscounts, { planId }, createBrandContext(site, language));
   const discounts = outcome.ok ? outcome.data.discounts : [];
   return discounts.filter(({ rate }) => rate > 0).sort((one, other) => other.rate - one.rate);
 }

@@ -1,6 +1,5 @@
-import { DAY_SECONDS, type Locale } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
 import { notFound } from "next/navigation";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readContact, readPolicies } from "@/lib/contract/site/content";
@@ -8,14 +7,9 @@ import { listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";
 import { isUnknownCall } from "@/lib/domain/errors/error-reaction";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import type { Site } from "@/lib/domain/site/site";
-import {
-  BUILD_SITE,
-  createCachedContext,
-  getSiteTag,
-  loadSite,
-  UpstreamUnavailableError,
-} from "@/lib/server/site/load-site";
+import { BUILD_SITE, keepSiteData, loadSite, UpstreamUnavailableError } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 
 /** Codes of the catalog that mean that the plan does not exist (rules/errors#catalog). */
@@ -27,10 +21,9 @@ const PLAN_NOT_FOUND_CODES = new Set([2008, 6001]);
  */
 export async function loadPlans(site: string, language: Locale): Promise<readonly Plan[]> {
   "use cache";
-  cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
+  keepSiteData(site);
   if (site === BUILD_SITE) return [];
-  const outcome = await callUpstream(listPlans, { language }, createCachedContext(site, language));
+  const outcome = await callUpstream(listPlans, { language }, createBrandContext(site, language));
   if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
   const { features } = await loadSite(site, language);
   return outcome.data.plans.map((plan) => withBrandRenewal(plan, features.renewal));
@@ -46,10 +39,9 @@ export const withBrandRenewal = (plan: Plan, offersRenewal: boolean): Plan =>
  */
 export async function loadPlan(site: string, language: Locale, id: string): Promise<Plan | null> {
   "use cache";
-  cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
+  keepSiteData(site);
   if (site === BUILD_SITE) return null;
-  const outcome = await callUpstream(readPlan, { id, language }, createCachedContext(site, language));
+  const outcome = await callUpstream(readPlan, { id, language }, createBrandContext(site, language));
   if (outcome.ok) return withBrandRenewal(outcome.data, (await loadSite(site, language)).features.renewal);
   if (PLAN_NOT_FOUND_CODES.has(outcome.code)) return null;
   throw new UpstreamUnavailableError(outcome.code);
@@ -65,13 +57,12 @@ export async function loadPolicy(
   type: "terms" | "privacy",
 ): Promise<EndpointData<typeof readPolicies> | null> {
   "use cache";
-  cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
+  keepSiteData(site);
   if (site === BUILD_SITE) return { title: "", updatedAt: 0, sections: [] };
   const outcome = await callUpstream(
     readPolicies,
     { type, code: "user", language },
-    createCachedContext(site, language),
+    createBrandContext(site, language),
   );
   return toDataOrNull(outcome);
 }
@@ -85,10 +76,9 @@ export async function loadContact(
   language: Locale,
 ): Promise<EndpointData<typeof readContact> | null> {
   "use cache";
-  cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
+  keepSiteData(site);
   if (site === BUILD_SITE) return { email: null, phone: null, chatLink: null, hours: null, questions: [] };
-  return toDataOrNull(await callUpstream(readContact, { language }, createCachedContext(site, language)));
+  return toDataOrNull(await callUpstream(readContact, { language }, createBrandContext(site, language)));
 }
 
 /**

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
-import { DEFAULT_LOCALE, type Locale, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { type Locale, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { readTexts, readTextsAddress, readTextsVersion } from "@/lib/contract/site/texts";
 import { getProcessState } from "@/lib/server/process-state";
-import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import { requestEarly } from "./early-answers";
 
 /** Brands with a language each. */
@@ -27,17 +27,11 @@ export const noteBrandLoad = (site: string, language: Locale): void =>
 export function requestBrandEarly(site: string, language: Locale): void {
   const loadedAt = getLoads().get(`${site} ${language}`);
   if (loadedAt !== undefined && Date.now() - loadedAt < MAX_AGE_MS) return;
-  const context: CallContext = {
-    site,
-    language,
-    clientType: "WEB",
-    scene: "WEB",
-    requestId: crypto.randomUUID(),
-  };
+  const context = createBrandContext(site, language);
   requestEarly(readTheme, {}, context);
   requestEarly(readSiteConfig, {}, context);
   requestEarly(readBrandData, {}, context);
-  requestEarly(readTextsVersion, {}, { ...context, language: DEFAULT_LOCALE });
+  requestEarly(readTextsVersion, {}, createBrandContext(site));
   // Loaded once, and then only after a change.
   if (loadedAt !== undefined) return;
   requestEarly(readTextsAddress, {}, context);

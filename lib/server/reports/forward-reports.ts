@@ -1,9 +1,4 @@
-import {
-  DEFAULT_LOCALE,
-  HOUR_MS,
-  TRACKING_EVENT_VERSION,
-  TRACKING_VERSION_CODE,
-} from "@/lib/config/constants";
+import { HOUR_MS, TRACKING_EVENT_VERSION, TRACKING_VERSION_CODE } from "@/lib/config/constants";
 import type { EndpointPayload } from "@/lib/contract/endpoint";
 import { readBrandData } from "@/lib/contract/site/brand";
 import { MAX_REPORTED_FIELDS, reportEvent, reportEvents } from "@/lib/contract/site/content";
@@ -13,7 +8,7 @@ import { getProcessState } from "@/lib/server/process-state";
 import { cachePerSite } from "@/lib/server/site/cache-per-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { type AdmittedCall, forwardCall } from "@/lib/server/upstream/forward-call";
-import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import { type CallContext, createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 
 /** How the reporting service knows a brand: fields of `readBrandData`. */
@@ -26,11 +21,7 @@ const IDENTITY_FIELDS = ["brand", "brandId", "vnoId", "env"] as const;
  * answered once. Fields that it leaves out or sends wrong are absent.
  */
 const loadBrandIdentity = cachePerSite<BrandIdentity>(async (site) => {
-  const outcome = await callUpstream(
-    readBrandData,
-    {},
-    { site, language: DEFAULT_LOCALE, clientType: "WEB", scene: "WEB", requestId: crypto.randomUUID() },
-  );
+  const outcome = await callUpstream(readBrandData, {}, createBrandContext(site));
   if (!outcome.ok) return null;
   const { data } = outcome;
   return Object.fromEntries(IDENTITY_FIELDS.flatMap((name) => (data[name] ? [[name, data[name]]] : [])));

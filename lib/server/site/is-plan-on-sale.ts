@@ -1,14 +1,10 @@
-import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import { listPlans } from "@/lib/contract/site/plans";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import { cachePerSite } from "./cache-per-site";
 
 const loadPlanIds = cachePerSite<ReadonlySet<string>>(async (site) => {
-  const outcome = await callUpstream(
-    listPlans,
-    {},
-    { site, language: DEFAULT_LOCALE, clientType: "WEB", scene: "WEB", requestId: crypto.randomUUID() },
-  );
+  const outcome = await callUpstream(listPlans, {}, createBrandContext(site));
   return outcome.ok ? new Set(outcome.data.plans.map((plan) => plan.id)) : null;
 });
 

@@ -12,7 +12,7 @@ import { createBoundedStore } from "@/lib/server/memory/bounded-store";
 import { takeEarlyAnswer } from "@/lib/server/prefetch/early-answers";
 import { noteBrandLoad } from "@/lib/server/prefetch/request-brand-early";
 import { selectUsableLanguages } from "@/lib/server/texts/language-packs";
-import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import { type CallContext, createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import { getUpstreamUrl } from "@/lib/server/upstream/upstream-name";
 import { logRefusedAnswer } from "@/lib/server/upstream/upstream-problem";
 import { selectUsableRules } from "./rules/select-usable-rules";
@@ -25,9 +25,10 @@ export function getSiteTag(site: string): string {
   return `site:${site}`;
 }
 
-/** The context of a cached read: no member, no device, only brand and language (threat T5). */
-export function createCachedContext(site: string, language: Locale): CallContext {
-  return { site, language, clientType: "WEB", scene: "WEB", requestId: crypto.randomUUID() };
+/** Keeps what a cached function has read of a brand for so many seconds, or until the brand changes. */
+export function keepSiteData(site: string, seconds = 60): void {
+  cacheTag(getSiteTag(site));
+  cacheLife({ stale: 300, revalidate: seconds, expire: 7 * DAY_SECONDS });
 }
 
 /** Thrown when an upstream gave no usable answer for required data. */
@@ -59,10 +60,10 @@ export async function loadSite(site: string, language: Locale): Promise<Site> {
   cacheTag(getSiteTag(site));
   const neutralSite = mergeSite({ id: site, theme: null, config: null, brandData: null });
   if (site === BUILD_SITE) {
-    cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
+    keepSiteData(site);
     return neutralSite;
   }
-  const context = createCachedContext(site, language);
+  const context = createBrandContext(site, language);
   noteBrandLoad(site, language);
   const [theme, config, { brandData, hasAnswered }] = await Promise.all([
     takeEarlyAnswer(readTheme, {}, context),
@@ -81,7 +82,7 @@ export async function loadSite(site: string, language: Locale): Promise<Site> {
   if (brandData) lastBrandData.set(site, brandData);
   const { langs, defaultLang } = config.data;
   const usable = await selectUsableLanguages(site, langs ?? []);
-  if (hasAnswered || brandData) keepSite(hasAnswered && usable.isFinal);
+  if (hasAnswered || brandData) keepSiteData(site, hasAnswered && usable.isFinal ? 60 : 5);
   else keepBriefly();
   return mergeSite({
     id: site,
@@ -98,9 +99,6 @@ export async function loadSite(site: string, language: Locale): Promise<Site> {
 
 const isUsable = (language: Locale, own: readonly Locale[]) =>
   toBuiltInLocale(language) !== null || own.includes(language);
-
-const keepSite = (isFinal: boolean) =>
-  cacheLife({ stale: 300, revalidate: isFinal ? 60 : 5, expire: 7 * DAY_SECONDS });
 
 /** A brand of which something is not known yet. */
 const keepBriefly = () => cacheLife({ stale: 30, revalidate: 2, expire: 600 });

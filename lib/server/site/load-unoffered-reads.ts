@@ -1,13 +1,13 @@
-import { DAY_SECONDS, HOUR_SECONDS, type Locale, SECOND_MS } from "@/lib/config/constants";
+import { HOUR_SECONDS, type Locale, SECOND_MS } from "@/lib/config/constants";
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
 import type { EndpointName } from "@/lib/contract/calls";
 import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { isUnknownCall } from "@/lib/domain/errors/error-reaction";
 import { waitAtMost } from "@/lib/domain/time/delays";
 import { takeEarlyAnswer } from "@/lib/server/prefetch/early-answers";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
-import { BUILD_SITE, createCachedContext, getSiteTag } from "./load-site";
+import { BUILD_SITE, keepSiteData } from "./load-site";
 
 /** Half of what a read may take: a page can do without these answers. */
 const MAX_WAIT_MS = 4 * SECOND_MS;
@@ -19,8 +19,7 @@ const MAX_WAIT_MS = 4 * SECOND_MS;
  */
 export async function loadUnofferedReads(site: string, language: Locale): Promise<readonly EndpointName[]> {
   "use cache";
-  cacheTag(getSiteTag(site));
-  const context = createCachedContext(site, language);
+  const context = createBrandContext(site, language);
   const asked =
     site === BUILD_SITE
       ? []
@@ -33,7 +32,7 @@ export async function loadUnofferedReads(site: string, language: Locale): Promis
     MAX_WAIT_MS,
   );
   const areOffered = answers?.every(({ ok }) => ok) === true;
-  cacheLife({ stale: 300, revalidate: areOffered ? HOUR_SECONDS : 60, expire: 7 * DAY_SECONDS });
+  keepSiteData(site, areOffered ? HOUR_SECONDS : 60);
   return (["readContact", "readPolicies"] as const).filter((_, index) => {
     const answer = answers?.[index];
     return answer !== undefined && !answer.ok && isUnknownCall(answer.code);

@@ -1,11 +1,10 @@
-import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import { readSiteConfig } from "@/lib/contract/site/brand";
 import { type ListedAddressProblem, selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import { listMissingPages } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
-import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import { type CallContext, createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import { getUpstreamUrl } from "@/lib/server/upstream/upstream-name";
 import { logDroppedPart } from "@/lib/server/upstream/upstream-problem";
 import { cachePerSite } from "./cache-per-site";
@@ -38,13 +37,7 @@ export interface PageSettings {
 
 /** Requested once a minute and after a change; null until the site API has answered once. */
 export const loadPageSettings = cachePerSite<PageSettings>(async (site) => {
-  const context: CallContext = {
-    site,
-    language: DEFAULT_LOCALE,
-    clientType: "WEB",
-    scene: "WEB",
-    requestId: crypto.randomUUID(),
-  };
+  const context = createBrandContext(site);
   const outcome = await callUpstream(readSiteConfig, {}, context);
   if (!outcome.ok) return null;
   const merged = mergeSite({ id: site, theme: null, config: outcome.data, brandData: null });

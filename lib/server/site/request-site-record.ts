@@ -8,20 +8,12 @@ import { mergeSite } from "@/lib/domain/site/merge-site";
 import { warnOnce } from "@/lib/server/log";
 import { selectUsableLanguages } from "@/lib/server/texts/language-packs";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
-import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 
 export type SiteRecord = EndpointData<typeof findSite>;
 /** `isFinal` false: a language of the brand could not be loaded, and may be there the next time. */
 export type RequestedRecord = UpstreamOutcome<SiteRecord> & { isFinal?: boolean };
-
-const createVisitorContext = (site: string): CallContext => ({
-  site,
-  language: DEFAULT_LOCALE,
-  clientType: "WEB",
-  scene: "WEB",
-  requestId: crypto.randomUUID(),
-});
 
 /**
  * Requests the brand of a host: by `findSite`, or with the setting SITES from that list and the languages of
@@ -31,7 +23,7 @@ const createVisitorContext = (site: string): CallContext => ({
 export async function requestSiteRecord(host: string): Promise<RequestedRecord> {
   const { SITES } = getEnv();
   if (SITES.size === 0)
-    return withUsableLanguages(await callUpstream(findSite, { host }, createVisitorContext("-")));
+    return withUsableLanguages(await callUpstream(findSite, { host }, createBrandContext("-")));
   const listed = SITES.get(host);
   if (!listed) return { ok: false, code: TRANSPORT_ERROR_CODES.unknownSite };
   const { site, langs } = listed;
@@ -69,7 +61,7 @@ export async function requestListedRecord(
   { site, langs }: ListedSite,
   hosts: string[],
 ): Promise<UpstreamOutcome<SiteRecord>> {
-  const config = await callUpstream(readSiteConfig, {}, createVisitorContext(site));
+  const config = await callUpstream(readSiteConfig, {}, createBrandContext(site));
   if (!config.ok) return config;
   const { defaultLocale, locales } = mergeSite({
     id: site,
@@ -90,7 +82,7 @@ export async function requestSiteList(after: string | undefined) {
   const outcome = await callUpstream(
     listSites,
     after === undefined ? {} : { after },
-    createVisitorContext("-"),
+    createBrandContext("-"),
   );
   if (!outcome.ok) return outcome;
   const sites = await Promise.all(
@@ -101,4 +93,4 @@ export async function requestSiteList(after: string | undefined) {
 
 /** The brands that have changed since an earlier answer, by the optional call `listSiteChanges`. */
 export const requestSiteChanges = (since: string | undefined) =>
-  callUpstream(listSiteChanges, since === undefined ? {} : { since }, createVisitorContext("-"));
+  callUpstream(listSiteChanges, since === undefined ? {} : { since }, createBrandContext("-"));

@@ -1,12 +1,12 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
-import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import { readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { logSecurityEvent } from "@/lib/server/security-events";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import { expireSite, findSiteByHost } from "./find-site-by-host";
-import { createCachedContext, getSiteTag } from "./load-site";
+import { getSiteTag } from "./load-site";
 import { readSignedChange } from "./signed-change";
 import { announceSiteChange } from "./site-changes";
 
@@ -39,7 +39,7 @@ export async function revalidateSite(request: Request): Promise<Response> {
 
 /** Whether the site API gives usable answers now for the parts that every page of a brand needs. */
 async function findAvailability(site: string): Promise<"available" | "unavailable" | "unknown"> {
-  const context = createCachedContext(site, DEFAULT_LOCALE);
+  const context = createBrandContext(site);
   const [theme, config] = await Promise.all([
     callUpstream(readTheme, {}, context),
     callUpstream(readSiteConfig, {}, context),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import { DEFAULT_LOCALE, type Locale, MAX_PACK_BYTES } from "@/lib/config/constants";
+import { type Locale, MAX_PACK_BYTES } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readLanguagePack, readTextsAddress } from "@/lib/contract/site/texts";
 import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
@@ -12,7 +12,7 @@ import { log } from "@/lib/server/log";
 import { createBoundedStore } from "@/lib/server/memory/bounded-store";
 import { getProcessState } from "@/lib/server/process-state";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
-import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 
 /** A language that a brand brings itself, with all words of pages, compiled. */
 export interface LanguagePack {
@@ -38,14 +38,6 @@ const state = getProcessState("language-packs", () => ({
   pending: new Map<string, Promise<CheckedVersion | null>>(),
   english: null as Words | null,
 }));
-
-const createContext = (site: string): CallContext => ({
-  site,
-  language: DEFAULT_LOCALE,
-  clientType: "WEB",
-  scene: "WEB",
-  requestId: crypto.randomUUID(),
-});
 
 export interface UsableLanguages {
   langs: Locale[];
@@ -110,7 +102,7 @@ const createKey = (site: string, { language, version }: Pick<ListedPack, "langua
 
 /** The languages that a brand brings itself; null where that is not known. */
 async function listPacks(site: string): Promise<readonly ListedPack[] | null> {
-  const outcome = await callUpstream(readTextsAddress, {}, createContext(site));
+  const outcome = await callUpstream(readTextsAddress, {}, createBrandContext(site));
   if (outcome.ok) state.listed.set(site, outcome.data.packs ?? []);
   return state.listed.get(site) ?? null;
 }
@@ -131,7 +123,7 @@ async function requestVersion(
   key: string,
 ): Promise<CheckedVersion | null> {
   const endpoint = address ? { ...readLanguagePack, path: address } : readLanguagePack;
-  const outcome = await callUpstream(endpoint, { language, version }, createContext(site));
+  const outcome = await callUpstream(endpoint, { language, version }, createBrandContext(site));
   // An answer that is too large, cut off or of another form was logged with its reason.
   if (!outcome.ok) return null;
   const { mail: _, ...pages } = outcome.data.messages;

@@ -1,7 +1,6 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
 import { cache } from "react";
-import { DAY_SECONDS, DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
 import { readTexts, readTextsAddress, readTextsVersion } from "@/lib/contract/site/texts";
 import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { loadMessages } from "@/lib/i18n/load-messages";
@@ -11,8 +10,9 @@ import { log } from "@/lib/server/log";
 import { createBoundedStore } from "@/lib/server/memory/bounded-store";
 import { estimateBytes } from "@/lib/server/memory/estimate-bytes";
 import { takeEarlyAnswer } from "@/lib/server/prefetch/early-answers";
-import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
+import { BUILD_SITE, keepSiteData } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import { findLanguagePack, getLoadedPack } from "./language-packs";
 
 type Messages = Readonly<Record<string, unknown>>;
@@ -38,7 +38,6 @@ const loadedTexts = createBoundedStore<LoadedTexts>(MAX_BYTES);
  */
 async function loadSiteTexts(site: string, locale: Locale): Promise<Record<string, string>> {
   "use cache";
-  cacheTag(getSiteTag(site));
   const name = `${site} ${locale}`;
   const known = loadedTexts.get(name);
   const [version, firstTexts] = await Promise.all([
@@ -47,7 +46,7 @@ async function loadSiteTexts(site: string, locale: Locale): Promise<Record<strin
   ]);
   const loaded = await selectTexts(site, locale, { version, known, firstTexts });
   if (loaded) loadedTexts.set(name, loaded);
-  cacheLife({ stale: 300, revalidate: loaded ? 60 : 5, expire: 7 * DAY_SECONDS });
+  keepSiteData(site, loaded ? 60 : 5);
   return (loaded ?? known)?.texts ?? {};
 }
 
@@ -74,14 +73,14 @@ async function selectTexts(
 
 /** The version of a brand's texts; null while the site API is unavailable. */
 async function requestVersion(site: string): Promise<string | null> {
-  const outcome = await takeEarlyAnswer(readTextsVersion, {}, createCachedContext(site, DEFAULT_LOCALE));
+  const outcome = await takeEarlyAnswer(readTextsVersion, {}, createBrandContext(site));
   if (outcome.ok) return outcome.data.version;
   return outcome.transport ? null : NO_VERSION;
 }
 
 /** The texts from the address that the site API names; null where there is no usable answer. */
 async function requestTexts(site: string, locale: Locale): Promise<Record<string, string> | null> {
-  const context = createCachedContext(site, locale);
+  const context = createBrandContext(site, locale);
   const [addressOutcome, usualOutcome] = await Promise.all([
     takeEarlyAnswer(readTextsAddress, {}, context),
     takeEarlyAnswer(readTexts, { language: locale }, context),
@@ -100,9 +99,8 @@ async function requestTexts(site: string, locale: Locale): Promise<Record<string
  */
 async function loadPackVersion(site: string, locale: Locale): Promise<string | null> {
   "use cache";
-  cacheTag(getSiteTag(site));
   const pack = await findLanguagePack(site, locale);
-  cacheLife({ stale: 300, revalidate: pack ? 60 : 5, expire: 7 * DAY_SECONDS });
+  keepSiteData(site, pack ? 60 : 5);
   return pack?.version ?? null;
 }
 

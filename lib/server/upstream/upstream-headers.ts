@@ -1,4 +1,4 @@
-import type { ClientType, Locale, Scene } from "@/lib/config/constants";
+import { type ClientType, DEFAULT_LOCALE, type Locale, type Scene } from "@/lib/config/constants";
 import type { TraceContext } from "@/lib/server/trace-context";
 
 /** The caller, origin and language that every upstream call sends in its headers (rules/calls#headers). */
@@ -24,6 +24,15 @@ export interface CallContext {
   userAgent?: string | null;
   idempotencyKey?: string | null;
 }
+
+/** The context of a read that is made for everyone: no member, no device, only brand and language (threat T5). */
+export const createBrandContext = (site: string, language: Locale = DEFAULT_LOCALE): CallContext => ({
+  site,
+  language,
+  clientType: "WEB",
+  scene: "WEB",
+  requestId: crypto.randomUUID(),
+});
 
 /** Creates the headers of all upstream calls, of page reads and browser calls alike. */
 export function createUpstreamHeaders(context: CallContext): Record<string, string> {

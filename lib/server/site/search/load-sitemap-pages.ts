@@ -1,22 +1,17 @@
-import { DAY_SECONDS, type Locale } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
 import { readSiteConfig } from "@/lib/contract/site/brand";
 import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { listPlans } from "@/lib/contract/site/plans";
 import { hasPage, withoutUnknownCalls } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
-import { createCachedContext, getSiteTag, UpstreamUnavailableError } from "@/lib/server/site/load-site";
+import { keepSiteData, UpstreamUnavailableError } from "@/lib/server/site/load-site";
 import { loadUnofferedReads } from "@/lib/server/site/load-unoffered-reads";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import { getLatestDate, type SitemapPage } from "./sitemap";
 
 type KnownDate = number | null | undefined;
-
-function keepForAMinute(site: string): void {
-  cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
-}
 
 /**
  * The plans on sale with their dates, and the dates of the list and of the brand.
@@ -24,8 +19,8 @@ function keepForAMinute(site: string): void {
  */
 async function loadPlanDates(site: string, language: Locale) {
   "use cache";
-  keepForAMinute(site);
-  const context = createCachedContext(site, language);
+  keepSiteData(site);
+  const context = createBrandContext(site, language);
   const [listed, config] = await Promise.all([
     callUpstream(listPlans, { language }, context),
     callUpstream(readSiteConfig, {}, context),
@@ -41,8 +36,8 @@ async function loadPlanDates(site: string, language: Locale) {
 /** The dates of a brand's texts in one language; null for what the upstream does not say. Never throws. */
 async function loadTextDates(site: string, language: Locale, hasTerms: boolean) {
   "use cache";
-  keepForAMinute(site);
-  const context = createCachedContext(site, language);
+  keepSiteData(site);
+  const context = createBrandContext(site, language);
   const types = hasTerms ? (["privacy", "terms"] as const) : (["privacy"] as const);
   const [contact, ...policies] = await Promise.all([
     callUpstream(readContact, { language }, context),
