@@ -1,13 +1,8 @@
 import "server-only";
 import type { Metadata } from "next";
-import { connection } from "next/server";
-import type { Messages } from "next-intl";
-import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
-import { loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
-import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from "@/lib/server/pictures/social/social-measures";
 import { loadSocialPicture } from "@/lib/server/pictures/social/social-picture";
 import type { SocialSubject } from "@/lib/server/pictures/social/social-subject";
@@ -66,38 +61,6 @@ export async function createPageMetadata(input: PageMetadataInput): Promise<Meta
     twitter: { card: picture ? "summary_large_image" : "summary", title: fullTitle, description, images: [] },
   };
 }
-
-type TitleKey = keyof Messages["meta"]["title"];
-
-/** `generateMetadata` of a page that is the same for every visitor: its title. */
-export const createTitle =
-  (key: TitleKey, more: Metadata = {}) =>
-  async (): Promise<Metadata> => {
-    const t = await getTranslations("meta.title");
-    return { title: t(key), ...more };
-  };
-
-/** The same of a page that is rendered for each request, for which it waits. */
-export const createPrivateTitle = (key: TitleKey) => async (): Promise<Metadata> => {
-  await connection();
-  return createTitle(key)();
-};
-
-/** `generateMetadata` of a page whose description names nothing but the brand; the home page's also says whether it has a cloud. */
-export const createPublicMetadata =
-  (path: string, key: TitleKey & keyof Messages["meta"]["description"], picture: SocialSubject) =>
-  async (): Promise<Metadata> => {
-    const { siteId, locale } = await loadPageKey();
-    const [{ site }, t] = await Promise.all([
-      loadPageParams(),
-      getTranslations("meta"),
-      // The picture of the home page names a price; requested in the same round as the brand.
-      picture === "home" ? loadPlansIfAvailable(siteId, locale) : null,
-    ]);
-    const cloud = site.features.cloud ? "on" : "off";
-    const description = t(`description.${key}`, { name: site.name, cloud });
-    return createPageMetadata({ site, locale, path, title: t(`title.${key}`), description, picture });
-  };
 
 /** A language as Open Graph names it, with the country where most of its readers are: "pt_BR". */
 function toTerritory(locale: Locale): string {

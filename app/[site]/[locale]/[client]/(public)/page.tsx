@@ -7,10 +7,10 @@ import { JsonLd } from "@/components/shell/json-ld";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { getMonthlyPrice } from "@/lib/domain/money/smallest-amount";
 import { findCheapestMonthlyPlan, selectTeaserPlans } from "@/lib/domain/plans/plan-lists";
+import { createPublicMetadata } from "@/lib/server/loaders/create-title";
 import { loadBanner } from "@/lib/server/loaders/load-banner";
 import { loadContactIfAvailable, loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { createPublicMetadata } from "@/lib/server/site/page-metadata";
 import { createOrganizationData, createSiteData } from "@/lib/server/site/search/structured-data";
 
 const QUESTIONS_SHOWN = 6;

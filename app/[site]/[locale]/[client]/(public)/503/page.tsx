@@ -1,6 +1,6 @@
 import { UnavailableScreen } from "@/components/feedback/error-pages/error-screens";
+import { createTitle } from "@/lib/server/loaders/create-title";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { createTitle } from "@/lib/server/site/page-metadata";
 
 export const generateMetadata = createTitle("unavailable", { robots: { index: false } });
 

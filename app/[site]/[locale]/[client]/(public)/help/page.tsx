@@ -1,8 +1,8 @@
 import { HelpScreen } from "@/components/help/help-screen";
 import { JsonLd } from "@/components/shell/json-ld";
+import { createPublicMetadata } from "@/lib/server/loaders/create-title";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadContact, refuseMissingContent } from "@/lib/server/loaders/load-site-content";
-import { createPublicMetadata } from "@/lib/server/site/page-metadata";
 import { createQuestionsData } from "@/lib/server/site/search/structured-data";
 
 export const generateMetadata = createPublicMetadata("/help", "help", "help");

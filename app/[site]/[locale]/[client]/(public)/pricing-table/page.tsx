@@ -2,10 +2,10 @@ import { PlansScreen } from "@/components/plans/plans-screen";
 import { Announcement } from "@/components/shell/announcement";
 import { JsonLd } from "@/components/shell/json-ld";
 import { hasPage } from "@/lib/domain/site/offered-calls";
+import { createPublicMetadata } from "@/lib/server/loaders/create-title";
 import { loadBanner } from "@/lib/server/loaders/load-banner";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPlans } from "@/lib/server/loaders/load-site-content";
-import { createPublicMetadata } from "@/lib/server/site/page-metadata";
 import { createPlanListData } from "@/lib/server/site/search/structured-data";
 
 export const generateMetadata = createPublicMetadata("/pricing-table", "pricingTable", "plans");

@@ -1,7 +1,7 @@
 import { PrivacyScreen } from "@/components/help/privacy-screen";
+import { createPublicMetadata } from "@/lib/server/loaders/create-title";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPolicy, refuseMissingContent } from "@/lib/server/loaders/load-site-content";
-import { createPublicMetadata } from "@/lib/server/site/page-metadata";
 
 export const generateMetadata = createPublicMetadata("/privacy", "privacy", "home");
 

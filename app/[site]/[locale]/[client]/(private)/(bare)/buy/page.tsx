@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { BuyerScreen } from "@/components/auth/buyer/buyer-screen";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;

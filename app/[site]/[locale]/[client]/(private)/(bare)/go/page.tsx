@@ -2,8 +2,8 @@ import { connection } from "next/server";
 import { HandoffScreen } from "@/components/payment/handoff/handoff-screen";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 export const generateMetadata = createPrivateTitle("handoff");
 

@@ -3,9 +3,9 @@ import { LoginScreen } from "@/components/auth/login/login-screen";
 import { TelevisionScreen } from "@/components/auth/television/television-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
 import { offersPart } from "@/lib/domain/site/offered-calls";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;

@@ -1,6 +1,6 @@
 import { LinkRequestScreen } from "@/components/auth/links/link-screens";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;

@@ -4,11 +4,11 @@ import { parseNoticeCode } from "@/components/notice/notice-kinds";
 import { NoticeScreen } from "@/components/notice/notice-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
 import { BIND_EMAIL_NOTICE, parseNoticeType, UNDO_CHANGE_NOTICE } from "@/lib/domain/routes/notice-type";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
 import { loadLinkToken } from "@/lib/server/loaders/load-mail-link";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;

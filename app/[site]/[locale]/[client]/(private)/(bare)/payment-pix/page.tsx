@@ -1,6 +1,6 @@
 import { PixScreen } from "@/components/payment/instructions/pix-screen";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadPaymentScreen } from "@/lib/server/loaders/load-payment";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current state of the payment, so nothing can be prerendered. */
 export const instant = false;

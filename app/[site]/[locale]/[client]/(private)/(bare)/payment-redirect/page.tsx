@@ -1,7 +1,7 @@
 import { RedirectScreen } from "@/components/payment/redirect/redirect-screen";
 import { getEnv } from "@/lib/config/env";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadPaymentScreen } from "@/lib/server/loaders/load-payment";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current state of the payment, so nothing can be prerendered. */
 export const instant = false;

@@ -2,10 +2,10 @@ import { redirect } from "next/navigation";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
 import { withoutCalls } from "@/lib/domain/site/offered-calls";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPaymentResult } from "@/lib/server/loaders/load-payment";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current state of the payment, so nothing can be prerendered. */
 export const instant = false;

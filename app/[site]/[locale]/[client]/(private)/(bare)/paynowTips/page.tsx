@@ -1,6 +1,6 @@
 import { ScanInstructionsScreen } from "@/components/payment/instructions/scan-instructions-screen";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadPaymentScreen } from "@/lib/server/loaders/load-payment";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current state of the payment, so nothing can be prerendered. */
 export const instant = false;

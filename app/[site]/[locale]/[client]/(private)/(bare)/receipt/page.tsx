@@ -4,9 +4,9 @@ import { ReceiptScreen, type ReceiptView } from "@/components/receipt/receipt-sc
 import { BrandLogo } from "@/components/shell/header/brand-logo";
 import { hasReceipt } from "@/lib/domain/orders/order-state";
 import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadOrder } from "@/lib/server/loaders/load-orders";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 export const generateMetadata = createPrivateTitle("receipt");
 

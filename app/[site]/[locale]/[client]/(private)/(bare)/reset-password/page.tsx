@@ -1,9 +1,9 @@
 import { ChangePasswordScreen } from "@/components/auth/change/change-password-screen";
 import { ResetScreen } from "@/components/auth/links/link-screens";
 import { offersPart } from "@/lib/domain/site/offered-calls";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadResetLink } from "@/lib/server/loaders/load-mail-link";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;

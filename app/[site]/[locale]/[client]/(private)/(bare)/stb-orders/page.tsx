@@ -2,10 +2,10 @@ import { redirect } from "next/navigation";
 import { StbOrdersScreen } from "@/components/orders/stb/stb-orders-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
 import { createOrdinaryHref } from "@/lib/domain/routes/login-href";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
 import { loadStbOrders } from "@/lib/server/loaders/load-orders";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;

@@ -3,8 +3,8 @@ import { TelevisionConfirmScreen } from "@/components/auth/television/television
 import { parseTvCode } from "@/lib/domain/account/tv-code";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
 import { createLoginHref, createTelevisionHref } from "@/lib/domain/routes/login-href";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;

@@ -9,10 +9,10 @@ import { ORDER_ACTION_MESSAGES } from "@/components/payment/order/order-action-m
 import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { offersCalls, withoutCalls } from "@/lib/domain/site/offered-calls";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadAccount, ORDERS_SHOWN } from "@/lib/server/loaders/load-account";
 import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;

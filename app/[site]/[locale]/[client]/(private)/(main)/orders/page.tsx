@@ -8,10 +8,10 @@ import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { createOrderPath, parseOrdersAddress } from "@/lib/domain/orders/orders-address";
 import { offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadOrder, loadOrders } from "@/lib/server/loaders/load-orders";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 export const generateMetadata = createPrivateTitle("orders");
 

@@ -2,10 +2,10 @@ import { redirect } from "next/navigation";
 import { CheckoutScreen } from "@/components/payment/checkout/checkout-screen";
 import { createCheckoutPath, parseCheckoutAddress } from "@/lib/domain/payment/checkout-address";
 import { createLoginHref, createUpgradeHref } from "@/lib/domain/routes/login-href";
+import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadCheckout } from "@/lib/server/loaders/load-checkout";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { requiresPasswordReset } from "@/lib/server/loaders/load-session";
-import { createPrivateTitle } from "@/lib/server/site/page-metadata";
 
 /** Rendered for each request with the current state of the payment, so nothing can be prerendered. */
 export const instant = false;

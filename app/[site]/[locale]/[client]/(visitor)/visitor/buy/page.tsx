@@ -1,6 +1,6 @@
 import { BuyerScreen } from "@/components/auth/buyer/buyer-screen";
+import { createTitle } from "@/lib/server/loaders/create-title";
 import { loadAuthDocument } from "@/lib/server/loaders/load-auth-document";
-import { createTitle } from "@/lib/server/site/page-metadata";
 
 export const generateMetadata = createTitle("buy");
 
