@@ -1,7 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { isSafePath } from "@/lib/domain/routes/safe-path";
-import { PICTURE_FOLDER } from "@/lib/domain/site/picture-folder";
-import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
+import {
+  BRAND_FOLDER,
+  PICTURE_FOLDER,
+  SHARED_BRAND_FOLDER,
+  STYLE_SHEET_FOLDER,
+} from "@/lib/domain/site/file-folders";
 import { createEntryRedirect, createSceneCookie } from "@/lib/server/entry/entry-redirect";
 import { findRequestFacts } from "@/lib/server/entry/facts/find-request-facts";
 import { createPlainPage } from "@/lib/server/entry/plain-page";
@@ -15,8 +19,6 @@ import { isStudioHost } from "@/lib/server/studio/studio-host";
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Routes and files that are not pages; the middleware only checks their escapes. */
 const NON_PAGE_PATTERN = /^\/(api|_next\/static|fonts)\//;
-const BRAND_FILES = "/brands/";
-const SHARED_FOLDER = "default";
 /** Their routes find out whose they are; any other address in their folders would be taken for a page. */
 const DRAWN_FILES = /^\/brand-(styles\/[a-z0-9-]+\.css|pictures\/[\w-]+\.(png|jpg))$/;
 
@@ -40,7 +42,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (facts.kind === "unavailable") return createPlainPage(503, facts.retryAfterMs);
   if (facts.kind === "unknown") return createPlainPage(404);
   const { record, newPath, page } = facts;
-  if (pathname.startsWith(BRAND_FILES)) return serveBrandFile(pathname, record);
+  if (pathname.startsWith(BRAND_FOLDER)) return serveBrandFile(pathname, record);
   const url = new URL(`http://shop.invalid${pathname}${request.nextUrl.search}`);
   const context = { defaultLocale: record.defaultLang, locales: record.langs };
   if (newPath !== null) return createMovedRedirect(newPath, url, request.nextUrl, context);
@@ -64,8 +66,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
 
 /** Serves the files of the host's own brand and those that all brands share (threat T5). */
 function serveBrandFile(pathname: string, { site, filesOf }: SiteRecord): Response {
-  const folder = pathname.slice(BRAND_FILES.length).split("/", 1)[0];
-  return folder === (filesOf ?? site) || folder === SHARED_FOLDER
+  const folder = pathname.slice(BRAND_FOLDER.length).split("/", 1)[0];
+  return folder === (filesOf ?? site) || folder === SHARED_BRAND_FOLDER
     ? NextResponse.next({ headers: { ...SECURITY_HEADERS, ...BRAND_FILE_HEADERS } })
     : createPlainPage(404);
 }

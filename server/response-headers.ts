@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { BRAND_FOLDER } from "@/lib/domain/site/file-folders";
 import { BRAND_FILE_HEADERS, FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import { getAllowedMethods } from "./allowed-methods";
 
-const BRAND_FILES = "/brands/";
 const SVG = "image/svg+xml";
 /** Next's notes to itself. Its script reads those that begin with `x-nextjs-` when it loads a page's data. */
 const INTERNAL_HEADERS = /^x-middleware-/;
@@ -19,7 +19,7 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
   response.writeHead = ((...args: unknown[]) => {
     for (const name of response.getHeaderNames()) if (internal.test(name)) response.removeHeader(name);
     tidyPreloads(response);
-    if (url.startsWith(BRAND_FILES)) addMissing(response, BRAND_FILE_HEADERS);
+    if (url.startsWith(BRAND_FOLDER)) addMissing(response, BRAND_FILE_HEADERS);
     // Next names no encoding for the text that an SVG is.
     if (response.getHeader("content-type") === SVG)
       response.setHeader("Content-Type", `${SVG}; charset=utf-8`);

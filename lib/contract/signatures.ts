@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "@/lib/config/constants";
+import { createHexMac, createMac, isHexMac, isMac } from "./mac";
 
 /** The header with which the storefront proves that a call comes from it (rules/calls#signature). */
 export const CALL_SIGNATURE_HEADER = "Storefront-Signature";
@@ -21,26 +22,16 @@ const SIGNED_HEADERS = ["site", "authorization", "client-ip", "idempotency-key"]
 const createSignedText = (time: string, { method, address, headers, body }: SignedCall): string =>
   [time, method, address, ...SIGNED_HEADERS.map((name) => headers.get(name) ?? ""), body].join("\n");
 
-// Web Crypto, because the middleware's runtime has no other.
-const importKey = (secret: string, use: "sign" | "verify") =>
-  crypto.subtle.importKey("raw", encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [use]);
-const encode = (text: string) => new TextEncoder().encode(text);
-
 /** The value of the header: `t=<epoch milliseconds>,v1=<hex HMAC-SHA256 of the signed text>`. */
 export async function signCall(secret: string, call: SignedCall, now: number): Promise<string> {
-  const key = await importKey(secret, "sign");
-  const mac = await crypto.subtle.sign("HMAC", key, encode(createSignedText(String(now), call)));
-  const hex = [...new Uint8Array(mac)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `t=${now},v1=${hex}`;
+  return `t=${now},v1=${await createHexMac(secret, createSignedText(String(now), call))}`;
 }
 
 /** True where the call was signed with the secret at most five minutes before or after `now` (epoch milliseconds). */
 export async function isCallSigned(secret: string, call: SignedCall, now: number): Promise<boolean> {
   const [, time, input] = SIGNATURE_PATTERN.exec(call.headers.get(CALL_SIGNATURE_HEADER) ?? "") ?? [];
   if (!time || !input || Math.abs(now - Number(time)) > MAX_AGE_MS) return false;
-  const key = await importKey(secret, "verify");
-  const mac = Uint8Array.from(input.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-  return crypto.subtle.verify("HMAC", key, mac, encode(createSignedText(time, call)));
+  return isHexMac(secret, createSignedText(time, call), input);
 }
 
 /**
@@ -49,7 +40,7 @@ export async function isCallSigned(secret: string, call: SignedCall, now: number
  */
 const TICKET = /^([0-9a-z]{12})\.([0-9a-z]{8,9})\.([A-Za-z0-9_-]{43})$/;
 
-const createTicketText = (id: string, end: string) => encode(`preview.${id}.${end}`);
+const createTicketText = (id: string, end: string) => `preview.${id}.${end}`;
 
 /**
  * The ticket of a preview.
@@ -58,7 +49,7 @@ const createTicketText = (id: string, end: string) => encode(`preview.${id}.${en
  */
 export async function signPreviewTicket(secret: string, site: string, expiresAt: number): Promise<string> {
   const [id, end] = [site.slice("pv-".length), expiresAt.toString(36)];
-  const mac = await crypto.subtle.sign("HMAC", await importKey(secret, "sign"), createTicketText(id, end));
+  const mac = await createMac(secret, createTicketText(id, end));
   return `${id}.${end}.${Buffer.from(mac).toString("base64url")}`;
 }
 
@@ -70,9 +61,8 @@ export async function readPreviewTicket(
 ): Promise<{ site: string; expiresAt: number } | null> {
   const [, id, end, input] = TICKET.exec(ticket) ?? [];
   if (!id || !end || !input) return null;
-  const key = await importKey(secret, "verify");
   const mac = new Uint8Array(Buffer.from(input, "base64url"));
-  if (!(await crypto.subtle.verify("HMAC", key, mac, createTicketText(id, end)))) return null;
+  if (!(await isMac(secret, createTicketText(id, end), mac))) return null;
   const expiresAt = Number.parseInt(end, 36);
   return expiresAt > now ? { site: `pv-${id}`, expiresAt } : null;
 }

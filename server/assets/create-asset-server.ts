@@ -1,7 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { FONTS_PATH } from "@/lib/domain/site/fonts/fonts-path";
-import { PICTURE_FOLDER, TOUCH_ICON_PATH } from "@/lib/domain/site/picture-folder";
-import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
+import {
+  BRAND_FOLDER,
+  FONTS_PATH,
+  PICTURE_FOLDER,
+  SHARED_BRAND_FOLDER,
+  STYLE_SHEET_FOLDER,
+  TOUCH_ICON_PATH,
+} from "@/lib/domain/site/file-folders";
 import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
 import { sendStoredAnswer } from "@/lib/server/pages/send-stored-answer";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
@@ -83,8 +88,6 @@ async function createSiteFiles(store: SiteFileStore): Promise<FindSiteFile> {
 }
 
 const FOLDER = "public/brands";
-/** The folder of files that all brands share. */
-const SHARED_FOLDER = "default";
 /** As for the files themselves, which other origins may show. */
 const ERROR_HEADERS = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
@@ -112,12 +115,12 @@ async function createBrandFiles(root: string): Promise<FindBrandFile> {
   return async (path, { host, cookie }) => {
     const folder = path.split("/", 1)[0] ?? "";
     if (isStudioHost(host))
-      return folder === SHARED_FOLDER ? find(path) : findForOperator(path, folder, cookie);
+      return folder === SHARED_BRAND_FOLDER ? find(path) : findForOperator(path, folder, cookie);
     const match = await findSiteByHost(host ?? null);
     if (match.kind === "unavailable") return unavailable;
     const isAllowed =
       match.kind === "site" &&
-      (folder === (match.record.filesOf ?? match.record.site) || folder === SHARED_FOLDER);
+      (folder === (match.record.filesOf ?? match.record.site) || folder === SHARED_BRAND_FOLDER);
     return isAllowed ? find(path) : missing;
   };
 }
@@ -127,7 +130,6 @@ const STATIC_FOLDER = ".next/static";
 const STATIC_PREFIX = "/_next/static/";
 /** Besides them Next has only data for another router there, whose answers nobody asks for. */
 const NEXT_PREFIX = "/_next/";
-const BRAND_PREFIX = "/brands/";
 const FONT_FOLDER = "public/fonts";
 
 /** Answers a request for a file; false where Next must answer. */
@@ -150,7 +152,7 @@ export async function createAssetServer(root: string, siteFiles: SiteFileStore):
     if (url.startsWith(STATIC_PREFIX)) return staticFiles.find(getFilePath(url, STATIC_PREFIX)) ?? missing;
     if (url.startsWith(NEXT_PREFIX)) return missing;
     if (url.startsWith(FONTS_PATH)) return fontFiles.find(getFilePath(url, FONTS_PATH)) ?? missing;
-    if (url.startsWith(BRAND_PREFIX)) return findBrandFile(getFilePath(url, BRAND_PREFIX), headers);
+    if (url.startsWith(BRAND_FOLDER)) return findBrandFile(getFilePath(url, BRAND_FOLDER), headers);
     const path = removeQuery(url);
     return isSiteFile(path) ? findSiteFile(path, headers) : null;
   }

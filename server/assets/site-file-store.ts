@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
-import { PICTURE_FOLDER } from "@/lib/domain/site/picture-folder";
-import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
+import { PICTURE_FOLDER, STYLE_SHEET_FOLDER } from "@/lib/domain/site/file-folders";
 import type { RequestRoute, RouteAnswer } from "@/lib/server/pages/request-route";
 import type { SnapshotFile } from "@/lib/server/pages/snapshot/page-snapshot";
 import { createStoredAnswer, type StoredAnswer } from "@/lib/server/pages/stored-answer";

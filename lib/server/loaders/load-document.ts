@@ -1,6 +1,6 @@
 import "server-only";
 import type { Metadata, Viewport } from "next";
-import { TOUCH_ICON_PATH } from "@/lib/domain/site/picture-folder";
+import { TOUCH_ICON_PATH } from "@/lib/domain/site/file-folders";
 import type { Site } from "@/lib/domain/site/site";
 import { getIconPath } from "@/lib/server/pictures/icons/icon-picture";
 import { BUILD_SITE } from "@/lib/server/site/load-site";

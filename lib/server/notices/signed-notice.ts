@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
+import { isHexMac } from "@/lib/contract/mac";
 import { parseJson } from "@/lib/contract/parse-json";
 import { getProcessState } from "@/lib/server/process-state";
 import { getSharedLimits } from "@/lib/server/shared-limits";
@@ -68,11 +69,5 @@ async function isFirstUse(signature: string): Promise<boolean> {
 async function isSigned(body: string, header: string): Promise<boolean> {
   const [, time, input] = SIGNATURE_PATTERN.exec(header) ?? [];
   if (!time || !input || Math.abs(Date.now() - Number(time)) > MAX_AGE_MS) return false;
-  const text = new TextEncoder();
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", text.encode(getEnv().REVALIDATE_SECRET), hmac, false, [
-    "verify",
-  ]);
-  const mac = Uint8Array.from(input.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-  return crypto.subtle.verify("HMAC", key, mac, text.encode(`${time}.${body}`));
+  return isHexMac(getEnv().REVALIDATE_SECRET, `${time}.${body}`, input);
 }

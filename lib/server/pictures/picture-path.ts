@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { getEnv } from "@/lib/config/env";
-import { PICTURE_FOLDER } from "@/lib/domain/site/picture-folder";
+import { PICTURE_FOLDER } from "@/lib/domain/site/file-folders";
 
 const CONTENT_LENGTH = 8;
 const PROOF_LENGTH = 10;

@@ -1,6 +1,6 @@
 import "server-only";
 import { DAY_SECONDS } from "@/lib/config/constants";
-import { PICTURE_FOLDER } from "@/lib/domain/site/picture-folder";
+import { PICTURE_FOLDER } from "@/lib/domain/site/file-folders";
 import type { Site } from "@/lib/domain/site/site";
 import { loadSite } from "@/lib/server/site/load-site";
 import { respondWithSiteFile, type SiteFile } from "@/lib/server/site/respond-with-site-file";

@@ -1,4 +1,5 @@
 import { getEnv } from "@/lib/config/env";
+import { createHexMac, isHexMac } from "@/lib/contract/mac";
 
 const proofs = new Map<string, Promise<string>>();
 
@@ -6,16 +7,11 @@ const proofs = new Map<string, Promise<string>>();
 export function createOwnProof(header: string): Promise<string> {
   const known = proofs.get(header);
   if (known) return known;
-  const proof = sign(header);
+  const proof = createHexMac(getEnv().REVALIDATE_SECRET, header);
   proofs.set(header, proof);
   return proof;
 }
 
-async function sign(header: string): Promise<string> {
-  const text = new TextEncoder();
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const secret = text.encode(getEnv().REVALIDATE_SECRET);
-  const key = await crypto.subtle.importKey("raw", secret, hmac, false, ["sign"]);
-  const mac = await crypto.subtle.sign("HMAC", key, text.encode(header));
-  return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+/** Whether a value is the proof of a header; compared in constant time. */
+export const isOwnProof = async (header: string, value: string | null): Promise<boolean> =>
+  value !== null && /^[0-9a-f]{64}$/.test(value) && isHexMac(getEnv().REVALIDATE_SECRET, header, value);

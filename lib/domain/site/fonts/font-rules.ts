@@ -1,8 +1,8 @@
 import type { Currency, Locale } from "@/lib/config/constants";
+import { FONTS_PATH } from "@/lib/domain/site/file-folders";
 import type { TypePair } from "@/lib/domain/site/site";
 import { FALLBACK_KIND, type FallbackMetrics, type FontFamily, type FontScript } from "./font-families";
 import fontList from "./font-list.json";
-import { FONTS_PATH } from "./fonts-path";
 import { TYPE_PAIRS } from "./type-pairs";
 
 const LISTED: Readonly<

@@ -6,6 +6,7 @@ import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { isKnownNotice } from "@/lib/domain/routes/notice-type";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { isSafePath } from "@/lib/domain/routes/safe-path";
+import { BRAND_FOLDER } from "@/lib/domain/site/file-folders";
 import { isDocumentRequest } from "@/lib/server/entry/document-request";
 import { isRedirected } from "@/lib/server/entry/entry-redirect";
 import { findFailurePage } from "@/lib/server/entry/failed-page";
@@ -41,8 +42,6 @@ export interface EntryRequest {
   headers: Headers;
 }
 
-/** Files of a brand, which need no more than its record. */
-const BRAND_FILES = /^\/brands\//;
 /** Next's own parameter for the data of a page, which it hides from the middleware. */
 const DATA_PARAMETER = "_rsc";
 
@@ -58,7 +57,8 @@ export async function loadRequestFacts({ method, target, headers }: EntryRequest
   const { record } = match;
   const url = new URL(`http://shop.invalid${target}`);
   if (url.searchParams.has(DATA_PARAMETER)) url.searchParams.delete(DATA_PARAMETER);
-  if (BRAND_FILES.test(url.pathname) || !isSafePath(url.pathname))
+  // The files of a brand need no more than its record.
+  if (url.pathname.startsWith(BRAND_FOLDER) || !isSafePath(url.pathname))
     return { kind: "site", record, newPath: null, page: null };
   const newPath = await findNewPath(record.site, splitLocalePath(url.pathname).path);
   const context = { defaultLocale: record.defaultLang, locales: record.langs };

@@ -2,7 +2,7 @@ import type { RouteName } from "@/lib/domain/routes/routes";
 import type { ExternalSources } from "@/lib/server/entry/page-headers";
 import type { SessionState } from "@/lib/server/session/session";
 import type { FoundSite } from "@/lib/server/site/find-site-by-host";
-import { createOwnProof } from "@/lib/server/site/own-proof";
+import { createOwnProof, isOwnProof } from "@/lib/server/site/own-proof";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 
 /** Holds the brand of a request, and what else our server has found out about it, for the middleware. */
@@ -66,7 +66,7 @@ export async function createFactsHeader(facts: RequestFacts): Promise<string> {
 
 /** The facts in a request's header; null where there are none of our server. */
 export async function readFactsHeader(value: string | null): Promise<RequestFacts | null> {
-  if (value === null) return null;
-  const start = `${await createOwnProof(SITE_RECORD_HEADER)} `;
-  return value.startsWith(start) ? (JSON.parse(value.slice(start.length)) as RequestFacts) : null;
+  const [proof = null] = value?.split(" ", 1) ?? [];
+  if (value === null || proof === null || !(await isOwnProof(SITE_RECORD_HEADER, proof))) return null;
+  return JSON.parse(value.slice(proof.length + 1)) as RequestFacts;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { respondToCall } from "@/lib/server/calls/respond-to-call";
-import { createOwnProof } from "@/lib/server/site/own-proof";
+import { isOwnProof } from "@/lib/server/site/own-proof";
 import { respondJson } from "@/lib/server/upstream/respond-json";
 import { FACTS_PROOF_HEADER } from "./find-request-facts";
 import { loadRequestFacts } from "./load-request-facts";
@@ -17,7 +17,7 @@ const entryRequestSchema = z.object({
  */
 export async function respondWithRequestFacts(request: Request): Promise<Response> {
   const proof = request.headers.get(FACTS_PROOF_HEADER);
-  if (proof === null || proof !== (await createOwnProof(FACTS_PROOF_HEADER))) return respondToCall(request);
+  if (!(await isOwnProof(FACTS_PROOF_HEADER, proof))) return respondToCall(request);
   const { method, target, headers } = entryRequestSchema.parse(await request.json());
   return respondJson(await loadRequestFacts({ method, target, headers: new Headers(headers) }), 200);
 }

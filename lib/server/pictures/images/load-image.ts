@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
+import { BRAND_FOLDER, SHARED_BRAND_FOLDER } from "@/lib/domain/site/file-folders";
 import { MAX_PICTURE_BYTES } from "@/lib/server/pictures/picture";
 import { fetchImage } from "./fetch-image";
 import { judgeSvg } from "./judge-svg";
 
-const FOLDER = "/brands/";
 /** Files of ours, which no brand has chosen. */
-const NEUTRAL_FOLDER = `${FOLDER}default/`;
+const NEUTRAL_FOLDER = `${BRAND_FOLDER}${SHARED_BRAND_FOLDER}/`;
 const MAX_FILE_BYTES = 1_000_000;
 
 /** Files do not change while the process runs; the limit is for arbitrary paths. */
@@ -29,7 +29,7 @@ export async function loadImage(site: string, address: string): Promise<Buffer |
 }
 
 function readOwnFile(site: string, path: string): Buffer | null {
-  const isOwn = path.startsWith(`${FOLDER}${site}/`) || path.startsWith(NEUTRAL_FOLDER);
+  const isOwn = path.startsWith(`${BRAND_FOLDER}${site}/`) || path.startsWith(NEUTRAL_FOLDER);
   if (!isOwn || path.includes("..")) return null;
   const file = join(process.cwd(), "public", path);
   try {

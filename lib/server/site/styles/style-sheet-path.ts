@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import "server-only";
 import { createBrandStyleSheet } from "@/lib/domain/site/brand-style-sheet";
+import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/file-folders";
 import type { Site } from "@/lib/domain/site/site";
-import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
 
 const HASH_LENGTH = 16;
 
