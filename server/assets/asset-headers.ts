@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { BRAND_FILE_HEADERS, FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { BRAND_FILE_HEADERS, FILE_HEADERS, IMMUTABLE } from "@/lib/server/entry/security-headers";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
 
 /** As Next names them; a type that is not listed is sent as bytes. */
@@ -24,27 +24,21 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-const HEADERS: Readonly<Record<string, string>> = {
-  Vary: "Accept-Encoding",
-  ...SECURITY_HEADERS,
-  "Content-Security-Policy": FILE_POLICY,
-};
-
 const getContentType = (path: string): string =>
   CONTENT_TYPES[extname(path).toLowerCase()] ?? "application/octet-stream";
 
 /** The name of a script, style or font contains a hash of its content. */
 export const createStaticHeaders = (path: string): Record<string, string> => ({
   "Content-Type": getContentType(path),
-  "Cache-Control": "public, max-age=31536000, immutable",
-  ...HEADERS,
+  "Cache-Control": IMMUTABLE,
+  ...FILE_HEADERS,
 });
 
 /** A browser asks each time whether a brand's file has changed. */
 export const createBrandHeaders = (path: string): Record<string, string> => ({
   "Content-Type": getContentType(path),
   "Cache-Control": "public, max-age=0",
-  ...HEADERS,
+  ...FILE_HEADERS,
   ...BRAND_FILE_HEADERS,
 });
 
@@ -66,5 +60,5 @@ export const hideFromOthers = (answer: StoredAnswer): StoredAnswer => ({
 /** The headers of a file that a route created: its own, and those of every file. */
 export const createRouteHeaders = (own: Readonly<Record<string, string>>): Record<string, string> => ({
   ...own,
-  ...HEADERS,
+  ...FILE_HEADERS,
 });

@@ -7,10 +7,13 @@ import {
   STYLE_SHEET_FOLDER,
   TOUCH_ICON_PATH,
 } from "@/lib/domain/site/file-folders";
-import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
 import { sendStoredAnswer } from "@/lib/server/pages/send-stored-answer";
-import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
-import { createStoredAnswer } from "@/lib/server/pages/stored-answer";
+import {
+  BEST_QUALITY,
+  createBrandlessAnswer,
+  createStoredAnswer,
+  type StoredAnswer,
+} from "@/lib/server/pages/stored-answer";
 import { parsePicturePath } from "@/lib/server/pictures/picture-path";
 import { expireSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
@@ -21,27 +24,12 @@ import { createBrandHeaders, createRouteHeaders, createStaticHeaders, hideFromOt
 import { loadFiles } from "./load-files";
 import type { SiteFileStore } from "./site-file-store";
 
-const QUALITY = 11;
-
-/** A page without a brand, as `createPlainPage` makes it. */
-function createPlainAnswer(
-  status: 404 | 503,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<StoredAnswer> {
-  const own = {
-    "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "no-store",
-    ...(status === 503 ? { "Retry-After": "10" } : {}),
-  };
-  const body = Buffer.from(createPlainDocument(getPlainTitle(status)));
-  return createStoredAnswer(status, { ...createRouteHeaders(own), ...headers }, body, QUALITY);
-}
-
 /** An answer without a body, for a file that only programs read. */
 const createEmptyAnswer = (
   status: 404 | 503,
   headers: Readonly<Record<string, string>> = {},
-): Promise<StoredAnswer> => createStoredAnswer(status, createRouteHeaders(headers), Buffer.alloc(0), QUALITY);
+): Promise<StoredAnswer> =>
+  createStoredAnswer(status, createRouteHeaders(headers), Buffer.alloc(0), BEST_QUALITY);
 
 /** Files that every brand has, each with a route that creates it. */
 const SITE_FILES: ReadonlySet<string> = new Set([
@@ -100,8 +88,8 @@ type FindBrandFile = (path: string, headers: IncomingHttpHeaders) => Promise<Sto
  */
 async function createBrandFiles(root: string): Promise<FindBrandFile> {
   const files = loadFiles(root, FOLDER, createBrandHeaders);
-  const missing = await createPlainAnswer(404, ERROR_HEADERS);
-  const unavailable = await createPlainAnswer(503, ERROR_HEADERS);
+  const missing = await createBrandlessAnswer(404, ERROR_HEADERS);
+  const unavailable = await createBrandlessAnswer(503, ERROR_HEADERS);
   const find = async (path: string) => (await files.find(path)) ?? missing;
 
   /** Asks for the session before the file: who may not see it doesn't learn whether there is one. */
@@ -144,7 +132,7 @@ export type AnswerAsset = (request: IncomingMessage, response: ServerResponse) =
 export async function createAssetServer(root: string, siteFiles: SiteFileStore): Promise<AnswerAsset> {
   const staticFiles = loadFiles(root, STATIC_FOLDER, createStaticHeaders);
   const fontFiles = loadFiles(root, FONT_FOLDER, createStaticHeaders);
-  const missing = await createPlainAnswer(404);
+  const missing = await createBrandlessAnswer(404);
   const findBrandFile = await createBrandFiles(root);
   const findSiteFile = await createSiteFiles(siteFiles);
 

@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import { createCompressedPath } from "@/lib/server/pages/compressed-file";
 import {
   assembleStoredAnswer,
+  BEST_QUALITY,
   createEtag,
   createStoredAnswer,
   hashBody,
@@ -11,7 +12,6 @@ import {
 } from "@/lib/server/pages/stored-answer";
 
 const FIRST_QUALITY = 5;
-const BEST_QUALITY = 11;
 
 /** Files in memory, by their path within the folder, with "/" between folders. */
 export interface LoadedFiles {

@@ -8,6 +8,7 @@ import {
 } from "@/lib/server/entry/failed-page";
 import type { Handle } from "@/server/create-storefront-server";
 import { getPath, sendRefusal } from "@/server/send-refusal";
+import { collectChunk } from "./send-whole-pages";
 
 const DECODERS: Partial<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
@@ -36,12 +37,6 @@ function holdFailedResponse(response: ServerResponse): HeldResponse {
     isHeld ??= response.statusCode === 500;
     return isHeld;
   };
-  const keep = ([chunk, ...rest]: unknown[]) => {
-    if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
-    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-    const callback = [chunk, ...rest].find((value) => typeof value === "function");
-    if (callback) process.nextTick(callback as () => void);
-  };
 
   response.writeHead = ((...args: unknown[]) => {
     if (typeof args[0] === "number") response.statusCode = args[0];
@@ -52,12 +47,12 @@ function holdFailedResponse(response: ServerResponse): HeldResponse {
   };
   response.write = ((...args: unknown[]) => {
     if (!shouldHold()) return Reflect.apply(write, response, args);
-    keep(args);
+    collectChunk(chunks, args);
     return true;
   }) as typeof write;
   response.end = ((...args: unknown[]) => {
     if (!shouldHold()) return Reflect.apply(end, response, args);
-    keep(args);
+    collectChunk(chunks, args);
     finish();
     return response;
   }) as typeof end;

@@ -53,11 +53,11 @@ function collectBody(request: IncomingMessage, response: ServerResponse): void {
   response.flushHeaders = begin;
   response.write = ((...args: unknown[]) => {
     begin();
-    collect(args);
+    collectChunk(chunks, args);
     return true;
   }) as typeof write;
   response.end = ((...args: unknown[]) => {
-    collect(args);
+    collectChunk(chunks, args);
     Object.assign(response, { writeHead, write, end, flushHeaders });
     Reflect.deleteProperty(response, "headersSent");
     if (begun) restore(begun.status, begun.names);
@@ -72,13 +72,14 @@ function collectBody(request: IncomingMessage, response: ServerResponse): void {
     response.statusCode = status;
     for (const name of response.getHeaderNames()) if (!names.has(name)) response.removeHeader(name);
   }
+}
 
-  function collect([chunk, ...rest]: unknown[]): void {
-    if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
-    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-    const callback = [chunk, ...rest].find((value) => typeof value === "function");
-    if (callback) process.nextTick(callback as () => void);
-  }
+/** Keeps what `write` and `end` are called with, and calls back as they do. */
+export function collectChunk(chunks: Buffer[], [chunk, ...rest]: unknown[]): void {
+  if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
+  else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  const callback = [chunk, ...rest].find((value) => typeof value === "function");
+  if (callback) process.nextTick(callback as () => void);
 }
 
 async function sendWhole(request: IncomingMessage, response: ServerResponse, plain: Buffer): Promise<void> {

@@ -17,3 +17,13 @@ export const BRAND_FILE_HEADERS: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Content-Security-Policy": `${FILE_POLICY}; sandbox`,
 };
+
+/** The headers of a file that is sent compressed. */
+export const FILE_HEADERS: Readonly<Record<string, string>> = {
+  Vary: "Accept-Encoding",
+  ...SECURITY_HEADERS,
+  "Content-Security-Policy": FILE_POLICY,
+};
+
+/** For a file whose address contains a hash of its content. */
+export const IMMUTABLE = "public, max-age=31536000, immutable";

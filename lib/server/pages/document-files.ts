@@ -6,20 +6,13 @@ import {
   FORM_HEAD_SCRIPT,
   HEAD_SCRIPT,
 } from "@/lib/domain/document/document-scripts";
-import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { FILE_HEADERS, IMMUTABLE } from "@/lib/server/entry/security-headers";
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "./speculation-rules";
 import { BEST_QUALITY, createStoredAnswer, type StoredAnswer } from "./stored-answer";
 
 const HASH_LENGTH = 8;
 /** An older page, kept by a browser or a proxy, names the script of an older build. */
 const OTHER_SCRIPT = new RegExp(`^/(head|form-head|views|consent)-[A-Za-z0-9_-]{${HASH_LENGTH}}\\.js$`);
-
-const FILE_HEADERS: Readonly<Record<string, string>> = {
-  Vary: "Accept-Encoding",
-  ...SECURITY_HEADERS,
-  "Content-Security-Policy": FILE_POLICY,
-};
-const IMMUTABLE = "public, max-age=31536000, immutable";
 
 export interface DocumentFiles {
   /** The address of the script in the head of every public page. */

@@ -44,8 +44,21 @@ interface MatchedPath {
   route: RouteName;
 }
 
-/** By the languages of the brand and the path, which are all that a match depends on; null for a path that is no page. */
-const matchedPaths = new LRUCache<string, { matched: MatchedPath | null }>({ max: MAX_STORED_PATHS });
+/**
+ * Remembers what is computed of a path or target: by the languages of the brand, which are all that it depends on besides. Strangers
+ * invent long ones, which are not stored.
+ */
+function remember<Value extends object | boolean>(
+  compute: (target: string, record: SiteRecord) => Value,
+): typeof compute {
+  const stored = new LRUCache<string, Value>({ max: MAX_STORED_PATHS });
+  return (target, record) => {
+    const key = `${record.defaultLang} ${record.langs.join()} ${target}`;
+    const value = stored.get(key) ?? compute(target, record);
+    if (target.length <= MAX_PATH_LENGTH) stored.set(key, value);
+    return value;
+  };
+}
 
 export const getPageClient = (userAgent: string | undefined): PageClient =>
   detectClientType(userAgent ?? "") === "WAP" ? "wap" : "web";
@@ -70,7 +83,7 @@ export async function findDocumentPage(
 ): Promise<FoundPage | null> {
   const queryStart = target.indexOf("?");
   const pathname = queryStart === -1 ? target : target.slice(0, queryStart);
-  const matched = matchPath(pathname, record);
+  const { matched } = matchPath(pathname, record);
   if (!matched) return null;
   if (queryStart !== -1 && !isFinal(target, record)) return null;
   const { locale, path, route } = matched;
@@ -94,14 +107,8 @@ export async function findDocumentPage(
 
 const getLastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-function matchPath(pathname: string, record: SiteRecord): MatchedPath | null {
-  const key = `${record.defaultLang} ${record.langs.join()} ${pathname}`;
-  const stored = matchedPaths.get(key);
-  if (stored) return stored.matched;
-  const matched = findMatch(pathname, record);
-  if (pathname.length <= MAX_PATH_LENGTH) matchedPaths.set(key, { matched });
-  return matched;
-}
+/** Null for a path that is no page. */
+const matchPath = remember((pathname, record) => ({ matched: findMatch(pathname, record) }));
 
 function findMatch(pathname: string, record: SiteRecord): MatchedPath | null {
   if (pathname.length > MAX_PATH_LENGTH || !PLAIN_PATH.test(pathname) || pathname.startsWith("//"))
@@ -116,15 +123,7 @@ function findMatch(pathname: string, record: SiteRecord): MatchedPath | null {
 const isDocument = (route: RouteName): boolean =>
   LISTED_ROUTES[route].area === "public" || route === "/notice" || findVisitorDocument(route) !== null;
 
-/** Links to log-in and campaigns have the same few queries; as the paths above. */
-const finalTargets = new LRUCache<string, boolean>({ max: MAX_STORED_PATHS });
-
-function isFinal(target: string, { defaultLang, langs }: SiteRecord): boolean {
-  const key = `${defaultLang} ${langs.join()} ${target}`;
-  const stored = finalTargets.get(key);
-  if (stored !== undefined) return stored;
-  const context = { defaultLocale: defaultLang, locales: langs };
-  const isFinalTarget = isFinalAddress(new URL(target, "http://shop.invalid"), context);
-  if (target.length <= MAX_PATH_LENGTH) finalTargets.set(key, isFinalTarget);
-  return isFinalTarget;
-}
+/** Links to log-in and campaigns have the same few queries. */
+const isFinal = remember((target, { defaultLang, langs }) =>
+  isFinalAddress(new URL(target, "http://shop.invalid"), { defaultLocale: defaultLang, locales: langs }),
+);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
-import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { FILE_HEADERS } from "@/lib/server/entry/security-headers";
 import { formatRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 
 /** The encodings in which an answer is stored, best first. */
@@ -134,15 +134,17 @@ export function withHeader(answer: StoredAnswer, name: string, value: string): S
   return position < 0 ? answer : { ...answer, headers: answer.headers.with(position + 1, value) };
 }
 
-/** The answer for a host without a brand (404), or whose brand can't be asked for (503): without any brand's look. */
-export async function createBrandlessAnswer(status: 404 | 503): Promise<StoredAnswer> {
+/** A page without any brand's look, for a host without a brand (404), or whose brand can't be asked for (503). */
+export function createBrandlessAnswer(
+  status: 404 | 503,
+  more: Readonly<Record<string, string>> = {},
+): Promise<StoredAnswer> {
   const headers = {
-    ...SECURITY_HEADERS,
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
-    "Content-Security-Policy": FILE_POLICY,
-    Vary: "Accept-Encoding",
+    ...FILE_HEADERS,
     ...(status === 503 ? { "Retry-After": formatRetryAfter() } : {}),
+    ...more,
   };
   const document = createPlainDocument(getPlainTitle(status));
   return createStoredAnswer(status, headers, Buffer.from(document), BEST_QUALITY);

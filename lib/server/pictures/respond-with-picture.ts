@@ -1,7 +1,7 @@
 import "server-only";
-import { DAY_SECONDS } from "@/lib/config/constants";
 import { PICTURE_FOLDER } from "@/lib/domain/site/file-folders";
 import type { Site } from "@/lib/domain/site/site";
+import { IMMUTABLE } from "@/lib/server/entry/security-headers";
 import { loadSite } from "@/lib/server/site/load-site";
 import { respondWithSiteFile, type SiteFile } from "@/lib/server/site/respond-with-site-file";
 import { ICONS, type IconKind } from "./icons/draw-icon";
@@ -11,7 +11,6 @@ import { parsePicturePath } from "./picture-path";
 import { loadSocialPicture } from "./social/social-picture";
 import { parseSocialSubject } from "./social/social-subject";
 
-const IMMUTABLE = `public, max-age=${365 * DAY_SECONDS}, immutable`;
 const SHORT = "public, max-age=60";
 
 /**

@@ -1,6 +1,7 @@
 import "server-only";
 import { toLanguageCode } from "@/lib/domain/routes/locale-path";
 import { BROWSER_NAMESPACES } from "@/lib/i18n/namespaces";
+import { IMMUTABLE } from "@/lib/server/entry/security-headers";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { findLanguagePack, getLoadedPack } from "./language-packs";
 
@@ -19,7 +20,7 @@ export async function sendWords(request: Request, code: string, version: string)
   const words = Object.fromEntries(BROWSER_NAMESPACES.map((name) => [name, pack.messages[name]]));
   return Response.json(words, {
     headers: {
-      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cache-Control": IMMUTABLE,
       "X-Content-Type-Options": "nosniff",
     },
   });

@@ -1,12 +1,11 @@
 import "server-only";
-import { DAY_SECONDS } from "@/lib/config/constants";
 import { createBrandStyleSheet } from "@/lib/domain/site/brand-style-sheet";
+import { IMMUTABLE } from "@/lib/server/entry/security-headers";
 import { loadSite } from "@/lib/server/site/load-site";
 import { respondWithSiteFile } from "@/lib/server/site/respond-with-site-file";
 import { getStyleSheetName } from "./style-sheet-path";
 
 const NAME_PATTERN = /^([a-z][a-z0-9-]{1,31})-[0-9a-f]{16}\.css$/;
-const IMMUTABLE = `public, max-age=${365 * DAY_SECONDS}, immutable`;
 const SHORT = "public, max-age=60";
 
 /**
