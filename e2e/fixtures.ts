@@ -161,7 +161,7 @@ export const httpTest = base.extend<
   nils: [async ({}, use) => useSharedMember("nordplay", use), { scope: "worker" }],
 });
 
-/** `httpTest` at a brand of the example upstream that nobody has visited yet; its faults are reset before each test. */
+/** `httpTest` at a brand of the example upstream without earlier visits; its faults are reset before each test. */
 export const exampleTest = httpTest.extend<
   { exampleShop: ExampleShop; host: string },
   { workerExample: ExampleShop }

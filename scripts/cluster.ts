@@ -32,7 +32,7 @@ runScript(async () => {
     await clusterProcess.start();
     clusterProcess.showOutput();
     void clusterProcess.waitForFailure().then((how) => {
-      // The others go on: that is what they are there for.
+      // The other processes keep running: the cluster is built for that.
       console.log(`The ${clusterProcess.name} ended unexpectedly (${how}); the others go on.`);
       if (clusterProcess === cluster.proxy || clusterProcess === cluster.database)
         void stopStack(1, "Nothing works without it; stopping the rest.");

@@ -17,7 +17,7 @@ const CHANGED = "nordplay";
 
 /**
  * Takes every picture of docs/operators-guide.md, in English and the light scheme.
- * @param origin the console's, of a demo that nobody has changed yet
+ * @param origin the console's, of a demo in its first state
  */
 async function takeGuidePictures(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext({ locale: "en-US", viewport: VIEWPORT, reducedMotion: "reduce" });

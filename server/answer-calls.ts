@@ -13,9 +13,9 @@ import { toHeaders } from "./rendering/pass-facts";
 import { getPath, isCallPath } from "./send-refusal";
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
-/** Smaller ones fit in one packet anyway. */
+/** A smaller body fits into one packet. */
 const MIN_COMPRESSED_BYTES = 1_000;
-/** Up to there another thread costs more than the compression. */
+/** Below this size another thread costs more than the compression. */
 const MAX_SYNC_BYTES = 32 * 1024;
 /** As small as gzip's, and faster. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
@@ -65,7 +65,7 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
   const isSmall = body.plain.length < MIN_COMPRESSED_BYTES;
   const encoding = isSmall ? "identity" : chooseEncoding(request.headers["accept-encoding"]);
   const bytes = await encode(body, encoding);
-  // The client is gone, or its time was up and it has been answered.
+  // The client has left, or was answered because its time was up.
   if (response.headersSent || response.destroyed) return;
   for (const [name, value] of answer.headers) if (name !== "set-cookie") response.setHeader(name, value);
   const cookies = answer.headers.getSetCookie();

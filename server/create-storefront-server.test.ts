@@ -492,7 +492,7 @@ describe("a handler that sends nothing more (fault F1)", () => {
   });
 
   it("is not silent while it sends, or while the client reads slowly", async () => {
-    // The time of the limit is moved by hand, so that a busy machine is not silent.
+    // The test moves the time of the limit, so that a busy machine does not count as silent.
     jest.useFakeTimers({ doNotFake: [...UNMOVED] });
     actSilently = async (response) => {
       for (let part = 0; part < 6; part += 1) {

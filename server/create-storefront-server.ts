@@ -63,7 +63,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
   noteOwnServer();
   const { handle, answerAsset, answerPage, cookiePage } = options;
   const { headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options;
-  // A held call is silent on purpose, and then reads billing like any other.
+  // A held call sends nothing on purpose, and then reads from billing like any other.
   const getCallSilenceMs = ({ headers }: IncomingMessage) =>
     options.callSilenceMs + parseWaitMs(headers[WAIT_HEADER]);
   const server = createServer({
@@ -83,7 +83,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
     const error = findFramingError(request);
     if (error !== null) {
       completeHeaders(request, response);
-      // What else was sent on this connection may not be what its sender takes it for.
+      // The rest of the data on this connection may have been framed differently by its sender.
       response.setHeader("Connection", "close");
       return sendRefusal(response, getPath(request), error);
     }
@@ -170,7 +170,7 @@ function admit(request: IncomingMessage, response: ServerResponse, cookiePage: s
   return true;
 }
 
-/** The status of a request whose handler gave no answer: pages take 503 to mean that a call was not sent. */
+/** The status of a request whose handler gave no answer: browsers take 503 to mean that a call was not sent. */
 const getFailureStatus = (path: string) => (isCallPath(path) ? 504 : 503);
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number };

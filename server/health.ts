@@ -7,7 +7,7 @@ const PATH = "/api/health";
 const STATUSES = { starting: 503, ok: 200, stopping: 503 } as const;
 const HEADERS = createRouteHeaders({ "Content-Type": "application/json", "Cache-Control": "no-store" });
 
-/** `starting`: pages of a snapshot are answered, everything else waits. `stopping`: a proxy should send nothing more. */
+/** `starting`: pages of a snapshot are served, everything else waits. `stopping`: a proxy should send no more requests. */
 export type HealthState = keyof typeof STATUSES;
 
 export interface Health {

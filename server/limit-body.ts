@@ -6,11 +6,11 @@ import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 import { isCallPath } from "./send-refusal";
 
 const KIB = 1024;
-/** A notice names a brand or an order. */
+/** A notice only names a brand or an order. */
 const MAX_NOTICE_BYTES = KIB;
 /** More than the largest call, one part of an uploaded file, needs; each call has its own, smaller limit. */
 const MAX_CALL_BYTES = 512 * KIB;
-/** What a provider may send when it returns a buyer; nothing of it is read. */
+/** What a provider may send when it returns a buyer; it is not read. */
 const MAX_PAGE_BYTES = 64 * KIB;
 
 export function getMaxBodyBytes(path: string): number {
@@ -27,7 +27,7 @@ export function announcesTooMuch(request: IncomingMessage, maxBytes: number): bo
 
 /**
  * Ends a request whose client has left without an error: Next logs each with a stack, and a stranger decides how many
- * there are (threat T54). Who reads the body still sees that it ended too soon.
+ * there are (threat T54). A reader of the body still sees that it ended too soon.
  */
 export function ignoreAbort(request: IncomingMessage): void {
   const destroy = request.destroy.bind(request);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Health } from "./health";
 
 /**
- * Stops a server without refusing anybody: for `drainMs` it answers as before while its health says that it stops and each
+ * Stops a server without refusing a request: for `drainMs` it answers as before while its health says that it stops and each
  * answer closes its connection, so that a proxy sends its requests elsewhere. Then nothing new is accepted; resolves
  * when the running requests have ended.
  */

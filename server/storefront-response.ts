@@ -4,12 +4,12 @@ type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 const CACHE_CONTROL = "Cache-Control";
 const NO_STORE = "no-store";
-/** Next's word to the caches of its own hosts: they would give to everybody what one request was answered with. */
+/** Next's instruction to the caches of its own hosts, which would serve one visitor's answer to everyone. */
 const FOR_SHARED_CACHES = /s-maxage/i;
 
 /**
- * Every answer of the storefront is one, so this is the last look at `Cache-Control`: what speaks to shared caches alone is
- * Next's own and stored by nobody, as is what says nothing of caches (rules/caches#caches-in-front).
+ * Every answer of the storefront is one, so `Cache-Control` is checked here last: a value for shared caches alone is
+ * Next's own and replaced by `no-store`, and so is a missing one (rules/caches#caches-in-front).
  */
 export class StorefrontResponse extends ServerResponse {
   override writeHead(status: number, ...rest: (string | GivenHeaders | undefined)[]): this {

@@ -22,7 +22,7 @@ function TestEnvironmentBar({ name }: { name: string }) {
   return <NoticeBar title={t("title")} lead={t("lead", { name })} />;
 }
 
-/** Above every page of what is not the shop itself, so that nobody takes it for the shop. */
+/** Above every page of what is not the shop itself, so that it is not mistaken for the shop. */
 function NoticeBar({ title, lead }: { title: string; lead: string }) {
   return (
     <aside className={styles.bar} aria-label={title}>

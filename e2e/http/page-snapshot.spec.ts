@@ -45,7 +45,7 @@ async function startAndRequest(shop: TestStorefront, paths: readonly string[]) {
 }
 
 /**
- * Visits the page, and its style sheet, until a visit needs no call any more (the version of its brand is known, and no
+ * Visits the page, and its style sheet, until a visit needs no more calls (the version of its brand is known, and no
  * better rendering of it follows), then stops the storefront; again where the process has left no file.
  */
 async function stopWithSnapshot(shop: TestStorefront): Promise<{ text: string; style: string }> {

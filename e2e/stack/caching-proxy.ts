@@ -24,7 +24,7 @@ export async function openCachingProxy(program: string): Promise<CachingProxy> {
   const temporary = ["body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name === "body" ? "client_body" : name}_temp_path ${folder}/${name};`,
   );
-  // Where it is started as root its worker is another user, who reads and writes below it.
+  // Where it is started as root its worker is another user, which reads and writes below it.
   chmodSync(folder, 0o755);
   writeFileSync(
     config,

@@ -7,7 +7,7 @@ import { openTestStorefront, type TestStorefront } from "./test-storefront";
 export interface ExampleShop {
   shop: TestStorefront;
   example: ExampleUpstream;
-  /** The host of a brand that nobody has visited yet, so that nothing of it is cached. */
+  /** The host of a brand without earlier visits, so that nothing of it is cached. */
   getNextHost(): string;
   /** The same of a brand that the setting SITES lists with its languages, so that no call is needed for it. */
   getNextListedHost(): string;

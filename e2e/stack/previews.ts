@@ -9,7 +9,7 @@ import { DATA_DIR, STOREFRONT_PORT } from "./stack-settings";
 
 export const STUDIO_HOST = `studio.localhost:${STOREFRONT_PORT}`;
 
-/** The `Cookie` header of one of the demo's operators, who has just logged in. */
+/** The `Cookie` header of a new session of one of the demo's operators. */
 export async function logInToConsole(role: Role): Promise<string> {
   const { email } = DEMO_OPERATORS.find((operator) => operator.role === role) ?? DEMO_OPERATORS[0];
   const credentials = { email, password: DEMO_OPERATOR_PASSWORD };

@@ -6,7 +6,7 @@ import { type RequestOptions, sendRequest } from "@/e2e/stack/send-request";
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type HtmlNode = Element["children"][number];
 
-/** What no reader sees or hears, whatever the layout. */
+/** Elements that are never seen or read out, in any layout. */
 const UNREAD_TAGS = new Set(["script", "style", "template"]);
 const TEXT_ATTRIBUTES = ["aria-label", "aria-description", "placeholder", "title", "alt"];
 /** Elements that do not begin a new word. */

@@ -48,7 +48,7 @@ export async function logInOnScreen(
   await page.getByRole("button", { name: t("auth.login.submit"), exact: true }).click();
 }
 
-/** The one form of who buys: address, password and terms. */
+/** The single form for visitors who buy: address, password and terms. */
 export async function enterAsBuyer(
   page: Page,
   t: Texts,

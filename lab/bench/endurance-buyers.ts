@@ -12,7 +12,7 @@ import type { StackSettings } from "@/scripts/stack/settings";
 const SEED = 30;
 /** The settings that sealing a session needs. */
 const SEALS = ["SITE_API_URL", "USER_API_URL", "BILLING_API_URL", "SESSION_SECRET", "REVALIDATE_SECRET"];
-/** Nobody logs in with one. */
+/** No test logs in with one. */
 const PASSWORD_COST = 10;
 const PAID_BY_CARD: PurchasePlan["attempts"] = [
   {

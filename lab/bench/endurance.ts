@@ -15,7 +15,7 @@ import type { TableRow } from "./table";
 
 const VISITS_A_SECOND = 25;
 const PURCHASES_A_SECOND = 1;
-/** The memory of later minutes is compared with that after so many. */
+/** The memory of later minutes is compared with the memory after this many. */
 const SETTLED_MINUTES = 5;
 
 interface Durations {

@@ -156,7 +156,7 @@ async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
 
 /**
  * Lets the time pass until the leases of a dead backend end, and until the first query of an attempt that it has not
- * charged: what nobody has finished for ten seconds is due now.
+ * charged: work that was not finished for ten seconds is due now.
  */
 async function passLeases(): Promise<void> {
   const { db } = opened;

@@ -23,7 +23,7 @@ export interface ClusterProcess {
   stop(): Promise<void>;
   /** Prints its output from now on. */
   showOutput(): void;
-  /** How it ended, if nobody here has ended it. */
+  /** How it ended, if it was not stopped by this program. */
   waitForFailure(): Promise<number | string>;
 }
 

@@ -8,7 +8,7 @@ import { type ClusterProcess, createClusterProcess, isAnswering } from "./cluste
 import { type ClusterServer, createPostgresServer, createValkeyServer } from "./databases";
 import { createNginx, findNginx } from "./nginx";
 
-/** So many storefronts, and so many backends. */
+/** The number of storefronts, and of backends. */
 const PROCESSES = 2;
 
 export interface ClusterOptions {

@@ -29,7 +29,7 @@ const MINOR_UNITS = 100;
 /** A brand's own texts. */
 export interface BrandTexts {
   site: string;
-  /** Shown to who has opened its link alone: of a preview. */
+  /** Only shown to a visitor with the link of the preview. */
   isPrivate?: boolean;
   texts: ReadonlySet<string>;
 }

@@ -191,7 +191,7 @@ async function createPdf(change: (doc: PDFDocument) => void): Promise<Buffer> {
   return Buffer.from(await doc.save());
 }
 
-/** A PNG of one chunk, whose checksum nobody reads. */
+/** A PNG of one chunk; its checksum is not checked. */
 function createPng(type: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);

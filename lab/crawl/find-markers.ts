@@ -51,7 +51,7 @@ export function findMarkers(
   return { findings, own: results.filter(({ site }) => site === shop.site).map((marker) => marker.text) };
 }
 
-/** A preview shows what is live of its brand as well, to who has opened its link. */
+/** A preview also shows the live version of its brand to a visitor with its link. */
 const mayShow = (
   { site, shows }: Pick<CrawlShop, "site" | "shows">,
   isMember: boolean,

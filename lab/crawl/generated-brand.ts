@@ -89,7 +89,7 @@ const VALUES: Partial<Record<ValueKind, (random: RandomSource, row: FieldRow) =>
   players: (random) => [{ device: "tv", link: createLink(random) }],
   redirects: (random) => [{ from: `/${createWord(random)}.html`, to: "/help" }],
 };
-/** With others nobody could sign up, or the shop would be no live one. */
+/** With other values sign-up would be impossible, or the shop would not be live. */
 const FIXED_FIELDS = /^settings\.waysIn\.|^brandData\.env$/;
 const SWITCHES = {
   ...{ upgradePolicy: false, termofuse: true, subscribeEmail: true, helpShowEmail: true },

@@ -80,6 +80,6 @@ function findShop(host: string): TestShop {
   return shop;
 }
 
-/** A preview shows its brand and the draft to who has opened its link, and nothing to anybody else. */
+/** A preview shows its brand and the draft to a visitor with its link, and nothing to any other. */
 const showOwn = ({ site }: TestShop, isMember: boolean): string =>
   site === "preview" ? (isMember ? "alfa unpublished" : "This preview has ended") : site;

@@ -7,7 +7,7 @@ import type { BrandFile } from "@/lib/contract/admin/brand-document";
 import type { GeneratedPack } from "./generated-pack";
 
 /**
- * Adds a brand from its file to a running backend and publishes it, as an operator does by command; nobody can read its pictures.
+ * Adds a brand from its file to a running backend and publishes it, as an operator does by command; its pictures can't be read.
  * @param dataDir the backend's
  * @throws Error with what the command says, where the file is refused
  */

@@ -15,7 +15,7 @@ export interface KnownAddresses {
 
 /** A host that is crawled: of a brand, of a preview or the console's. */
 export interface CrawlShop extends DemoShop {
-  /** The brand whose texts may be shown here as well, to who has the cookie: of a preview. */
+  /** The brand of a preview, whose texts may also be shown here to a visitor with the cookie. */
   shows?: string;
   /** A session that only other hosts are sent: an operator's, to whom the console shows all brands. */
   foreignCookie?: string;

@@ -25,7 +25,7 @@ export const DEFAULT_THEME_COLOR = "#3d5a80";
 export const CLIENT_TYPES = ["WEB", "WAP"] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
-/** Durations in milliseconds; as plain numbers, because a bundler keeps a product that nobody uses. */
+/** Durations in milliseconds; as plain numbers, because a bundler does not remove an unused product. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;

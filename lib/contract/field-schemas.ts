@@ -8,7 +8,7 @@ import {
   VERIFICATION_CODE_LENGTH,
 } from "@/lib/config/constants";
 
-/** Small schemas that many calls share. */
+/** Small schemas shared by many calls. */
 
 /** An id in a path or payload, without characters that could change an address (threat T36). */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -24,17 +24,17 @@ export const currency = z.enum(CURRENCY_CODES);
 export const language = z
   .string()
   .regex(LANGUAGE_CODE_PATTERN)
-  // A code that no language has is a mistake; `Intl` throws for a text that is none.
+  // An unassigned code is a mistake; `Intl` throws for a malformed one.
   .refine(
     (code) => !LANGUAGE_CODE_PATTERN.test(code) || Intl.PluralRules.supportedLocalesOf(code).length > 0,
     "the code of a language",
   ) as unknown as z.ZodType<Locale, Locale>;
-/** Of the words of one language; the same words have the same version, so that it never changes. */
+/** The version of a language's words; the same words always have the same version. */
 export const packVersion = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** Whole hundredths of a currency, never below zero: an amount of the past, which may be one that nobody can pay today. */
+/** Whole hundredths of a currency, never below zero: a past amount, which may not be payable today. */
 export const money = z.object({ amount: z.int().min(0), currency });
 export type Money = z.output<typeof money>;
-/** An amount that somebody is to pay: a multiple of what can be paid in its currency (rules/money#currencies). */
+/** An amount that is to be paid: a multiple of what can be paid in its currency (rules/money#currencies). */
 export const price = money.refine(({ amount, currency: code }) => amount % SMALLEST_AMOUNTS[code] === 0, {
   path: ["amount"],
   error: "a multiple of 100, because its currency is paid without decimals",

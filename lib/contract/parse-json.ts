@@ -5,7 +5,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * The value of a JSON text that somebody else has written (rules/bad-input#json); undefined where the text is no JSON, or has more than
+ * The value of a JSON text from outside (rules/bad-input#json); undefined where the text is no JSON, or has more than
  * `MAX_JSON_DEPTH` levels. Never throws.
  */
 export function parseJson(text: string): unknown {

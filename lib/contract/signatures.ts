@@ -36,7 +36,7 @@ export async function isCallSigned(secret: string, call: SignedCall, now: number
 
 /**
  * The ticket of a preview: `<id>.<end>.<mac>` with the preview's id without `pv-`, its end in epoch milliseconds (base 36) and
- * base64url(HMAC-SHA256(REVALIDATE_SECRET, "preview." + id + "." + end)). Who has it may look at the preview until then.
+ * base64url(HMAC-SHA256(REVALIDATE_SECRET, "preview." + id + "." + end)). Its holder may look at the preview until then.
  */
 const TICKET = /^([0-9a-z]{12})\.([0-9a-z]{8,9})\.([A-Za-z0-9_-]{43})$/;
 

@@ -11,7 +11,7 @@ export interface LogFields {
 
 /**
  * A line of pino's browser build, which the middleware's runtime uses: it has neither streams nor redaction, gives the
- * level as a number, and takes the text that is made for a stream for the time.
+ * level as a number, and sets `time` to the text meant for a stream.
  */
 export function formatEdgeLine(line: object): string {
   const { level, time: _, ...fields }: { level?: number; time?: unknown } = line;
@@ -39,7 +39,7 @@ export const log = {
   error: (message: string, fields: LogFields = {}) => logger.error(fields, message),
 };
 
-/** Bounded, because upstreams decide how many different lines there are. */
+/** Bounded, because the number of different lines depends on upstreams. */
 const MAX_REMEMBERED_WARNINGS = 500;
 const writtenWarnings = new LRUCache<string, true>({ max: MAX_REMEMBERED_WARNINGS });
 

@@ -24,7 +24,7 @@ export interface MeasuredPageStore {
   bytes: number;
 }
 
-/** Receives what the storefront measures; the process has at most one. */
+/** Receives the storefront's measurements; a process has at most one receiver. */
 export interface Measurements {
   addCall(call: MeasuredCall): void;
   addRendering(rendering: MeasuredRendering): void;
@@ -36,12 +36,12 @@ export interface Measurements {
 const getHolder = () =>
   getProcessState<{ measurements: Measurements | null }>("measurements", () => ({ measurements: null }));
 
-/** From now on measurements go to the given receiver; null: nothing is measured. */
+/** Sends measurements to this receiver from now on; null: nothing is measured. */
 export function setMeasurements(measurements: Measurements | null): void {
   getHolder().measurements = measurements;
 }
 
-/** The receiver, or null where nobody wants measurements (`METRICS_ADDRESS` is not set). */
+/** The receiver, or null where measurements are off (`METRICS_ADDRESS` is not set). */
 export const getMeasurements = (): Measurements | null => getHolder().measurements;
 
 /** Measures one attempt to render a public page. */

@@ -8,7 +8,7 @@ export function noteOwnServer(): void {
 }
 
 /**
- * False where Next answers by itself (`next start`): then nobody has removed the headers that only our server may write, and nobody
- * guards the hosts of previews (docs/architecture#without-our-server).
+ * False where Next answers by itself (`next start`): then the headers that only our server may write have not been removed, and
+ * the hosts of previews are not guarded (docs/architecture#without-our-server).
  */
 export const isBehindOwnServer = (): boolean => getState().isRunning;

@@ -7,7 +7,7 @@ import type { Role } from "@/lib/contract/admin/roles";
 
 const NOW = Date.UTC(2026, 10, 20);
 
-/** Who is logged in at the console. */
+/** The operator who is logged in to the console. */
 export const createSampleOperator = (
   role: Role,
   brands: string[] | null = null,

@@ -40,7 +40,7 @@ export const BUDGET: Readonly<Record<string, number>> = {
 
 /** A row may be exceeded by a tenth, which is what the same run differs by. */
 const TOLERANCE = 1.1;
-/** At most so many tests open a browser. */
+/** The largest number of tests that open a browser. */
 export const MAX_BROWSER_TESTS = 330;
 const DEAREST_FILES = 10;
 

@@ -63,7 +63,7 @@ function startLimit(milliseconds: number): { reached: Promise<never>; clear: () 
       milliseconds,
     );
   });
-  // Where no gate is running, nobody waits for it.
+  // Nothing awaits it while no gate is running.
   reached.catch(() => undefined);
   return { reached, clear: () => clearTimeout(timer) };
 }

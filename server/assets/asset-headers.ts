@@ -42,13 +42,13 @@ export const createBrandHeaders = (path: string): Record<string, string> => ({
   ...BRAND_FILE_HEADERS,
 });
 
-/** Of a file that only whoever is logged in may see. */
+/** Of a file that requires a session. */
 const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
   "Cache-Control": "private, no-store",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** The same file for somebody who is logged in: nobody stores it, and no other origin shows it. */
+/** The same file for a session: it is not stored, and no other origin shows it. */
 export const hideFromOthers = (answer: StoredAnswer): StoredAnswer => ({
   ...answer,
   // Names and values alternate.

@@ -69,7 +69,7 @@ async function createSiteFiles(store: SiteFileStore): Promise<FindSiteFile> {
     );
     if (match.kind === "unknown" || origin === null) return missing;
     const { site } = match.record;
-    // Before the route: an invented address costs a hash.
+    // Checked before the route, so that an invented address costs only a hash.
     if (path.startsWith(PICTURE_FOLDER) && parsePicturePath(site, path) === null) return missing;
     return store.get({ site, path, origin }).catch(() => unavailable);
   };
@@ -92,7 +92,7 @@ async function createBrandFiles(root: string): Promise<FindBrandFile> {
   const unavailable = await createBrandlessAnswer(503, ERROR_HEADERS);
   const find = async (path: string) => (await files.find(path)) ?? missing;
 
-  /** Asks for the session before the file: who may not see it doesn't learn whether there is one. */
+  /** Checks the session before the file, so that an unauthorized client does not learn whether there is one. */
   async function findForOperator(path: string, brand: string, cookie: string | undefined) {
     const access = await checkOperatorAccess(brand, cookie ?? null);
     if (access === "unavailable") return unavailable;
@@ -116,7 +116,7 @@ async function createBrandFiles(root: string): Promise<FindBrandFile> {
 /** Where Next's build writes scripts, styles and fonts, and their address. */
 const STATIC_FOLDER = ".next/static";
 const STATIC_PREFIX = "/_next/static/";
-/** Besides them Next has only data for another router there, whose answers nobody asks for. */
+/** Next's other files there are data for a router that is not in use. */
 const NEXT_PREFIX = "/_next/";
 const FONT_FOLDER = "public/fonts";
 

@@ -49,7 +49,7 @@ interface StoredFile {
 
 /**
  * The answers of routes, bounded by bytes, the least used dropped first. Each is requested once at a time: after ten
- * seconds in the background; whoever asks waits for it when it is older than a minute or its brand has changed. An
+ * seconds in the background; a request waits for it when it is older than a minute or its brand has changed. An
  * immutable one is requested again only after a change of its brand.
  */
 export function createSiteFileStore(

@@ -21,7 +21,7 @@ export interface Metrics {
 
 /**
  * The storefront's metrics for Prometheus (docs/operating.md lists them). No label names a brand, host or address: their
- * number is not bounded, and who buys where is nobody's business who reads metrics.
+ * number is not bounded, and metrics must not tell who buys where.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -96,10 +96,10 @@ export function createMetrics(): Metrics {
     observeRequest(request, response) {
       const kind = getKind(request);
       const start = performance.now();
-      // Next and the server's own limits have ten listeners, at which Node warns.
+      // Next and the server's own limits add ten listeners, at which Node warns.
       response.setMaxListeners(20);
       response.once("close", () => {
-        // A response that its reader did not wait for has a status that nobody saw.
+        // The client of an aborted response never saw its status.
         const status = response.writableFinished ? String(response.statusCode) : "aborted";
         requests.observe({ kind, status }, (performance.now() - start) / SECOND_MS);
       });

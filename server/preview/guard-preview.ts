@@ -56,8 +56,8 @@ const PROGRAM_FILES = /^\/(_next\/static|fonts)\//;
 export type GuardPreview = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | null;
 
 /**
- * Guards the hosts of previews before anything else looks at a request: without the cookie of an opened link there is nothing
- * there, and every answer is one that nobody stores, lists or frames but the console (threat T58).
+ * Guards the hosts of previews before anything else looks at a request: without the cookie of an opened link every address is
+ * unknown; no answer is stored or listed, and only the console may frame it (threat T58).
  */
 export function createPreviewGuard(root: string): GuardPreview {
   const createPage = createPreviewPages(root);
@@ -106,7 +106,7 @@ async function send(response: ServerResponse, answered: Response): Promise<void>
 type HeaderValue = number | string | readonly string[];
 
 /**
- * Makes a response one of a preview when its headers are sent: nobody stores or lists it, and only the console may frame it.
+ * Makes a response one of a preview when its headers are sent: it is not stored or listed, and only the console may frame it.
  * @param studioOrigin the console's origin
  */
 function sendAsPreview(response: ServerResponse, studioOrigin: string): void {

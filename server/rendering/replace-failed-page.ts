@@ -59,7 +59,7 @@ function holdFailedResponse(response: ServerResponse): HeldResponse {
 
   async function waitFor(handled: Promise<void>): Promise<string | null> {
     await Promise.race([handled, ended]);
-    // What is sent from now on passes.
+    // From now on everything is passed through.
     isHeld ??= false;
     if (!isHeld) return null;
     await ended;
@@ -82,7 +82,7 @@ function decode(bytes: Buffer, encoding: string): string {
   }
 }
 
-/** They name a version or a part of the page that failed. */
+/** Conditional headers name a version or a part of the page that failed. */
 const CONDITIONS = ["if-none-match", "if-modified-since", "if-range", "range"];
 
 /** Answers with the finished page about a failure; false where there is none. */

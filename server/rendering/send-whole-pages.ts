@@ -7,7 +7,7 @@ import type { Handle } from "@/server/create-storefront-server";
 import { getPath, isCallPath } from "@/server/send-refusal";
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
-/** Smaller ones fit in one packet anyway. */
+/** A smaller body fits into one packet. */
 const MIN_COMPRESSED_BYTES = 1_000;
 /** Smaller than gzip's, for less CPU time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -36,7 +36,7 @@ function collectBody(request: IncomingMessage, response: ServerResponse): void {
   const chunks: Buffer[] = [];
   let begun: { status: number; names: ReadonlySet<string> } | null = null;
 
-  /** From now on status and headers stay as they are, as if they were on their way. */
+  /** Fixes status and headers, as if they had been sent. */
   function begin(): void {
     if (begun) return;
     begun = { status: response.statusCode, names: new Set(response.getHeaderNames()) };
@@ -99,7 +99,7 @@ async function sendWhole(request: IncomingMessage, response: ServerResponse, pla
   const encoding = plain.length < MIN_COMPRESSED_BYTES ? "identity" : chooseEncoding(accepted);
   const body =
     encoding === "br" ? await toBrotli(plain, BROTLI) : encoding === "gzip" ? await toGzip(plain) : plain;
-  // The client is gone.
+  // The client has left.
   if (response.headersSent || response.destroyed) return;
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   if (isText) response.appendHeader("Vary", "Accept-Encoding");

@@ -33,7 +33,7 @@ function isShown(element: Element): boolean {
   );
 }
 
-/** Disabled controls and their labels (WCAG 1.4.3), drawings, and what nobody sees. */
+/** Disabled controls and their labels (WCAG 1.4.3), drawings, and what is not visible. */
 function isExempt(element: Element): boolean {
   if (element.closest(":disabled, [aria-disabled=true], svg, option, noscript, .visually-hidden"))
     return true;

@@ -61,7 +61,7 @@ test.describe("installments (rules/money#installments)", () => {
   const writeInstallments = (kind: "free" | "interest", parts: string, sum = PRICE) =>
     toPlainText(pt(`checkout.installments.${kind}`, { parts, total: formatBrl(sum) }));
 
-  /** Pays plan 1204, or its order, by card in so many installments. */
+  /** Pays plan 1204, or its order, by card in this many installments. */
   async function payInInstallments(
     member: TestMember,
     installments: number,

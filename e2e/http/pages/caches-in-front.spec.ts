@@ -52,7 +52,7 @@ function createAttack(random: RandomSource, host: string, target: string): FuzzR
   ];
   for (let count = random.between(0, 3); count > 0; count -= 1)
     headers.push([...random.pick(ROUTER_HEADERS)]);
-  // What a cache tells visitors apart by is the visitor's own, or the answer would be kept for nobody.
+  // A cache keeps answers apart by headers that visitors share; by their own ones no answer would be used twice.
   for (const [name, value] of Object.entries(VISITOR))
     if (!headers.some(([input]) => input.toLowerCase() === name)) headers.push([name, value]);
   const hasBody = random.happens(0.2);

@@ -23,7 +23,7 @@ httpTest("an operator adds French to a brand without a restart, and takes it awa
     ...["add", "--site", id, "--name", "Lyre", "--host", `${id}.localhost`, "--color", "#3355aa"],
     ...["--langs", "en,es", "--currency", "USD", "--copy-plans-from", "nordplay"],
   );
-  // An address of a language that is not offered, or not any more, leads to the same page in the default one.
+  // An address of a language that is not offered, or no longer, leads to the same page in the default one.
   const expectUnknown = async () => {
     const sent = await sendRequest("/fr/pricing-table?planId=101", { host });
     expect(sent.status).toBeGreaterThanOrEqual(301);

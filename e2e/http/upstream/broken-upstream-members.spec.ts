@@ -15,7 +15,7 @@ const translate = getTranslator("en");
 type Data = Record<string, unknown>;
 const change = (fields: Data) => faults.replaceData((data) => ({ ...data, ...fields }));
 const brl = (amount: number) => ({ amount, currency: "BRL" });
-/** Of a plan that nobody orders here: the checkout would continue an unpaid order. */
+/** Of a plan that no test here orders: the checkout would continue an unpaid order. */
 const CHECKOUT = "/payment?planId=1";
 
 interface Member {

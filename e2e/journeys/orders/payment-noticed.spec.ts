@@ -15,10 +15,10 @@ import { sandbox } from "@/e2e/stack/sandbox";
 import { SLIP_PAYER, type Texts } from "@/e2e/steps/checkout";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 
-/** After so long a page asks every 10 to 15 seconds. */
+/** After this long a page calls every 10 to 15 seconds. */
 const SLOW_AFTER_MS = 4 * MINUTE_MS;
 const MIN_SLOW_WAIT_MS = 9 * SECOND_MS;
-/** A call that is held for so long from a moment later is answered earlier than the page's, unless the page's is noticed. */
+/** A call that starts a moment later and is held for this long is answered before the page's, unless the change ends the page's call. */
 const CONTROL_WAIT_MS = 8 * SECOND_MS;
 
 interface WaitingScreen {
@@ -73,7 +73,7 @@ async function placeOrder(member: TestMember, { method, extra }: WaitingScreen):
   return parsePayment(await requestPayment(member, { planId: "102", method, quoteId, ...extra })).orderId;
 }
 
-/** Waits until the page has a call at the storefront that may be held for at least so long. */
+/** Waits until the page has a call at the storefront that may be held for at least this long. */
 const waitForHeldCall = (page: Page, minWaitMs: number) =>
   page.waitForRequest((request) => Number(request.headers()["wait-ms"]) >= minWaitMs);
 

@@ -54,7 +54,7 @@ memberTest("choosing the same plan again continues the open order by another met
 });
 
 visitorTest("a visitor who buys logs in and returns to the same plan", async ({ page, t }) => {
-  // Browser: the navigation from the plan over the form of who buys to the checkout.
+  // Browser: the navigation from the plan over the form for visitors who buy to the checkout.
   const { account } = await signUpMember("vidora");
   const plan = await fetchPlan("vidora", "pt", "602");
   await page.goto("/plan-details/602");

@@ -117,7 +117,7 @@ const WAITING: Waiting[] = [
 const IS_CODE: ReadonlySet<MethodCode> = new Set(["pix", "crypto"]);
 const ENDS = [
   ["pay", () => `${RESULT}.success.title`],
-  // A code that the bank refuses shows that it can't be paid any more.
+  // A code that the bank refuses shows that it can no longer be paid.
   ["refuse", ({ method, expired }: Waiting) => (IS_CODE.has(method) ? expired : `${RESULT}.failed.title`)],
   ["expire", ({ expired }: Waiting) => expired],
 ] as const;

@@ -74,7 +74,7 @@ async function readOrRequest(version: string): Promise<AccountRules | null> {
 
 const createEntry = (version: string): CacheEntry => ({ kind: "rules", name: version });
 
-/** The present rules, kept in the tab where they are those of the version: older ones must not outlast the page. */
+/** The present rules, kept in the tab where they are those of the version: older ones must not be used longer than the page. */
 async function request(version: string): Promise<RuleData | null> {
   try {
     const response = await fetch(`/api/rules/${version}`);

@@ -74,7 +74,7 @@ function waitForParser(ownObserver: MutationObserver): void {
 export function redoOutsideChanges(): void {
   if (!isTakingOver) return;
   isTakingOver = false;
-  // What waits there is React's own work in this commit.
+  // The pending records are React's own changes in this commit.
   observer?.takeRecords();
   unhandled = listUnhandledParts();
   redo();
@@ -146,7 +146,7 @@ function undo(records: readonly MutationRecord[]): void {
   observer?.takeRecords();
 }
 
-/** A translator that finds its work undone does it again, each time: done again is only the last. */
+/** A translator repeats a change that was undone; only its last attempt is redone. */
 function forgetRepeated(records: readonly MutationRecord[]): void {
   if (undone.length === 0) return;
   const bySubject = new Map<Node, MutationRecord[]>();

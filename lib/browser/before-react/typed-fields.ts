@@ -49,7 +49,7 @@ export function rememberFields(): () => void {
   };
 }
 
-/** As if it were typed again, so that React hears of it: it looks at the value that its own setter has not seen. */
+/** Simulates typing, so that React notices the value: it ignores one that was set through its own setter. */
 function copyValue(from: Field, to: Field): void {
   if (isCheckable(to)) {
     to.click();

@@ -69,7 +69,7 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
       : { kind: "refused", code: options.initialRefusal, isFromEarlierPage: true },
   );
   const isRunning = useRef(false);
-  /** True once an answer to the running request was lost: only a repeat with the same key can show its outcome. */
+  /** True once an answer to the running request was lost: only a repetition with the same key can reveal its outcome. */
   const hadUncertainOutcome = useRef(false);
   const wakeUp = useRef<() => void>(() => undefined);
   const isUnmounted = useRef(false);

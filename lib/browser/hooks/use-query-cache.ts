@@ -12,7 +12,7 @@ export function useQueryCache(): QueryClient {
   const [cache] = useState(createQueryCache);
   useEffect(() => {
     cache.mount();
-    // Nobody has listened until now: the network may be gone since the page's code was loaded.
+    // There was no listener until now: the network may have been lost since the page's code was loaded.
     onlineManager.setOnline(navigator.onLine);
     return () => cache.unmount();
   }, [cache]);

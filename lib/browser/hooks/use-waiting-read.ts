@@ -63,7 +63,7 @@ export function useWaitingRead<Data>(options: WaitingReadOptions<Data>): Waiting
       retry: false,
       refetchOnWindowFocus: "always",
       refetchOnReconnect: "always",
-      // What is past while the page is hidden would tick on.
+      // While the page is hidden the interval would keep running.
       refetchInterval: ({ state: { fetchStatus, error } }) =>
         fetchStatus === "idle" && focusManager.isFocused() && !isSessionEnd(error) && pace.getPause(),
     },
@@ -75,7 +75,7 @@ export function useWaitingRead<Data>(options: WaitingReadOptions<Data>): Waiting
 
   /** The cache itself asks again when the user has returned; it would keep a call that runs. */
   const endHeldCall = useEffectEvent((isHere: boolean) => {
-    // A phone would cut the connection of a held call while the bank's app is open.
+    // A phone closes the connection of a held call while the bank's app is open.
     if (!isHere || pace.restart()) void cache.cancelQueries({ queryKey });
   });
   useEffect(() => {

@@ -10,7 +10,7 @@ import type {
 /** Read by the script in the head of the log-in document (lib/domain/document/document-scripts.ts). */
 const PASSKEY_MARK_KEY = "passkey";
 
-/** What a browser answered; `canceled`: its user closed the question, or another one has replaced it. */
+/** What a browser answered; `canceled`: the user closed the dialog, or another one has replaced it. */
 export type Ceremony<Response> =
   | { kind: "done"; response: Response }
   | { kind: "canceled" }
@@ -18,7 +18,7 @@ export type Ceremony<Response> =
   | { kind: "exists" }
   | { kind: "failed" };
 
-/** The library is loaded only here, and only where somebody uses a passkey. */
+/** The library is loaded only here, and only when a passkey is used. */
 const loadLibrary = () => loadChunk(() => import("@simplewebauthn/browser"));
 
 /** False in browsers without WebAuthn, and on pages without TLS. */
@@ -39,7 +39,7 @@ export async function createPasskey(
 
 /**
  * Has the browser sign with a passkey.
- * @param autofill true: only where the user chooses a passkey among the suggestions of a field; a later question replaces this one
+ * @param autofill true: only where the user chooses a passkey among the suggestions of a field; a later call replaces this one
  */
 export async function signWithPasskey(
   optionsJSON: PasskeyRequestOptions,
@@ -50,7 +50,7 @@ export async function signWithPasskey(
   );
 }
 
-/** Ends the browser's question, for a page that no longer needs the answer. */
+/** Closes the browser's dialog, for a page that no longer needs the answer. */
 export async function cancelCeremony(): Promise<void> {
   (await loadLibrary()).WebAuthnAbortService.cancelCeremony();
 }

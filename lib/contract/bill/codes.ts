@@ -56,7 +56,7 @@ export const chooseNetwork = defineEndpoint("chooseNetwork", {
   payload: z.object({ orderId: id, network: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
   /** With the address, amount and rate of that network. */
   data: paymentInfo,
-  // Coins sent on another network are lost; an order that was paid meanwhile has no network any more.
+  // Coins sent on another network are lost; an order that was paid meanwhile no longer has a network.
   echoes: { orderId: "orderId", "nextAction.network": { of: "network", optional: true } },
 });
 

@@ -12,7 +12,7 @@ export const SITES_ON_PAGE = 500;
 export const MAX_CHANGED_SITES = 2_000;
 const siteId = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
 /**
- * Changes with everything that the brand's public pages show: theme, settings, plans, texts. A page is rendered
+ * Changes whenever the content of the brand's public pages changes: theme, settings, plans, texts. A page is rendered
  * again only then, or after an hour; without it, once a minute (rules/calls#versions-of-a-brand).
  */
 const siteVersion = validOrNull("version", z.string().min(1).max(64));

@@ -132,6 +132,6 @@ export function writeDecimal(money: Money): string {
   return writeBookedAmount(money);
 }
 
-/** Any amount of the books as a decimal, negative ones and those that nobody can pay as well ("-3390", "3816.50"). */
+/** Any amount of the books as a decimal, also a negative or an unpayable one ("-3390", "3816.50"). */
 export const writeBookedAmount = (money: Parameters<typeof getShownDecimals>[0]): string =>
   (money.amount / 100).toFixed(getShownDecimals(money));

@@ -18,7 +18,7 @@ const SMALLEST_BY_CODE: Readonly<Record<string, 1 | 100 | undefined>> = SMALLEST
 export const isPayable = ({ amount, currency }: BookedAmount): boolean =>
   amount % (SMALLEST_BY_CODE[currency] ?? 1) === 0;
 
-/** Decimals with which an amount is written: none where its currency has none, but two for a part that nobody can pay. */
+/** Decimals with which an amount is written: none where its currency has none, but two for a fraction that can't be paid. */
 export const getShownDecimals = (money: BookedAmount): 0 | 2 =>
   SMALLEST_BY_CODE[money.currency] === 100 && isPayable(money) ? 0 : 2;
 

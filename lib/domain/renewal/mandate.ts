@@ -47,5 +47,5 @@ const NEXT_STATUSES: Record<MandateStatus, readonly MandateStatus[]> = {
 export const canChangeMandate = (from: MandateStatus, to: MandateStatus): boolean =>
   NEXT_STATUSES[from].includes(to);
 
-/** True where nothing can happen to the mandate any more. */
+/** True where the mandate is final. */
 export const isMandateFinal = (status: MandateStatus): boolean => NEXT_STATUSES[status].length === 0;

@@ -44,7 +44,7 @@ export function createRegisterHref(returnTo: string): string {
   return createHrefWithReturn("/register", returnTo);
 }
 
-/** The one form of who buys, with the checkout to return to (rules/accounts#who-buys). */
+/** The single form for visitors who buy, with the checkout to return to (rules/accounts#who-buys). */
 export function createBuyerHref(returnTo: string): string {
   return createHrefWithReturn("/buy", returnTo);
 }

@@ -67,7 +67,7 @@ export const LISTED_ROUTES = {
     titleKey: "register",
     query: ["reason"],
   },
-  /** Our own address: the one form of who buys (rules/accounts#who-buys). */
+  /** Our own address: the single form for visitors who buy (rules/accounts#who-buys). */
   "/buy": { area: "private", shell: "bare", titleKey: "buy", query: [] },
   "/forgot-password": {
     area: "private",

@@ -61,7 +61,7 @@ const CALLS: Record<string, { schema: z.ZodType; sample: Record<string, unknown>
   brandData: { schema: readBrandData.data, sample: BRAND_DATA },
 };
 
-/** Without it nobody could say whose data an answer is. */
+/** Without it the owner of the data would be unknown. */
 const NEEDED = new Set(["tenantId"]);
 
 const isBranch = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -29,7 +29,7 @@ function isPriceJump(before: number | null, after: number): boolean {
   return Boolean(before) && (after * JUMP <= (before ?? 0) || after >= (before ?? 0) * JUMP);
 }
 
-/** Null where the plan is offered at a price now at which nobody could buy it before, so that each price of 0 is asked about once. */
+/** Null where the plan is offered at a price now at which it could not be bought before, so that each price of 0 is confirmed once. */
 function getLivePrice(
   live: BrandDocument | null,
   next: BrandDocument,

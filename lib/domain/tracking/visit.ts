@@ -27,7 +27,7 @@ export function getEntrance(scene: Scene): Entrance {
 interface VisitPlace {
   /** The query of the page. */
   search: string;
-  /** The referrer of the tab's first page of the shop; null where it is not known any more. */
+  /** The referrer of the tab's first page of the shop; null where it is no longer known. */
   referrer: string | null;
   origin: string;
 }

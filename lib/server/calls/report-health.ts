@@ -13,7 +13,7 @@ import { getValkeyHealth } from "@/lib/server/valkey/valkey-health";
  * `/api/health` only.
  */
 export async function reportReadiness(request: Request): Promise<Response> {
-  // At least one answer of the site API is at most a minute old, also where nobody visits.
+  // At least one answer of the site API is at most a minute old, also without visits.
   await findSiteByHost(request.headers.get("host"));
   const upstreams = Object.fromEntries(UPSTREAM_NAMES.map((name) => [name, getUpstreamHealth(name)]));
   const isReady = Object.values(upstreams).every(({ usable }) => usable);

@@ -32,7 +32,7 @@ export interface ReadyCheckout extends FirstPrice {
 
 export type Checkout =
   | ReadyCheckout
-  /** Nobody is logged in, or not any more. */
+  /** No session, or one that has ended. */
   | { kind: "visitor"; reason?: LoginReason }
   /** No plan was chosen. */
   | { kind: "noPlan" }

@@ -10,7 +10,7 @@ import { createPriceQuery, type RequestedPrice, toInstallmentFields } from "./lo
 import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
 import { readForPage } from "./load-session";
 
-/** What the checkout of a plan showed first the last time. */
+/** The first selection that the checkout of a plan showed last. */
 interface FirstChoice {
   method: MethodCode;
   canSplit: boolean;
@@ -34,7 +34,7 @@ export async function rememberFirstChoice(
   if (requestedMethod === undefined) firstChoices.set(getKey(siteId, planId), choice);
 }
 
-/** A reader for one page that sends the same read once, so that one may be sent before it is known to be needed. */
+/** A reader for one page that makes each read once, so that a read may be sent before it is known to be needed. */
 export function createReadOnce(): typeof readForPage {
   const sent = new Map<string, Promise<unknown>>();
   return (endpoint, payload) => {
@@ -48,7 +48,7 @@ export function createReadOnce(): typeof readForPage {
 
 /**
  * Requests the price that the checkout will most likely show first, at the same time as what decides it: the methods,
- * and the installments of the first one (rules/calls#time-outs). A wrong guess costs a call and is never shown.
+ * and the installments of the first one (rules/calls#time-outs). A wrong guess costs one call and is never shown.
  */
 export function startLikelyPrice(read: typeof readForPage, planId: string, requested: RequestedPrice): void {
   requestLikelyPrice(read, planId, requested).catch(() => undefined);
@@ -69,7 +69,7 @@ async function requestLikelyPrice(
   const isUnknown = !known && requested.coupon === null;
   const isUnknownSplit = isUnknown && METHODS[method].form === "card";
   const { currency = null, installments } = requested;
-  // An upstream that lists no currencies is asked without one.
+  // For an upstream that lists no currencies none is sent.
   const currencies =
     isUnknown && currency !== null ? [currency, null] : [known?.hasCurrency === false ? null : currency];
   const counts =

@@ -20,7 +20,7 @@ import { loadLoginPath, loadSession, readForPage } from "./load-session";
 
 /** The newest orders, with a link to all. */
 export const ORDERS_SHOWN = 3;
-/** A brand of which nothing is known yet. */
+/** A brand before its data is loaded. */
 const ALL_OFFERED = {
   features: { devices: true, coupons: true, renewal: true },
   login: { passkeys: true },
@@ -114,7 +114,7 @@ async function readOfferedSections() {
   };
 }
 
-/** Of these reads, those that the upstream does not have (rules/brands#calls-that-are-left-out). */
+/** The reads that the upstream does not have (rules/brands#calls-that-are-left-out). */
 const listLeftOut = (reads: Partial<Record<EndpointName, Outcome<unknown> | null>>): EndpointName[] =>
   (Object.keys(reads) as EndpointName[]).filter((name) => {
     const outcome = reads[name];

@@ -52,7 +52,7 @@ function toRequestedPrice(
     method: address.method ?? method ?? undefined,
     currency: address.currency ?? currency,
     coupon: coupon ?? address.coupon ?? null,
-    // Another method than the order's may offer other installments.
+    // Another method may offer other installments than the order's.
     installments: address.method === undefined || address.method === method ? (installments ?? 1) : null,
   };
 }

@@ -9,7 +9,7 @@ import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 
 /**
- * What log-in and sign-up can do without. As in load-optional-content.ts a failure is a value: an error within a cached
+ * Content that log-in and sign-up work without. As in load-optional-content.ts a failure is a value: an error within a cached
  * function gives a document the status 500.
  */
 

@@ -22,7 +22,7 @@ export type ResetLink =
   | { kind: "alive"; token: string; email: string }
   /** Expired, used, cut or another brand's. */
   | { kind: "dead" }
-  /** Nobody could say. */
+  /** The upstream did not answer. */
   | { kind: "unchecked" };
 
 /** The state of a reset link; reading it does not use it up. */

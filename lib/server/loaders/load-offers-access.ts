@@ -7,7 +7,7 @@ import { isPaidStatus } from "@/lib/domain/orders/order-state";
 import type { Site } from "@/lib/domain/site/site";
 import { readForPage } from "./load-session";
 
-/** What each brand's upstream answered last: true, it has the call. */
+/** The last answer of each brand's upstream; true: it has the call. */
 const answers = new LRUCache<string, boolean>({ max: 20_000 });
 
 /**

@@ -10,14 +10,14 @@ import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import { withBrandRenewal } from "./load-site-content";
 
 /**
- * Content that a page can do without (rules/calls#partly-usable-answers). A failure is a value here: an error within a
+ * Content that a page works without (rules/calls#partly-usable-answers). A failure is a value here: an error within a
  * cached function gives the page the status 500, even where the page catches it.
  */
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const lastContent = createBoundedStore<readonly object[]>(MAX_BYTES);
 
-/** The list, else the last one that this process has loaded, else an empty one. */
+/** The list; else the last one that this process has loaded; else an empty one. */
 function getOrLast<Item extends object>(name: string, loaded: readonly Item[] | null): readonly Item[] {
   if (loaded) lastContent.set(name, loaded);
   return loaded ?? (lastContent.get(name) as readonly Item[] | undefined) ?? [];

@@ -13,7 +13,7 @@ import { getRequestScene } from "@/lib/server/upstream/request-context";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
 
-/** What the cookie of a private page's request says; opened once for each request. */
+/** The state of the session cookie of a private page's request; opened once for each request. */
 const loadSessionState = cache(async () => {
   // Unsealing reads the time, which Next allows only in a request.
   await connection();
@@ -27,7 +27,7 @@ export async function loadSession(): Promise<Session | null> {
   return state.kind === "member" ? state.session : null;
 }
 
-/** Why a visitor of a private page has to log in, where that is to be said. */
+/** Why a visitor of a private page has to log in, where the page shows a reason. */
 const loadLoginReason = async (): Promise<LoginReason | undefined> =>
   (await loadSessionState()).kind === "ended" ? "expired" : undefined;
 

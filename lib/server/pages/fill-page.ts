@@ -60,7 +60,7 @@ export interface FilledPage {
   page: StoredAnswer;
   script: StoredAnswer;
   scriptHash: string;
-  /** Whether it may be stored; an error is only sent to those who wait for it. */
+  /** Whether it may be stored; an error is only sent to the requests that wait for it. */
   isUsable: boolean;
   isProvisional: boolean;
 }
@@ -101,13 +101,13 @@ export async function fillPage(
   };
 }
 
-/** The status that a page has; 404 of any other page is not stored, or a stranger could fill the store with invented plans. */
+/** The expected status of a page; 404 for any other page is not stored, or invented plans could fill the store. */
 const STATUS_BY_PATH: Partial<Record<string, number>> = { "/404": 404, "/500": 500, "/503": 503 };
 
 /** True for a page as it is meant to be: complete, the same for everybody, with the status of its address. */
 function isUsable({ status, headers }: RenderedPage, { path }: PageAddress): boolean {
   if ("set-cookie" in headers || !headers["content-type"]?.startsWith("text/html")) return false;
-  // A nonce belongs to one request, and so does all that its page shows.
+  // A nonce belongs to one request, and so does the page that has it.
   if (headers["content-security-policy"]?.includes("'nonce-")) return false;
   return status === (STATUS_BY_PATH[path] ?? 200);
 }

@@ -21,10 +21,10 @@ export interface PageAddress {
   path: string;
 }
 
-/** A page's path without escapes; all others are Next's business, which redirects them or answers 404. */
+/** A page's path without escapes; all others are left to Next, which redirects them or answers 404. */
 const PLAIN_PATH = /^\/[A-Za-z0-9/_-]*$/;
 const MAX_PATH_LENGTH = 201;
-/** Where the list of plans is not known yet the page itself finds out, and is rendered meanwhile. */
+/** While the list of plans is not known, the page is rendered and finds out itself. */
 const MAX_PLANS_WAIT_MS = 0;
 /** With the version of a brand its list of plans is dropped (docs/decisions/024). */
 const MAX_PLANS_AGE_MS = HOUR_MS;
@@ -119,7 +119,7 @@ function findMatch(pathname: string, record: SiteRecord): MatchedPath | null {
   return { locale: locale ?? record.defaultLang, path, route };
 }
 
-/** Of the notices only those that do not exist are, as the page about what is missing. */
+/** Of the notices only unknown ones are documents: they get the page `/404`. */
 const isDocument = (route: RouteName): boolean =>
   LISTED_ROUTES[route].area === "public" || route === "/notice" || findVisitorDocument(route) !== null;
 

@@ -18,9 +18,9 @@ const MAX_CHANGE_WAIT_MS = 2 * SECOND_MS;
 /** Pauses between attempts to replace a page: 1, 2, 4 … 60 seconds … */
 const FIRST_PAUSE_MS = SECOND_MS;
 const MAX_PAUSE_MS = MINUTE_MS;
-/** … or 5 seconds where it could be rendered, but is not the last word: Next may have the better one any moment. */
+/** … or 5 seconds where the rendered page is provisional: Next may have a better one at any moment. */
 const MAX_PROVISIONAL_PAUSE_MS = 5 * SECOND_MS;
-/** So many attempts follow by themselves; after that only with visits. */
+/** This many attempts are made automatically; later ones only with visits. */
 const MAX_ATTEMPTS = 8;
 const MAX_BRANDS = 20_000;
 const MAX_PAUSED_PAGES = 10_000;
@@ -81,7 +81,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (known === undefined || known === version) return pendingExpirations.get(site);
     const expiration = expireSiteData(record)
       .catch((error: unknown) => {
-        // Tried again with the next page; rendered from old data it would be kept for an hour.
+        // Tried again with the next page: one that is rendered from old data would be kept for an hour.
         versions.set(site, known);
         throw error;
       })
@@ -96,7 +96,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const shared = await sharedPages?.find(address, record);
     const version = record.version ?? null;
     if (shared?.page && isRecent(shared.page.renderedAt, record)) {
-      // Another machine's clock may be ahead.
+      // The clock of another machine may be ahead.
       const renderedAt = Math.min(shared.page.renderedAt, Date.now());
       store.set(key, { ...shared.page, renderedAt, version, change });
       getMeasurements()?.setPageStore(store.measure());

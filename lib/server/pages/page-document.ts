@@ -29,8 +29,8 @@ const HASH_LENGTH = 12;
 /**
  * Takes every executable script, and every preload of one, out of the HTML of a public page. The inline scripts (Next's
  * data of the page) and the loading of the script files, in their order, become one script; in place of the script in
- * the head stands one tag that names `headScript` and the page's script. Scripts are found by their place in the HTML:
- * the data contains the text of others.
+ * the head stands one tag that names `headScript` and the page's script. Scripts are found by their position in the HTML:
+ * the data contains the text of other scripts.
  * @param createScriptPath the address of a script with this hash
  * @throws IncompletePageError
  */

@@ -130,7 +130,7 @@ export async function createPageServer({
     const { site, defaultLang } = record;
     const address = { site, locale: locale ?? defaultLang, client, path: getFailurePage(failure) };
     const { page, isUsable } = await cache.load(address, record);
-    // The page is stored; for how long the upstream wants to be left alone changes.
+    // The page is stored, but the wait that the upstream asks for changes.
     const current = failure === "data" ? withHeader(page, "Retry-After", getRetryAfter(site)) : page;
     if (isUsable) sendStoredAnswer(request, response, current);
     return isUsable;
@@ -143,7 +143,7 @@ export async function createPageServer({
     if (!match) return null;
     const { address, isMoved } = match;
     const loading = cache.load(address, record);
-    // A failure counts only where the page is sent.
+    // A failure matters only where the page is sent.
     if (isMoved) loading.catch(() => undefined);
     return (await isMoved) ? null : (await loading).page;
   }
@@ -158,7 +158,7 @@ export async function createPageServer({
     const match = await findDocumentPage(createPublicPath(expected, record), client, record);
     if (!match || (await match.isMoved)) return false;
     const { script, scriptHash } = await cache.load(match.address, record);
-    // The page was rendered again since: its present script still starts React, which then corrects the old page.
+    // The page has been rendered again: its current script still starts React, which then corrects the old page.
     sendStoredAnswer(
       request,
       response,

@@ -14,7 +14,7 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>;
   body: string;
   /**
-   * A better version follows: Next renders one in the background, a part of the data could not be loaded, or what the
+   * A better version will follow: Next renders one in the background, a part of the data could not be loaded, or what the
    * policy of the page must allow was not known yet.
    */
   isProvisional: boolean;
@@ -33,7 +33,7 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 const NOT_FOUND = 404;
 /** The policy of a brand whose image origins are not known. */
 const ANY_IMAGE = /img-src[^;]* https:(?![^;\s])/;
-/** For so long Next may keep a page whose data were all loaded; the loaders keep what replaces missing ones for less. */
+/** How long Next may keep a page whose data were all loaded; the loaders keep substitutes for less. */
 const COMPLETE_PAGE_SECONDS = 60;
 /** User agents of the two layouts (rules/layout#client-type). */
 const USER_AGENTS: Readonly<Record<PageClient, string>> = {

@@ -30,7 +30,7 @@ export function createRequestRoute(
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     const answer = await inject(
       (request, response) => {
-        // The simulated ones lack only what belongs to a socket.
+        // The simulated request and response lack only what belongs to a socket.
         handle(request as unknown as IncomingMessage, response as unknown as ServerResponse).catch(
           (error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))),
         );

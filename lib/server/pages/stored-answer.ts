@@ -54,7 +54,7 @@ export const hashBody = (body: Buffer): string =>
 export const getBody = (bodies: StoredBodies, encoding: StoredEncoding): Buffer =>
   bodies[encoding] ?? gunzipSync(bodies.gzip);
 
-/** @param quality of brotli, 0 to 11: 10 while somebody waits, 11 in the background */
+/** @param quality of brotli, 0 to 11: 10 while a visitor waits, 11 in the background */
 export async function compressBody(body: Buffer, quality: number): Promise<StoredBodies> {
   const [br, zipped] = await Promise.all([
     compressByBrotli(body, {

@@ -17,7 +17,7 @@ const ORDER_NOT_FOUND_CODES = new Set([1001, 1040]);
 
 export type LoadedPayment =
   | { kind: "found"; info: PaymentInfo }
-  /** Nobody is logged in; the payment is shown to its buyer only. */
+  /** No session; a payment is shown to its buyer only. */
   | { kind: "visitor"; reason?: LoginReason }
   /** The address names no order, or none of this buyer's: both look the same. */
   | { kind: "unknown" }

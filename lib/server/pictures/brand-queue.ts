@@ -4,19 +4,19 @@ interface Entry {
 }
 
 export interface BrandQueueLimits {
-  /** Works at one time, of which all but one take long. */
+  /** Jobs that run at one time; all but one of them are slow. */
   maxRunning: number;
-  /** Works that have not ended, after which no more are taken. */
+  /** The largest number of jobs that have not ended; more are refused. */
   maxPending: number;
-  /** A work that takes longer, in milliseconds, no longer keeps those of other brands waiting. */
+  /** A job that takes longer, in milliseconds, no longer delays those of other brands. */
   slowMs: number;
 }
 
 export class QueueFullError extends Error {}
 
 /**
- * Runs works one after another. While one takes long, the next brand's begins; works of one brand never run at the same time, so that
- * a brand whose images take long holds up itself.
+ * Runs jobs one after another. While one takes long, the next brand's starts; jobs of one brand never run at the same time, so that
+ * a brand with slow images delays only itself.
  */
 export class BrandQueue {
   private readonly running = new Map<string, { isSlow: boolean }>();
@@ -24,7 +24,7 @@ export class BrandQueue {
 
   constructor(private readonly limits: BrandQueueLimits) {}
 
-  /** @throws QueueFullError where too many have not ended; whatever the work throws */
+  /** @throws QueueFullError where too many have not ended; whatever the job throws */
   run<Result>(brand: string, work: () => Promise<Result>): Promise<Result> {
     if (this.waiting.length + this.running.size >= this.limits.maxPending)
       return Promise.reject(new QueueFullError("too many pictures wait to be drawn"));
@@ -48,7 +48,7 @@ export class BrandQueue {
     this.running.set(brand, state);
     const timer = setTimeout(() => {
       state.isSlow = true;
-      // What this brand wants next comes after the others.
+      // The waiting jobs of this brand move behind those of other brands.
       const isOther = (entry: Entry) => entry.brand !== brand;
       this.waiting = [...this.waiting.filter(isOther), ...this.waiting.filter((entry) => !isOther(entry))];
       this.startNext();

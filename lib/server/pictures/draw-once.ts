@@ -7,7 +7,7 @@ import type { DrawnPicture } from "./picture";
 const MAX_BYTES = 4 * 1024 * 1024;
 /** A picture takes up to 0.3 s, so the last of 40 waits for 10 s; a longer one waits for a host or takes long to draw. */
 const LIMITS = { maxRunning: 4, maxPending: 40, slowMs: 500 };
-/** A picture whose image could not be loaded is used for so long. */
+/** How long a picture is used whose image could not be loaded. */
 const PROVISIONAL_MS = MINUTE_MS;
 
 const state = getProcessState("pictures", () => ({

@@ -7,7 +7,7 @@ import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 
 const MAX_ANSWERS = 2_000;
-/** Longer than a page may wait for another call before it needs the answer. */
+/** Longer than a page may wait for another call before it uses the answer. */
 const MAX_AGE_MS = 10 * SECOND_MS;
 
 type AnyOutcome = Promise<UpstreamOutcome<unknown>>;
@@ -19,7 +19,7 @@ const getAnswers = () =>
     () => new LRUCache<string, AnyOutcome>({ max: MAX_ANSWERS, ttl: MAX_AGE_MS }),
   );
 
-/** These are reads without a member: brand, language, call and payload say everything. */
+/** The reads concern no member, so brand, language, call and payload identify them. */
 const getKey = ({ name }: Endpoint, payload: unknown, { site, language }: CallContext): string =>
   `${site} ${language} ${name} ${JSON.stringify(payload)}`;
 

@@ -9,7 +9,7 @@ import { requestEarly } from "./early-answers";
 
 /** Brands with a language each. */
 const MAX_BRANDS = 40_000;
-/** A little less than Next keeps a brand's data. */
+/** A little less than the time for which Next keeps a brand's data. */
 const MAX_AGE_MS = MINUTE_MS - 5 * SECOND_MS;
 
 /** When a brand's data was loaded last, in milliseconds since the epoch, by brand and language. */

@@ -8,13 +8,13 @@ const INTERVAL_MS = MINUTE_MS - 5_000;
 /** After a refusal: the site API may not have the call, or may have refused it for once. */
 const REFUSED_INTERVAL_MS = HOUR_MS;
 
-/** Asks which brands have changed since the last question; false where the site API refuses the call. */
+/** Requests the brands that have changed since the last call; false where the site API refuses it. */
 export type CheckVersions = () => Promise<boolean>;
 
 /** Of the last answer; null where there is none. */
 let lastCursor: string | null = null;
 
-/** From where on a later process may ask for changes; null where the site API does not have the call. */
+/** The cursor from which a later process may request changes; null where the site API does not have the call. */
 export const getSiteChangesCursor = (): string | null => lastCursor;
 
 /**
@@ -31,7 +31,7 @@ export function createVersionCheck(cursor: string | null = null): CheckVersions 
     if (!outcome.ok) return outcome.transport !== undefined && outcome.transport !== "broken";
     const { sites, all } = outcome.data;
     from = Math.min(from, Date.now());
-    // What is left out of the answer may be a brand.
+    // A dropped part of the answer may be a brand.
     if (all || outcome.droppedParts?.length) expireAllSites();
     else for (const site of sites) expireSite(site);
     since = outcome.data.cursor;

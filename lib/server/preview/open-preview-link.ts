@@ -63,7 +63,7 @@ export async function openPreviewLink(site: string, url: string): Promise<Respon
     "Set-Cookie",
     member ? (await createSessionCookie(site, member)).cookie : createClearSessionCookie(),
   );
-  // Its pages keep it in the browser, and whoever is looked at next is no television.
+  // The pages of a preview store it in the browser, and the next preview is not viewed on a television.
   if (state !== "television") response.headers.append("Set-Cookie", createClearCookieLine(SCENE_COOKIE));
   return response;
 }

@@ -116,8 +116,8 @@ export const splitIntoGraphemes = (text: string): string[] =>
   Array.from(graphemes.segment(text.normalize("NFC")), ({ segment }) => segment);
 
 /**
- * Splits a text into runs of one font each, in the order in which they stand in the line from left to right. What no font
- * has is named by its code points, so that nothing of a name is lost.
+ * Splits a text into runs of one font each, in the order in which they stand in the line from left to right. Characters without
+ * a font are written as code points, so that no part of a name is lost.
  */
 export function splitIntoFontRuns(text: string, fonts: readonly DocumentFont[]): FontRun[] {
   const runs: (FontRun & { direction: "left" | "right" | "either" })[] = [];

@@ -25,7 +25,7 @@ export interface ReceiptContent {
 
 const DEFAULT_COLOR = "#33333d";
 
-/** Renders one paid order on one page, with text that can be searched and copied. */
+/** Renders one paid order on one page, as text that can be searched and copied. */
 export async function renderReceiptPdf(content: ReceiptContent): Promise<Uint8Array> {
   const fonts = await loadFonts(JSON.stringify(content));
   const date = new Date(content.at);
@@ -34,7 +34,7 @@ export async function renderReceiptPdf(content: ReceiptContent): Promise<Uint8Ar
     margin: 0,
     lang: content.locale,
     displayTitle: true,
-    // None of the fonts that a reader has to bring; `null` is not in the types.
+    // Without the standard fonts that a viewer must supply; `null` is not in the types.
     font: null as unknown as string,
     info: {
       Title: `${content.heading} · ${content.number}`,

@@ -11,7 +11,7 @@ import { type AdmittedCall, forwardCall } from "@/lib/server/upstream/forward-ca
 import { type CallContext, createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 
-/** How the reporting service knows a brand: fields of `readBrandData`. */
+/** The names of a brand in the reporting service: fields of `readBrandData`. */
 type BrandIdentity = Partial<Record<(typeof IDENTITY_FIELDS)[number], string>>;
 
 const IDENTITY_FIELDS = ["brand", "brandId", "vnoId", "env"] as const;
@@ -30,7 +30,7 @@ const loadBrandIdentity = cachePerSite<BrandIdentity>(async (site) => {
 type ReportPayload = EndpointPayload<typeof reportEvent>;
 type ReportsPayload = EndpointPayload<typeof reportEvents>;
 
-/** Until when (epoch ms) the site API counts as one without `reportEvents`. */
+/** Until then (epoch ms) the site API is treated as one without `reportEvents`. */
 const missing = getProcessState("report-events", () => ({ until: 0 }));
 
 /** Answers `reportEvents`, also where the site API has only `reportEvent` (rules/tracking#several-events-in-one-call). */
@@ -51,7 +51,7 @@ export const forwardReport = (request: Request): Promise<Response> =>
     return callUpstream(reportEvent, completed, describeSender(request, call, event));
   });
 
-/** Fields of an event that are ours to say, whatever a browser sends. */
+/** Fields of an event that our server sets, whatever a browser sends. */
 const OWN_FIELDS = [
   ...(["brand", "brandId", "vnoId", "env"] as const satisfies (keyof BrandIdentity)[]),
   "account",
@@ -125,6 +125,6 @@ async function sendReports(
   return rest.find(({ ok }) => !ok) ?? first ?? { ok: true, data: {} };
 }
 
-/** True also for an unreadable answer, such as a page for every unknown path: at worst events are counted twice, once an hour. */
+/** Also true for an unreadable answer, such as a page for every unknown path: at worst events are counted twice, once an hour. */
 const isMissingCall = (outcome: UpstreamOutcome<unknown>) =>
   !outcome.ok && (outcome.code === TRANSPORT_ERROR_CODES.notSupported || outcome.transport === "broken");

@@ -30,7 +30,7 @@ export type SessionState =
   | { kind: "ended" }
   | { kind: "broken" };
 
-/** True for a cookie that must be removed; who sends it is a visitor. */
+/** True for a cookie that must be removed; its sender is treated as a visitor. */
 export const hasUselessCookie = ({ kind }: SessionState): boolean => kind === "ended" || kind === "broken";
 
 /** Reads the session of a request. A cookie of another brand, a broken or an expired one is `broken`. */

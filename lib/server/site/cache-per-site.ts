@@ -6,10 +6,10 @@ import { watchSiteChanges } from "./site-changes";
 /** 20,000 brands with some 400 bytes each. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The longest wait for a value, from when it was requested: several who ask one after the other don't wait as often. Whoever asks can do without it, and a page waits for its own data afterwards. */
+/** The longest wait for a value, counted from its request, so that callers in a row do not each wait this long. Every caller can do without it, and a page waits for its own data afterwards. */
 const MAX_WAIT_MS = 300;
 
-/** The value of a brand, which may be so old and is waited for so long (milliseconds). */
+/** The value of a brand. The limits are in milliseconds: its largest age, and the longest wait for it. */
 export type SiteCache<Value> = (
   site: string,
   limits?: { maxAgeMs?: number; maxWaitMs?: number },
@@ -32,7 +32,7 @@ export function cachePerSite<Value>(
     const request = {
       value: load(site)
         .then((value) => {
-          // An answer that was on its way while the brand changed may be older than the change.
+          // An answer that was pending while the brand changed may be older than the change.
           if (value !== null && (isLatest() || !cache.get(site)))
             cache.set(site, { value, loadedAt: isLatest() ? Date.now() : 0 });
           return value;

@@ -25,7 +25,7 @@ const MAX_UNKNOWN_HOSTS = 20_000;
 /** Parallel lookups of hosts: a flood of names must not reach the site API through us. */
 const MAX_PENDING_LOOKUPS = 100;
 
-/** While the site API says which brands have changed, an answer about another brand is used for so long. */
+/** While the site API says which brands have changed, an answer about any other brand is used for this long. */
 const CONFIRMED_TTL_MS = HOUR_MS;
 
 /** Bounded, so that a flood of hosts can't fill the memory. */
@@ -48,7 +48,7 @@ const { knownHosts, unknownSince, pendingLookups } = state;
 export async function findSiteByHost(hostHeader: string | null): Promise<FoundSite> {
   const host = parseHostHeader(hostHeader);
   if (!host) return { kind: "unknown" };
-  // A preview is for whoever has opened its link, which only our server checks (threat T58).
+  // A preview is only for a visitor with its link, which only our server checks (threat T58).
   if (parsePreviewHost(host) && !isBehindOwnServer()) return { kind: "unknown" };
   const now = Date.now();
   const cached = knownHosts.get(host);
@@ -88,12 +88,12 @@ function waitOrServeStale(lookup: Promise<FoundSite>, host: string, stale: Known
 }
 
 function serveStale(host: string, stale: KnownHost): FoundSite {
-  // Skipped where the brand was forgotten or loaded again meanwhile.
+  // Skipped where the entry was removed or replaced meanwhile.
   if (knownHosts.get(host) === stale) stale.until = Date.now() + STALE_TTL_MS;
   return { kind: "site", record: stale.record };
 }
 
-/** Makes the next visit of each host of a brand request it again; the last answer is kept for an outage. */
+/** Makes the next visit at each host of a brand request it again; the last answer is kept for an outage. */
 export function expireSite(site: string): void {
   expireHosts(knownHosts.listHosts(site));
 }
@@ -115,7 +115,7 @@ function expireHosts(hosts: readonly string[]): void {
 /** A host of the brand that this process knows; null where there is none, so that nothing of it is cached. */
 export const findKnownHost = (site: string): string | null => knownHosts.listHosts(site)[0] ?? null;
 
-/** What this process knows of a brand; null where it is nothing. */
+/** The record of a brand in this process; null where it has none. */
 export function findKnownSite(site: string): SiteRecord | null {
   const host = findKnownHost(site);
   return (host === null ? null : knownHosts.get(host)?.record) ?? null;
@@ -139,7 +139,7 @@ async function lookUpSite(host: string): Promise<FoundSite> {
   const { changes } = state;
   const now = Date.now();
   const outcome = await requestSiteRecord(host);
-  // An answer that was on its way while a brand changed may be older than the change: the next visit requests the brand again.
+  // An answer that was pending while a brand changed may be older than the change: the next visit requests the brand again.
   const isCurrent = state.changes === changes;
   if (outcome.ok) {
     // The setting SITES names languages, not methods.

@@ -3,7 +3,7 @@ import { createHexMac, isHexMac } from "@/lib/contract/mac";
 
 const proofs = new Map<string, Promise<string>>();
 
-/** What only this shop's own processes can know: the middleware can't see whether a header came from our server. */
+/** A value that only this shop's processes can compute: the middleware can't see whether a header came from our server. */
 export function createOwnProof(header: string): Promise<string> {
   const known = proofs.get(header);
   if (known) return known;

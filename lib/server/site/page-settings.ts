@@ -27,7 +27,7 @@ export function listImageOrigins({ images }: Pick<Site, "images">): string[] {
 export interface PageSettings {
   /** The origins that the brand's policy allows for images (docs/decisions/019). */
   imageOrigins: readonly string[];
-  /** Who buys meets one form (rules/accounts#who-buys). */
+  /** Visitors who buy get a single form (rules/accounts#who-buys). */
   hasBuyerForm: boolean;
   /** The pages that the brand's upstream leaves out by its own word (rules/brands#calls-that-are-left-out). */
   missingPages: readonly string[];

@@ -73,7 +73,7 @@ export async function callUpstream<E extends Endpoint>(
       const reader = findOrderReader(endpoint.name, site, call.payload, context.token);
       if (reader) rememberRead(endpoint.name, reader, outcome.data, start);
     }
-    // What nobody in particular was refused concerns no account.
+    // A refusal of a call that was made for everyone concerns no account.
     if (problem?.kind !== "refused")
       await logCallEvent({ name: endpoint.name, payload: call.payload, context, outcome });
     return outcome;
@@ -97,7 +97,7 @@ interface SentCall<E extends Endpoint> extends LoggedCall {
 function startDeadline(milliseconds: number) {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The signal alone is not enough: it reaches fetch through objects that Node may have garbage-collected by then.
+  // The signal alone is not enough: it reaches fetch through objects that Node may already have garbage-collected.
   const reached = new Promise<UpstreamAnswer<never>>((resolve) => {
     timer = setTimeout(() => {
       resolve({

@@ -13,7 +13,7 @@ const LOOPBACK_PATTERN = /^(127\.|::1$)/;
  */
 export function getClientAddress(headers: Headers): string | null {
   const trustedHops = getEnv().TRUSTED_PROXY_HOPS;
-  // Without our server anybody could have written it.
+  // Without our server any client could have written it.
   if (trustedHops === 0) return isBehindOwnServer() ? readSocketAddress(headers) : null;
   const chain = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   const address = chain.at(-trustedHops);

@@ -85,7 +85,7 @@ export async function admitCall(
 /** The answer to a call that needs a member, made without a session or with one that has ended here. */
 function refuseVisitor(state: SessionState, endpoint: Endpoint): Response {
   const { sessionEnded, notLoggedIn } = TRANSPORT_ERROR_CODES;
-  // As the upstream itself says it of a session that has ended elsewhere.
+  // The same answer as the upstream's for a session that has ended elsewhere.
   const [status, code] = state.kind === "ended" ? [200, sessionEnded] : [401, notLoggedIn];
   return respondRefusal(
     status,
@@ -95,7 +95,7 @@ function refuseVisitor(state: SessionState, endpoint: Endpoint): Response {
   );
 }
 
-/** The end of a session is said where somebody waits for the answer, so what runs in the background keeps its cookie. */
+/** The end of a session is reported by a call that the user made, so a background call keeps the cookie. */
 const mustClearCookie = (state: SessionState, { background }: Endpoint): boolean =>
   hasUselessCookie(state) && !(state.kind === "ended" && background);
 

@@ -117,7 +117,7 @@ export async function sendGuarded<Data>(
   try {
     releases.push(await takePermit(guard.calls, signal));
     releases.push(await takePermit(getUpstreamCalls(upstream), signal));
-    // Others do not wait for the result of a probe.
+    // Other calls do not wait for the result of a probe.
     if (guard.circuit.state === CircuitState.HalfOpen) assertClosed(guard);
     return await guard.circuit.execute(send);
   } catch (error) {

@@ -5,7 +5,7 @@ import { NEEDED_CALLS } from "./needed-calls";
 import type { UpstreamName } from "./upstream-name";
 import type { UpstreamProblem } from "./upstream-problem";
 
-/** A failure that is not repeated for this long is no longer reported: nothing calls the address any more. */
+/** A failure that is not repeated for this long is no longer reported: the call is no longer made. */
 const FORGET_AFTER_MS = 10 * MINUTE_MS;
 const MAX_FAULTS = 1_000;
 const MAX_REASONS_SHOWN = 20;

@@ -7,7 +7,7 @@ import { getProcessState } from "@/lib/server/process-state";
 import { getTraceId } from "@/lib/server/trace-context";
 import type { CallContext } from "./upstream-headers";
 
-/** What is wrong with an answer, or why there is none. */
+/** Why an answer is unusable, or missing. */
 export interface UpstreamProblem extends Partial<AnswerProblem> {
   kind:
     | "timeout"
@@ -40,7 +40,7 @@ export interface LoggedCall {
   context: Pick<CallContext, "site" | "requestId" | "trace">;
 }
 
-/** Bounded, because upstreams decide how many different problems there are. */
+/** Bounded, because the number of different problems depends on upstreams. */
 const MAX_REMEMBERED_PROBLEMS = 2_000;
 
 interface RememberedProblem {

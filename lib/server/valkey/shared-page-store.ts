@@ -64,7 +64,7 @@ export interface SharedPageStoreOptions {
   secret: string;
   /** Differs with everything that the storefront makes a page from, except the brand's data. */
   build: string;
-  /** 50 milliseconds unless set: somebody waits for the page. */
+  /** 50 milliseconds unless set: a visitor is waiting for the page. */
   readTimeoutMs?: number;
 }
 

@@ -14,7 +14,7 @@ const PUBLISH_TIMEOUT_MS = SECOND_MS;
 const MAX_MESSAGE_LENGTH = 250;
 /** Sender, signature as in the header of a notification, and its body. */
 const MESSAGE = /^([A-Za-z0-9_-]{16}) (t=\d{13},v1=[0-9a-f]{64}) (\{.+\})$/;
-/** Changes of so many brands are applied at the same time: each asks the site API. */
+/** How many changed brands are handled at the same time: each calls the site API. */
 const MAX_PARALLEL_CHANGES = 4;
 /** Brands that wait for that, or could not be published; with more, all brands are asked for. */
 const MAX_WAITING_CHANGES = 20_000;
@@ -58,7 +58,7 @@ export function createSiteChangeMessages({
     if (unpublished.size < MAX_WAITING_CHANGES) unpublished.add(site);
     const { headers, body } = createSignedNotice({ site });
     const message = `${sender} ${headers.signature} ${body}`;
-    // In this order: who hears of the change finds no older page.
+    // In this order, so that a storefront that receives the message finds no older page.
     const [, receivers] = await Promise.all([
       getClient()?.send(["UNLINK", createTokenKey(prefix, site)], PUBLISH_TIMEOUT_MS),
       getClient()?.send(["PUBLISH", channel, message], PUBLISH_TIMEOUT_MS),

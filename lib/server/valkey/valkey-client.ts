@@ -5,18 +5,18 @@ import { endValkeyProblem, noteValkeyProblem, startValkeyHealth } from "./valkey
 /** Commands that wait to be sent or answered; more are refused. */
 const MAX_QUEUED_COMMANDS = 1_000;
 const CONNECT_TIMEOUT_MS = 2 * SECOND_MS;
-/** Both connections are asked for a sign of life so often, and opened again where none came for so long. */
+/** How often both connections are pinged, and after what silence they are opened again. */
 const PING_INTERVAL_MS = 2 * SECOND_MS;
 const SILENCE_MS = 6 * SECOND_MS;
 /** Pauses between attempts to connect: 50, 100, 200 … 2,000 milliseconds, and up to a fifth more. */
 const FIRST_RETRY_MS = 50;
 const MAX_RETRY_MS = 2 * SECOND_MS;
-/** After so many answers in a row that came too late nothing is asked for a while. */
+/** After this many late answers in a row no command is sent for a while. */
 const MAX_LATE_ANSWERS = 5;
 const PAUSE_MS = 5 * SECOND_MS;
-/** Then one question decides whether it goes on. */
+/** Then one PING decides whether commands are sent again. */
 const PROBE_TIMEOUT_MS = 50;
-/** A full server takes a small value now and then; it counts as full until it has refused none for so long. */
+/** A full server still accepts a small value now and then; it counts as full until it has refused none for this long. */
 const FULL_MS = MINUTE_MS;
 
 /** Two connections to Valkey: one for commands, one for messages. Nothing here throws. */

@@ -20,7 +20,7 @@ const BARE_TEXT_MESSAGE =
 const TEXT_FUNCTION = /^t$|^t[A-Z]|^format|Text$/;
 
 const JSON_MESSAGE = "parses JSON without the limit of its depth: call parseJson (docs/rules/bad-input.md).";
-/** Rooms that read what somebody else has written. */
+/** Rooms that read input from outside. */
 const JSON_READERS = /^(app|backend|server|lib\/(contract|domain|i18n|server))\//;
 /** What the product itself has written: its own files, a copy of a value, what it has signed; and the one place with the limit. */
 const OWN_JSON =

@@ -74,7 +74,7 @@ const reset: Break = ({ response }) => {
 const hang: Break = () => undefined;
 const padTo = (size: number) => (json: string) => json + " ".repeat(size);
 
-/** What is wrong, the calls that it is wrong in, how, and the line that names it. */
+/** The fault, its calls, how it is caused, and the line that names it. */
 const BREAKS: readonly [title: string, calls: EndpointName[] | "all", answer: Break, line: RegExp][] = [
   ["a price as text", ["listPlans"], changeFirstPlan({ price: toMoney("1990") }), /✗ listPlans .*price/],
   ["a plan without a name", ["listPlans"], changeFirstPlan({ name: undefined }), /✗ listPlans .*name/],

@@ -56,7 +56,7 @@ export interface ConformanceReport {
   hints: readonly string[];
 }
 
-/** After so many calls without an answer in a row nothing more is asked. */
+/** After this many calls in a row without an answer the run ends. */
 const MAX_TIMEOUTS = 3;
 
 /** Makes the calls of the shop at an upstream, one after another, and says for each feature whether they fit. */

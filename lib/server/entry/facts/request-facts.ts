@@ -8,7 +8,7 @@ import type { SiteRecord } from "@/lib/server/site/request-site-record";
 /** Holds the brand of a request, and what else our server has found out about it, for the middleware. */
 export const SITE_RECORD_HEADER = "x-site-record";
 
-/** The address that gives the middleware the same without our server; there is nothing for anybody else. */
+/** The address that gives the middleware the same without our server; to any other client it is an unknown address. */
 export const REQUEST_FACTS_PATH = "/api/request-facts";
 
 /** The middleware's header for a page with the payment that was read, so that the page need not ask again (threat T3). */
@@ -31,7 +31,7 @@ export interface PageFacts {
   /** The other origins of the brand's images; null where they are not known yet. */
   imageOrigins: readonly string[] | null;
   externalSources: ExternalSources | null;
-  /** Who buys meets one form (rules/accounts#who-buys). */
+  /** Visitors who buy get a single form (rules/accounts#who-buys). */
   hasBuyerForm: boolean;
   /** False where the scripts that the brand's forms load are not known yet. */
   isFinal: boolean;

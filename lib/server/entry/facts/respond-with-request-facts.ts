@@ -12,8 +12,8 @@ const entryRequestSchema = z.object({
 });
 
 /**
- * Route handler of `/api/request-facts`: answers our middleware where there is no server of ours in front of Next. For anybody else it is an
- * address without a call.
+ * Route handler of `/api/request-facts`: answers our middleware where there is no server of ours in front of Next. For any other client it is an
+ * unknown address.
  */
 export async function respondWithRequestFacts(request: Request): Promise<Response> {
   const proof = request.headers.get(FACTS_PROOF_HEADER);

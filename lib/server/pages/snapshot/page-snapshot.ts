@@ -8,21 +8,21 @@ import { readValues, UnusableFileError, writeValues } from "./snapshot-file";
 import { labelSchema, SNAPSHOT_FORMAT, type SnapshotLabel, type StartLabel } from "./snapshot-labels";
 
 const PURPOSE = "page snapshot";
-/** So much is read and written in less than a second; the pages that were asked for last come first. */
+/** This much is read and written in less than a second; the pages that were requested last come first. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** A page of an older file would show a shop as it no longer is, for as long as the site API does not answer. */
+/** A page of an older file would show an outdated shop until the site API answers. */
 const MAX_AGE_MS = DAY_MS;
-/** What the labels and brands take besides the answers. */
+/** How many times larger than its pages the file may be, because of labels and brands. */
 const OVERHEAD = 2;
 
-/** A brand's file under an address that names its content. */
+/** A brand's file at an address with a hash of its content. */
 export interface SnapshotFile {
   site: string;
   key: string;
   answer: StoredAnswer;
 }
 
-/** What a process has, and what it takes back after a restart. */
+/** The state that a process saves and restores after a restart. */
 export interface SnapshotParts {
   pages: PageStore;
   files: { list(): Iterable<SnapshotFile>; restore(file: SnapshotFile): void };
@@ -39,7 +39,7 @@ export interface PageSnapshotOptions extends SnapshotParts {
   build: string;
 }
 
-/** The finished pages of a process in a file, for the time after a restart (docs/decisions/025). */
+/** The finished pages of a process in a file, to be used after a restart (docs/decisions/025). */
 export interface PageSnapshot {
   /**
    * Restores the pages. A file that is not usable is ignored with a line in the log. Never throws.
@@ -97,7 +97,7 @@ export function createPageSnapshot(options: PageSnapshotOptions): PageSnapshot {
     };
     for (const value of [{ label: start, answers: [] }, ...values]) {
       const encoded = encodeAnswers(value, key);
-      // Only larger than any page of ours; the file is then cut, and not used.
+      // Null only for a page larger than any of ours; the file is then incomplete and not used.
       if (encoded) yield encoded;
     }
   }
@@ -107,7 +107,7 @@ export function createPageSnapshot(options: PageSnapshotOptions): PageSnapshot {
       try {
         const results = await read();
         if (!results) return null;
-        // The least used first, so that the store drops those where they are too many.
+        // The least used first, so that the store drops those where there are too many.
         for (const value of results.values.toReversed()) restoreValue(value);
         const seconds = Math.round((Date.now() - results.start.savedAt) / 1_000);
         log.info("page snapshot restored", { values: results.values.length, ageSeconds: seconds });

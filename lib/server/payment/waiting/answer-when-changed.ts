@@ -18,7 +18,7 @@ export async function answerWhenChanged(request: Request): Promise<Response> {
     const { endpoint, context, payload } = call;
     const reader = waitMs > 0 ? findOrderReader(endpoint.name, context.site, payload, context.token) : null;
     const end = reader && (await holdRead(reader, waitMs, request.signal));
-    // Nobody reads the answer.
+    // The client has left.
     if (end === "gone") return { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "skipped" };
     const outcome = await sendOnce(call);
     // After its first look at an order a page need not pause either. Where this process stops, another one may hold it.

@@ -136,7 +136,7 @@ function readTileEdges({ data, width, height }: Raster): TileEdges | null {
   return Object.values(edges).every((pixel) => (pixel[3] ?? 0) >= OPAQUE_ALPHA) ? edges : null;
 }
 
-/** A square in the colors of a tile: the linear gradient through its edges, which goes on around it. */
+/** A square in the colors of a tile: the linear gradient through its edges, continued around it. */
 function continueTile({ top, bottom, left, right }: TileEdges, size: number, share: number): Raster {
   const data = Buffer.alloc(size * size * CHANNELS, 255);
   for (let channel = 0; channel < CHANNELS - 1; channel += 1) {

@@ -6,7 +6,7 @@ import { DESIGN, type DrawnPicture } from "@/lib/server/pictures/picture";
 import { createPicturePath } from "@/lib/server/pictures/picture-path";
 import { drawFavicon, drawIcon, type IconKind } from "./draw-icon";
 
-/** All that an icon of a brand depends on; its name and type only where it has no icon of its own. */
+/** Everything that an icon of a brand depends on; its name and type only where it has no icon of its own. */
 function describeIcon(site: Site): unknown[] {
   const { id, name, themeColor, colorScheme, look, images } = site;
   return [DESIGN, id, name, themeColor, colorScheme, look.type, identifyImage(id, images.icon)];

@@ -8,7 +8,7 @@ import { drawSign } from "./draw-sign";
 
 /** Pixels of each side: the largest icon's, from which the others are made. */
 const ICON_SIZE = 512;
-/** Brands with an image that took too long: for so long, none of theirs is drawn. */
+/** Brands with an image that took too long; until then none of their images is drawn. */
 const slowBrands = new LRUCache<string, true>({ max: 10_000, ttl: MINUTE_MS });
 
 /** A brand's image as pixels. */

@@ -6,7 +6,7 @@ import type { RasterJob, RasterResult } from "./rasterize-job";
 /** From the folder of the build on, as the fonts of pictures; Node runs it as it is (docs/operating.md#deployment). */
 const PROGRAM = "lib/server/pictures/images/rasterize-process.ts";
 const MAX_START_MS = 15 * SECOND_MS;
-/** The process takes 70 MB, so it ends when nothing was drawn for so long. */
+/** The process takes 70 MB, so it ends after this long without a job. */
 const IDLE_MS = MINUTE_MS;
 
 /** A process that draws images of brands, one at a time. */
@@ -34,7 +34,7 @@ export class DrawingProcess {
     return null;
   }
 
-  /** Null where the process ends, or takes longer than so many milliseconds; it must then be stopped. */
+  /** Null where the process ends, or takes longer than `maxMs`; it must then be stopped. */
   async ask(job: RasterJob, maxMs: number): Promise<RasterResult | null> {
     clearTimeout(this.idle);
     const answer = this.waitForMessage(maxMs);

@@ -52,7 +52,7 @@ const lookUpPublicHost: LookupFunction = (hostname, options, callback) => {
 
 const MAX_BYTES = 1_000_000;
 const MAX_DURATION_MS = 3 * SECOND_MS;
-/** An address that failed is not requested again for so long. */
+/** How long an address that failed is not requested again. */
 const RETRY_MS = MINUTE_MS;
 const failed = new LRUCache<string, true>({ max: 1_000, ttl: RETRY_MS });
 

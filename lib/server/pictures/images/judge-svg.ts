@@ -14,7 +14,7 @@ interface DrawnElement {
 
 /** Shapes with those of their repetitions; one takes up to 0.2 ms in a picture of 512 pixels. */
 const MAX_SHAPES = 10_000;
-/** What is used takes as long as so many shapes, because it may be a picture of its own; a gradient takes nothing. */
+/** The cost of a reference in shapes, because its target may be drawn as a picture of its own; a gradient costs nothing. */
 const SHAPES_OF_A_REFERENCE = 20;
 /** Each level of a drawing may be a picture of its own in memory. */
 const MAX_LEVELS = 80;

@@ -52,7 +52,7 @@ export function isSmallDrawing(site: string, address: string): boolean {
   return isSmall;
 }
 
-/** What a picture depends on: the address of an image and, where the file is ours, its content. */
+/** The identity of an image: its address and, where the file is ours, its content. */
 export function identifyImage(site: string, address: string): string {
   if (!address.startsWith("/")) return address;
   const known = hashes.get(`${site} ${address}`);

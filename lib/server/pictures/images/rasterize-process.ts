@@ -4,16 +4,16 @@ import type { RasterJob, RasterResult } from "./rasterize-job";
 
 /**
  * The process in which images of brands become pixels (rules/brands#pictures, threat T33). Node runs this file as it is, so it imports
- * packages and types only. Nothing of ours is in it: no setting, no secret, no other picture.
+ * packages and types only. It holds none of our data: no setting, no secret, no other picture.
  */
 
 /** A picture of 16 megapixels is larger than any logo; a header may claim more to use up memory. */
 const MAX_PIXELS = 16_000_000;
-/** A picture of 16 megapixels takes at most 171 MB in all; a drawing of many layers would take all that the machine has. */
+/** A picture of 16 megapixels takes at most 171 MB in all; a drawing of many layers could use up the machine's memory. */
 const MAX_RSS_BYTES = 256 * 1024 * 1024;
 const WATCH_MS = 20;
 
-// One picture at a time, and nothing kept.
+// One picture at a time, without a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 // Only the loaders of the accepted types; the library has many more.

@@ -88,7 +88,7 @@ function findRasterType(bytes: Buffer): ImageType | null {
   return start.startsWith("RIFF") && start.endsWith("WEBP") ? "image/webp" : null;
 }
 
-// One picture at a time, and nothing kept: they are drawn once, and the process has other work.
+// One picture at a time, without a cache: each is drawn once, and the process has other work.
 sharp.concurrency(1);
 sharp.cache(false);
 // Only what our own drawings need; the library has many more loaders.

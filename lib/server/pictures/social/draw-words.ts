@@ -19,7 +19,7 @@ const NAME_SIZES = [46, 40, 34, 30];
 
 interface Block {
   svg: string;
-  /** The base line above which the next block stands. */
+  /** The baseline above which the next block is placed. */
   top: number;
 }
 
@@ -55,7 +55,7 @@ export function drawName(
   );
 }
 
-/** A text without what no typeface has; nothing where a letter is missing, because half a name is none. */
+/** A text without what no typeface has; nothing where a letter is missing, because part of a name is useless. */
 function toDrawable(text: string, face: Face): string {
   const cleaned = cleanText(text);
   return isDrawable(face, cleaned) ? cleaned : "";

@@ -19,7 +19,7 @@ import { drawSocialPicture } from "./draw-social-picture";
 import type { SocialContent } from "./social-content";
 import { formatSocialSubject, type SocialSubject } from "./social-subject";
 
-/** Stands for the price in a sentence, which is cut there. */
+/** Placeholder for the price in a sentence, which is split at it. */
 const PRICE_MARK = "\u0001";
 const SEPARATOR = " · ";
 
@@ -83,7 +83,7 @@ function createPlanContent(plan: Plan, locale: Locale, t: Translator): SocialCon
   };
 }
 
-/** All that a social picture depends on. */
+/** Everything that a social picture depends on. */
 function describePicture(site: Site, content: SocialContent): unknown[] {
   const { id, name, origin, themeColor, colorScheme, look, images } = site;
   const { backgroundDesktop, navLogo, icon, player } = images;

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 160;
 
-/** What has no outline in a typeface: emoji with what joins and changes them, control characters, marks of direction. */
+/** Characters without an outline in a typeface: emoji with what joins and changes them, control characters, marks of direction. */
 const UNDRAWN =
   /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\p{Me}\p{Cc}\p{Cf}\p{Co}]/gu;
 

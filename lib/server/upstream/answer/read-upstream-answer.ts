@@ -79,15 +79,15 @@ const publicAnswers = new LRUCache<string, Outcome<unknown>>({
 
 const NOT_FOUND = 404;
 
-/** For whom a call was made. */
+/** On whose behalf a call was made. */
 interface Asker {
-  /** The answer belongs to no member, so that the next one with the same text may be read as this one was. */
+  /** The answer belongs to no member, so that the parsed data may be reused for the next one with the same text. */
   isPublic?: boolean;
-  /** No visitor in particular has caused the call, so that none can have caused its refusal. */
+  /** The call was not caused by one visitor, so that no visitor can have caused its refusal. */
   isForEveryone?: boolean;
 }
 
-/** Reads an upstream's response; an answer about something else than was requested is refused as well. */
+/** Reads an upstream's response; an answer about anything else than the request is refused as well. */
 export function readUpstreamAnswer<E extends Endpoint>(
   endpoint: E,
   payload: Record<string, unknown>,
@@ -160,7 +160,7 @@ function refuseStatus(response: TextResponse): UpstreamAnswer<never> {
   };
 }
 
-/** When another try makes sense, where the upstream says so. */
+/** The wait before another attempt, where the upstream names one. */
 function readWait({ retryAfter }: TextResponse): { retryAfterMs?: number } {
   const retryAfterMs = readRetryAfter(retryAfter, Date.now());
   return retryAfterMs === null ? {} : { retryAfterMs };

@@ -15,7 +15,7 @@ const ANSWERS_FOR_EVERYONE: readonly ErrorName[] = [
   "cannotBuyPlan",
   "pageGone",
 ];
-/** Refusals by which an upstream says that it has failed itself, whoever asks. */
+/** Refusals by which an upstream reports a failure of its own, whichever client made the call. */
 const OWN_FAILURES: readonly ErrorName[] = [
   "serviceBusy",
   "userInfoFailed",
