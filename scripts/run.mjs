@@ -1,4 +1,5 @@
-// `node scripts/run.mjs <task> …`: sets up on Node 20 or newer, then runs scripts/<task>.ts on the project's own Node 24.
+// `node scripts/run.mjs <task> …`: sets up on Node 20 or newer, then runs scripts/<task>.ts, or
+// the file of a task with a folder (lab/chaos/chaos), on the project's own Node 24.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
@@ -7,7 +8,8 @@ import { installIfNeeded } from "./install.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const ownNode = "node_modules/.bin/node";
-const [task, ...args] = process.argv.slice(2);
+const [task = "", ...args] = process.argv.slice(2);
+const program = task.includes("/") ? task : `scripts/${task}`;
 
 if (Number.parseInt(process.versions.node, 10) < 20)
   stop(`Node 20 or newer is needed; this is ${process.versions.node}.`);
@@ -20,7 +22,7 @@ try {
 if (!existsSync(ownNode))
   stop("The package `node` brought no binary: are npm's install scripts switched off (ignore-scripts)?");
 
-const child = spawn(ownNode, ["--import", "tsx", `scripts/${task}.ts`, ...args], { stdio: "inherit" });
+const child = spawn(ownNode, ["--import", "tsx", `${program}.ts`, ...args], { stdio: "inherit" });
 // The child decides how to stop; this process only forwards the signal.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 // A killed npm forwards no signal; a new parent process id is the only sign of it.

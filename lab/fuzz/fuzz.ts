@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { fetchDemoShops } from "@/lab/fuzz/fetch-demo-shops";
-import type { FuzzShop } from "@/lab/fuzz/fuzz-request";
-import { createRandomAddressRequest } from "@/lab/fuzz/random-address";
-import { createRandomCallRequest } from "@/lab/fuzz/random-call";
-import { type FuzzReport, runFuzz } from "@/lab/fuzz/run-fuzz";
-import { sendFuzzRequest } from "@/lab/fuzz/send-fuzz-request";
-import { MAX_STOREFRONT_MEMORY_MIB, watchMemory } from "@/lab/fuzz/watch-memory";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { runScript } from "@/scripts/stack/child";
 import { runWithOwnStack } from "@/scripts/stack/own-stack";
 import { parseNumberOptions } from "@/scripts/stack/settings";
+import { fetchDemoShops } from "./fetch-demo-shops";
+import type { FuzzShop } from "./fuzz-request";
+import { createRandomAddressRequest } from "./random-address";
+import { createRandomCallRequest } from "./random-call";
+import { type FuzzReport, runFuzz } from "./run-fuzz";
+import { sendFuzzRequest } from "./send-fuzz-request";
+import { MAX_STOREFRONT_MEMORY_MIB, watchMemory } from "./watch-memory";
 
 const USAGE = `npm run fuzz -- [--seed 1] [--addresses 100000] [--bodies 20000] [--workers 8]
 

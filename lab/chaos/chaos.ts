@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { openDatabase } from "@/backend/db/client";
-import { type ChaosReport, mergeReports } from "@/lab/chaos/chaos-report";
-import { formatPhases } from "@/lab/chaos/phase-times";
-import { runChaos } from "@/lab/chaos/run-chaos";
 import { writeBookedAmount } from "@/lib/domain/money/format-money";
 import { BACKEND_BUILD, buildIfNeeded } from "@/scripts/stack/build";
 import { runScript } from "@/scripts/stack/child";
+import { parseNumberOptions } from "@/scripts/stack/settings";
+import { type ChaosReport, mergeReports } from "./chaos-report";
+import { formatPhases } from "./phase-times";
+import { runChaos } from "./run-chaos";
 
 const USAGE = `npm run chaos -- [--seed 1] [--purchases 1000] [--kills 12] [--workers 24] [--backends 2]
 
@@ -22,68 +22,32 @@ DATABASE_URL names an empty PostgreSQL database that all backends share; without
 its own, and makes its share of the purchases.
 At the end it prints how the time was spent. Exit status: 0 the books agree, 1 they do not.`;
 
-const parseNumber = (name: string, text: string, min: number): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < min) throw new Error(`--${name} is "${text}".\n\n${USAGE}`);
-  return value;
-};
-
-interface ChaosOptions {
-  seed: number;
-  purchases: number;
-  kills: number;
-  workers: number;
-  backends: number;
-  help: boolean;
-  /** Set in the process of one share: its number. */
-  share: number | null;
-}
-
-function parseOptions(): ChaosOptions {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: "string", default: String(Math.floor(Date.now() / 1000) % 100_000) },
-      purchases: { type: "string", default: "1000" },
-      kills: { type: "string", default: "12" },
-      workers: { type: "string", default: "24" },
-      backends: { type: "string", default: "2" },
-      share: { type: "string" },
-      help: { type: "boolean", default: false },
-    },
-  });
-  return {
-    seed: parseNumber("seed", values.seed, 0),
-    purchases: parseNumber("purchases", values.purchases, 1),
-    kills: parseNumber("kills", values.kills, 0),
-    workers: parseNumber("workers", values.workers, 1),
-    backends: parseNumber("backends", values.backends, 1),
-    help: values.help,
-    share: values.share === undefined ? null : parseNumber("share", values.share, 0),
-  };
-}
+/** `share`: set in the process of one share: its number, from 1 on. */
+const DEFAULTS = { purchases: 1000, kills: 12, workers: 24, backends: 2, share: 0 };
+type ChaosOptions = Record<keyof typeof DEFAULTS | "seed", number>;
 
 async function main(): Promise<number> {
-  const options = parseOptions();
-  if (options.help) {
+  const options = parseNumberOptions(DEFAULTS, USAGE);
+  if (!options) {
     console.log(USAGE);
     return 0;
   }
-  if (options.share !== null) {
-    const report = await runShare(options, options.share);
+  const { seed, purchases, workers, backends, share } = options;
+  if (Math.min(purchases, workers, backends) === 0) throw new Error(`At least one purchase, worker and backend is needed.\n\n${USAGE}`);
+  if (share > 0) {
+    const report = await runShare(options, share - 1);
     process.send?.(report);
     return 0;
   }
   await buildIfNeeded(BACKEND_BUILD);
-  console.log(`Seed ${options.seed}`);
+  console.log(`Seed ${seed}`);
   const report =
-    process.env.DATABASE_URL || options.backends === 1
+    process.env.DATABASE_URL || backends === 1
       ? await runShare(options, null)
       : mergeReports(
-          await Promise.all(
-            Array.from({ length: options.backends }, (_, share) => forkShare(options, share)),
-          ),
+          await Promise.all(Array.from({ length: backends }, (_, index) => forkShare(options, index))),
         );
-  printReport(report, options.purchases);
+  printReport(report, purchases);
   return report.violations.length === 0 && report.unanswered.length === 0 ? 0 : 1;
 }
 
@@ -116,7 +80,7 @@ const takeShare = (total: number, share: number, of: number) =>
 
 /** Runs one share in a process of its own: the embedded database uses one core. */
 function forkShare({ seed }: ChaosOptions, share: number): Promise<ChaosReport> {
-  const args = [...process.argv.slice(2), "--seed", String(seed), "--share", String(share)];
+  const args = [...process.argv.slice(2), "--seed", String(seed), "--share", String(share + 1)];
   const child = fork(fileURLToPath(import.meta.url), args);
   return new Promise((resolve, reject) => {
     child.once("message", (report) => resolve(report as ChaosReport));

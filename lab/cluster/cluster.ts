@@ -1,10 +1,10 @@
-import { createCluster, hasClusterPrograms } from "@/lab/cluster/create-cluster";
 import { installPrograms } from "@/scripts/gates/install-programs";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
 import { runScript } from "@/scripts/stack/child";
 import { assertPortsFree, readStackSettings } from "@/scripts/stack/settings";
 import { stopOnSignals, stopStack } from "@/scripts/stack/supervise";
 import { showSummary } from "@/scripts/stack/terminal-output";
+import { createCluster, hasClusterPrograms } from "./create-cluster";
 
 /**
  * `npm run cluster`: a shop on several processes, until it is stopped: PostgreSQL, Valkey, two backends, two storefronts

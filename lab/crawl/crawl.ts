@@ -1,11 +1,11 @@
 import { createRandomSource } from "@/backend/seed/random-source";
-import { openConsole } from "@/lab/crawl/open-console";
-import { openGeneratedShops } from "@/lab/crawl/open-generated-shops";
-import { runCrawl } from "@/lab/crawl/run-crawl";
 import { fetchDemoShops } from "@/lab/fuzz/fetch-demo-shops";
 import { runScript } from "@/scripts/stack/child";
 import { runWithOwnStack } from "@/scripts/stack/own-stack";
 import { parseNumberOptions } from "@/scripts/stack/settings";
+import { openConsole } from "./open-console";
+import { openGeneratedShops } from "./open-generated-shops";
+import { runCrawl } from "./run-crawl";
 
 const USAGE = `npm run crawl -- [--seed 1] [--requests 10000]
 
