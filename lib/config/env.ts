@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { REQUEST_TIMEOUT_MS } from "./constants";
-import { type ListedSite, parseSecrets, parseSites } from "./parse-settings";
+import { type ListedSite, parseSecrets, parseSites, wholeNumber } from "./parse-settings";
 
 const SECRET_DESCRIPTION = "a text of at least 32 characters";
 const ADDRESS_DESCRIPTION = "an http(s) address such as http://127.0.0.1:4000";
@@ -8,24 +8,16 @@ const ADDRESS_DESCRIPTION = "an http(s) address such as http://127.0.0.1:4000";
 /** The storefront's own answer that an upstream timed out must reach the page before the page stops waiting. */
 const MIN_UPSTREAM_TIMEOUT_MS = 1_000;
 const MAX_UPSTREAM_TIMEOUT_MS = REQUEST_TIMEOUT_MS - 5_000;
-const TIMEOUT_DESCRIPTION = `a whole number of milliseconds from ${MIN_UPSTREAM_TIMEOUT_MS} to ${MAX_UPSTREAM_TIMEOUT_MS}`;
-const timeoutSchema = z.coerce
-  .number({ error: TIMEOUT_DESCRIPTION })
-  .int({ error: TIMEOUT_DESCRIPTION })
-  .min(MIN_UPSTREAM_TIMEOUT_MS, { error: TIMEOUT_DESCRIPTION })
-  .max(MAX_UPSTREAM_TIMEOUT_MS, { error: TIMEOUT_DESCRIPTION });
+const timeoutSchema = wholeNumber(MIN_UPSTREAM_TIMEOUT_MS, MAX_UPSTREAM_TIMEOUT_MS, "milliseconds");
+const secretSchema = z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION });
 
 const STUDIO_DESCRIPTION = "an origin such as https://studio.example.com, without a path";
-const FAILURES_DESCRIPTION = "a whole number from 1 to 1000";
-const HOPS_DESCRIPTION = "a whole number from 0 to 5";
 const SITES_DESCRIPTION =
   "hosts with their brands such as shop.example=acme,www.shop.example=acme, each with its languages if wanted (acme:en+pt)";
-const CACHE_DESCRIPTION = "a whole number of megabytes from 1 to 16384";
 const SNAPSHOT_FILE_DESCRIPTION = "a path such as /var/lib/storefront/pages.snapshot, or off";
 const SNAPSHOT_FILE_PATTERN = /^[^?*\0]{1,500}$/;
 const METRICS_ADDRESS_DESCRIPTION = "an address to listen on with its port, such as 127.0.0.1:9464";
 const METRICS_ADDRESS_PATTERN = /^([a-zA-Z0-9.-]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/;
-const DRAIN_DESCRIPTION = "a whole number of seconds from 0 to 60";
 const VALKEY_DESCRIPTION =
   "an address such as redis://127.0.0.1:6379 or rediss://user:password@valkey.example:6380";
 const ORIGINS_DESCRIPTION = "origins such as https://acs.bank.example, with blanks between";
@@ -50,16 +42,16 @@ const settingsSchema = z.object({
       error: SECRET_DESCRIPTION,
     }),
   /** Shared with the site API, which signs its notifications of changed brands with it. */
-  REVALIDATE_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }),
+  REVALIDATE_SECRET: secretSchema,
   /** Scheme, host and port of the operators' console (docs/rules/studio.md); unset: there is none. */
   STUDIO_ORIGIN: z
     .url({ protocol: /^https?$/, error: STUDIO_DESCRIPTION })
     .refine((value) => URL.canParse(value) && new URL(value).origin === value, { error: STUDIO_DESCRIPTION })
     .optional(),
   /** Shared with the user API: decrypts the captcha's site key. REVALIDATE_SECRET unless set. */
-  SITE_KEY_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }).optional(),
+  SITE_KEY_SECRET: secretSchema.optional(),
   /** Shared with the upstreams, which accept only calls that are signed with it; unset: calls are not signed. */
-  UPSTREAM_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }).optional(),
+  UPSTREAM_SECRET: secretSchema.optional(),
   /** Origins whose 3-D Secure pages are shown in a frame on our page; for any other the whole window is redirected. */
   CHALLENGE_ORIGINS: z
     .string()
@@ -72,12 +64,7 @@ const settingsSchema = z.object({
       },
     ),
   /** The number of our proxies in front of the storefront; 0: nothing in X-Forwarded-* is trusted. */
-  TRUSTED_PROXY_HOPS: z.coerce
-    .number({ error: HOPS_DESCRIPTION })
-    .int({ error: HOPS_DESCRIPTION })
-    .min(0, { error: HOPS_DESCRIPTION })
-    .max(5, { error: HOPS_DESCRIPTION })
-    .default(0),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
   /** The brand of each host, for a site API without the call findSite; empty: that call is made. */
   SITES: z
     .string()
@@ -92,12 +79,7 @@ const settingsSchema = z.object({
   /** The same for a call that changes state. */
   UPSTREAM_WRITE_TIMEOUT_MS: timeoutSchema.default(25_000),
   /** Megabytes (2^20 bytes) for the finished public pages of all brands (docs/decisions/021). */
-  PAGE_CACHE_MB: z.coerce
-    .number({ error: CACHE_DESCRIPTION })
-    .int({ error: CACHE_DESCRIPTION })
-    .min(1, { error: CACHE_DESCRIPTION })
-    .max(16_384, { error: CACHE_DESCRIPTION })
-    .default(64),
+  PAGE_CACHE_MB: wholeNumber(1, 16_384, "megabytes").default(64),
   /**
    * The file of finished pages, for the time after a restart (docs/decisions/025), from the folder of the build on; `off`: none.
    */
@@ -117,21 +99,11 @@ const settingsSchema = z.object({
     })
     .optional(),
   /** Seconds for which a storefront that is told to stop still answers, while its health says that it stops. */
-  DRAIN_SECONDS: z.coerce
-    .number({ error: DRAIN_DESCRIPTION })
-    .int({ error: DRAIN_DESCRIPTION })
-    .min(0, { error: DRAIN_DESCRIPTION })
-    .max(60, { error: DRAIN_DESCRIPTION })
-    .default(0),
+  DRAIN_SECONDS: wholeNumber(0, 60, "seconds").default(0),
   /** The Valkey or Redis that all storefronts of the shop share (docs/decisions/022); unset: each works alone. */
   VALKEY_URL: z.url({ protocol: /^(redis|valkey)s?$/, error: VALKEY_DESCRIPTION }).optional(),
   /** Failures in a row after which a brand's calls to an upstream pause (rules/calls#limits-and-circuits). */
-  UPSTREAM_OPEN_AFTER_FAILURES: z.coerce
-    .number({ error: FAILURES_DESCRIPTION })
-    .int({ error: FAILURES_DESCRIPTION })
-    .min(1, { error: FAILURES_DESCRIPTION })
-    .max(1_000, { error: FAILURES_DESCRIPTION })
-    .default(5),
+  UPSTREAM_OPEN_AFTER_FAILURES: wholeNumber(1, 1_000).default(5),
 });
 
 type Settings = z.output<typeof settingsSchema>;

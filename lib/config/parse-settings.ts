@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { LOCALES, type Locale } from "./constants";
 
 /** The numbered secrets of a setting: `2:new,1:old` during a rotation, or one secret alone, which has the number 1. */
@@ -37,4 +38,10 @@ export function parseSites(text: string): ReadonlyMap<string, ListedSite> | null
     sites.set(host, { site, langs: known });
   }
   return sites;
+}
+
+/** A whole number within its bounds; the error says what it should be. */
+export function wholeNumber(min: number, max: number, unit?: string) {
+  const error = `a whole number${unit ? ` of ${unit}` : ""} from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 }

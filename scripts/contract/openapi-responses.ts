@@ -124,22 +124,7 @@ const HEADERS = {
     required: true,
   },
 } as const;
-type HeaderName = keyof typeof HEADERS;
-
-const HEADERS_OF_ALL_CALLS: readonly HeaderName[] = [
-  "Site",
-  "Language",
-  "Client-Type",
-  "Scene",
-  "fingerprint",
-  "Site-Origin",
-  "Client-Ip",
-  "Device",
-  "Request-Id",
-  "traceparent",
-  "tracestate",
-  "Storefront-Signature",
-];
+const HEADERS_OF_ALL_CALLS = Object.keys(HEADERS).filter((name) => name !== "Idempotency-Key");
 
 export const HEADER_COMPONENTS = Object.fromEntries(
   Object.entries(HEADERS).map(([name, header]) => [name, { name, in: "header", ...header }]),

@@ -42,18 +42,25 @@ export const STOREFRONT_BUILD: BuildTarget = {
   finish: compressBuild,
 };
 
+const createBundleStep = (source: string, output: string): string[] => [
+  "node_modules/esbuild/bin/esbuild",
+  source,
+  `--outfile=${output}`,
+  "--bundle",
+];
+const createProgramStep = (source: string, output: string): string[] => [
+  ...createBundleStep(source, output),
+  "--platform=node",
+  "--target=node24",
+];
+
 export const BACKEND_BUILD: BuildTarget = {
   name: "backend",
   output: ".backend",
   sources: ["{backend,lib,messages}/**/*", "{tsconfig,package-lock}.json"],
   steps: [
     [
-      "node_modules/esbuild/bin/esbuild",
-      "backend/main.ts",
-      `--outfile=${BACKEND_PROGRAM}`,
-      "--bundle",
-      "--platform=node",
-      "--target=node24",
+      ...createProgramStep("backend/main.ts", BACKEND_PROGRAM),
       "--sourcemap",
       "--sources-content=false",
       // PGlite loads its WebAssembly from its own folder; pg works without its native part.
@@ -69,10 +76,7 @@ export const BACKEND_BUILD: BuildTarget = {
 /** Builds a script that public pages load without Next. */
 function createBrowserStep(source: string, output: string): string[] {
   return [
-    "node_modules/esbuild/bin/esbuild",
-    source,
-    `--outfile=${output}`,
-    "--bundle",
+    ...createBundleStep(source, output),
     "--minify",
     "--format=iife",
     // As Next's own scripts.
@@ -87,12 +91,7 @@ const SERVER_BUILD: BuildTarget = {
   sources: ["{server,lib,components/runtime/{tracker,consent}}/**/*", "{tsconfig,package-lock}.json"],
   steps: [
     [
-      "node_modules/esbuild/bin/esbuild",
-      "server/main.ts",
-      `--outfile=${SERVER_PROGRAM}`,
-      "--bundle",
-      "--platform=node",
-      "--target=node24",
+      ...createProgramStep("server/main.ts", SERVER_PROGRAM),
       "--external:next",
       // As in Next's own build: the package that keeps server code out of the browser is empty there.
       "--conditions=react-server",

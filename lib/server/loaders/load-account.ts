@@ -11,12 +11,17 @@ import { readAccount } from "@/lib/contract/user/account";
 import { listDevices } from "@/lib/contract/user/devices";
 import { listPasskeys } from "@/lib/contract/user/passkeys";
 import type { CaptchaSetup } from "@/lib/domain/account/account-form-setup";
-import { getErrorReaction, hasNoRenewal, isUnknownCall } from "@/lib/domain/errors/error-reaction";
-import { createLoginHref } from "@/lib/domain/routes/login-href";
+import { hasNoRenewal, isUnknownCall } from "@/lib/domain/errors/error-reaction";
 import { loadCaptcha } from "@/lib/server/captcha/load-captcha";
 import { loadAreaCodes } from "./load-form-content";
 import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
-import { loadLoginPath, loadSession, readForPage } from "./load-session";
+import {
+  loadLoginPath,
+  loadSession,
+  readForPage,
+  toUnavailableResult,
+  type UnavailableResult,
+} from "./load-session";
 
 /** The newest orders, with a link to all. */
 export const ORDERS_SHOWN = 3;
@@ -44,10 +49,7 @@ export interface AccountView {
   /** The upstream's clock where it sends one, else ours; epoch milliseconds. */
   now: number;
 }
-export type AccountResult =
-  | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; code: number; retryPath: string }
-  | AccountView;
+export type AccountResult = UnavailableResult | AccountView;
 
 /**
  * The data of `/account`, in up to seven parallel reads: the account, the newest log-ins and orders, passkeys, cards,
@@ -65,11 +67,7 @@ export async function loadAccount(): Promise<AccountResult> {
       readOfferedSections(),
       type === "email" ? loadPhoneForm() : null,
     ]);
-  if (!accountOutcome.ok) {
-    if (getErrorReaction(accountOutcome.code, "WEB").resetSession)
-      return { kind: "visitor", loginPath: createLoginHref("/account", "expired") };
-    return { kind: "failed", code: accountOutcome.code, retryPath: "/account" };
-  }
+  if (!accountOutcome.ok) return toUnavailableResult(accountOutcome.code, "/account");
   return {
     kind: "account",
     account: accountOutcome.data,

@@ -1,23 +1,20 @@
 import "server-only";
 import { listOrders, type Order, type OrderFilter, readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
-import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createOrdersPath, MAX_PAGE_SIZE, STB_ORDERS_PAGE_SIZE } from "@/lib/domain/orders/orders-address";
-import { createLoginHref } from "@/lib/domain/routes/login-href";
-import { loadLoginPath, loadSession, readForPage } from "./load-session";
+import {
+  loadLoginPath,
+  loadSession,
+  readForPage,
+  toUnavailableResult,
+  type UnavailableResult,
+} from "./load-session";
 
-/** The result for a visitor or a failure; every private page tells these apart from data. */
-type OrdersUnavailableResult =
-  | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; code: number; retryPath: string };
 export type OrdersResult =
-  | OrdersUnavailableResult
+  | UnavailableResult
   | { kind: "orders"; orders: Order[]; total: number; state: OrderFilter | null; show: number };
 export type OrderDetail = EndpointData<typeof readOrder>;
-export type OrderResult =
-  | OrdersUnavailableResult
-  | { kind: "unknown" }
-  | { kind: "order"; order: OrderDetail };
+export type OrderResult = UnavailableResult | { kind: "unknown" } | { kind: "order"; order: OrderDetail };
 
 /** "Order not found" of the catalog (rules/errors#concealed-codes): also the answer for another member's order. */
 const ORDER_NOT_FOUND = 1001;
@@ -52,18 +49,10 @@ export async function loadOrder(id: string, path: string): Promise<OrderResult> 
   return outcome.code === ORDER_NOT_FOUND ? { kind: "unknown" } : toUnavailableResult(outcome.code, path);
 }
 
-/** An ended session leads to the log-in page with the return path; any other failure is shown with a retry link. */
-async function toUnavailableResult(code: number, path: string): Promise<OrdersUnavailableResult> {
-  if (getErrorReaction(code, "WEB").resetSession)
-    return { kind: "visitor", loginPath: createLoginHref(path, "expired") };
-  return { kind: "failed", code, retryPath: path };
-}
-
 const LAST_PAGE = 10_000;
 
 export type StbOrdersResult =
-  | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; code: number; retryPath: string }
+  | UnavailableResult
   | ({ kind: "orders"; account: string } & EndpointData<typeof listOrders>);
 
 /**
@@ -78,7 +67,5 @@ export async function loadStbOrders(page: string | undefined): Promise<StbOrders
   if (!session) return { kind: "visitor", loginPath: await loadLoginPath(path) };
   const outcome = await readForPage(listOrders, { page: requestedPage, pageSize: STB_ORDERS_PAGE_SIZE });
   if (outcome.ok) return { kind: "orders", account: session.account, ...outcome.data };
-  if (getErrorReaction(outcome.code, "STB").resetSession)
-    return { kind: "visitor", loginPath: createLoginHref(path, "expired") };
-  return { kind: "failed", code: outcome.code, retryPath: path };
+  return toUnavailableResult(outcome.code, path);
 }

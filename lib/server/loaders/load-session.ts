@@ -4,6 +4,7 @@ import { connection } from "next/server";
 import { cache } from "react";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import { readAccount } from "@/lib/contract/user/account";
+import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { createLoginHref, type LoginReason } from "@/lib/domain/routes/login-href";
 import { readSession, type Session } from "@/lib/server/session/session";
 import { readTraceContext } from "@/lib/server/trace-context";
@@ -40,6 +41,17 @@ export async function loadVisitor(): Promise<{ kind: "visitor"; reason?: LoginRe
   const reason = await loadLoginReason();
   return reason ? { kind: "visitor", reason } : { kind: "visitor" };
 }
+
+/** The result for a visitor or a failure; every private page tells these apart from data. */
+export type UnavailableResult =
+  | { kind: "visitor"; loginPath: string }
+  | { kind: "failed"; code: number; retryPath: string };
+
+/** An ended session leads to the log-in page with the return path; any other failure is shown with a retry link. */
+export const toUnavailableResult = (code: number, path: string): UnavailableResult =>
+  isSessionEndCode(code)
+    ? { kind: "visitor", loginPath: createLoginHref(path, "expired") }
+    : { kind: "failed", code, retryPath: path };
 
 /**
  * One upstream read for a private page, with the token of the session cookie; never cached. Failures are returned as
