@@ -2,15 +2,11 @@ import { MINUTE_MS } from "@/lib/config/constants";
 import { nextAction } from "@/lib/contract/bill/next-action";
 import type { Echo, EchoRule, Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
-import {
-  ERROR_ROWS,
-  type ErrorReactionName,
-  type ErrorRow,
-  type SuggestedAction,
-} from "@/lib/domain/errors/error-catalog";
+import { ERROR_ROWS, type ErrorRow } from "@/lib/domain/errors/error-catalog";
 import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
 import { METHODS } from "@/lib/domain/payment/methods/methods";
 import messages from "@/messages/en/errors.json";
+import words from "./code-words.json";
 import { FEATURES } from "./features";
 
 /** The tables of docs/upstream.md that are written from the code, by the name of their place. */
@@ -100,40 +96,8 @@ function formatMinutes(minutes: number): string {
   return minutes < 2_880 ? `${minutes / 60} hours` : `${Math.round(minutes / 1_440)} days`;
 }
 
-const REACTIONS: Record<ErrorReactionName, string> = {
-  none: "",
-  resetSession: "ends the session",
-  resetSessionAndGoLogin: "ends the session, opens log-in",
-  go404: "opens the page 404",
-  goPlans: "opens the price page",
-  goStbNotice: "on a set-top box opens a notice",
-};
-const SUGGESTIONS: Record<SuggestedAction, string> = {
-  retry: "try again",
-  edit: "correct the input",
-  wait: "wait",
-  refresh: "load again",
-  login: "log in",
-  otherMethod: "another method",
-  choosePlan: "choose a plan",
-  newCode: "request a new code",
-  newLink: "request a new link",
-  resetPassword: "new password",
-  support: "contact support",
-  orders: "see the orders",
-  cards: "see the cards",
-  none: "",
-};
-const SHOWN: Record<ErrorRow["shownBy"], string> = {
-  toast: "message",
-  caller: "in the form or page",
-  nobody: "no message",
-};
-const MONEY: Record<ErrorRow["moneyMoved"], string> = {
-  no: "not taken",
-  unknown: "unknown",
-  notInvolved: "",
-};
+/** How the table of codes says each value of a row; a new value does not compile without its words. */
+const CODE_WORDS: { [Field in keyof typeof words]: Record<ErrorRow[Field], string> } = words;
 
 function createCodeTable(): string {
   const texts: Record<string, string> = messages.code;
@@ -146,10 +110,10 @@ function createCodeTable(): string {
         String(code),
         name,
         texts[name] ?? "",
-        [SHOWN[shownBy], place].filter(Boolean).join(", "),
-        REACTIONS[reaction],
-        MONEY[moneyMoved],
-        SUGGESTIONS[next],
+        [CODE_WORDS.shownBy[shownBy], place].filter(Boolean).join(", "),
+        CODE_WORDS.reaction[reaction],
+        CODE_WORDS.moneyMoved[moneyMoved],
+        CODE_WORDS.next[next],
       ];
     }),
   );

@@ -5,6 +5,7 @@ import { getEnv } from "@/lib/config/env";
 import { isHexMac } from "@/lib/contract/mac";
 import { parseJson } from "@/lib/contract/parse-json";
 import { getProcessState } from "@/lib/server/process-state";
+import { logSecurityEvent } from "@/lib/server/security-events";
 import { getSharedLimits } from "@/lib/server/shared-limits";
 
 const MAX_AGE_MS = 5 * MINUTE_MS;
@@ -60,6 +61,13 @@ export async function parseSignedNotice<Content>(
 /** True where a notice was refused. */
 export const isRefusedNotice = (notice: object): notice is { refused: 400 | 401 | 409 } =>
   "refused" in notice;
+
+/** The answer to a refused notice; the brand that an unsigned one names is not known to be meant, so its event has none. */
+export async function respondToRefusedNotice(status: 400 | 401 | 409): Promise<Response> {
+  const fields = { site: null, account: null, requestId: crypto.randomUUID() };
+  if (status === 401) await logSecurityEvent("signatureRefused", fields);
+  return new Response(null, { status });
+}
 
 /** False where another storefront has accepted the same notice. */
 async function isFirstUse(signature: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import "server-only";
 import { revalidateTag } from "next/cache";
 import { readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
-import { logSecurityEvent } from "@/lib/server/security-events";
+import { respondToRefusedNotice } from "@/lib/server/notices/signed-notice";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import { expireSite, findSiteByHost } from "./find-site-by-host";
@@ -20,16 +20,7 @@ export async function revalidateSite(request: Request): Promise<Response> {
   const match = await findSiteByHost(request.headers.get("host"));
   if (match.kind === "unknown") return new Response(null, { status: 404 });
   const change = await readSignedChange(request);
-  if ("refused" in change) {
-    // The brand that an unsigned message names is not known to be meant.
-    if (change.refused === 401)
-      await logSecurityEvent("signatureRefused", {
-        site: null,
-        account: null,
-        requestId: crypto.randomUUID(),
-      });
-    return new Response(null, { status: change.refused });
-  }
+  if ("refused" in change) return respondToRefusedNotice(change.refused);
   expireSite(change.site);
   const availability = await findAvailability(change.site);
   revalidateTag(getSiteTag(change.site), availability === "unavailable" ? "max" : { expire: 0 });

@@ -1,5 +1,6 @@
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { toPlainText } from "@/lib/domain/validation/typed-text";
+import networks from "./card-networks.json";
 
 /** A card network: the valid lengths of its numbers and how they are grouped. */
 export interface CardBrand {
@@ -11,41 +12,20 @@ export interface CardBrand {
   groups: readonly number[];
 }
 
-const LENGTHS_16_TO_19 = [16, 17, 18, 19] as const;
+interface CardNetwork {
+  /** The network's own spelling, the same in every language. */
+  name: string;
+  /** Prefixes and ranges of prefixes. The longest match wins, because Elo lies inside Visa, Discover and Maestro. */
+  prefixes: string;
+  lengths: readonly number[];
+  groups: readonly number[];
+}
+
+export type CardBrandCode = keyof typeof networks;
+const NETWORKS: Readonly<Record<CardBrandCode, CardNetwork>> = networks;
+const NETWORK_CODES = Object.keys(networks) as CardBrandCode[];
+/** For a number whose network is not known. */
 const FOUR_BY_FOUR = [4, 4, 4, 4, 3] as const;
-
-/** Prefixes and ranges of prefixes. The longest match wins, because Elo lies inside Visa, Discover and Maestro. */
-const PREFIXES = {
-  visa: "4",
-  mastercard: "51-55 2221-2720",
-  amex: "34 37",
-  elo:
-    "401178-401179 431274 438935 451416 457393 457631-457632 504175 506699-506778 509000-509999 627780 636297 636368 " +
-    "650031-650033 650035-650051 650405-650439 650485-650538 650541-650598 650700-650718 650720-650727 " +
-    "650901-650978 651652-651679 655000-655019 655021-655058",
-  hipercard: "606282",
-  hiper: "637095 637568 637599 637609 637612 63737423 63743358",
-  mir: "2200-2204",
-  diners: "300-305 36 38 39",
-  discover: "6011 644-649 65",
-  jcb: "1800 2131 3528-3589",
-  unionpay: "62 81",
-  maestro: "493698 500000-504174 504176-506698 506779-508999 56-59 6 63 67",
-  naranja: "402918 527572 589562",
-} as const;
-export type CardBrandCode = keyof typeof PREFIXES;
-
-const LENGTHS: Partial<Record<CardBrandCode, readonly number[]>> = {
-  visa: [16, 18, 19],
-  amex: [15],
-  mir: LENGTHS_16_TO_19,
-  diners: [14, 16, 19],
-  discover: [16, 19],
-  jcb: LENGTHS_16_TO_19,
-  unionpay: [14, 15, ...LENGTHS_16_TO_19],
-  maestro: [12, 13, 14, 15, ...LENGTHS_16_TO_19],
-};
-const GROUPS: Partial<Record<CardBrandCode, readonly number[]>> = { amex: [4, 6, 5], diners: [4, 6, 4] };
 
 interface PrefixRange {
   code: CardBrandCode;
@@ -54,14 +34,12 @@ interface PrefixRange {
   last: number;
 }
 
-const PREFIX_RANGES: readonly PrefixRange[] = (Object.keys(PREFIXES) as CardBrandCode[])
-  .flatMap((code) =>
-    PREFIXES[code].split(" ").map((range) => {
-      const [first = "", last = first] = range.split("-");
-      return { code, size: first.length, first: Number(first), last: Number(last) };
-    }),
-  )
-  .sort((a, b) => b.size - a.size);
+const PREFIX_RANGES: readonly PrefixRange[] = NETWORK_CODES.flatMap((code) =>
+  NETWORKS[code].prefixes.split(" ").map((range) => {
+    const [first = "", last = first] = range.split("-");
+    return { code, size: first.length, first: Number(first), last: Number(last) };
+  }),
+).sort((a, b) => b.size - a.size);
 
 /**
  * The brand of a card number or of its first digits; null if no network matches. An unknown brand is no reason to
@@ -74,12 +52,8 @@ export function detectCardBrand(digits: string): CardBrand | null {
   });
   if (!result) return null;
   const { code } = result;
-  return {
-    code,
-    lengths: LENGTHS[code] ?? [16],
-    codeLength: code === "amex" ? 4 : 3,
-    groups: GROUPS[code] ?? FOUR_BY_FOUR,
-  };
+  const { lengths, groups } = NETWORKS[code];
+  return { code, lengths, codeLength: code === "amex" ? 4 : 3, groups };
 }
 
 const MIN_LENGTH = 12;
@@ -136,22 +110,10 @@ export function hasValidLuhnDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The networks' own spelling of their names, the same in every language. */
-export const CARD_NETWORK_NAMES: Record<CardBrandCode, string> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  elo: "Elo",
-  hipercard: "Hipercard",
-  hiper: "Hiper",
-  mir: "Mir",
-  diners: "Diners Club",
-  discover: "Discover",
-  jcb: "JCB",
-  unionpay: "UnionPay",
-  maestro: "Maestro",
-  naranja: "Naranja",
-};
+/** The names of the networks, the same in every language. */
+export const CARD_NETWORK_NAMES = Object.fromEntries(
+  NETWORK_CODES.map((code) => [code, NETWORKS[code].name]),
+) as Record<CardBrandCode, string>;
 
 /** The code of a saved card's network; null if the network is unknown. */
 export function findCardNetwork(brand: string): CardBrandCode | null {

@@ -6,8 +6,8 @@ import {
   parseSignedNotice,
   type ReadNotice,
   readSignedNotice,
+  respondToRefusedNotice,
 } from "@/lib/server/notices/signed-notice";
-import { logSecurityEvent } from "@/lib/server/security-events";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { endHoldsOfOrder } from "./held-reads";
 
@@ -32,15 +32,7 @@ export async function receiveOrderChange(request: Request): Promise<Response> {
   const match = await findSiteByHost(request.headers.get("host"));
   if (match.kind === "unknown") return new Response(null, { status: 404 });
   const notice = await readSignedNotice(request, orderChangeSchema);
-  if (isRefusedNotice(notice)) {
-    if (notice.refused === 401)
-      await logSecurityEvent("signatureRefused", {
-        site: null,
-        account: null,
-        requestId: crypto.randomUUID(),
-      });
-    return new Response(null, { status: notice.refused });
-  }
+  if (isRefusedNotice(notice)) return respondToRefusedNotice(notice.refused);
   endHoldsOfOrder(notice.order.site, notice.order.id);
   if (!notice.isLocal) for (const listener of listeners) listener(notice.order);
   return new Response(null, { status: 204 });
