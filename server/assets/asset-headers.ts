@@ -1,28 +1,10 @@
 import { extname } from "node:path";
 import { BRAND_FILE_HEADERS, FILE_HEADERS, IMMUTABLE } from "@/lib/server/entry/security-headers";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
+import contentTypes from "./content-types.json";
 
 /** As Next names them; a type that is not listed is sent as bytes. */
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  ".css": "text/css; charset=utf-8",
-  ".gif": "image/gif",
-  ".html": "text/html; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".jpeg": "image/jpeg",
-  ".jpg": "image/jpeg",
-  ".js": "application/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".avif": "image/avif",
-  ".mp4": "video/mp4",
-  ".pdf": "application/pdf",
-  ".png": "image/png",
-  ".svg": "image/svg+xml; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".webm": "video/webm",
-  ".webp": "image/webp",
-  ".woff": "font/woff",
-  ".woff2": "font/woff2",
-};
+const CONTENT_TYPES: Readonly<Record<string, string>> = contentTypes;
 
 const getContentType = (path: string): string =>
   CONTENT_TYPES[extname(path).toLowerCase()] ?? "application/octet-stream";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { PICTURE_FOLDER, STYLE_SHEET_FOLDER } from "@/lib/domain/site/file-folders";
-import type { RequestRoute, RouteAnswer } from "@/lib/server/pages/request-route";
+import { type RequestRoute, type RouteAnswer, selectHeaders } from "@/lib/server/pages/request-route";
 import type { SnapshotFile } from "@/lib/server/pages/snapshot/page-snapshot";
 import { createStoredAnswer, type StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { createRouteHeaders } from "./asset-headers";
@@ -78,7 +78,7 @@ export function createSiteFileStore(
         const input = await request(address);
         const answer = await createStoredAnswer(
           input.status,
-          selectHeaders(input, address.path),
+          createFileHeaders(input, address.path),
           input.body,
           QUALITY,
         );
@@ -142,11 +142,7 @@ function isStorable(answer: RouteAnswer, { path }: SiteFileAddress): boolean {
 /** Networks and messengers show pictures on pages of their own. */
 const PICTURE_HEADERS = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
-function selectHeaders({ headers }: RouteAnswer, path: string): Record<string, string> {
-  const passed = PASSED_HEADERS.flatMap((name) => {
-    const value = headers[name.toLowerCase()];
-    return value === undefined ? [] : [[name, value]];
-  });
-  const own = createRouteHeaders(Object.fromEntries(passed));
+function createFileHeaders({ headers }: RouteAnswer, path: string): Record<string, string> {
+  const own = createRouteHeaders(selectHeaders(headers, PASSED_HEADERS));
   return path.startsWith(PICTURE_FOLDER) ? { ...own, ...PICTURE_HEADERS } : own;
 }

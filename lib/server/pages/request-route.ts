@@ -47,3 +47,15 @@ export function createRequestRoute(
     return { status: answer.statusCode, headers: Object.fromEntries(entries), body: answer.rawPayload };
   };
 }
+
+/** Those of an answer's headers that have one of these names, under the names as they are spelled here. */
+export const selectHeaders = (
+  headers: RouteAnswer["headers"],
+  names: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name.toLowerCase()];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
