@@ -12,7 +12,7 @@ const KEPT_EVENTS_KEY = "tracking-events";
 /** Events that a tab keeps, about 12 KB: what a browser sends after a page's end is limited to 64 KB. */
 export const MAX_KEPT_EVENTS = 20;
 
-/** What both ends of the storage agree on; the rest of an event is passed on as it is. */
+/** The fields that are read from the storage; the rest of an event is passed on unchanged. */
 interface KeptEvent {
   event: string;
   fields: Record<string, string | number | boolean> & { eventKey: string };
@@ -27,8 +27,8 @@ export function keepEvent(event: KeptEvent): void {
 }
 
 /**
- * Removes the kept events that are not wanted, and returns the others. The site API attributes an event to who is logged in
- * when it arrives, so those of another session than the browser's are removed, too.
+ * Removes the kept events that are not wanted, and returns the others. The site API attributes an event to the session
+ * in which it arrives, so events of another session than the browser's are removed as well.
  */
 function filterKeptEvents(isWanted: (event: KeptEvent) => boolean): KeptEvent[] {
   const text = readTabText(KEPT_EVENTS_KEY);
@@ -66,7 +66,7 @@ export const REPORT_LIST_PATH = "/api/site/report/list";
 const MAX_EVENTS = 4;
 const TRACKING_SESSION_KEY = "tracking-session";
 
-/** Random, and unrelated to anything of the visitor. */
+/** Random, and unrelated to the visitor's data. */
 const createId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
 /** The id of the visit, one per tab and unrelated to the log-in session. `isNew` is true on the first call. */
@@ -87,14 +87,14 @@ export interface TrackedContent {
   entrance?: string;
 }
 
-/** Keys of the events that are on their way from this document. */
+/** Keys of the events that this document is sending. */
 let sentKeys: string[] = [];
 
 /** Whether the visitor has agreed to the purpose of an event (rules/tracking#consent). */
 const isAllowed = ({ event }: { event: string }): boolean =>
   readConsent()?.[event === "pageSource" ? "marketing" : "measuring"] ?? false;
 
-/** Deletes the id of the visit and every event that is not sent yet. */
+/** Deletes the id of the visit and every unsent event. */
 export function forgetVisit(): void {
   filterKeptEvents(() => false);
   writeTabText(TRACKING_SESSION_KEY, null);
@@ -102,8 +102,8 @@ export function forgetVisit(): void {
 
 /**
  * Reports one event (rules/tracking#events) without waiting, together with others of the same moment and those that
- * the network lost before. It is kept until it is answered, in whatever way. Does nothing without the visitor's consent where the
- * brand asks for it. What our server knows as well (brand, account, browser, versions) is added there.
+ * the network lost before. It is kept until any answer arrives. Does nothing without the visitor's consent where the
+ * brand asks for it. Fields that our server knows (brand, account, browser, versions) are added there.
  */
 export function trackEvent(
   event: TrackingEvent,
@@ -129,12 +129,12 @@ export function trackEvent(
   queueMicrotask(sendEvents);
 }
 
-/** Sends the kept events that are not on their way (rules/tracking#lost-network). */
+/** Sends the kept events that are not being sent (rules/tracking#lost-network). */
 export function sendEvents(): void {
   for (const report of listUnsent()) void send(report);
 }
 
-/** The same while the page is being left, which learns of no answer: the browser takes over what it accepts. */
+/** The same while the page is being left and can't receive an answer: the browser sends what it accepts. */
 export function sendEventsOnLeave(): void {
   for (const { path, body, keys } of listUnsent())
     if (navigator.sendBeacon(path, new Blob([body], { type: "application/json" }))) removeKept(keys);
@@ -149,11 +149,11 @@ interface Report {
   keys: string[];
 }
 
-/** What is to be sent, up to four events a call. */
+/** The reports to send, with up to four events each. */
 function listUnsent(): Report[] {
   const events = filterKeptEvents(isAllowed).filter(({ fields }) => !sentKeys.includes(fields.eventKey));
   const reports: Report[] = [];
-  // A page that is being left learns of no failure, so what is certain to be lost is not sent.
+  // A page that is being left can't notice a failure, so nothing is sent while offline.
   if (navigator.onLine === false) return reports;
   for (let start = 0; start < events.length; start += MAX_EVENTS) {
     const together = events.slice(start, start + MAX_EVENTS);
@@ -167,7 +167,7 @@ function listUnsent(): Report[] {
   return reports;
 }
 
-/** An answer, of whatever kind, ends the events. With `fetch`, so that tracking does not load the API client. */
+/** Any answer removes the events. With `fetch`, so that tracking does not load the API client. */
 async function send({ path, body, keys }: Report): Promise<void> {
   sentKeys.push(...keys);
   try {
@@ -181,7 +181,7 @@ async function send({ path, body, keys }: Report): Promise<void> {
     // An unread answer keeps one of the browser's six connections busy.
     await response.text();
   } catch {
-    // Without an answer they stay kept.
+    // Without an answer they are kept.
   }
   sentKeys = sentKeys.filter((key) => !keys.includes(key));
 }

@@ -10,7 +10,7 @@ export interface AccountRules {
 
 /** The longest time for which a check waits for the rules; without them every value is accepted, and the server decides. */
 const MAX_WAIT_MS = SECOND_MS;
-/** Fields are checked at each key. */
+/** Fields are checked on each keystroke. */
 const RETRY_MS = 10 * SECOND_MS;
 const NO_RULES: AccountRules = { email: null, phone: null };
 

@@ -29,7 +29,7 @@ function listUnhandledParts(): Node[] {
 const CHECK_INTERVAL_MS = 50;
 const OBSERVED: MutationObserverInit = { childList: true, subtree: true, characterDataOldValue: true };
 
-/** Until then the parser adds to the page, too. */
+/** Until then the parser also adds to the page. */
 let isParsed = true;
 /** React compares the page with what it would render. */
 let isTakingOver = false;
@@ -40,7 +40,7 @@ let observer: MutationObserver | null = null;
 let restoreFields = () => {};
 
 /**
- * Undoes what other scripts have changed in the page, and what they go on to change until `redoOutsideChanges`: React fails where
+ * Undoes the changes of other scripts to the page, and later ones until `redoOutsideChanges`: React fails where
  * it finds something else than the server has sent, and renders all again, without what was typed (rules/outside-changes#before-react). Called once, right before React
  * takes the page over.
  */
@@ -59,7 +59,7 @@ export function undoOutsideChanges(): void {
   observer.observe(document.body, OBSERVED);
 }
 
-/** What is recorded up to the end of the parser may be its work. */
+/** Changes that are recorded before the parser ends may be its own. */
 function waitForParser(ownObserver: MutationObserver): void {
   isParsed = document.readyState !== "loading";
   if (isParsed) return;
@@ -131,7 +131,7 @@ function isOutsideChange(record: MutationRecord) {
 const isPossiblyParsed = ({ target, removedNodes, nextSibling, oldValue }: MutationRecord): boolean =>
   removedNodes.length === 0 && !nextSibling && (target.nodeValue ?? "").startsWith(oldValue ?? "");
 
-/** Undoes changes in reverse. What is typed is no part of the document's nodes, and stays. */
+/** Undoes changes in reverse. Typed values are not part of the document's nodes, and stay. */
 function undo(records: readonly MutationRecord[]): void {
   if (records.length === 0) return;
   const changes: Change[] = [];
@@ -163,7 +163,7 @@ function redo(): void {
   keepFocus(() => {
     for (const change of changes) {
       const { target } = change.record;
-      // A node that is not there yet belongs to a change that waits, too.
+      // A node that is missing belongs to another change that waits.
       if (isUnhandled(target) || (!target.isConnected && unhandled.length > 0)) undone.push(change);
       else redoChange(change);
     }

@@ -1,6 +1,6 @@
 import { isReactNode } from "./react-node";
 
-/** What stands in the page where a text of React's stood. */
+/** The nodes that have replaced a text of React's. */
 interface Replacement {
   parent: Node;
   standIns: ChildNode[];
@@ -13,7 +13,7 @@ const guardedParents = new WeakSet<Node>();
 
 /**
  * Finds in what has changed the texts of React's that another script, such as a translator's, has replaced by nodes of its own. From
- * then on what React does with such a text concerns the nodes that stand for it (rules/outside-changes#after-react): they mark its place, go with
+ * then on React's operations on such a text apply to its replacements (rules/outside-changes#after-react): they mark its place, go with
  * it, and a new text takes their place.
  */
 export function keepReplacedTexts(records: readonly MutationRecord[]): void {
@@ -127,7 +127,7 @@ function guardParent(parent: Node): void {
 const findPlace = ({ parent, standIns }: Replacement): Node | null =>
   standIns.find((node) => node.parentNode === parent) ?? null;
 
-/** The text is its own again: what stood for it goes. */
+/** Restores the text and removes its replacements. */
 function restore(text: Node, { parent, standIns }: Replacement): void {
   replacements.delete(text);
   Reflect.deleteProperty(text, "nodeValue");

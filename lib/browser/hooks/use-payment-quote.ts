@@ -27,7 +27,7 @@ export interface PaymentQuote {
   tryQuote(choice: PriceChoice): Promise<ApiOutcome<Quote> | null>;
 }
 
-/** The code that asks could not be loaded. */
+/** The code for the call could not be loaded. */
 const NOT_LOADED: ApiFailureOutcome = {
   ok: false,
   code: TRANSPORT_ERROR_CODES.noAnswer,
@@ -56,7 +56,7 @@ export function usePaymentQuote(
     return isSameChoice && splits.length > 0 ? splits : null;
   }
 
-  /** Null where a later request took its place. */
+  /** Null where a later request replaced it. */
   async function loadPrice(choice: PriceChoice): Promise<ApiOutcome<QuotedPrice> | null> {
     setIsLoading(true);
     setFailure(null);
@@ -93,7 +93,7 @@ export function usePaymentQuote(
     async tryQuote(choice) {
       const outcome = await loadPrice(choice);
       if (outcome?.ok) return { ok: true, data: outcome.data.quote };
-      // The price of an earlier change was still loading when the attempt took its place.
+      // The price of an earlier change was still loading when the attempt replaced it.
       if (outcome && requested.current !== priced.current) void requestQuote(requested.current);
       return outcome;
     },

@@ -14,7 +14,7 @@ export interface PaymentStatusState {
   receivedAt: number | null;
   /** Epoch milliseconds of the device's clock at billing's last answer, only for display; null before a call. */
   lastCheckedAt: number | null;
-  /** The user has asked; not true of the calls that the page makes by itself. */
+  /** True for a check by the user, not for the page's own calls. */
   isChecking: boolean;
   /** The last call failed. */
   isFailing: boolean;

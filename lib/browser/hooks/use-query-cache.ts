@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import { ApiFailureError, type ApiOutcome } from "@/lib/browser/api/outcome";
 
 /**
- * What a component has read, kept as long as the component: its first data came with the page, and a later page brings newer
- * ones. A cache of the module would be shared by all members on the server.
+ * The data that a component has read, kept as long as the component: the first came with the page, and a later page brings newer
+ * data. A cache of the module would be shared by all members on the server.
  */
 export function useQueryCache(): QueryClient {
   const [cache] = useState(createQueryCache);

@@ -11,14 +11,14 @@ import {
 import { SECOND_MS } from "@/lib/config/constants";
 import { readData, useQueryCache } from "./use-query-cache";
 
-/** A member who returns to the page sees newer data; going to and fro does not ask each time. */
+/** A member who returns to the page sees newer data, but quick switching does not cause a call each time. */
 const FRESH_MS = 15 * SECOND_MS;
 const MAX_RETRIES = 2;
 
 export interface ReadOptions<Data> {
   /** The call and its payload. */
   queryKey: readonly [string, ...unknown[]];
-  /** What came with the page; null where the server could not read it. */
+  /** The data that came with the page; null where the server could not read it. */
   initialData: Data;
   read: (signal: AbortSignal, shown: Data) => Promise<ApiOutcome<Data>>;
   /** False: the brand does not have it, and it is never read. */
@@ -36,7 +36,7 @@ export interface Read<Data> {
 }
 
 /**
- * What a member's page shows and reads again: when the member returns to it or the network is back, after an action, and when
+ * The data of a member's page, read again: when the member returns to it or the network is back, after an action, and when
  * the server has rendered the page anew.
  */
 export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
@@ -50,7 +50,7 @@ export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
       enabled: isOffered,
       staleTime: FRESH_MS,
       refetchInterval: ({ state }) => getInterval?.(state.data ?? initialData) ?? false,
-      // A lost answer is asked for again, no sooner than its Retry-After says; a refusal is not.
+      // A call without an answer is repeated, no sooner than its Retry-After says; a refused one is not.
       retry: (failures, { outcome }) => failures < MAX_RETRIES && isLost(outcome),
       retryDelay: (failures, { outcome }) => outcome.retryAfterMs ?? SECOND_MS * 2 ** failures,
     },
@@ -59,7 +59,7 @@ export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
   const data = query.data ?? initialData;
 
   function update(change: (data: Data) => Data): void {
-    // A call that was sent before would answer with what was there.
+    // A call that was sent earlier would return the old data.
     void cache.cancelQueries({ queryKey });
     cache.setQueryData<Data>(queryKey, (shown) => change(shown ?? initialData));
   }

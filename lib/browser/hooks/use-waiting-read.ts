@@ -16,10 +16,10 @@ export interface WaitingCallOptions {
 export interface WaitingReadOptions<Data> {
   /** The call and its payload. */
   queryKey: readonly [string, ...unknown[]];
-  /** What came with the page; null where it brought nothing. */
+  /** The data that came with the page; null where it has none. */
   initialData: Data;
   read: (options: WaitingCallOptions) => Promise<ApiOutcome<Data>>;
-  /** Whether the page waits for newer data than these. */
+  /** Whether the page waits for newer data. */
   isWaiting: (data: Data) => boolean;
   /** Milliseconds for which the payment counts as waited for already: the calls are as rare as then. */
   elapsedMs?: number;
@@ -33,20 +33,20 @@ export interface WaitingRead<Data> {
   lastAnswerAt: number | null;
   /** Asks at once; does nothing while the page does not wait. */
   checkNow(): Promise<void>;
-  /** The user has asked; not true of the calls that the page makes by itself. */
+  /** True for a check by the user, not for the page's own calls. */
   isChecking: boolean;
-  /** Sets the data of another call about the same. */
+  /** Sets the data of another call about the same payment. */
   setData(data: Data): void;
 }
 
 /**
- * Asks for the state of a payment while `isWaiting`, the only way in which a page waits for one (rules/calls#waiting-calls).
+ * Requests the state of a payment while `isWaiting`; the only way in which a page waits for a payment (rules/calls#waiting-calls).
  * Instead of pausing between two calls the page lets our server hold each for as long as that pause; where that does
- * not hold it, the page pauses itself. Nothing is asked while the page is hidden or offline, nor after the session has ended. When the
+ * not hold it, the page pauses itself. No call is made while the page is hidden or offline, nor after the session has ended. When the
  * user returns or the network is back, it asks at once.
  *
- * No data count as fresh: a device's clock that is set back would make all of them look new. Equal data are newer ones, from
- * which countdowns start again.
+ * No data count as fresh, because a clock that is set back would make all data look new. Equal data replace the shown ones, so that
+ * countdowns restart.
  */
 export function useWaitingRead<Data>(options: WaitingReadOptions<Data>): WaitingRead<Data> {
   const { queryKey, initialData, read, isWaiting, elapsedMs = 0 } = options;
@@ -73,7 +73,7 @@ export function useWaitingRead<Data>(options: WaitingReadOptions<Data>): Waiting
   const isEnabled = isWaiting(data);
   const [isChecking, setChecking] = useState(false);
 
-  /** The cache itself asks again when the user has returned; it would keep a call that runs. */
+  /** The cache itself repeats the call when the user has returned, but would keep a running call. */
   const endHeldCall = useEffectEvent((isHere: boolean) => {
     // A phone closes the connection of a held call while the bank's app is open.
     if (!isHere || pace.restart()) void cache.cancelQueries({ queryKey });
@@ -103,7 +103,7 @@ export function useWaitingRead<Data>(options: WaitingReadOptions<Data>): Waiting
       setChecking(false);
     },
     setData(next) {
-      // A call that was sent before would answer with what was there.
+      // A call that was sent earlier would return the old data.
       void cache.cancelQueries({ queryKey });
       cache.setQueryData<Data>(queryKey, () => next);
     },

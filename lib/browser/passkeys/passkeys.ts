@@ -30,7 +30,7 @@ export async function supportsPasskeyAutofill(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/** Has the browser make a passkey. */
+/** Lets the browser create a passkey. */
 export async function createPasskey(
   optionsJSON: PasskeyCreationOptions,
 ): Promise<Ceremony<PasskeyAttestation>> {
@@ -38,7 +38,7 @@ export async function createPasskey(
 }
 
 /**
- * Has the browser sign with a passkey.
+ * Lets the browser sign with a passkey.
  * @param autofill true: only where the user chooses a passkey among the suggestions of a field; a later call replaces this one
  */
 export async function signWithPasskey(

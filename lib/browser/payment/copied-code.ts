@@ -3,11 +3,11 @@ import { SECOND_MS } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 
 const STORAGE_KEY = "copied-code";
-/** A browser that asks for permission must not keep the buyer from the page. */
+/** A browser's permission dialog must not delay the page. */
 const MAX_WAIT_MS = SECOND_MS / 2;
 
 /**
- * On a phone, copies the payment code that the press of the button has asked for: it is pasted into the bank's app. Where the
+ * On a phone, copies the payment code that the button has requested, to be pasted into the bank's app. Where the
  * browser refuses, the page's own button copies it.
  */
 export async function copyRequestedCode({ orderId, nextAction }: PaymentInfo): Promise<void> {
@@ -24,7 +24,7 @@ export async function copyRequestedCode({ orderId, nextAction }: PaymentInfo): P
   writeStoredText("session", STORAGE_KEY, (await copied) ? orderId : null);
 }
 
-/** True where the press that opened the page of this order has copied its code; asked once. */
+/** True where the click that opened the page of this order has copied its code; can be read once. */
 export function takeCopiedCode(orderId: string): boolean {
   const copiedOrder = readStoredText("session", STORAGE_KEY);
   writeStoredText("session", STORAGE_KEY, null);

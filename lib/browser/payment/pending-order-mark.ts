@@ -20,7 +20,7 @@ export function storePendingOrderMark(orders: readonly { orderId: string }[]): v
   writeStoredText("local", MARK_KEY, findShownOrder(orders) ? MARK : null);
 }
 
-/** Closes the line of an order for good in this browser, and gives its place back. */
+/** Closes the line of an order permanently in this browser, and frees its space. */
 export function closePendingOrder(orderId: string): void {
   writeStoredText("local", CLOSED_ORDER_KEY, orderId);
   storePendingOrderMark([]);

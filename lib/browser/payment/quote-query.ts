@@ -13,13 +13,13 @@ const cache = new QueryClient();
 
 export interface QuotedPrice {
   quote: Quote;
-  /** What it is the price of; `installments` is a number if the method supports installments. */
+  /** The choice that it is the price of; `installments` is a number if the method supports installments. */
   quoted: PriceChoice;
   /** The installment plans for its total. */
   splits: readonly InstallmentPlan[];
 }
 
-/** Asks billing for the price of a choice, in place of the one that was asked for before; null where a later one replaced it. */
+/** Requests the price of a choice, replacing the previous request; null where a later one replaced it. */
 export async function askForQuote(
   planId: string,
   choice: PriceChoice,
@@ -30,9 +30,9 @@ export async function askForQuote(
     const data = await cache.fetchQuery({
       queryKey: QUERY_KEY,
       queryFn: ({ signal }) => readData(fetchQuote(planId, choice, installments, signal)),
-      // A quote is never used twice, whatever a device's clock says.
+      // A quote is never reused, whatever the device's clock says.
       staleTime: Number.NEGATIVE_INFINITY,
-      // The buyer waits: what fails is shown at once, with a button, offline too.
+      // The buyer is waiting: a failure is shown at once, with a button, also offline.
       networkMode: "always",
     });
     return { ok: true, data };

@@ -12,7 +12,7 @@ import type { SiteRecord } from "@/lib/server/site/request-site-record";
 export const PAGE_CLIENTS = ["web", "wap"] as const;
 export type PageClient = (typeof PAGE_CLIENTS)[number];
 
-/** What a stored page depends on, and nothing else (docs/decisions/021). */
+/** Everything that a stored page depends on (docs/decisions/021). */
 export interface PageAddress {
   site: string;
   locale: Locale;

@@ -48,7 +48,7 @@ export interface PageServer {
   answerFailure(request: IncomingMessage, response: ServerResponse, failure: PageFailure): Promise<boolean>;
 }
 
-/** Addresses that are never pages, decided without a look at the host. */
+/** Addresses that are never pages, whatever the host. */
 const NO_PAGE = /^\/(api|_next|brands)\//;
 
 /** The server of public pages and of documents for visitors: finished answers out of memory (docs/decisions/021). */
@@ -178,7 +178,7 @@ async function findDocument(
   return match && getsDocument(url, headers, match.address.path, record) ? match : null;
 }
 
-/** What every page of the brand needs, in the language of a private page's address. */
+/** Requests the data that every page of the brand needs, in the language of a private page's address. */
 function requestPrivatePageEarly(url: string, { site, defaultLang, langs }: SiteRecord): void {
   const { locale, path } = splitLocalePath(url.split("?", 1)[0] ?? "");
   const language = locale ?? defaultLang;

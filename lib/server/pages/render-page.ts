@@ -8,7 +8,7 @@ import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 import type { PageClient } from "./page-address";
 import type { RequestRoute } from "./request-route";
 
-/** What Next answers for a page. */
+/** Next's answer for a page. */
 export interface RenderedPage {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface PageRequest {
   client: PageClient;
 }
 
-/** Asks for a page; everything that is sent follows from these three values. */
+/** Requests a page; everything that is sent follows from these three values. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 const NOT_FOUND = 404;
@@ -41,7 +41,7 @@ const USER_AGENTS: Readonly<Record<PageClient, string>> = {
   wap: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome Mobile Safari/537.36",
 };
 
-/** Sends the signed notification that a brand has changed to its route, which drops the brand's data. */
+/** Sends the signed notice of a changed brand to its route, which drops the brand's data. */
 export function createExpireSiteData(requestRoute: RequestRoute): (record: SiteRecord) => Promise<void> {
   return async ({ site, hosts: [host = ""] }) => {
     const { headers, body } = createSignedNotice({ site });
@@ -50,8 +50,8 @@ export function createExpireSiteData(requestRoute: RequestRoute): (record: SiteR
 }
 
 /**
- * Renders by the page's route. Where that finds out that it has nothing to show, Next answers 404 with a document that a
- * script has to fill: the brand's page for unknown addresses is rendered instead.
+ * Renders by the page's route. Where the page calls `notFound()`, Next answers 404 with a document that a
+ * script has to fill, so the brand's page for unknown addresses is rendered instead.
  */
 export function createRenderPage(requestRoute: RequestRoute): RenderPage {
   return async ({ record, path, client }) => {
