@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./dialog.module.css";
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   /** Called by Escape, the close button, and a click outside the dialog. */
   onClose: () => void;
@@ -90,7 +90,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-interface ConfirmDialogProps extends Pick<DialogProps, "title" | "description" | "closeLabel" | "children"> {
+export interface ConfirmDialogProps extends Pick<DialogProps, "title" | "description" | "closeLabel" | "children"> {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;

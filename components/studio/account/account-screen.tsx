@@ -3,13 +3,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Notice } from "@/components/feedback/notice";
-import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
+import { ActionButton } from "@/components/studio/frame/action-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
 import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
 import { useOperator } from "@/components/studio/session/operator-context";
-import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { Card } from "@/components/ui/layout/card";
@@ -27,7 +26,6 @@ function PasswordForm() {
   const t = useTranslations("studio.account");
   const s = useTranslations("studio.session");
   const i = useTranslations("studio.invitation");
-  const f = useTranslations("studio.frame");
   const refusal = useFormRefusal();
   const [isDone, setDone] = useState(false);
   const form = useAppForm<{ current: string; password: string }, "missing" | "short">({
@@ -53,7 +51,7 @@ function PasswordForm() {
   });
   const labels = { showLabel: s("showPassword"), hideLabelText: s("hidePassword") };
   return (
-    <StudioForm form={form} refusal={refusal} className={styles.form}>
+    <StudioForm form={form} refusal={refusal} submitLabel={t("change")} className={styles.form}>
       {isDone ? (
         <Notice tone="success" live="status">
           {t("passwordChanged")}
@@ -67,9 +65,6 @@ function PasswordForm() {
         hint={i("short", { count: MIN_LENGTH })}
         autoComplete="new-password"
       />
-      <FormButton busy={form.busy} busyLabel={f("working")}>
-        {t("change")}
-      </FormButton>
     </StudioForm>
   );
 }
@@ -110,12 +105,12 @@ export function OperatorAccountScreen() {
         title={operator.name}
         lead={`${operator.email} · ${o(`roles.${operator.role}`)}`}
         actions={
-          <Button variant="secondary" busy={leaving.busy} onClick={() => void leaving.run(undefined)}>
+          <ActionButton variant="secondary" action={leaving}>
             {t("logOut")}
-          </Button>
+          </ActionButton>
         }
       />
-      {leaving.failure ? <FailureNotice failure={leaving.failure} /> : null}
+      <FailureNotice failure={leaving.failure} />
       <div className={styles.stack}>
         <Card as="section" className={styles.card}>
           <h2>{t("language")}</h2>

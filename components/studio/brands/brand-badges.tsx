@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import layout from "@/components/studio/frame/layout.module.css";
 import { Badge } from "@/components/ui/text/badge";
 import type { BrandSummary } from "@/lib/contract/admin/brands";
-import styles from "./brands.module.css";
 
 const TONES = { live: "success", closed: "neutral", unpublished: "warn", removed: "danger" } as const;
 
@@ -11,7 +11,7 @@ const TONES = { live: "success", closed: "neutral", unpublished: "warn", removed
 export function BrandBadges({ brand: { status, draft } }: { brand: BrandSummary }) {
   const t = useTranslations("studio.brands");
   return (
-    <span className={styles.states}>
+    <span className={layout.inline}>
       <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
       {draft && status !== "unpublished" ? (
         <Badge tone="brand">{t("draft", { count: draft.changes })}</Badge>

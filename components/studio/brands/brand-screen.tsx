@@ -8,7 +8,8 @@ import { ImageSection } from "@/components/studio/editor/image-section";
 import { MethodsSection } from "@/components/studio/editor/methods-section";
 import { PlansSection } from "@/components/studio/editor/plans-section";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import layout from "@/components/studio/frame/layout.module.css";
+import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
 import { MenuLink } from "@/components/studio/frame/studio-frame";
 import { LanguagesSection } from "@/components/studio/languages/languages-section";
@@ -69,10 +70,11 @@ function BrandMenu({ brand, section }: { brand: string; section: string }) {
 export function BrandScreen({ brand, section: expected }: { brand: string; section?: string | undefined }) {
   const t = useTranslations("studio.brand");
   const isEditor = useHasRole("editor");
-  const { data, failure, reload, update } = useAdminQuery("readBrand", { brand });
+  const query = useAdminQuery("readBrand", { brand });
+  const { data, failure, reload, update } = query;
   const [saves] = useState(createDraftSaves);
   useLeaveGuard(saves);
-  if (!data) return failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />;
+  if (!data) return <QueryNotice query={query} />;
   const document = data.draft?.document ?? data.live;
   if (!document) return <FailureNotice failure={{ problem: "unknown", detail: brand }} />;
   const isRemoved = data.brand.status === "removed";
@@ -94,15 +96,15 @@ export function BrandScreen({ brand, section: expected }: { brand: string; secti
         lead={<BrandBadges brand={data.brand} />}
         actions={
           data.brand.status === "live" ? (
-            <span className={styles.hosts}>{data.brand.hosts.join(", ")}</span>
+            <span className={layout.muted}>{data.brand.hosts.join(", ")}</span>
           ) : null
         }
       />
-      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : null}
+      <FailureNotice failure={failure} onRetry={reload} />
       <div className={styles.layout}>
         <BrandMenu brand={brand} section={section} />
         <div className={styles.content}>
-          {canEdit ? null : <p className={styles.readOnly}>{t(isRemoved ? "removed" : "readOnly")}</p>}
+          {canEdit ? null : <p className={layout.muted}>{t(isRemoved ? "removed" : "readOnly")}</p>}
           <BrandSection section={section} />
         </div>
       </div>

@@ -2,40 +2,39 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
-import { DataTable } from "@/components/studio/frame/data-table";
-import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import layout from "@/components/studio/frame/layout.module.css";
+import { PagedTable } from "@/components/studio/frame/paged-table";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
+import { StudioDialog } from "@/components/studio/frame/studio-dialog";
 import { useHasRole } from "@/components/studio/session/operator-context";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { TextField } from "@/components/ui/fields/text-field";
 import { TextLink } from "@/components/ui/links/text-link";
-import { EmptyState } from "@/components/ui/text/empty-state";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
-import type { BrandSummary } from "@/lib/contract/admin/brands";
 import { BrandBadges } from "./brand-badges";
 import styles from "./brands.module.css";
-import { CreateBrandDialog } from "./create-brand-dialog";
+import { CreateBrandForm } from "./create-brand-form";
 
 const SHOWN = ["current", "removed"] as const;
 
 /** All brands that the operator works on; those that were removed are a list of their own. */
 export function BrandsScreen() {
   const t = useTranslations("studio.brands");
+  const locale = useLocale();
   const isOwner = useHasRole("owner");
   const [typed, setTyped] = useState("");
   const [isCreating, setCreating] = useState(false);
   const [shown, setShown] = useState<(typeof SHOWN)[number]>("current");
   const search = useDeferredValue(typed.trim());
   const query = { ...(search === "" ? {} : { search }), ...(shown === "removed" ? { removed: true } : {}) };
-  const { data, failure, reload, update } = useAdminQuery("listBrands", query);
+  const list = useAdminQuery("listBrands", query);
   const more = useAdminAction(
     (after: string) => callAdmin("listBrands", { ...query, after }),
-    (page) => update((known) => ({ brands: [...known.brands, ...page.brands], hasMore: page.hasMore })),
+    ({ brands, hasMore }) => list.update((known) => ({ brands: [...known.brands, ...brands], hasMore })),
   );
   return (
     <>
@@ -47,77 +46,61 @@ export function BrandsScreen() {
       <TextField
         type="search"
         label={t("search")}
-        className={styles.search}
+        className={layout.search}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Segmented
         label={t("show")}
-        className={styles.search}
+        className={layout.search}
         value={shown}
         onChange={(value) => setShown(SHOWN.find((known) => known === value) ?? "current")}
         options={SHOWN.map((value) => ({ value, label: t(value) }))}
       />
-      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : null}
-      {!data && !failure ? <LoadingBlock /> : null}
-      {data?.brands.length === 0 ? (
-        <EmptyState
-          title={search !== "" ? t("notFound", { search }) : t(shown === "removed" ? "noneRemoved" : "none")}
-        />
-      ) : null}
-      {data && data.brands.length > 0 ? <BrandTable brands={data.brands} /> : null}
-      {more.failure ? <FailureNotice failure={more.failure} /> : null}
-      {data?.hasMore ? (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          busy={more.busy}
-          onClick={() => void more.run(data.brands.at(-1)?.brand ?? "")}
-        >
-          {t("more")}
-        </Button>
-      ) : null}
-      <CreateBrandDialog open={isCreating} onClose={() => setCreating(false)} />
-    </>
-  );
-}
-
-function BrandTable({ brands }: { brands: BrandSummary[] }) {
-  const t = useTranslations("studio.brands");
-  const locale = useLocale();
-  return (
-    <DataTable
-      caption={t("title")}
-      rows={brands}
-      getKey={({ brand }) => brand}
-      columns={[
-        {
-          key: "name",
-          label: t("name"),
-          render: ({ brand, name, themeColor }) => (
-            <span className={styles.name}>
-              <ColorChip color={themeColor} />
-              <TextLink href={`/brand/${brand}`}>{name}</TextLink>
-              <code className={styles.id}>{brand}</code>
-            </span>
-          ),
-        },
-        { key: "state", label: t("state"), render: (brand) => <BrandBadges brand={brand} /> },
-        { key: "hosts", label: t("hosts"), render: ({ hosts }) => hosts.join(", ") || "–" },
-        {
-          key: "version",
-          label: t("version"),
-          render: ({ version }) =>
-            version ? (
-              <>
-                {version.number} · <LocalTime at={version.createdAt} locale={locale} isShort />
-              </>
-            ) : (
-              "–"
+      <PagedTable
+        query={list}
+        caption={t("title")}
+        rows={list.data?.brands}
+        empty={search !== "" ? t("notFound", { search }) : t(shown === "removed" ? "noneRemoved" : "none")}
+        more={more}
+        moreLabel={t("more")}
+        getKey={({ brand }) => brand}
+        getCursor={({ brand }) => brand}
+        columns={[
+          [
+            t("name"),
+            ({ brand, name, themeColor }) => (
+              <span className={styles.name}>
+                <ColorChip color={themeColor} />
+                <TextLink href={`/brand/${brand}`}>{name}</TextLink>
+                <code className={layout.small}>{brand}</code>
+              </span>
             ),
-        },
-      ]}
-    />
+          ],
+          [t("state"), (brand) => <BrandBadges brand={brand} />],
+          [t("hosts"), ({ hosts }) => hosts.join(", ") || "–"],
+          [
+            t("version"),
+            ({ version }) =>
+              version ? (
+                <>
+                  {version.number} · <LocalTime at={version.createdAt} locale={locale} isShort />
+                </>
+              ) : (
+                "–"
+              ),
+          ],
+        ]}
+      />
+      <StudioDialog
+        open={isCreating}
+        onClose={() => setCreating(false)}
+        title={t("create")}
+        description={t("createLead")}
+      >
+        <CreateBrandForm />
+      </StudioDialog>
+    </>
   );
 }
 

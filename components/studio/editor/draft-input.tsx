@@ -11,8 +11,7 @@ import type { FieldSpec } from "./field-spec";
 import { TextArea } from "./text-area";
 import { FIELD_PARSERS, type TextParser } from "./text-parsers";
 import { useDraftField } from "./use-draft-field";
-import { useTypedField } from "./use-typed-field";
-import { useWrongText } from "./use-wrong-text";
+import { useTypedText } from "./use-typed-field";
 
 export interface DraftInputProps {
   spec: FieldSpec;
@@ -85,21 +84,10 @@ function ChoiceInput({ spec, label, hint }: InputProps) {
 function TypedInput({ spec, label, hint }: InputProps) {
   const t = useTranslations("studio.editor");
   const parser: TextParser = FIELD_PARSERS[getParserKind(spec.kind)];
-  const { field, bind, texts, isWrong, store } = useTypedField<"text">(spec.path, {
-    format: (value) => ({ text: parser.format(value) }),
-    parse: ({ text }) => parser.parse(text),
-  });
-  const refused = useWrongText(spec.path, field.state);
-  const error = isWrong
-    ? t(`wrong.${parser.wrong ?? "empty"}`, parser.describe?.(texts.text) ?? {})
-    : refused;
-  const input = {
-    ...bind("text"),
-    label,
-    hint,
-    ...(spec.language ? { lang: spec.language } : {}),
-    ...(error === undefined ? {} : { error }),
-  };
+  const typed = useTypedText(spec.path, parser, (text) =>
+    t(`wrong.${parser.wrong ?? "empty"}`, parser.describe?.(text) ?? {}),
+  );
+  const input = { ...typed.input, label, hint, lang: spec.language };
   return (
     <>
       {spec.kind === "paragraphs" || spec.kind === "lines" || spec.kind === "redirects" ? (
@@ -109,12 +97,12 @@ function TypedInput({ spec, label, hint }: InputProps) {
           {...input}
           type={spec.kind === "moment" ? "datetime-local" : undefined}
           onKeyDown={(event) => {
-            if (event.key === "Enter") void store();
+            if (event.key === "Enter") void typed.store();
           }}
           suffix={spec.kind === "color" ? <ColorPicker {...input} /> : undefined}
         />
       )}
-      <DraftNote field={field} isWrongTold />
+      <DraftNote field={typed.field} isWrongTold />
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import layout from "@/components/studio/frame/layout.module.css";
 import { useFormatField } from "@/components/studio/publish/document-field";
 import { Button } from "@/components/ui/button";
 import styles from "./editor.module.css";
@@ -28,7 +29,7 @@ export function DraftNote({ field, isWrongTold = false }: DraftNoteProps) {
         live="alert"
         title={t("conflict", { by: state.by ?? t("somebody") })}
         action={
-          <span className={styles.choices}>
+          <span className={layout.inline}>
             <Button size="sm" onClick={() => void field.keepMine()}>
               {t("keepMine")}
             </Button>

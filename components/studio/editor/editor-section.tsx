@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import { Panel } from "@/components/studio/frame/panel";
 import { TextField } from "@/components/ui/fields/text-field";
-import { Card } from "@/components/ui/layout/card";
 import { PLAYER_DEVICES } from "@/lib/config/constants";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { DraftInput } from "./draft-input";
@@ -56,17 +56,14 @@ export function EditorSection({ section, groups }: { section: string; groups: re
   return (
     <>
       {groups.map(({ title, fields }) => (
-        <Card as="section" key={title} className={styles.card} aria-labelledby={`group-${title}`}>
-          <h2 id={`group-${title}`} className={styles.cardTitle}>
-            {t(title)}
-          </h2>
+        <Panel key={title} title={t(title)}>
           <div className={styles.fields}>
             {fields.map((spec) => (
               <DraftInput key={spec.path.join(".")} spec={spec} />
             ))}
             {title === "players" ? <PlayerFields /> : null}
           </div>
-        </Card>
+        </Panel>
       ))}
       {section === "basics" ? <TaglineCard /> : null}
     </>
@@ -77,10 +74,7 @@ function TaglineCard() {
   const t = useTranslations("studio");
   const { document } = useBrand();
   return (
-    <Card as="section" className={styles.card} aria-labelledby="group-tagline">
-      <h2 id="group-tagline" className={styles.cardTitle}>
-        {t("groups.tagline")}
-      </h2>
+    <Panel title={t("groups.tagline")}>
       <div className={styles.fields}>
         {document.langs.map((language) => (
           <DraftInput
@@ -93,6 +87,6 @@ function TaglineCard() {
           />
         ))}
       </div>
-    </Card>
+    </Panel>
   );
 }

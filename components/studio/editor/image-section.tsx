@@ -4,10 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import { ActionButton } from "@/components/studio/frame/action-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import layout from "@/components/studio/frame/layout.module.css";
+import { Panel } from "@/components/studio/frame/panel";
 import { WarningList } from "@/components/studio/publish/document-field";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/layout/card";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
@@ -44,19 +45,13 @@ export function ImageSection() {
   return (
     <>
       <WarningList warnings={known} section="pictures" />
-      <Card as="section" className={styles.card}>
-        <p className={styles.muted}>{t("lead")}</p>
-        <div className={styles.row}>
-          <Button
-            variant="secondary"
-            busy={check.busy}
-            busyLabel={t("checking")}
-            onClick={() => void check.run(undefined)}
-          >
+      <Panel lead={t("lead")}>
+        <div className={layout.row}>
+          <ActionButton action={check} variant="secondary" busyLabel={t("checking")}>
             {t("check")}
-          </Button>
+          </ActionButton>
         </div>
-        {check.failure ? <FailureNotice failure={check.failure} /> : null}
+        <FailureNotice failure={check.failure} />
         {checked?.length === 0 ? (
           <Notice tone="success" live="status">
             {t("fine")}
@@ -75,7 +70,7 @@ export function ImageSection() {
             </div>
           ))}
         </div>
-      </Card>
+      </Panel>
     </>
   );
 }

@@ -3,9 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import layout from "@/components/studio/frame/layout.module.css";
+import { Panel } from "@/components/studio/frame/panel";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/fields/select-field";
-import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { METHOD_CODES } from "@/lib/domain/payment/methods/methods";
 import { DraftInput } from "./draft-input";
@@ -23,16 +24,15 @@ export function MethodsSection() {
   );
   const missing = METHOD_CODES.filter((code) => !Object.hasOwn(document.methods, code));
   return (
-    <Card as="section" className={styles.card}>
-      <p className={styles.muted}>{t("lead")}</p>
+    <Panel lead={t("lead")}>
       {methods.length === 0 ? <EmptyState title={t("none")} /> : null}
-      <ul className={styles.list}>
+      <ul className={layout.list}>
         {methods.map(([code]) => (
           <MethodRow key={code} code={code} />
         ))}
       </ul>
       {canEdit && missing.length > 0 ? <AddMethod codes={missing} position={methods.length} /> : null}
-    </Card>
+    </Panel>
   );
 }
 
@@ -42,7 +42,7 @@ function MethodRow({ code }: { code: string }) {
   const field = useDraftField(["methods", code]);
   return (
     <li className={styles.words}>
-      <div className={styles.planHead}>
+      <div className={layout.row}>
         <strong>{code}</strong>
         {canEdit ? (
           <Button
@@ -72,7 +72,7 @@ function AddMethod({ codes, position }: { codes: readonly string[]; position: nu
   const field = useDraftField(["methods", code === "" ? "-" : code]);
   const method = { position, currencies: document.currencies, discountRate: 0 };
   return (
-    <div className={styles.row}>
+    <div className={layout.row}>
       <SelectField
         label={t("new")}
         placeholder={t("choose")}

@@ -3,10 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import layout from "@/components/studio/frame/layout.module.css";
+import { Panel } from "@/components/studio/frame/panel";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Accordion } from "@/components/ui/layout/accordion";
-import { Card } from "@/components/ui/layout/card";
 import { Badge } from "@/components/ui/text/badge";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
@@ -67,8 +68,7 @@ export function PlansSection() {
   const { document, canEdit } = useBrand();
   const plans = Object.entries(document.plans).sort(([, one], [, other]) => one.position - other.position);
   return (
-    <Card as="section" className={styles.card}>
-      <p className={styles.muted}>{t("lead")}</p>
+    <Panel lead={t("lead")}>
       {plans.length === 0 ? <EmptyState title={t("none")} /> : null}
       {plans.length > 0 ? (
         <Accordion
@@ -80,7 +80,7 @@ export function PlansSection() {
         />
       ) : null}
       {canEdit ? <AddPlan taken={Object.keys(document.plans)} /> : null}
-    </Card>
+    </Panel>
   );
 }
 
@@ -89,9 +89,9 @@ function PlanTitle({ id, plan }: { id: string; plan: Plan }) {
   const { document } = useBrand();
   const [language = "en"] = document.langs;
   return (
-    <span className={styles.planHead}>
+    <span className={layout.row}>
       <strong>{plan.texts[language]?.name ?? id}</strong>
-      <code className={styles.muted}>{id}</code>
+      <code className={layout.muted}>{id}</code>
       {plan.active ? null : <Badge>{t("inactive")}</Badge>}
       {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
     </span>
@@ -146,13 +146,13 @@ function AddPlan({ taken }: { taken: string[] }) {
     prices: {},
   };
   return (
-    <div className={styles.row}>
+    <div className={layout.row}>
       <TextField
         label={t("newId")}
         hint={t("newIdHint")}
         value={id}
         onChange={(event) => setId(event.target.value.trim())}
-        {...(isWrong ? { error: t("idWrong") } : {})}
+        error={isWrong ? t("idWrong") : undefined}
       />
       <Button
         variant="secondary"

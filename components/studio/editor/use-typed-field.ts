@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { type DraftField, useDraftField } from "./use-draft-field";
+import { useWrongText } from "./use-wrong-text";
 
 /** How a value of a document is typed: in one field, or in several that are one value together. */
 export interface TypedForm<Part extends string> {
@@ -105,6 +106,24 @@ export function useTypedField<Part extends string>(
     store: () => store(),
     clear,
   };
+}
+
+/**
+ * The same of a value that is typed in one field, which says itself what is wrong.
+ * @param describeWrong of a text that is no value
+ */
+export function useTypedText(
+  path: readonly string[],
+  { format, parse }: { format(value: unknown): string; parse(text: string): unknown },
+  describeWrong: (text: string) => string | undefined = () => undefined,
+) {
+  const typed = useTypedField<"text">(path, {
+    format: (value) => ({ text: format(value) }),
+    parse: ({ text }) => parse(text),
+  });
+  const refused = useWrongText(path, typed.field.state);
+  const error = typed.isWrong ? describeWrong(typed.texts.text) : refused;
+  return { ...typed, input: { ...typed.bind("text"), error } };
 }
 
 const listParts = <Part extends string>(typed: Typed<Part>) => Object.keys(typed) as Part[];

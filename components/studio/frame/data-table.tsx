@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import styles from "./data-table.module.css";
 
+/** The title of a column and what it shows of a row. */
+export type Column<Row> = readonly [title: string, render: (row: Row) => ReactNode];
+
 export interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
   caption: string;
-  columns: readonly { key: string; label: string; render: (row: Row) => ReactNode }[];
+  columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string | number;
 }
 
-/** A table that becomes a list of cards on a phone, each value with its column's name. */
+/** A table that becomes a list of cards on a phone, each value with its column's title. */
 export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProps<Row>) {
   return (
     <div className={styles.frame}>
@@ -17,9 +20,9 @@ export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProp
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
+            {columns.map(([title]) => (
+              <th key={title} scope="col">
+                {title}
               </th>
             ))}
           </tr>
@@ -27,8 +30,8 @@ export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProp
         <tbody>
           {rows.map((row) => (
             <tr key={getKey(row)}>
-              {columns.map(({ key, label, render }) => (
-                <td key={key} data-label={label}>
+              {columns.map(([title, render]) => (
+                <td key={title} data-label={title}>
                   {render(row)}
                 </td>
               ))}

@@ -2,16 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Dialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
 import { WarningList } from "@/components/studio/publish/document-field";
 import { LogInForm } from "@/components/studio/session/log-in-form";
 import { Button } from "@/components/ui/button";
 import type { AdminFailure } from "@/lib/browser/api/call-admin";
+import { StudioDialog } from "./studio-dialog";
 import { useProblemText } from "./use-problem-text";
 
 export interface FailureNoticeProps {
-  failure: AdminFailure;
+  /** Null, undefined: there is none, and nothing is shown. */
+  failure: AdminFailure | null | undefined;
   /** Does the same again; absent where that can't help. */
   onRetry?: () => void;
 }
@@ -21,6 +22,7 @@ export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
   const t = useTranslations("studio");
   const getProblemText = useProblemText();
   const [isLoggingIn, setLoggingIn] = useState(false);
+  if (!failure) return null;
   const hasEnded = failure.problem === "sessionEnded";
   const action = hasEnded ? (
     <Button size="sm" onClick={() => setLoggingIn(true)}>
@@ -37,21 +39,14 @@ export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
         <span>{getProblemText(failure)}</span>
         {failure.warnings ? <WarningList warnings={failure.warnings} /> : null}
       </Notice>
-      <Dialog
-        open={isLoggingIn}
-        onClose={() => setLoggingIn(false)}
-        title={t("session.title")}
-        closeLabel={t("frame.close")}
-      >
-        {isLoggingIn ? (
-          <LogInForm
-            onDone={() => {
-              setLoggingIn(false);
-              onRetry?.();
-            }}
-          />
-        ) : null}
-      </Dialog>
+      <StudioDialog open={isLoggingIn} onClose={() => setLoggingIn(false)} title={t("session.title")}>
+        <LogInForm
+          onDone={() => {
+            setLoggingIn(false);
+            onRetry?.();
+          }}
+        />
+      </StudioDialog>
     </>
   );
 }

@@ -3,9 +3,11 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Form } from "@/components/form/form";
+import { FormButton } from "@/components/form/form-button";
 import type { AppForm, FormErrors, FormValues } from "@/components/form/use-app-form";
 import type { AdminFailure } from "@/lib/browser/api/call-admin";
 import { FailureNotice } from "./failure-notice";
+import layout from "./layout.module.css";
 import { useProblemText } from "./use-problem-text";
 
 export interface FormRefusal {
@@ -34,6 +36,8 @@ export function useFormRefusal(): FormRefusal {
 export interface StudioFormProps<Values extends FormValues> {
   form: AppForm<Values>;
   refusal: FormRefusal;
+  submitLabel: string;
+  /** Of a form that is not as wide as its place. */
   className?: string | undefined;
   children: ReactNode;
 }
@@ -42,6 +46,7 @@ export interface StudioFormProps<Values extends FormValues> {
 export function StudioForm<Values extends FormValues>({
   form,
   refusal,
+  submitLabel,
   className,
   children,
 }: StudioFormProps<Values>) {
@@ -57,8 +62,11 @@ export function StudioForm<Values extends FormValues>({
           }}
         />
       ) : null}
-      <Form form={form} summary={(count) => t("wrong", { count })} className={className}>
+      <Form form={form} summary={(count) => t("wrong", { count })} className={className ?? layout.form}>
         {children}
+        <FormButton block={className === undefined} busy={form.busy} busyLabel={t("working")}>
+          {submitLabel}
+        </FormButton>
       </Form>
     </>
   );

@@ -4,12 +4,11 @@ import { useTranslations } from "next-intl";
 import { type DragEvent, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
-import editor from "@/components/studio/editor/editor.module.css";
 import { getLanguageName } from "@/components/studio/editor/language-name";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { Panel } from "@/components/studio/frame/panel";
+import { LoadingBlock } from "@/components/studio/frame/query-notice";
 import { FileField } from "@/components/ui/fields/file-field";
-import { Card } from "@/components/ui/layout/card";
 import { TextLink } from "@/components/ui/links/text-link";
 import { type AdminOutcome, callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
@@ -54,11 +53,7 @@ export function AddWords({ onAdded }: { onAdded: () => void }) {
     },
   };
   return (
-    <Card as="section" className={editor.card} aria-labelledby="add-words">
-      <h2 id="add-words" className={editor.cardTitle}>
-        {t("add")}
-      </h2>
-      <p className={editor.muted}>{t("addLead")}</p>
+    <Panel title={t("add")} lead={t("addLead")}>
       <div {...drop} className={styles.drop} data-over={isOver}>
         <FileField
           label={t("file")}
@@ -71,9 +66,9 @@ export function AddWords({ onAdded }: { onAdded: () => void }) {
         />
       </div>
       {adding.busy ? <LoadingBlock label={t("checking")} /> : null}
-      {adding.failure ? <FailureNotice failure={adding.failure} /> : null}
+      <FailureNotice failure={adding.failure} />
       {result ? <AddResult result={result} changes={`/brand/${brand}/changes`} /> : null}
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import editor from "@/components/studio/editor/editor.module.css";
+import layout from "@/components/studio/frame/layout.module.css";
 import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { BrandLanguage } from "@/lib/contract/admin/languages";
@@ -32,7 +32,7 @@ export function LanguageActions({
   const { version, versions } = entry;
   const [newest] = versions;
   return (
-    <div className={editor.row}>
+    <div className={layout.row}>
       {version ? (
         <Button
           size="sm"

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { getLanguageName } from "@/components/studio/editor/language-name";
+import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { Badge } from "@/components/ui/text/badge";
 import { callAdmin } from "@/lib/browser/api/call-admin";
@@ -22,7 +22,6 @@ export interface LanguageEntryProps {
 /** One language that a brand brings itself: its state, its words as a file, and all words that it had. */
 export function LanguageEntry({ entry, onChange }: LanguageEntryProps) {
   const t = useTranslations("studio.languages");
-  const f = useTranslations("studio.frame");
   const { data, canEdit } = useBrand();
   const { language, version, liveVersion, check, versions } = entry;
   const [isRemoving, setRemoving] = useState(false);
@@ -52,8 +51,8 @@ export function LanguageEntry({ entry, onChange }: LanguageEntryProps) {
           <PackFindings check={check} />
         </details>
       ) : null}
-      {changing.failure && !isRemoving ? <FailureNotice failure={changing.failure} /> : null}
-      {saving.failure ? <FailureNotice failure={saving.failure} /> : null}
+      {isRemoving ? null : <FailureNotice failure={changing.failure} />}
+      <FailureNotice failure={saving.failure} />
       <LanguageActions
         entry={entry}
         name={name}
@@ -66,20 +65,15 @@ export function LanguageEntry({ entry, onChange }: LanguageEntryProps) {
       {rest.length > 0 ? (
         <EarlierWords words={rest} canUse={canEdit} onUse={(expected) => void changing.run(expected)} />
       ) : null}
-      <ConfirmDialog
+      <ActionDialog
         open={isRemoving}
         onClose={() => setRemoving(false)}
         onConfirm={() => void changing.run(null)}
         title={t("removeTitle", { language: name })}
         description={t("removeLead")}
-        closeLabel={f("close")}
         confirmLabel={t("remove")}
-        cancelLabel={f("cancel")}
-        busy={changing.busy}
-        busyLabel={f("working")}
-      >
-        {changing.failure ? <FailureNotice failure={changing.failure} /> : null}
-      </ConfirmDialog>
+        action={changing}
+      />
     </li>
   );
 

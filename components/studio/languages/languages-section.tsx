@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormButton } from "@/components/form/form-button";
 import { useBrand } from "@/components/studio/brands/brand-context";
-import editor from "@/components/studio/editor/editor.module.css";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import layout from "@/components/studio/frame/layout.module.css";
+import { Panel } from "@/components/studio/frame/panel";
+import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { TextField } from "@/components/ui/fields/text-field";
-import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { toLanguageCode } from "@/lib/domain/routes/locale-path";
@@ -22,16 +22,12 @@ import { useSavedPack } from "./pack-findings";
 export function LanguagesSection() {
   const t = useTranslations("studio.languages");
   const { data: shown, canEdit } = useBrand();
-  const { data, failure, reload } = useAdminQuery("listLanguages", { brand: shown.brand.brand });
+  const query = useAdminQuery("listLanguages", { brand: shown.brand.brand });
+  const { data, reload } = query;
   return (
     <>
-      <Card as="section" className={editor.card} aria-labelledby="own-languages">
-        <h2 id="own-languages" className={editor.cardTitle}>
-          {t("list")}
-        </h2>
-        <p className={editor.muted}>{t("lead")}</p>
-        {failure ? <FailureNotice failure={failure} onRetry={reload} /> : null}
-        {!data && !failure ? <LoadingBlock /> : null}
+      <Panel title={t("list")} lead={t("lead")}>
+        <QueryNotice query={query} />
         {data?.languages.length === 0 ? <EmptyState title={t("none")} /> : null}
         {data && data.languages.length > 0 ? (
           <ul className={styles.list}>
@@ -40,7 +36,7 @@ export function LanguagesSection() {
             ))}
           </ul>
         ) : null}
-      </Card>
+      </Panel>
       {canEdit ? <AddWords onAdded={reload} /> : null}
       <TemplateForm />
     </>
@@ -63,13 +59,9 @@ function TemplateForm() {
     if (language) void saving.run({ language, version: null });
   }
   return (
-    <Card as="section" className={editor.card} aria-labelledby="language-template">
-      <h2 id="language-template" className={editor.cardTitle}>
-        {t("template")}
-      </h2>
-      <p className={editor.muted}>{t("templateLead")}</p>
-      {saving.failure && !isRefused ? <FailureNotice failure={saving.failure} /> : null}
-      <form className={editor.row} onSubmit={save} noValidate>
+    <Panel title={t("template")} lead={t("templateLead")}>
+      {isRefused ? null : <FailureNotice failure={saving.failure} />}
+      <form className={layout.row} onSubmit={save} noValidate>
         <TextField
           label={t("code")}
           hint={t("codeHint")}
@@ -81,12 +73,12 @@ function TemplateForm() {
             setWrong(false);
             saving.reset();
           }}
-          {...(isWrong || isRefused ? { error: t("codeWrong") } : {})}
+          error={isWrong || isRefused ? t("codeWrong") : undefined}
         />
         <FormButton variant="secondary" busy={saving.busy} busyLabel={f("working")}>
           {t("templateSave")}
         </FormButton>
       </form>
-    </Card>
+    </Panel>
   );
 }

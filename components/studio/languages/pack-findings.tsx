@@ -21,16 +21,8 @@ export function PackFindings({ check }: { check: PackCheck }) {
           rows={problemList}
           getKey={({ key, code }) => `${key} ${code}`}
           columns={[
-            {
-              key: "place",
-              label: t("place"),
-              render: ({ key }) => (key === null ? t("whole") : <code>{key}</code>),
-            },
-            {
-              key: "problem",
-              label: t("problem"),
-              render: ({ code, values }) => t(`problems.${code}`, values),
-            },
+            [t("place"), ({ key }) => (key === null ? t("whole") : <code>{key}</code>)],
+            [t("problem"), ({ code, values }) => t(`problems.${code}`, values)],
           ]}
         />
       ) : null}

@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/dialog";
+import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { DataTable } from "@/components/studio/frame/data-table";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
+import { StudioDialog } from "@/components/studio/frame/studio-dialog";
 import { useHasRole, useOperator } from "@/components/studio/session/operator-context";
 import { Button } from "@/components/ui/button";
 import { Badge } from "@/components/ui/text/badge";
@@ -15,7 +16,7 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
-import { InvitationLink, InviteDialog, RoleDialog } from "./operator-dialogs";
+import { InvitationLink, InviteForm, RoleForm } from "./operator-forms";
 import styles from "./operators.module.css";
 
 type Operator = AdminData<"listOperators">["operators"][number];
@@ -30,8 +31,7 @@ export function OperatorsScreen() {
 
 function OperatorList({ title }: { title: string }) {
   const t = useTranslations("studio.operators");
-  const f = useTranslations("studio.frame");
-  const { data, failure, reload } = useAdminQuery("listOperators", {});
+  const list = useAdminQuery("listOperators", {});
   const [isInviting, setInviting] = useState(false);
   const [changed, setChanged] = useState<Operator | null>(null);
   const [removed, setRemoved] = useState<Operator | null>(null);
@@ -40,7 +40,7 @@ function OperatorList({ title }: { title: string }) {
     (id: string) => callAdmin("removeOperator", { id }),
     () => {
       setRemoved(null);
-      reload();
+      list.reload();
     },
   );
   const renew = useAdminAction(
@@ -55,49 +55,51 @@ function OperatorList({ title }: { title: string }) {
         actions={<Button onClick={() => setInviting(true)}>{t("invite")}</Button>}
       />
       {invitation ? <InvitationLink invitation={invitation} /> : null}
-      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : null}
-      {renew.failure ? <FailureNotice failure={renew.failure} /> : null}
-      {!data && !failure ? <LoadingBlock /> : null}
-      {data ? (
+      <FailureNotice failure={renew.failure} />
+      <QueryNotice query={list} />
+      {list.data ? (
         <OperatorTable
           title={title}
-          operators={data.operators}
+          operators={list.data.operators}
           onChange={setChanged}
           onRenew={({ id }) => void renew.run(id)}
           onRemove={setRemoved}
         />
       ) : null}
-      <InviteDialog
-        open={isInviting}
-        onClose={() => setInviting(false)}
-        onInvited={(secret) => {
-          setInviting(false);
-          setInvitation(secret);
-          reload();
-        }}
-      />
-      <RoleDialog
-        operator={changed}
+      <StudioDialog open={isInviting} onClose={() => setInviting(false)} title={t("invite")}>
+        <InviteForm
+          onInvited={(secret) => {
+            setInviting(false);
+            setInvitation(secret);
+            list.reload();
+          }}
+        />
+      </StudioDialog>
+      <StudioDialog
+        open={changed !== null}
         onClose={() => setChanged(null)}
-        onChanged={() => {
-          setChanged(null);
-          reload();
-        }}
-      />
-      <ConfirmDialog
+        title={t("changeOf", { name: changed?.name ?? "" })}
+        description={t("changeLead")}
+      >
+        {changed ? (
+          <RoleForm
+            operator={changed}
+            onChanged={() => {
+              setChanged(null);
+              list.reload();
+            }}
+          />
+        ) : null}
+      </StudioDialog>
+      <ActionDialog
         open={removed !== null}
         onClose={() => setRemoved(null)}
         onConfirm={() => removed && void remove.run(removed.id)}
         title={t("removeTitle", { name: removed?.name ?? "" })}
         description={t("removeLead")}
-        closeLabel={f("close")}
         confirmLabel={t("remove")}
-        cancelLabel={f("cancel")}
-        busy={remove.busy}
-        busyLabel={f("working")}
-      >
-        {remove.failure ? <FailureNotice failure={remove.failure} /> : null}
-      </ConfirmDialog>
+        action={remove}
+      />
     </>
   );
 }
@@ -114,77 +116,47 @@ function OperatorTable({ title, operators, onChange, onRenew, onRemove }: Operat
   const t = useTranslations("studio.operators");
   const locale = useLocale();
   const { operator: self } = useOperator();
+  const renderAction = (label: string, name: string, act: () => void) => (
+    <Button size="sm" variant="ghost" aria-label={name} onClick={act}>
+      {label}
+    </Button>
+  );
+  const renderActions = (operator: Operator) => {
+    const { id, invited, name } = operator;
+    return (
+      <span className={styles.actions}>
+        {renderAction(t("change"), t("changeOf", { name }), () => onChange(operator))}
+        {invited ? renderAction(t("renew"), t("renewOf", { name }), () => onRenew(operator)) : null}
+        {id === self.id ? null : renderAction(t("remove"), t("removeOf", { name }), () => onRemove(operator))}
+      </span>
+    );
+  };
   return (
     <DataTable
       caption={title}
       rows={operators}
       getKey={({ id }) => id}
       columns={[
-        {
-          key: "name",
-          label: t("name"),
-          render: ({ name, email }) => (
+        [
+          t("name"),
+          ({ name, email }) => (
             <>
               {name}
               <br />
               <span className={styles.muted}>{email}</span>
             </>
           ),
-        },
-        { key: "role", label: t("role"), render: ({ role }) => t(`roles.${role}`) },
-        {
-          key: "brands",
-          label: t("brands"),
-          render: ({ brands }) => brands?.join(", ") ?? t("allBrands"),
-        },
-        {
-          key: "seen",
-          label: t("seen"),
-          render: ({ invited, lastSeenAt }) =>
-            invited ? (
-              <Badge tone="warn">{t("invited")}</Badge>
-            ) : lastSeenAt === null ? (
-              "–"
-            ) : (
-              <LocalTime at={lastSeenAt} locale={locale} isShort showTime />
-            ),
-        },
-        {
-          key: "actions",
-          label: t("actions"),
-          render: (operator) => (
-            <span className={styles.actions}>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={t("changeOf", { name: operator.name })}
-                onClick={() => onChange(operator)}
-              >
-                {t("change")}
-              </Button>
-              {operator.invited ? (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={t("renewOf", { name: operator.name })}
-                  onClick={() => onRenew(operator)}
-                >
-                  {t("renew")}
-                </Button>
-              ) : null}
-              {operator.id === self.id ? null : (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={t("removeOf", { name: operator.name })}
-                  onClick={() => onRemove(operator)}
-                >
-                  {t("remove")}
-                </Button>
-              )}
-            </span>
-          ),
-        },
+        ],
+        [t("role"), ({ role }) => t(`roles.${role}`)],
+        [t("brands"), ({ brands }) => brands?.join(", ") ?? t("allBrands")],
+        [
+          t("seen"),
+          ({ invited, lastSeenAt }) => {
+            if (invited) return <Badge tone="warn">{t("invited")}</Badge>;
+            return lastSeenAt === null ? "–" : <LocalTime at={lastSeenAt} locale={locale} isShort showTime />;
+          },
+        ],
+        [t("actions"), renderActions],
       ]}
     />
   );

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { getLanguageName } from "@/components/studio/editor/language-name";
-import publish from "@/components/studio/publish/publish.module.css";
+import layout from "@/components/studio/frame/layout.module.css";
 import { SelectField } from "@/components/ui/fields/select-field";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { PREVIEW_STATES, type PreviewState } from "@/lib/contract/admin/preview-site";
 import type { Preview } from "@/lib/contract/admin/previews";
-import previewStyles from "./preview.module.css";
+import styles from "./preview.module.css";
 
 /** The pages of the shop that a preview is begun at; every other one is reached from there. */
 const PREVIEW_PAGES = [
@@ -90,8 +90,8 @@ export function PreviewFrames({ previews }: { previews: readonly Preview[] }) {
     setPage(PAGE_BY_STATE[chosen]);
   };
   return (
-    <div className={publish.stack}>
-      <div className={previewStyles.controls}>
+    <div className={layout.stack}>
+      <div className={styles.controls}>
         <SelectField
           label={t("state")}
           value={state}
@@ -118,30 +118,30 @@ export function PreviewFrames({ previews }: { previews: readonly Preview[] }) {
         />
       </div>
       {impossible.length > 0 ? (
-        <p className={previewStyles.hint}>
+        <p className={layout.muted}>
           {t("notPossible", { states: impossible.map((value) => t(`states.${value}`)).join(", ") })}
         </p>
       ) : null}
-      <div className={previewStyles.frames} data-width={width}>
+      <div className={styles.frames} data-width={width}>
         {previews.map((preview) => {
           const shown = (preview.of === "live" ? data.live : null) ?? document;
           const address = createPreviewAddress(preview.link, state, getPreviewPath(page, shown, language));
           const what = t(preview.of);
           return (
-            <section key={preview.of} className={previewStyles.side}>
-              <h3 className={previewStyles.what}>
+            <section key={preview.of} className={styles.side}>
+              <h3 className={styles.what}>
                 {what}
-                <a href={address} target="_blank" rel="noreferrer" className={previewStyles.alone}>
+                <a href={address} target="_blank" rel="noreferrer" className={styles.alone}>
                   {t("openAlone")}
                   <span className="visually-hidden"> ({what})</span>
                 </a>
               </h3>
-              <div className={previewStyles.box}>
+              <div className={styles.box}>
                 {/* Another address is another frame, so that going back in the console does not go through its pages. */}
-                <div className={previewStyles.page}>
+                <div className={styles.page}>
                   <iframe
                     key={address}
-                    className={previewStyles.frame}
+                    className={styles.frame}
                     src={address}
                     title={t("shown", { what, page: t(`pages.${page}`) })}
                   />

@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import { ActionButton } from "@/components/studio/frame/action-button";
+import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { DataTable } from "@/components/studio/frame/data-table";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import publish from "@/components/studio/publish/publish.module.css";
+import layout from "@/components/studio/frame/layout.module.css";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/codes/copy-button";
 import { SelectField } from "@/components/ui/fields/select-field";
@@ -15,7 +16,6 @@ import { LocalTime } from "@/components/ui/text/local-time";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { Preview } from "@/lib/contract/admin/previews";
-import styles from "./preview.module.css";
 
 type PreviewSource = Preview["of"];
 const HOURS = [1, 24, 168] as const;
@@ -44,43 +44,33 @@ export function PreviewLinks({ previews, sources, onChange }: PreviewLinksProps)
     },
   );
   return (
-    <Card as="section" className={publish.stack}>
-      <h3 className={publish.title}>{t("links")}</h3>
+    <Card as="section" className={layout.stack}>
+      <h3 className={layout.title}>{t("links")}</h3>
       <p>{t("linksLead")}</p>
       {canEdit && sources.length > 0 ? <NewLink sources={sources} onChange={onChange} /> : null}
-      {previews.length === 0 ? <p className={styles.hint}>{t("noLinks")}</p> : null}
+      {previews.length === 0 ? <p className={layout.muted}>{t("noLinks")}</p> : null}
       {previews.length > 0 ? (
         <DataTable
           caption={t("links")}
           rows={previews}
           getKey={({ site }) => site}
           columns={[
-            {
-              key: "of",
-              label: t("of"),
-              render: (preview) => (
+            [
+              t("of"),
+              (preview) => (
                 <>
                   <span>{t(preview.of)}</span>
-                  {preview.isCurrent ? null : <span className={styles.hint}> · {t("earlier")}</span>}
+                  {preview.isCurrent ? null : <span className={layout.muted}> · {t("earlier")}</span>}
                 </>
               ),
-            },
-            { key: "by", label: t("by"), render: ({ by }) => by ?? t("command") },
-            {
-              key: "made",
-              label: t("made"),
-              render: ({ createdAt }) => <LocalTime at={createdAt} locale={locale} isShort showTime />,
-            },
-            {
-              key: "until",
-              label: t("until"),
-              render: ({ expiresAt }) => <LocalTime at={expiresAt} locale={locale} isShort showTime />,
-            },
-            {
-              key: "link",
-              label: t("links"),
-              render: (preview) => (
-                <span className={publish.row}>
+            ],
+            [t("by"), ({ by }) => by ?? t("command")],
+            [t("made"), ({ createdAt }) => <LocalTime at={createdAt} locale={locale} isShort showTime />],
+            [t("until"), ({ expiresAt }) => <LocalTime at={expiresAt} locale={locale} isShort showTime />],
+            [
+              t("links"),
+              (preview) => (
+                <span className={layout.fieldRow}>
                   <CopyButton
                     value={preview.link}
                     label={t("copy")}
@@ -96,25 +86,19 @@ export function PreviewLinks({ previews, sources, onChange }: PreviewLinksProps)
                   ) : null}
                 </span>
               ),
-            },
+            ],
           ]}
         />
       ) : null}
-      <ConfirmDialog
+      <ActionDialog
         open={ending !== null}
         onClose={() => setEnding(null)}
         onConfirm={() => ending && void end.run(ending.site)}
         title={t("endTitle")}
         description={t("endLead")}
-        closeLabel={f("close")}
         confirmLabel={t("end")}
-        cancelLabel={f("cancel")}
-        busy={end.busy}
-        busyLabel={f("working")}
-        emphasis="confirm"
-      >
-        {end.failure ? <FailureNotice failure={end.failure} /> : null}
-      </ConfirmDialog>
+        action={end}
+      />
     </Card>
   );
 }
@@ -130,8 +114,8 @@ function NewLink({ sources, onChange }: Pick<PreviewLinksProps, "sources" | "onC
     count < HOURS_OF_DAY ? t("hour", { count }) : t("day", { count: count / HOURS_OF_DAY });
   return (
     <>
-      {create.failure ? <FailureNotice failure={create.failure} /> : null}
-      <div className={publish.row}>
+      <FailureNotice failure={create.failure} />
+      <div className={layout.fieldRow}>
         <SelectField
           label={t("of")}
           value={of}
@@ -144,9 +128,9 @@ function NewLink({ sources, onChange }: Pick<PreviewLinksProps, "sources" | "onC
           options={HOURS.map((count) => ({ value: String(count), label: formatHours(count) }))}
           onChange={(event) => setHours(HOURS.find((count) => String(count) === event.target.value) ?? 1)}
         />
-        <Button variant="secondary" busy={create.busy} onClick={() => void create.run(undefined)}>
+        <ActionButton variant="secondary" action={create}>
           {t("newLink")}
-        </Button>
+        </ActionButton>
       </div>
     </>
   );

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import { ActionButton } from "@/components/studio/frame/action-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { LoadingBlock } from "@/components/studio/frame/loading-block";
-import styles from "@/components/studio/publish/publish.module.css";
-import { Button } from "@/components/ui/button";
+import layout from "@/components/studio/frame/layout.module.css";
+import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { type AdminOutcome, callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
@@ -22,7 +22,8 @@ export function PreviewScreen() {
   const t = useTranslations("studio.preview");
   const { data: shown, canEdit } = useBrand();
   const { brand } = shown.brand;
-  const { data, failure, reload } = useAdminQuery("listPreviews", { brand });
+  const query = useAdminQuery("listPreviews", { brand });
+  const { data, reload } = query;
   const [ended, setEnded] = useState(0);
   const sources = [...(shown.draft ? (["draft"] as const) : []), ...(shown.live ? (["live"] as const) : [])];
   const creating = useAdminAction(
@@ -42,11 +43,10 @@ export function PreviewScreen() {
   const isOutdated = frames.some(({ isCurrent }) => !isCurrent);
   const isComplete = frames.length === sources.length;
   return (
-    <div className={styles.stack}>
-      <h2 className={styles.title}>{t("title")}</h2>
+    <div className={layout.stack}>
+      <h2 className={layout.title}>{t("title")}</h2>
       <p>{t("lead")}</p>
-      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : null}
-      {!data && !failure ? <LoadingBlock /> : null}
+      <QueryNotice query={query} />
       {shown.draft ? null : <Notice tone="info">{t("noDraft")}</Notice>}
       {shown.live ? null : <Notice tone="info">{t("notLive")}</Notice>}
       {isOutdated ? (
@@ -54,12 +54,10 @@ export function PreviewScreen() {
           {t("outdated")}
         </Notice>
       ) : null}
-      {creating.failure ? <FailureNotice failure={creating.failure} /> : null}
+      <FailureNotice failure={creating.failure} />
       {data && canEdit && (isOutdated || !isComplete) ? (
-        <div className={styles.row}>
-          <Button busy={creating.busy} onClick={() => void creating.run(undefined)}>
-            {t(isOutdated ? "again" : "show")}
-          </Button>
+        <div className={layout.fieldRow}>
+          <ActionButton action={creating}>{t(isOutdated ? "again" : "show")}</ActionButton>
         </div>
       ) : null}
       {frames.length > 0 ? <PreviewFrames key={ended} previews={frames} /> : null}

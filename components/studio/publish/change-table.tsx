@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
 import { DataTable } from "@/components/studio/frame/data-table";
+import layout from "@/components/studio/frame/layout.module.css";
 import { Button } from "@/components/ui/button";
 import type { AdminFailure } from "@/lib/browser/api/call-admin";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
@@ -22,17 +23,12 @@ export function ChangeTable({ changes, caption }: { changes: readonly DraftChang
       rows={changes}
       getKey={({ path }) => path.join(".")}
       columns={[
-        { key: "field", label: t("field"), render: ({ path }) => <FieldName path={path} /> },
-        {
-          key: "before",
-          label: t("before"),
-          render: ({ path, before }) => <del className={styles.before}>{shorten(format(path, before))}</del>,
-        },
-        {
-          key: "after",
-          label: t("after"),
-          render: ({ path, after }) => <ins className={styles.after}>{shorten(format(path, after))}</ins>,
-        },
+        [t("field"), ({ path }) => <FieldName path={path} />],
+        [
+          t("before"),
+          ({ path, before }) => <del className={styles.before}>{shorten(format(path, before))}</del>,
+        ],
+        [t("after"), ({ path, after }) => <ins className={styles.after}>{shorten(format(path, after))}</ins>],
       ]}
     />
   );
@@ -49,7 +45,7 @@ export function ConflictChoice({
   const t = useTranslations("studio.changes");
   const format = useFormatField();
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <Notice tone="warn" live="alert" title={t("conflictTitle")}>
         {t("conflictLead")}
       </Notice>
@@ -58,12 +54,12 @@ export function ConflictChoice({
         rows={conflicts}
         getKey={({ path }) => path.join(".")}
         columns={[
-          { key: "field", label: t("field"), render: ({ path }) => <FieldName path={path} /> },
-          { key: "live", label: t("live"), render: ({ path, current }) => format(path, current) },
-          { key: "draft", label: t("draft"), render: ({ path, after }) => format(path, after) },
+          [t("field"), ({ path }) => <FieldName path={path} />],
+          [t("live"), ({ path, current }) => format(path, current)],
+          [t("draft"), ({ path, after }) => format(path, after)],
         ]}
       />
-      <div className={styles.row}>
+      <div className={layout.fieldRow}>
         <Button onClick={() => onChoose("draft")}>{t("keepDraft")}</Button>
         <Button variant="secondary" onClick={() => onChoose("live")}>
           {t("keepLive")}

@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import { ActionButton } from "@/components/studio/frame/action-button";
+import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import layout from "@/components/studio/frame/layout.module.css";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { EmptyState } from "@/components/ui/text/empty-state";
@@ -17,7 +19,6 @@ import { cutText } from "@/lib/domain/validation/typed-text";
 import { ChangeTable, ConflictChoice } from "./change-table";
 import { WarningList } from "./document-field";
 import { PriceDialog } from "./price-dialog";
-import styles from "./publish.module.css";
 
 /** What the draft changes in what is live, what is wrong with it, and publishing it. */
 export function ChangesScreen() {
@@ -25,8 +26,8 @@ export function ChangesScreen() {
   const { data } = useBrand();
   const [published, setPublished] = useState<{ number: number; notified: boolean } | null>(null);
   return (
-    <div className={styles.stack}>
-      <h2 className={styles.title}>{t("title")}</h2>
+    <div className={layout.stack}>
+      <h2 className={layout.title}>{t("title")}</h2>
       {published ? (
         <Notice tone="success" live="status">
           {t(published.notified ? "published" : "publishedLater", { number: published.number })}
@@ -97,27 +98,20 @@ function DraftPanel({ draft, onPublished }: DraftPanelProps) {
           onClose={publish.reset}
         />
       ) : null}
-      {publish.failure && !conflicts && !prices ? (
-        <FailureNotice failure={publish.failure} onRetry={reload} />
-      ) : null}
+      {conflicts || prices ? null : <FailureNotice failure={publish.failure} onRetry={reload} />}
       {canEdit ? (
-        <div className={styles.row}>
+        <div className={layout.fieldRow}>
           <TextField
-            className={styles.note}
+            className={layout.grow}
             label={t("note")}
             optional={f("optional")}
             value={note}
             clean={cutText(500)}
             onChange={(event) => setNote(event.target.value)}
           />
-          <Button
-            busy={publish.busy}
-            busyLabel={f("working")}
-            disabled={hasErrors}
-            onClick={() => void publish.run({ keep })}
-          >
+          <ActionButton action={publish} input={{ keep }} busyLabel={f("working")} disabled={hasErrors}>
             {t("publish")}
-          </Button>
+          </ActionButton>
           {data.live ? (
             <Button variant="ghost" onClick={() => setDiscarding(true)}>
               {t("discard")}
@@ -127,20 +121,16 @@ function DraftPanel({ draft, onPublished }: DraftPanelProps) {
       ) : null}
       {canEdit && data.live === null ? <p>{t("removeInstead")}</p> : null}
       {hasErrors && canEdit ? <p>{t("hasErrors")}</p> : null}
-      <ConfirmDialog
+      <ActionDialog
         open={isDiscarding}
         onClose={() => setDiscarding(false)}
         onConfirm={() => void discard.run(undefined)}
         title={t("discardTitle")}
         description={t("discardLead")}
-        closeLabel={f("close")}
         confirmLabel={t("discard")}
         cancelLabel={t("keep")}
-        busy={discard.busy}
-        busyLabel={f("working")}
-      >
-        {discard.failure ? <FailureNotice failure={discard.failure} /> : null}
-      </ConfirmDialog>
+        action={discard}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { FIELD_SECTIONS, IMAGE_FIELDS } from "@/components/studio/editor/field-s
 import type { FieldSpec } from "@/components/studio/editor/field-spec";
 import { listMethodFields, listPlanFields, listPriceFields } from "@/components/studio/editor/list-fields";
 import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
+import layout from "@/components/studio/frame/layout.module.css";
 import { TextLink } from "@/components/ui/links/text-link";
 import { Badge } from "@/components/ui/text/badge";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
@@ -95,7 +96,7 @@ export function FieldName({ path }: { path: Path }) {
   return (
     <span className={styles.field}>
       <span>{known ? `${section} › ${t(known.label)}` : section}</span>
-      <code className={styles.path}>{path.join(" › ")}</code>
+      <code className={layout.small}>{path.join(" › ")}</code>
     </span>
   );
 }

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
-import { Dialog } from "@/components/feedback/dialog";
 import { FormButton } from "@/components/form/form-button";
 import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
+import layout from "@/components/studio/frame/layout.module.css";
+import { StudioDialog } from "@/components/studio/frame/studio-dialog";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { ConfirmedPrice, PriceJump } from "@/lib/contract/admin/price-jump";
@@ -42,16 +43,15 @@ export function PriceDialog({ prices, onConfirm, onClose, busy }: PriceDialogPro
   }
 
   return (
-    <Dialog
+    <StudioDialog
       open
       onClose={onClose}
       title={t("title")}
       description={t("lead", { count: prices.length })}
-      closeLabel={f("close")}
       size="md"
       requiresDecision
     >
-      <form ref={form} className={styles.stack} method="post" noValidate onSubmit={confirm}>
+      <form ref={form} className={layout.stack} method="post" noValidate onSubmit={confirm}>
         {prices.map((jump, index) => (
           <fieldset key={getKey(jump)} className={styles.price}>
             <legend className={styles.after}>{t("plan", { name: jump.name, id: jump.plan })}</legend>
@@ -77,7 +77,7 @@ export function PriceDialog({ prices, onConfirm, onClose, busy }: PriceDialogPro
             />
           </fieldset>
         ))}
-        <div className={styles.row}>
+        <div className={layout.fieldRow}>
           <FormButton busy={busy} busyLabel={f("working")}>
             {t("confirm")}
           </FormButton>
@@ -86,7 +86,7 @@ export function PriceDialog({ prices, onConfirm, onClose, busy }: PriceDialogPro
           </Button>
         </div>
       </form>
-    </Dialog>
+    </StudioDialog>
   );
 }
 

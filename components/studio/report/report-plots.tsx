@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
-import { DataTable } from "@/components/studio/frame/data-table";
+import { type Column, DataTable } from "@/components/studio/frame/data-table";
 import { DayPlot } from "@/components/studio/report/plot/day-plot";
 import { PlotLegend, PlotTable } from "@/components/studio/report/plot/plot-legend";
 import type { PlotDay } from "@/components/studio/report/plot/plot-scale";
@@ -11,7 +11,7 @@ import type { Report } from "@/lib/contract/admin/report";
 import { REPORT_VITALS, type ReportVital } from "@/lib/contract/admin/report-measures";
 import styles from "./report.module.css";
 import { ShareBar } from "./report-tables";
-import { listPageVitals, listVitalSeries, OTHERS, sumFunnel } from "./summarize-report";
+import { listPageVitals, listVitalSeries, OTHERS, type PageVitals, sumFunnel } from "./summarize-report";
 
 /** How many went on, step by step; the last two by payment method. */
 export function Funnel({ report }: { report: Report }) {
@@ -65,9 +65,9 @@ export function Funnel({ report }: { report: Report }) {
         rows={rows}
         getKey={({ key }) => key}
         columns={[
-          { key: "step", label: t("step"), render: ({ name }) => name },
-          { key: "count", label: t("count"), render: ({ count }) => number.format(count) },
-          { key: "share", label: t("ofStepBefore"), render: ({ share }) => share },
+          [t("step"), ({ name }) => name],
+          [t("count"), ({ count }) => number.format(count)],
+          [t("ofStepBefore"), ({ share }) => share],
         ]}
       />
     </Card>
@@ -119,18 +119,15 @@ export function Vitals({ report, days }: { report: Report; days: readonly PlotDa
           rows={listPageVitals(report)}
           getKey={({ page, device }) => `${page} ${device}`}
           columns={[
-            {
-              key: "page",
-              label: t("page"),
-              render: ({ page }) => (page === null ? t("otherPages") : t(`pageNames.${page as PageNumber}`)),
-            },
-            { key: "device", label: t("device"), render: ({ device }) => t(`devices.${device}`) },
-            ...REPORT_VITALS.map((vital) => ({
-              key: vital,
-              label: vital.toUpperCase(),
-              render: ({ p75 }: ReturnType<typeof listPageVitals>[number]) => format(vital, p75[vital]),
-            })),
-            { key: "samples", label: t("samples"), render: ({ samples }) => duration.format(samples) },
+            [
+              t("page"),
+              ({ page }) => (page === null ? t("otherPages") : t(`pageNames.${page as PageNumber}`)),
+            ],
+            [t("device"), ({ device }) => t(`devices.${device}`)],
+            ...REPORT_VITALS.map(
+              (vital): Column<PageVitals> => [vital.toUpperCase(), ({ p75 }) => format(vital, p75[vital])],
+            ),
+            [t("samples"), ({ samples }) => duration.format(samples)],
           ]}
         />
       </section>

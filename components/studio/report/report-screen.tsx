@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import { ActionButton } from "@/components/studio/frame/action-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { LoadingBlock } from "@/components/studio/frame/loading-block";
-import { Button } from "@/components/ui/button";
+import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { saveFile } from "@/lib/browser/studio/save-file";
@@ -27,7 +27,7 @@ export function ReportScreen() {
   const [range, setRange] = useState<string>("14");
   const [today] = useState(() => new Date());
   const days = getLastDays(today, Number(range), shown.live?.timeZone ?? DEFAULT_TIME_ZONE);
-  const { data, failure, reload } = useAdminQuery("readReport", { brand, ...days });
+  const query = useAdminQuery("readReport", { brand, ...days });
   const exporting = useAdminAction(
     () => callAdmin("exportReport", { brand, ...days }),
     ({ csv }) => saveFile(`${brand}-${days.from}-${days.to}.csv`, csv, "text/csv"),
@@ -41,14 +41,13 @@ export function ReportScreen() {
           options={RANGES.map((value) => ({ value, label: t("days", { count: Number(value) }) }))}
           onChange={(event) => setRange(event.target.value)}
         />
-        <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run(undefined)}>
+        <ActionButton variant="secondary" action={exporting}>
           {t("export")}
-        </Button>
+        </ActionButton>
       </div>
-      {exporting.failure ? <FailureNotice failure={exporting.failure} /> : null}
-      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : null}
-      {!data && !failure ? <LoadingBlock /> : null}
-      {data ? <ReportView report={data.report} /> : null}
+      <FailureNotice failure={exporting.failure} />
+      <QueryNotice query={query} />
+      {query.data ? <ReportView report={query.data.report} /> : null}
     </div>
   );
 }

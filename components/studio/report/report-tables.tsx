@@ -14,7 +14,6 @@ import { sumBy } from "./summarize-report";
 export function ReportTables({ report }: { report: Report }) {
   const t = useTranslations("studio.report");
   const locale = useLocale();
-  const yesOrNo = (value: boolean) => t(value ? "yes" : "no");
   const formatMoney = (amount: number, currency: string) => {
     const decimals = getShownDecimals({ amount, currency });
     return new Intl.NumberFormat(locale, {
@@ -29,9 +28,9 @@ export function ReportTables({ report }: { report: Report }) {
         rows={sumBy(report.methods, ({ method }) => method, ["orders", "paid"])}
         getKey={({ method }) => method}
         columns={[
-          { key: "method", label: t("method"), render: ({ method }) => method },
-          { key: "orders", label: t("orders"), render: ({ orders }) => orders },
-          { key: "paid", label: t("paid"), render: ({ paid }) => paid },
+          [t("method"), ({ method }) => method],
+          [t("orders"), ({ orders }) => orders],
+          [t("paid"), ({ paid }) => paid],
         ]}
       />
       <Section
@@ -43,19 +42,11 @@ export function ReportTables({ report }: { report: Report }) {
         ])}
         getKey={({ currency, isRenewal }) => `${currency} ${isRenewal}`}
         columns={[
-          { key: "currency", label: t("currency"), render: ({ currency }) => currency },
-          { key: "renewal", label: t("renewal"), render: ({ isRenewal }) => yesOrNo(isRenewal) },
-          { key: "orders", label: t("orders"), render: ({ orders }) => orders },
-          {
-            key: "received",
-            label: t("received"),
-            render: ({ paid, currency }) => formatMoney(paid, currency),
-          },
-          {
-            key: "returned",
-            label: t("returned"),
-            render: ({ returned, currency }) => formatMoney(returned, currency),
-          },
+          [t("currency"), ({ currency }) => currency],
+          [t("renewal"), ({ isRenewal }) => t(isRenewal ? "yes" : "no")],
+          [t("orders"), ({ orders }) => orders],
+          [t("received"), ({ paid, currency }) => formatMoney(paid, currency)],
+          [t("returned"), ({ returned, currency }) => formatMoney(returned, currency)],
         ]}
       />
     </>

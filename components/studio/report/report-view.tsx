@@ -127,14 +127,10 @@ function Refusals({ report, days }: { report: Report; days: readonly PlotDay[] }
           rows={sumBy(report.refusals, getKey, ["count"])}
           getKey={getKey}
           columns={[
-            { key: "method", label: t("method"), render: ({ method }) => method },
-            { key: "code", label: t("code"), render: ({ code }) => nameCode(String(code)) },
-            {
-              key: "renewal",
-              label: t("renewal"),
-              render: ({ isRenewal }) => t(isRenewal ? "yes" : "no"),
-            },
-            { key: "count", label: t("count"), render: ({ count }) => number.format(count) },
+            [t("method"), ({ method }) => method],
+            [t("code"), ({ code }) => nameCode(String(code))],
+            [t("renewal"), ({ isRenewal }) => t(isRenewal ? "yes" : "no")],
+            [t("count"), ({ count }) => number.format(count)],
           ]}
         />
       </Card>

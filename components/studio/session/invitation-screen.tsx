@@ -6,7 +6,7 @@ import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { LoadingBlock } from "@/components/studio/frame/query-notice";
 import { useProblemText } from "@/components/studio/frame/use-problem-text";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";

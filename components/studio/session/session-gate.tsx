@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { Card } from "@/components/ui/layout/card";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { LogInForm } from "./log-in-form";
@@ -36,7 +35,8 @@ export function SessionPage({
 /** Shows the console to an operator who is logged in, and the log-in to anybody else, at the address they came for. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const t = useTranslations("studio.session");
-  const { data, failure, reload } = useAdminQuery("readOperator", {});
+  const query = useAdminQuery("readOperator", {});
+  const { data, failure, reload } = query;
   if (data) return <OperatorProvider value={{ ...data, reload }}>{children}</OperatorProvider>;
   if (failure?.problem === "sessionEnded")
     return (
@@ -46,7 +46,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     );
   return (
     <SessionPage title={t("title")}>
-      {failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />}
+      <QueryNotice query={query} />
     </SessionPage>
   );
 }

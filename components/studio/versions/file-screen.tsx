@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import { ActionButton } from "@/components/studio/frame/action-button";
+import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import styles from "@/components/studio/publish/publish.module.css";
+import layout from "@/components/studio/frame/layout.module.css";
+import { Panel } from "@/components/studio/frame/panel";
 import { useHasRole } from "@/components/studio/session/operator-context";
-import { Button } from "@/components/ui/button";
 import { FileField } from "@/components/ui/fields/file-field";
 import { TextField } from "@/components/ui/fields/text-field";
-import { Card } from "@/components/ui/layout/card";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { saveFile } from "@/lib/browser/studio/save-file";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
@@ -34,38 +34,30 @@ export function FileScreen() {
     ({ file }) => saveFile(`${brand}-kit.json`, JSON.stringify(file, null, 2), "application/json"),
   );
   return (
-    <div className={styles.stack}>
-      <Card as="section" className={styles.stack}>
-        <h2 className={styles.title}>{t("export")}</h2>
-        <p>{t("exportLead")}</p>
-        {exporting.failure ? <FailureNotice failure={exporting.failure} /> : null}
-        <div className={styles.row}>
+    <div className={layout.stack}>
+      <Panel isLarge title={t("export")} lead={t("exportLead")}>
+        <FailureNotice failure={exporting.failure} />
+        <div className={layout.fieldRow}>
           {data.live ? (
-            <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run("live")}>
+            <ActionButton variant="secondary" action={exporting} input="live">
               {t(data.brand.status === "removed" ? "exportLast" : "exportLive")}
-            </Button>
+            </ActionButton>
           ) : null}
           {data.draft ? (
-            <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run("draft")}>
+            <ActionButton variant="secondary" action={exporting} input="draft">
               {t("exportDraft")}
-            </Button>
+            </ActionButton>
           ) : null}
         </div>
-      </Card>
-      <Card as="section" className={styles.stack}>
-        <h2 className={styles.title}>{t("kit")}</h2>
-        <p>{t("kitLead")}</p>
-        {exportingKit.failure ? <FailureNotice failure={exportingKit.failure} /> : null}
-        <div className={styles.row}>
-          <Button
-            variant="secondary"
-            busy={exportingKit.busy}
-            onClick={() => void exportingKit.run(undefined)}
-          >
+      </Panel>
+      <Panel isLarge title={t("kit")} lead={t("kitLead")}>
+        <FailureNotice failure={exportingKit.failure} />
+        <div className={layout.fieldRow}>
+          <ActionButton variant="secondary" action={exportingKit}>
             {t("exportKit")}
-          </Button>
+          </ActionButton>
         </div>
-      </Card>
+      </Panel>
       {canEdit ? <ImportCard /> : null}
       {isOwner && data.live && data.brand.status !== "removed" ? <OpeningCard /> : null}
       {isOwner && data.brand.status !== "removed" ? <RemoveCard /> : null}
@@ -75,7 +67,6 @@ export function FileScreen() {
 
 function ImportCard() {
   const t = useTranslations("studio.file");
-  const f = useTranslations("studio.frame");
   const { data, applyDraft, reload } = useBrand();
   const [problem, setProblem] = useState<"tooLarge" | "cutOff" | "foreign" | null>(null);
   const [file, setFile] = useState<BrandFile | null>(null);
@@ -101,9 +92,7 @@ function ImportCard() {
     setFile(read.ok ? read.file : null);
   }
   return (
-    <Card as="section" className={styles.stack}>
-      <h2 className={styles.title}>{t("import")}</h2>
-      <p>{t("importLead")}</p>
+    <Panel isLarge title={t("import")} lead={t("importLead")}>
       <FileField
         label={t("choose")}
         accept="application/json,.json"
@@ -114,24 +103,21 @@ function ImportCard() {
           {t(problem)}
         </Notice>
       ) : null}
-      {importing.failure && !file ? <FailureNotice failure={importing.failure} /> : null}
-      <ConfirmDialog
+      {file ? null : <FailureNotice failure={importing.failure} />}
+      <ActionDialog
         open={file !== null}
         onClose={() => setFile(null)}
         onConfirm={() => file && void importing.run(file)}
         title={t("importTitle", { name: file?.document.name ?? "" })}
         description={t(data.draft ? "replaces" : "begins")}
-        closeLabel={f("close")}
         confirmLabel={t("import")}
-        cancelLabel={f("cancel")}
-        busy={importing.busy}
-        busyLabel={f("working")}
         emphasis={data.draft ? "confirm" : "harmless"}
+        action={importing}
+        onRetry={reload}
       >
-        {importing.failure ? <FailureNotice failure={importing.failure} onRetry={reload} /> : null}
         {importing.failure?.fields ? <p>{Object.keys(importing.failure.fields).join(", ")}</p> : null}
-      </ConfirmDialog>
-    </Card>
+      </ActionDialog>
+    </Panel>
   );
 }
 
@@ -149,31 +135,28 @@ function OpeningCard() {
       reload();
     },
   );
-  const wrongName = act.failure?.fields?.name ? { error: t("nameWrong") } : {};
+  const isWrong = act.failure?.fields?.name !== undefined;
   return (
-    <Card as="section" className={styles.stack}>
-      <h2 className={styles.title}>{t(isClosed ? "openTitle" : "closeTitle")}</h2>
-      <p>{t(isClosed ? "openLead" : "closeLead")}</p>
-      {act.failure && !act.failure.fields?.name ? <FailureNotice failure={act.failure} /> : null}
-      <div className={styles.row}>
+    <Panel
+      isLarge
+      title={t(isClosed ? "openTitle" : "closeTitle")}
+      lead={t(isClosed ? "openLead" : "closeLead")}
+    >
+      {isWrong ? null : <FailureNotice failure={act.failure} />}
+      <div className={layout.fieldRow}>
         {isClosed ? null : (
           <TextField
-            className={styles.note}
+            className={layout.grow}
             label={t("typeName")}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            {...wrongName}
+            error={isWrong ? t("nameWrong") : undefined}
           />
         )}
-        <Button
-          variant={isClosed ? "primary" : "danger"}
-          busy={act.busy}
-          busyLabel={f("working")}
-          onClick={() => void act.run(undefined)}
-        >
+        <ActionButton action={act} variant={isClosed ? "primary" : "danger"} busyLabel={f("working")}>
           {t(isClosed ? "open" : "close")}
-        </Button>
+        </ActionButton>
       </div>
-    </Card>
+    </Panel>
   );
 }

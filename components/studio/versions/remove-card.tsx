@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import { ActionButton } from "@/components/studio/frame/action-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import styles from "@/components/studio/publish/publish.module.css";
-import { Button } from "@/components/ui/button";
+import layout from "@/components/studio/frame/layout.module.css";
+import { Panel } from "@/components/studio/frame/panel";
 import { TextField } from "@/components/ui/fields/text-field";
-import { Card } from "@/components/ui/layout/card";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { page } from "@/lib/browser/page";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
@@ -26,30 +26,23 @@ export function RemoveCard() {
   const isWrong = remove.failure?.fields?.id !== undefined;
   const lead = status === "live" ? t("removeOpen") : t(status === "closed" ? "removeClosed" : "removeDraft");
   return (
-    <Card as="section" className={styles.stack}>
-      <h2 className={styles.title}>{t("removeTitle")}</h2>
-      <p>{lead}</p>
-      {remove.failure && !isWrong ? <FailureNotice failure={remove.failure} onRetry={reload} /> : null}
+    <Panel isLarge title={t("removeTitle")} lead={lead}>
+      {isWrong ? null : <FailureNotice failure={remove.failure} onRetry={reload} />}
       {status === "live" ? null : (
-        <div className={styles.row}>
+        <div className={layout.fieldRow}>
           <TextField
-            className={styles.note}
+            className={layout.grow}
             label={t("typeId", { id: brand })}
             value={id}
             autoCapitalize="none"
             onChange={(event) => setId(event.target.value)}
-            {...(isWrong ? { error: t("idWrong") } : {})}
+            error={isWrong ? t("idWrong") : undefined}
           />
-          <Button
-            variant="danger"
-            busy={remove.busy}
-            busyLabel={f("working")}
-            onClick={() => void remove.run(undefined)}
-          >
+          <ActionButton action={remove} variant="danger" busyLabel={f("working")}>
             {t("remove")}
-          </Button>
+          </ActionButton>
         </div>
       )}
-    </Card>
+    </Panel>
   );
 }

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import { ActionButton } from "@/components/studio/frame/action-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import layout from "@/components/studio/frame/layout.module.css";
+import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { ChangeTable } from "@/components/studio/publish/change-table";
 import { PriceDialog } from "@/components/studio/publish/price-dialog";
-import styles from "@/components/studio/publish/publish.module.css";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { saveFile } from "@/lib/browser/studio/save-file";
@@ -31,7 +31,8 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
   const f = useTranslations("studio.frame");
   const { canEdit, data: shown } = useBrand();
   const isRemoved = shown.brand.status === "removed";
-  const { data, failure, reload } = useAdminQuery("readVersion", { brand, number });
+  const query = useAdminQuery("readVersion", { brand, number });
+  const { data, reload } = query;
   const [note, setNote] = useState("");
   const restore = useAdminAction(
     (input: { live: number; prices?: ConfirmedPrice[] }) =>
@@ -42,9 +43,9 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
     () => callAdmin("exportBrand", { brand, of: "live", version: number }),
     ({ file }) => saveFile(`${brand}-${number}.json`, JSON.stringify(file, null, 2), "application/json"),
   );
-  if (!data) return failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />;
+  if (!data) return <QueryNotice query={query} />;
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       {data.changes.length > 0 ? (
         <>
           <h3>{t("changed")}</h3>
@@ -52,11 +53,11 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
         </>
       ) : null}
       {isRemoved ? null : <Rollback changes={data.changesOfRollback} />}
-      {exporting.failure ? <FailureNotice failure={exporting.failure} /> : null}
-      <div className={styles.row}>
-        <Button variant="secondary" busy={exporting.busy} onClick={() => void exporting.run(undefined)}>
+      <FailureNotice failure={exporting.failure} />
+      <div className={layout.fieldRow}>
+        <ActionButton variant="secondary" action={exporting}>
           {t("export", { number })}
-        </Button>
+        </ActionButton>
       </div>
       {restore.failure?.prices ? (
         <PriceDialog
@@ -65,26 +66,22 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
           onConfirm={(prices) => void restore.run({ live: data.live, prices })}
           onClose={restore.reset}
         />
-      ) : restore.failure ? (
+      ) : (
         <FailureNotice failure={restore.failure} onRetry={reload} />
-      ) : null}
+      )}
       {canEdit && data.changesOfRollback.length > 0 ? (
-        <div className={styles.row}>
+        <div className={layout.fieldRow}>
           <TextField
-            className={styles.note}
+            className={layout.grow}
             label={t("why")}
             optional={f("optional")}
             clean={cutText(500)}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <Button
-            busy={restore.busy}
-            busyLabel={f("working")}
-            onClick={() => void restore.run({ live: data.live })}
-          >
+          <ActionButton action={restore} input={{ live: data.live }} busyLabel={f("working")}>
             {t("restore", { number })}
-          </Button>
+          </ActionButton>
         </div>
       ) : null}
     </div>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { getLanguageName } from "@/components/studio/editor/language-name";
+import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { Segmented } from "@/components/ui/fields/segmented";
 
 export interface LanguageTabsProps {
@@ -16,7 +16,6 @@ export interface LanguageTabsProps {
 /** The language whose texts are edited. Another one is opened once everything typed in this one is stored, or given up. */
 export function LanguageTabs({ label, value, onChange }: LanguageTabsProps) {
   const t = useTranslations("studio.editor");
-  const f = useTranslations("studio.frame");
   const { document, saves } = useBrand();
   const [expected, setWanted] = useState<string | null>(null);
   async function choose(language: string) {
@@ -32,7 +31,7 @@ export function LanguageTabs({ label, value, onChange }: LanguageTabsProps) {
         onChange={(language) => void choose(language)}
         options={document.langs.map((code) => ({ value: code, label: getLanguageName(code) }))}
       />
-      <ConfirmDialog
+      <ActionDialog
         open={expected !== null}
         onClose={() => setWanted(null)}
         onConfirm={() => {
@@ -41,11 +40,8 @@ export function LanguageTabs({ label, value, onChange }: LanguageTabsProps) {
         }}
         title={t("leaveTitle")}
         description={t("leaveLead")}
-        closeLabel={f("close")}
         confirmLabel={t("leave")}
         cancelLabel={t("stay")}
-        busy={false}
-        busyLabel={f("working")}
       />
     </>
   );

@@ -8,10 +8,10 @@ import { DraftNote } from "@/components/studio/editor/draft-note";
 import editor from "@/components/studio/editor/editor.module.css";
 import { TextArea } from "@/components/studio/editor/text-area";
 import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
-import { type TypedForm, useTypedField } from "@/components/studio/editor/use-typed-field";
-import { useWrongText } from "@/components/studio/editor/use-wrong-text";
+import { type TypedForm, useTypedField, useTypedText } from "@/components/studio/editor/use-typed-field";
+import layout from "@/components/studio/frame/layout.module.css";
+import { Panel } from "@/components/studio/frame/panel";
 import { TextField } from "@/components/ui/fields/text-field";
-import { Card } from "@/components/ui/layout/card";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { LanguageTabs } from "./language-tabs";
 
@@ -91,7 +91,7 @@ export function BannerFields({ language }: { language: string }) {
   const path = ["banner", language];
   const { field, bind, isWrong } = useTypedField(path, BANNER);
   return (
-    <div data-field={path.join(".")} className={editor.list}>
+    <div data-field={path.join(".")} className={layout.list}>
       <div className={editor.fields}>
         <TextField {...bind("text")} label={t("fields.banner")} hint={t("hints.banner")} lang={language} />
         <TextField {...bind("path")} label={t("fields.bannerPath")} hint={t("hints.bannerPath")} />
@@ -100,7 +100,7 @@ export function BannerFields({ language }: { language: string }) {
           type="datetime-local"
           label={t("fields.bannerEnd")}
           hint={t("hints.bannerEnd")}
-          {...(isWrong ? { error: t("editor.wrong.moment") } : {})}
+          error={isWrong ? t("editor.wrong.moment") : undefined}
         />
       </div>
       <DraftNote field={field} />
@@ -117,9 +117,9 @@ export function PagesSection() {
   const [language, setLanguage] = useState(document.langs[0] ?? "en");
   const contact = ["contact", language];
   return (
-    <Card as="section" className={editor.card}>
+    <Panel>
       <LanguageTabs label={t("language")} value={language} onChange={setLanguage} />
-      <div key={language} className={editor.list}>
+      <div key={language} className={layout.list}>
         <BannerFields language={language} />
         <div className={editor.fields}>
           <DraftInput spec={{ path: [...contact, "hours"], kind: "text", label: "hours", language }} />
@@ -145,7 +145,7 @@ export function PagesSection() {
           }}
         />
       </div>
-    </Card>
+    </Panel>
   );
 }
 
@@ -158,24 +158,12 @@ interface WrittenFieldProps {
   parse: (text: string) => unknown;
 }
 
-function WrittenField({ path, label, hint, format, parse }: WrittenFieldProps) {
+function WrittenField({ path, label, hint, ...form }: WrittenFieldProps) {
   const t = useTranslations("studio.pages");
-  const { field, bind, isWrong } = useTypedField<"text">(path, {
-    format: (value) => ({ text: format(value) }),
-    parse: ({ text }) => parse(text),
-  });
-  const refused = useWrongText(path, field.state);
-  const error = isWrong ? t("wrong") : refused;
+  const { field, input } = useTypedText(path, form, () => t("wrong"));
   return (
     <div data-field={path.join(".")}>
-      <TextArea
-        tall
-        label={label}
-        hint={hint}
-        lang={path[1]}
-        {...bind("text")}
-        {...(error === undefined ? {} : { error })}
-      />
+      <TextArea tall label={label} hint={hint} lang={path[1]} {...input} />
       <DraftNote field={field} isWrongTold />
     </div>
   );

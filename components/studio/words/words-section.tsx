@@ -4,16 +4,15 @@ import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { DraftNote } from "@/components/studio/editor/draft-note";
-import editor from "@/components/studio/editor/editor.module.css";
 import { TextArea } from "@/components/studio/editor/text-area";
-import { type TypedForm, useTypedField } from "@/components/studio/editor/use-typed-field";
-import { useWrongText } from "@/components/studio/editor/use-wrong-text";
-import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import { LoadingBlock } from "@/components/studio/frame/loading-block";
+import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
+import { useTypedText } from "@/components/studio/editor/use-typed-field";
+import layout from "@/components/studio/frame/layout.module.css";
+import { Panel } from "@/components/studio/frame/panel";
+import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { TextField } from "@/components/ui/fields/text-field";
-import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { LanguageTabs } from "./language-tabs";
@@ -31,23 +30,16 @@ interface WordRowProps {
   dropped: string | number | null;
 }
 
-const OWN_TEXT: TypedForm<"text"> = {
-  format: (value) => ({ text: typeof value === "string" ? value : "" }),
-  parse: ({ text }) => text.trim() || null,
-};
-
 /** One text: the product's, and beside it the brand's own. */
 export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowProps) {
   const t = useTranslations("studio.words");
   const { canEdit } = useBrand();
   const path = ["texts", language, textKey];
-  const { field, bind, clear } = useTypedField(path, OWN_TEXT);
-  const refused = useWrongText(path, field.state);
-  const error = refused ?? (isWrong ? t("wrong") : undefined);
+  const { field, input, clear } = useTypedText(path, FIELD_PARSERS.text);
   return (
     <li className={styles.row}>
       <div className={styles.default} lang={language}>
-        <code className={styles.key}>{textKey}</code>
+        <code className={layout.small}>{textKey}</code>
         <p>{text ?? t("unknown")}</p>
       </div>
       <div>
@@ -56,9 +48,9 @@ export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowPr
           hideLabel
           lang={language}
           placeholder={text ?? ""}
-          {...bind("text")}
+          {...input}
           hint={dropped === null ? undefined : t("dropped", { value: dropped })}
-          {...(error === undefined ? {} : { error })}
+          error={input.error ?? (isWrong ? t("wrong") : undefined)}
         />
         {field.value !== null && canEdit ? (
           <Button
@@ -87,30 +79,23 @@ export function WordsSection() {
   const { document } = useBrand();
   const [language, setLanguage] = useState(document.langs[0] ?? "en");
   return (
-    <Card as="section" className={editor.card}>
-      <p className={editor.muted}>{t("lead")}</p>
+    <Panel lead={t("lead")}>
       <LanguageTabs label={t("language")} value={language} onChange={setLanguage} />
       <WordList key={language} language={language} />
-    </Card>
+    </Panel>
   );
 }
 
 function WordList({ language }: { language: string }) {
   const t = useTranslations("studio.words");
   const { document, data } = useBrand();
-  const {
-    data: answer,
-    failure,
-    reload,
-  } = useAdminQuery("listDefaultTexts", {
-    brand: data.brand.brand,
-    language,
-  });
+  const query = useAdminQuery("listDefaultTexts", { brand: data.brand.brand, language });
   const [typed, setTyped] = useState("");
   const [isOwnOnly, setOwnOnly] = useState(false);
   const [count, setCount] = useState(PAGE);
   const search = useDeferredValue(typed.trim().toLowerCase());
-  if (!answer) return failure ? <FailureNotice failure={failure} onRetry={reload} /> : <LoadingBlock />;
+  const answer = query.data;
+  if (!answer) return <QueryNotice query={query} />;
   const own = document.texts[language] ?? {};
   const keys = [...new Set([...Object.keys(own), ...Object.keys(answer.texts)])].filter((key) => {
     if (isOwnOnly && !Object.hasOwn(own, key)) return false;
@@ -139,7 +124,7 @@ function WordList({ language }: { language: string }) {
           onChange={(event) => setOwnOnly(event.target.checked)}
         />
       </div>
-      <p role="status" className={editor.muted}>
+      <p role="status" className={layout.muted}>
         {t("count", { count: keys.length })}
       </p>
       {keys.length === 0 ? <EmptyState title={t("none")} /> : null}

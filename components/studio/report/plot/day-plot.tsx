@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type PointerEvent, useId, useState } from "react";
+import type { Column } from "@/components/studio/frame/data-table";
 import styles from "./plot.module.css";
 import { PlotLegend, PlotTable } from "./plot-legend";
 import { Bars, FillPatterns, Lines } from "./plot-marks";
@@ -46,6 +47,7 @@ export function DayPlot(props: DayPlotProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const format = props.format ?? ((value: number) => number.format(value));
+  const formatValue = (value: number | null | undefined) => (typeof value === "number" ? format(value) : "–");
   const { top, ticks } = createPlotScale(
     Math.max(findHighest(series, kind), limit ? limit.value * 1.1 : 0),
     isCount ? 1 : 0,
@@ -66,10 +68,9 @@ export function DayPlot(props: DayPlotProps) {
     days[index]?.isCounted === false
       ? t("notCountedDay")
       : series
-          .map(({ name, values }) => {
-            const value = values[index] ?? null;
-            return series.length > 1 ? `${name} ${value === null ? "–" : format(value)}` : format(value ?? 0);
-          })
+          .map(({ name, values }) =>
+            series.length > 1 ? `${name} ${formatValue(values[index])}` : format(values[index] ?? 0),
+          )
           .join(" · ");
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const index = Math.floor((clientX - currentTarget.getBoundingClientRect().left - area.left) / step);
@@ -157,16 +158,13 @@ export function DayPlot(props: DayPlotProps) {
         rows={days.map((day, index) => ({ ...day, index }))}
         getKey={({ day }) => day}
         columns={[
-          { key: "day", label: t("day"), render: ({ label }) => label },
-          ...series.map(({ key, name, values }) => ({
-            key,
-            label: name,
-            render: ({ index, isCounted }: PlotDay & { index: number }) => {
-              const value = values[index] ?? null;
-              if (!isCounted) return t("notCountedDay");
-              return value === null ? "–" : format(value);
-            },
-          })),
+          [t("day"), ({ label }) => label],
+          ...series.map(
+            ({ name, values }): Column<PlotDay & { index: number }> => [
+              name,
+              ({ index, isCounted }) => (isCounted ? formatValue(values[index]) : t("notCountedDay")),
+            ],
+          ),
         ]}
       />
     </figure>

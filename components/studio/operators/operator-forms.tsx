@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
-import { FormButton } from "@/components/form/form-button";
 import { type AppForm, useAppForm } from "@/components/form/use-app-form";
+import layout from "@/components/studio/frame/layout.module.css";
 import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
 import { CopyButton } from "@/components/ui/codes/copy-button";
 import { SelectField } from "@/components/ui/fields/select-field";
@@ -56,27 +55,8 @@ interface Values extends RoleValues {
 }
 
 /** Invites an operator; the owner passes the link on. */
-export function InviteDialog({
-  open,
-  onClose,
-  onInvited,
-}: {
-  open: boolean;
-  onClose: () => void;
-  onInvited: (invitation: string) => void;
-}) {
+export function InviteForm({ onInvited }: { onInvited: (invitation: string) => void }) {
   const t = useTranslations("studio.operators");
-  const f = useTranslations("studio.frame");
-  return (
-    <Dialog open={open} onClose={onClose} title={t("invite")} closeLabel={f("close")}>
-      {open ? <InviteForm onInvited={onInvited} /> : null}
-    </Dialog>
-  );
-}
-
-function InviteForm({ onInvited }: { onInvited: (invitation: string) => void }) {
-  const t = useTranslations("studio.operators");
-  const f = useTranslations("studio.frame");
   const refusal = useFormRefusal();
   const form = useAppForm<Values, "missing" | "emailWrong">({
     defaultValues: { name: "", email: "", role: "editor", brands: "" },
@@ -93,13 +73,10 @@ function InviteForm({ onInvited }: { onInvited: (invitation: string) => void }) 
     },
   });
   return (
-    <StudioForm form={form} refusal={refusal} className={styles.form}>
+    <StudioForm form={form} refusal={refusal} submitLabel={t("inviteNow")}>
       <TextField {...form.field("name")} label={t("name")} />
       <TextField {...form.field("email")} clean={cleanEmail} label={t("email")} autoCapitalize="none" />
       <RoleFields form={form} />
-      <FormButton block busy={form.busy} busyLabel={f("working")}>
-        {t("inviteNow")}
-      </FormButton>
     </StudioForm>
   );
 }
@@ -107,33 +84,8 @@ function InviteForm({ onInvited }: { onInvited: (invitation: string) => void }) 
 type Operator = AdminData<"listOperators">["operators"][number];
 
 /** Changes role and brands of an operator, who has to log in again. */
-export function RoleDialog({
-  operator,
-  onClose,
-  onChanged,
-}: {
-  operator: Operator | null;
-  onClose: () => void;
-  onChanged: () => void;
-}) {
+export function RoleForm({ operator, onChanged }: { operator: Operator; onChanged: () => void }) {
   const t = useTranslations("studio.operators");
-  const f = useTranslations("studio.frame");
-  return (
-    <Dialog
-      open={operator !== null}
-      onClose={onClose}
-      title={t("changeOf", { name: operator?.name ?? "" })}
-      description={t("changeLead")}
-      closeLabel={f("close")}
-    >
-      {operator ? <RoleForm operator={operator} onChanged={onChanged} /> : null}
-    </Dialog>
-  );
-}
-
-function RoleForm({ operator, onChanged }: { operator: Operator; onChanged: () => void }) {
-  const t = useTranslations("studio.operators");
-  const f = useTranslations("studio.frame");
   const refusal = useFormRefusal();
   const form = useAppForm<RoleValues>({
     defaultValues: { role: operator.role, brands: operator.brands?.join(", ") ?? "" },
@@ -150,11 +102,8 @@ function RoleForm({ operator, onChanged }: { operator: Operator; onChanged: () =
     },
   });
   return (
-    <StudioForm form={form} refusal={refusal} className={styles.form}>
+    <StudioForm form={form} refusal={refusal} submitLabel={t("save")}>
       <RoleFields form={form} />
-      <FormButton block busy={form.busy} busyLabel={f("working")}>
-        {t("save")}
-      </FormButton>
     </StudioForm>
   );
 }
@@ -167,7 +116,7 @@ export function InvitationLink({ invitation }: { invitation: string }) {
   return (
     <Notice tone="success" live="status" title={t("linkTitle")} className={styles.notice}>
       <p>{t("linkLead")}</p>
-      <div className={styles.link}>
+      <div className={layout.row}>
         <code className={styles.address}>{link}</code>
         <CopyButton
           value={link}

@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useState } from "react";
-import { Dialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
-import { FormButton } from "@/components/form/form-button";
 import { type FormErrors, useAppForm } from "@/components/form/use-app-form";
+import layout from "@/components/studio/frame/layout.module.css";
 import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
 import { useOperator } from "@/components/studio/session/operator-context";
 import { type FileProblem, readBrandKitFile } from "@/components/studio/versions/read-brand-file";
@@ -16,7 +15,6 @@ import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { page } from "@/lib/browser/page";
 import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
 import { stripWhitespace } from "@/lib/domain/validation/typed-text";
-import styles from "./brands.module.css";
 
 interface KitFieldProps {
   kit: BrandKitFile | null;
@@ -39,7 +37,7 @@ function KitField({ kit, onChange }: KitFieldProps) {
   }
   if (kit)
     return (
-      <div className={styles.kit}>
+      <div className={layout.between}>
         <p role="status">{t("kitOf", { brand: kit.from })}</p>
         <Button variant="secondary" size="sm" onClick={() => onChange(null)}>
           {t("kitRemove")}
@@ -47,7 +45,7 @@ function KitField({ kit, onChange }: KitFieldProps) {
       </div>
     );
   return (
-    <div className={styles.form}>
+    <div className={layout.form}>
       <FileField
         label={t("kit")}
         optional={r("optional")}
@@ -71,23 +69,7 @@ interface Values {
 }
 
 /** Begins a brand as a draft, which nobody sees before it is published. */
-export function CreateBrandDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTranslations("studio.brands");
-  const f = useTranslations("studio.frame");
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t("create")}
-      description={t("createLead")}
-      closeLabel={f("close")}
-    >
-      {open ? <CreateBrandForm /> : null}
-    </Dialog>
-  );
-}
-
-function CreateBrandForm() {
+export function CreateBrandForm() {
   const t = useTranslations("studio.brands");
   const { operator } = useOperator();
   const f = useTranslations("studio.frame");
@@ -124,7 +106,7 @@ function CreateBrandForm() {
     },
   });
   return (
-    <StudioForm form={form} refusal={refusal} className={styles.form}>
+    <StudioForm form={form} refusal={refusal} submitLabel={t("begin")}>
       <TextField {...form.field("name")} label={t("name")} />
       <TextField
         {...form.field("brand")}
@@ -152,9 +134,6 @@ function CreateBrandForm() {
         />
       )}
       <KitField kit={kit} onChange={setKit} />
-      <FormButton block busy={form.busy} busyLabel={f("working")}>
-        {t("begin")}
-      </FormButton>
     </StudioForm>
   );
 }
