@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { type Column, DataTable } from "@/components/studio/frame/data-table";
+import layout from "@/components/studio/frame/layout.module.css";
 import { DayPlot } from "@/components/studio/report/plot/day-plot";
 import { PlotLegend, PlotTable } from "@/components/studio/report/plot/plot-legend";
 import type { PlotDay } from "@/components/studio/report/plot/plot-scale";
@@ -59,7 +60,7 @@ export function Funnel({ report }: { report: Report }) {
           </li>
         ))}
       </ol>
-      <PlotLegend id={id} series={methods} kind="stacked" />
+      <PlotLegend series={methods} kind="stacked" />
       <PlotTable
         caption={t("funnel")}
         rows={rows}
@@ -92,7 +93,7 @@ export function Vitals({ report, days }: { report: Report; days: readonly PlotDa
     <>
       <div>
         <h2 className={styles.title}>{t("vitals")}</h2>
-        <p className={styles.muted}>{t("vitalsLead")}</p>
+        <p className={layout.muted}>{t("vitalsLead")}</p>
       </div>
       <div className={styles.plots}>
         {REPORT_VITALS.map((vital) => (

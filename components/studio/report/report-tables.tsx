@@ -1,9 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId } from "react";
 import { DataTable, type DataTableProps } from "@/components/studio/frame/data-table";
-import { FilledBar, FillPatterns, getFill } from "@/components/studio/report/plot/plot-marks";
+import { FilledBar, getFill } from "@/components/studio/report/plot/plot-marks";
 import { useWidth } from "@/components/studio/report/plot/plot-scale";
 import type { Report } from "@/lib/contract/admin/report";
 import { getShownDecimals } from "@/lib/domain/money/smallest-amount";
@@ -78,23 +77,16 @@ const HEIGHT = 20;
 
 /** A bar as long as its share of the highest one, in parts that differ without color. */
 export function ShareBar({ parts, highest }: ShareBarProps) {
-  const id = useId();
   const { ref, width } = useWidth<HTMLDivElement>();
   let start = 0;
   return (
     <div ref={ref} className={styles.share}>
       <svg width={width} height={HEIGHT} aria-hidden="true">
-        <FillPatterns id={id} />
         {parts.map(({ key, value }, index) => {
           const x = start;
           start += (value / Math.max(1, highest)) * width;
           return (
-            <FilledBar
-              key={key}
-              id={id}
-              fill={getFill(index)}
-              {...{ x, y: 0, width: start - x, height: HEIGHT }}
-            />
+            <FilledBar key={key} fill={getFill(index)} {...{ x, y: 0, width: start - x, height: HEIGHT }} />
           );
         })}
       </svg>

@@ -2,7 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
+import layout from "@/components/studio/frame/layout.module.css";
 import { PlotTable } from "@/components/studio/report/plot/plot-legend";
+import { FillPatterns } from "@/components/studio/report/plot/plot-marks";
 import type { PlotDay } from "@/components/studio/report/plot/plot-scale";
 import { classNames } from "@/components/ui/class-names";
 import { Card } from "@/components/ui/layout/card";
@@ -46,7 +48,8 @@ export function ReportView({ report }: { report: Report }) {
   ];
   return (
     <>
-      <p className={styles.muted}>
+      <FillPatterns />
+      <p className={layout.muted}>
         {t("lead", { timeZone })}{" "}
         {countedUntil === 0 ? t("notCounted") : t("counted", { time: time.format(countedUntil) })}
       </p>

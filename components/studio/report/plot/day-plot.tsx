@@ -1,15 +1,14 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type PointerEvent, useId, useState } from "react";
+import { type PointerEvent, useState } from "react";
 import type { Column } from "@/components/studio/frame/data-table";
 import styles from "./plot.module.css";
 import { PlotLegend, PlotTable } from "./plot-legend";
-import { Bars, FillPatterns, Lines } from "./plot-marks";
+import { Bars, Lines } from "./plot-marks";
 import {
   createPlotScale,
   findHighest,
-  type PlotArea,
   type PlotDay,
   type PlotKind,
   type PlotSeries,
@@ -42,7 +41,6 @@ export function DayPlot(props: DayPlotProps) {
   const { title, lead, days, series, kind, isCount = false, limit } = props;
   const t = useTranslations("studio.report");
   const locale = useLocale();
-  const id = useId();
   const { ref, width } = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
@@ -53,7 +51,7 @@ export function DayPlot(props: DayPlotProps) {
     isCount ? 1 : 0,
   );
   const longest = Math.max(...ticks.map((tick) => format(tick).length));
-  const area: PlotArea = {
+  const area = {
     left: longest * LETTER_WIDTH + LABEL_GAP,
     right: width - 4,
     top: 10,
@@ -62,7 +60,12 @@ export function DayPlot(props: DayPlotProps) {
   const step = (area.right - area.left) / Math.max(1, days.length);
   const labelEvery = Math.max(1, Math.ceil(LABELED_DAY_WIDTH / step));
   const toY = (value: number) => area.bottom - (value / top) * (area.bottom - area.top);
-  const marks = { id, series, area, top, count: days.length };
+  const toX = (day: number) => area.left + (day + 0.5) * step;
+  const marks = { series, count: days.length, step, toX, toY };
+  const getBand = (day: number) => ({
+    ...{ x: area.left + day * step, width: step },
+    ...{ y: area.top, height: area.bottom - area.top },
+  });
   const hasMissing = days.some(({ isCounted }) => !isCounted);
   const tellDay = (index: number) =>
     days[index]?.isCounted === false
@@ -84,7 +87,7 @@ export function DayPlot(props: DayPlotProps) {
           {pointed === null ? lead : `${days[pointed]?.label}: ${tellDay(pointed)}`}
         </span>
       </figcaption>
-      <PlotLegend id={`${id}-legend`} series={series} kind={kind} hasMissing={hasMissing} />
+      <PlotLegend series={series} kind={kind} hasMissing={hasMissing} />
       <div ref={ref} className={styles.drawing}>
         <svg
           width={width}
@@ -94,31 +97,10 @@ export function DayPlot(props: DayPlotProps) {
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
         >
-          <FillPatterns id={id} />
           {days.map(({ day, isCounted }, index) => (
             <g key={day}>
-              {isCounted ? null : (
-                <rect
-                  {...{
-                    x: area.left + index * step,
-                    y: area.top,
-                    width: step,
-                    height: area.bottom - area.top,
-                  }}
-                  fill={`url(#${id}-missing)`}
-                />
-              )}
-              {index === pointed ? (
-                <rect
-                  {...{
-                    x: area.left + index * step,
-                    y: area.top,
-                    width: step,
-                    height: area.bottom - area.top,
-                  }}
-                  className={styles.pointed}
-                />
-              ) : null}
+              {isCounted ? null : <rect {...getBand(index)} fill="url(#plot-missing)" />}
+              {index === pointed ? <rect {...getBand(index)} className={styles.pointed} /> : null}
             </g>
           ))}
           {ticks.map((tick) => (
@@ -142,7 +124,7 @@ export function DayPlot(props: DayPlotProps) {
             (days.length - 1 - index) % labelEvery === 0 ? (
               <text
                 key={day}
-                x={index === days.length - 1 ? area.right : area.left + (index + 0.5) * step}
+                x={index === days.length - 1 ? area.right : toX(index)}
                 y={HEIGHT - 6}
                 textAnchor={index === days.length - 1 ? "end" : "middle"}
                 className={styles.label}

@@ -2,11 +2,10 @@ import { useTranslations } from "next-intl";
 import { DataTable, type DataTableProps } from "@/components/studio/frame/data-table";
 import plotStyles from "./plot.module.css";
 import styles from "./plot-legend.module.css";
-import { FilledBar, FillPatterns, getFill, LineMark } from "./plot-marks";
+import { FilledBar, getFill, LineMark } from "./plot-marks";
 import type { PlotKind, PlotSeries } from "./plot-scale";
 
 interface PlotLegendProps {
-  id: string;
   series: readonly Pick<PlotSeries, "key" | "name">[];
   kind: PlotKind;
   /** There are days that were not counted. */
@@ -14,7 +13,7 @@ interface PlotLegendProps {
 }
 
 /** What the fills and lines of a plot stand for; nothing where there is one series and nothing to explain. */
-export function PlotLegend({ id, series, kind, hasMissing = false }: PlotLegendProps) {
+export function PlotLegend({ series, kind, hasMissing = false }: PlotLegendProps) {
   const t = useTranslations("studio.report");
   if (series.length < 2 && !hasMissing) return null;
   return (
@@ -24,7 +23,6 @@ export function PlotLegend({ id, series, kind, hasMissing = false }: PlotLegendP
         : series.map(({ key, name }, index) => (
             <li key={key}>
               <svg width="22" height="12" aria-hidden="true">
-                <FillPatterns id={`${id}-${index}`} />
                 {kind === "lines" ? (
                   <g className={plotStyles[`line${index}`]}>
                     <path d="M0 6H22" className={plotStyles.line} />
@@ -32,7 +30,6 @@ export function PlotLegend({ id, series, kind, hasMissing = false }: PlotLegendP
                   </g>
                 ) : (
                   <FilledBar
-                    id={`${id}-${index}`}
                     fill={kind === "inside" ? (index === 0 ? "open" : "solid") : getFill(index)}
                     {...{ x: 4, y: 0, width: 14, height: 12 }}
                   />
@@ -44,8 +41,7 @@ export function PlotLegend({ id, series, kind, hasMissing = false }: PlotLegendP
       {hasMissing ? (
         <li>
           <svg width="22" height="12" aria-hidden="true">
-            <FillPatterns id={`${id}-none`} />
-            <rect x="4" width="14" height="12" fill={`url(#${id}-none-missing)`} />
+            <rect x="4" width="14" height="12" fill="url(#plot-missing)" />
           </svg>
           {t("notCountedDay")}
         </li>

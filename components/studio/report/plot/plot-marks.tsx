@@ -1,5 +1,5 @@
 import styles from "./plot.module.css";
-import type { PlotArea, PlotKind, PlotSeries } from "./plot-scale";
+import type { PlotKind, PlotSeries } from "./plot-scale";
 
 /** Kinds of fill, which differ without color. */
 const FILLS = ["solid", "hatched", "dotted", "open"] as const;
@@ -8,12 +8,12 @@ type Fill = (typeof FILLS)[number];
 /** The fill of the series with this number; the last one is for all that are left. */
 export const getFill = (index: number): Fill => FILLS[index] ?? "open";
 
-/** The patterns of a drawing; their names begin with its id. */
-export function FillPatterns({ id }: { id: string }) {
+/** The patterns of all drawings of a page; invisible itself. */
+export function FillPatterns() {
   return (
-    <defs>
+    <svg className={styles.patterns} width="0" height="0" aria-hidden="true">
       <pattern
-        id={`${id}-hatched`}
+        id="plot-hatched"
         width="5"
         height="5"
         patternUnits="userSpaceOnUse"
@@ -22,12 +22,12 @@ export function FillPatterns({ id }: { id: string }) {
         <rect width="5" height="5" className={styles.back} />
         <rect width="2" height="5" className={styles.ink} />
       </pattern>
-      <pattern id={`${id}-dotted`} width="5" height="5" patternUnits="userSpaceOnUse">
+      <pattern id="plot-dotted" width="5" height="5" patternUnits="userSpaceOnUse">
         <rect width="5" height="5" className={styles.back} />
         <circle cx="2.5" cy="2.5" r="1.1" className={styles.ink} />
       </pattern>
       <pattern
-        id={`${id}-missing`}
+        id="plot-missing"
         width="6"
         height="6"
         patternUnits="userSpaceOnUse"
@@ -35,12 +35,11 @@ export function FillPatterns({ id }: { id: string }) {
       >
         <rect width="1" height="6" className={styles.faint} />
       </pattern>
-    </defs>
+    </svg>
   );
 }
 
 interface FilledProps {
-  id: string;
   fill: Fill;
   x: number;
   y: number;
@@ -49,7 +48,7 @@ interface FilledProps {
 }
 
 /** A rectangle with a fill of its own. */
-export function FilledBar({ id, fill, x, y, width, height }: FilledProps) {
+export function FilledBar({ fill, x, y, width, height }: FilledProps) {
   if (height <= 0 || width <= 0) return null;
   const isPlain = fill === "solid" || fill === "open";
   // The edge lies within, so that a low bar stays visible and neighbors do not touch.
@@ -62,46 +61,37 @@ export function FilledBar({ id, fill, x, y, width, height }: FilledProps) {
       height={Math.max(0.5, height - 2 * inset)}
       rx={Math.min(2, width / 4)}
       className={styles[fill]}
-      {...(isPlain ? {} : { fill: `url(#${id}-${fill})` })}
+      fill={isPlain ? undefined : `url(#plot-${fill})`}
     />
   );
 }
 
 interface MarksProps {
-  id: string;
   series: readonly PlotSeries[];
-  area: PlotArea;
-  /** The upper end of the axis. */
-  top: number;
+  /** Of the days. */
   count: number;
+  /** Pixels of a day. */
+  step: number;
+  /** The middle of a day, and the place of a value, in the drawing. */
+  toX(day: number): number;
+  toY(value: number): number;
 }
 
 /** A bar for each day. */
-export function Bars({ id, series, area, top, count, kind }: MarksProps & { kind: PlotKind }) {
-  const step = (area.right - area.left) / Math.max(1, count);
+export function Bars({ series, count, step, toX, toY, kind }: MarksProps & { kind: PlotKind }) {
   const width = Math.min(28, Math.max(1, step * 0.72));
-  const toHeight = (value: number) => (value / top) * (area.bottom - area.top);
   return Array.from({ length: count }, (_, day) => {
-    const middle = area.left + (day + 0.5) * step;
-    let base = area.bottom;
+    let base = 0;
     return series.map(({ key, values }, index) => {
-      const height = toHeight(values[day] ?? 0);
+      const value = values[day] ?? 0;
+      const y = toY(base + value);
+      const height = toY(base) - y;
+      if (kind === "stacked") base += value;
       const isInner = kind === "inside" && index > 0;
       const barWidth = isInner ? Math.max(1, width * 0.5) : width;
-      const y = (kind === "stacked" ? base : area.bottom) - height;
-      if (kind === "stacked") base = y;
       const fill = kind === "inside" ? (isInner ? "solid" : "open") : getFill(index);
-      return (
-        <FilledBar
-          key={`${key} ${middle}`}
-          id={id}
-          fill={fill}
-          x={middle - barWidth / 2}
-          y={y}
-          width={barWidth}
-          height={height}
-        />
-      );
+      const x = toX(day) - barWidth / 2;
+      return <FilledBar key={`${key} ${x}`} fill={fill} {...{ x, y, width: barWidth, height }} />;
     });
   });
 }
@@ -110,17 +100,9 @@ export function Bars({ id, series, area, top, count, kind }: MarksProps & { kind
 const MOST_MARKS = 62;
 
 /** A line for each series, which differ by their dashes and marks; a day without a value interrupts it. */
-export function Lines({ series, area, top, count }: MarksProps) {
-  const step = (area.right - area.left) / Math.max(1, count);
+export function Lines({ series, count, toX, toY }: MarksProps) {
   return series.map(({ key, values }, index) => {
-    const points = values.map((value, day) =>
-      value === null
-        ? null
-        : {
-            x: area.left + (day + 0.5) * step,
-            y: area.bottom - (value / top) * (area.bottom - area.top),
-          },
-    );
+    const points = values.map((value, day) => (value === null ? null : { x: toX(day), y: toY(value) }));
     const path = points
       .map((point, day) =>
         point ? `${points[day - 1] ? "L" : "M"}${point.x.toFixed(1)} ${point.y.toFixed(1)}` : "",

@@ -41,14 +41,6 @@ export interface PlotSeries {
   values: readonly (number | null)[];
 }
 
-/** The area of a drawing in pixels. */
-export interface PlotArea {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
 /** `stacked`: on one another. `inside`: the second one within the first, of which it is a part. `lines`: points joined by lines. */
 export type PlotKind = "stacked" | "inside" | "lines";
 
