@@ -8,7 +8,7 @@ import { parseMemberCommand, runMemberCommand } from "@/backend/member/run-membe
 import { runReconcileCommand } from "@/backend/modules/billing/reconciliation/reconcile-once";
 import { parseOperatorCommand, runOperatorCommand } from "@/backend/operator/run-operator-command";
 import { parseReportCommand, runReportCommand } from "@/backend/report/run-report-command";
-import { MAX_BRAND_FILE_BYTES, MAX_PACK_BYTES } from "@/lib/config/constants";
+import { MAX_BRAND_FILE_BYTES } from "@/lib/config/constants";
 import { parseJson } from "@/lib/contract/parse-json";
 import { BrandError } from "./brand/brand-error";
 import { notifyStorefront } from "./brand/notify-storefront";
@@ -31,11 +31,7 @@ const proofQuerySchema = z.union([
 ]);
 
 const studioSchema = z.object({ words: z.array(z.string().max(2_000)).max(20), file: z.string().optional() });
-
-/** One of the words may be the text of a language pack. */
-const commandSchema = z.object({ words: z.array(z.string().max(MAX_PACK_BYTES)).max(60) });
-/** Escaped as JSON, a text may take twice its bytes. */
-const MAX_BRAND_BODY = 2 * MAX_PACK_BYTES + 64 * 1024;
+const commandSchema = z.object({ words: z.array(z.string().max(2_000)).max(60) });
 
 /**
  * `POST /brand`, `/studio`, `/member`, `/operator` and `/report` with `{words}`, the arguments of `npm run brand --` and so on, and `POST
@@ -54,7 +50,7 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     if (!parsed.success) return context.json({ error: "That is no reconcile command." }, 400);
     return context.json(await runReconcileCommand(getBilling(services), parsed.data));
   });
-  app.post("/brand", bodyLimit({ maxSize: MAX_BRAND_BODY }), async (context) => {
+  app.post("/brand", bodyLimit({ maxSize: 64 * 1024 }), async (context) => {
     const parsed = commandSchema.safeParse(parseJson(await context.req.text()));
     if (!parsed.success) return context.json({ error: "That is no brand command." }, 400);
     try {

@@ -6,7 +6,7 @@ import { checkLanguagePackFile } from "@/lib/i18n/check-language-pack";
 import { createPackTemplate } from "@/lib/i18n/create-pack-template";
 import { getNativeLanguageName } from "@/lib/i18n/locale-href";
 import { BrandError } from "./brand/brand-error";
-import { describeProblems } from "./brand/languages/describe-problems";
+import { describeProblems } from "./modules/languages/describe-problems";
 
 const USAGE = `Language packs (docs/rules/languages.md):
 
@@ -20,7 +20,7 @@ const PRINTED_KEYS = 20;
  * The text of a language pack's file. A file that is too large is not read.
  * @throws BrandError
  */
-export function readPackFile(file: string): string {
+function readPackFile(file: string): string {
   let bytes: number;
   try {
     bytes = statSync(file).size;

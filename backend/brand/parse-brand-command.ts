@@ -15,7 +15,6 @@ import {
   parseSiteId,
   parseTrialDays,
 } from "./field-parsers";
-import { LANGUAGE_PARSERS, LANGUAGE_USAGE, type LanguageCommand } from "./languages/language-commands";
 import { RATE_PARSERS, RATE_USAGE, type RateCommand } from "./rate-commands";
 import { parseSeedCommand, SEED_USAGE, type SeedCommand } from "./seed-brands";
 import { SESSION_PARSERS, SESSION_USAGE, type SessionCommand } from "./session-commands";
@@ -44,8 +43,7 @@ export type BrandCommand =
   | SeedCommand
   | CouponCommand
   | RateCommand
-  | SessionCommand
-  | LanguageCommand;
+  | SessionCommand;
 
 const BRAND_USAGE = `Brands of this installation:
 
@@ -59,10 +57,9 @@ ${RATE_USAGE}
 ${OPENING_USAGE}
 ${SEED_USAGE}
 ${COUPON_USAGE}
-${LANGUAGE_USAGE}
 ${SESSION_USAGE}
 
-What its pages show is set with "npm run studio -- set".`;
+What its pages show is set with "npm run studio -- set", a language of its own is added with "npm run studio -- add-language".`;
 
 /**
  * Parses the arguments after `npm run brand --`.
@@ -83,7 +80,6 @@ const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
   ...COUPON_PARSERS,
   ...RATE_PARSERS,
   ...SESSION_PARSERS,
-  ...LANGUAGE_PARSERS,
   list: () => ({ kind: "list" }),
   seed: parseSeedCommand,
   add: parseAddCommand,

@@ -14,7 +14,6 @@ import { getValue } from "@/lib/domain/studio/document-changes";
 import { addBrand } from "./add-brand";
 import { BrandError } from "./brand-error";
 import { runOpeningCommand } from "./brand-opening";
-import { runLanguageCommand } from "./languages/language-commands";
 import type { BrandCommand } from "./parse-brand-command";
 import { runRateCommand } from "./rate-commands";
 import { requireSite } from "./require-site";
@@ -122,10 +121,6 @@ async function applyCommand(
       return runOpeningCommand(db, site, command);
     case "endSessions":
       return runSessionCommand(db, site, command);
-    case "listLanguages":
-    case "addLanguage":
-    case "removeLanguage":
-      return runLanguageCommand(db, site, command, now);
   }
 }
 

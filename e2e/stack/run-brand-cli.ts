@@ -10,6 +10,9 @@ const ACCESS_FILE = join(DATA_DIR, "admin.json");
 /** Runs `npm run brand -- …` as an operator does, and returns what it prints. */
 export const runBrandCli = (...command: string[]): Promise<string> => runCli("brand", command);
 
+/** The same with `npm run studio -- …`. */
+export const runStudioCli = (...command: string[]): Promise<string> => runCli("studio", command);
+
 async function runCli(program: "brand" | "studio", command: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -23,11 +26,7 @@ async function runCli(program: "brand" | "studio", command: readonly string[]): 
  * Sends a command to the running backend as `npm run brand` does, without the seconds that a process needs to start.
  * @throws Error where it is refused, or the storefront is not notified
  */
-export async function sendBrandCommand(...command: string[]): Promise<void> {
-  const [verb, site = "", language = "", file = ""] = command;
-  const isOfFile = verb === "add-language" && existsSync(ACCESS_FILE);
-  await send("brand", isOfFile ? [verb, site, language, readFileSync(file, "utf8")] : command);
-}
+export const sendBrandCommand = (...command: string[]): Promise<void> => send("brand", command);
 
 /** Sets values of a live brand, as `npm run studio -- set <brand> <field>=<value> --live` does; throws as `sendBrandCommand`. */
 export const setBrandValues = (brand: string, ...assignments: string[]): Promise<void> =>

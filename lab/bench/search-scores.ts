@@ -41,20 +41,15 @@ export async function measureSearchScores(brands: readonly string[]): Promise<Ta
     const chromium = await findOrInstallBrowser();
     const pages: SearchPage[] = [];
     if (brands.includes(PACK.brand)) {
-      await promisify(execFile)(
-        process.execPath,
-        [
-          "--import",
-          "tsx",
-          "scripts/command.ts",
-          "brand",
-          "add-language",
-          PACK.brand,
-          PACK.language,
-          PACK.file,
-        ],
-        { env: { ...process.env, ...env } },
-      );
+      for (const words of [
+        ["add-language", PACK.brand, PACK.file],
+        ["publish", PACK.brand, "--unread-pictures"],
+      ])
+        await promisify(execFile)(
+          process.execPath,
+          ["--import", "tsx", "scripts/command.ts", "studio", ...words],
+          { env: { ...process.env, ...env } },
+        );
     }
     for (const brand of brands)
       pages.push(...(await listSearchPages(brand, settings.STOREFRONT_PORT, brand === PACK.brand)));

@@ -13,19 +13,20 @@ import type { GeneratedPack } from "./generated-pack";
  */
 export async function publishBrand(file: BrandFile, dataDir: string): Promise<void> {
   await importDraft(file, dataDir);
-  await runCommand("studio", ["publish", file.brand, "--unread-pictures"], dataDir);
+  await runCommand(["publish", file.brand, "--unread-pictures"], dataDir);
 }
 
 /**
- * Adds a language pack to a brand, at once live.
+ * Adds a language pack to a brand and publishes it.
  * @throws Error with what the command says, where the pack is refused
  */
 export async function addPack(
   brand: string,
-  { language, text }: GeneratedPack,
+  { text }: Pick<GeneratedPack, "text">,
   dataDir: string,
 ): Promise<void> {
-  await withFile(text, (path) => runCommand("brand", ["add-language", brand, language, path], dataDir));
+  await withFile(text, (path) => runCommand(["add-language", brand, path], dataDir));
+  await runCommand(["publish", brand, "--unread-pictures"], dataDir);
 }
 
 /**
@@ -35,12 +36,12 @@ export async function addPack(
  */
 export async function createDraftPreview(file: BrandFile, dataDir: string): Promise<URL> {
   await importDraft(file, dataDir);
-  const printed = await runCommand("studio", ["preview", file.brand], dataDir);
+  const printed = await runCommand(["preview", file.brand], dataDir);
   return new URL(printed.trim());
 }
 
 const importDraft = (file: BrandFile, dataDir: string): Promise<string> =>
-  withFile(JSON.stringify(file), (path) => runCommand("studio", ["import", path], dataDir));
+  withFile(JSON.stringify(file), (path) => runCommand(["import", path], dataDir));
 
 async function withFile<Result>(text: string, run: (path: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-crawl-"));
@@ -53,8 +54,8 @@ async function withFile<Result>(text: string, run: (path: string) => Promise<Res
   }
 }
 
-async function runCommand(name: "studio" | "brand", words: string[], dataDir: string): Promise<string> {
-  const program = ["--import", "tsx", "scripts/command.ts", name, ...words];
+async function runCommand(words: string[], dataDir: string): Promise<string> {
+  const program = ["--import", "tsx", "scripts/command.ts", "studio", ...words];
   const { stdout } = await promisify(execFile)(process.execPath, program, {
     env: { ...process.env, DATA_DIR: dataDir },
   });

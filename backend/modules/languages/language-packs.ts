@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { languagePacks, siteLanguages } from "@/backend/db/schema/language";
-import { sites } from "@/backend/db/schema/site";
 import { operators } from "@/backend/db/schema/studio";
-import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Locale } from "@/lib/config/constants";
 import { toCanonicalJson } from "@/lib/domain/studio/document-changes";
 import type { Words } from "@/lib/i18n/check-language-pack";
@@ -139,47 +137,3 @@ export async function saveSiteLanguages(
 /** Deletes what a brand that never existed had: its draft is gone. */
 export const deletePacks = (db: Database, site: string) =>
   db.delete(languagePacks).where(eq(languagePacks.site, site));
-
-/**
- * Stores a checked pack and offers its language after the brand's others, or shows it in place of the brand's version
- * before. The brand's record changes, so that its pages are rendered again.
- * @param now epoch milliseconds
- * @returns the version
- */
-export async function addSiteLanguage(
-  db: Database,
-  site: SiteWithHosts,
-  pack: { language: Locale; messages: Record<string, unknown> },
-  now: number,
-): Promise<string> {
-  const { language } = pack;
-  const version = await storePack(db, site.id, pack, { operator: null, now });
-  await db
-    .insert(siteLanguages)
-    .values({ site: site.id, language, version })
-    .onConflictDoUpdate({ target: [siteLanguages.site, siteLanguages.language], set: { version } });
-  const langs = site.langs.includes(language) ? site.langs : [...site.langs, language];
-  await db.update(sites).set({ langs, updatedAt: now }).where(eq(sites.id, site.id));
-  return version;
-}
-
-/**
- * Stops offering a language that the brand brings itself; its versions stay stored.
- * @param now epoch milliseconds
- * @returns false where the brand does not have it
- */
-export async function removeSiteLanguage(
-  db: Database,
-  site: SiteWithHosts,
-  language: Locale,
-  now: number,
-): Promise<boolean> {
-  const removed = await db
-    .delete(siteLanguages)
-    .where(and(eq(siteLanguages.site, site.id), eq(siteLanguages.language, language)))
-    .returning({ language: siteLanguages.language });
-  if (removed.length === 0) return false;
-  const langs = site.langs.filter((item) => item !== language);
-  await db.update(sites).set({ langs, updatedAt: now }).where(eq(sites.id, site.id));
-  return true;
-}

@@ -5,11 +5,12 @@ import type { Member } from "@/backend/modules/accounts/members";
 import { composeOrderMessage } from "@/backend/modules/billing/orders/remind-order";
 import type { OrderRow } from "@/backend/modules/billing/rows";
 import { findSiteById } from "@/backend/modules/catalog/sites";
-import { addSiteLanguage } from "@/backend/modules/languages/language-packs";
+import { storePack } from "@/backend/modules/languages/language-packs";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { notifyMember } from "@/backend/modules/renewals/notify-member";
 import type { RenewalRow } from "@/backend/modules/renewals/renewal-rules";
 import { nordplay } from "@/backend/seed/demo-brands";
+import { setLive } from "@/backend/testing/set-live";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { toLocale } from "@/lib/i18n/locale-href";
 import { createAccountMessage, createChangeMessage } from "./account-messages";
@@ -20,9 +21,10 @@ const NEXT_AT = Date.UTC(2026, 11, 3);
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi([nordplay]);
-  const site = await findSiteById(api.db, "nordplay");
   const { messages } = JSON.parse(readFileSync("examples/languages/fr.json", "utf8"));
-  if (site) await addSiteLanguage(api.db, site, { language: FRENCH, messages }, api.clock.now());
+  const by = { operator: null, now: api.clock.now() };
+  await storePack(api.db, "nordplay", { language: FRENCH, messages }, by);
+  await setLive(api.db, "nordplay", by.now, "langs+=fr");
 });
 afterAll(() => api.close());
 

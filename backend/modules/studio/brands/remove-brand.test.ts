@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { and, eq, sql } from "drizzle-orm";
-import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { orders } from "@/backend/db/schema/bill";
 import { auditEntries } from "@/backend/db/schema/studio";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
@@ -9,7 +8,6 @@ import { findAnyPurchase } from "@/backend/modules/studio/previews/sample-states
 import { repeatPurchase } from "@/backend/seed/seed-orders";
 import { setUpAdminApi } from "@/backend/testing/database-suite";
 import { setLive } from "@/backend/testing/set-live";
-import type { Locale } from "@/lib/config/constants";
 import type { AdminCallName } from "@/lib/contract/admin/admin-calls";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 
@@ -54,15 +52,11 @@ async function readTables(): Promise<Map<string, string>> {
 
 describe("removing a brand (rules/studio#removing-a-brand)", () => {
   it("takes its pages, calls, draft, previews and sessions away, and nothing of money, members or other brands", async () => {
-    const { db, clock } = api;
+    const { db } = api;
     const french = readFileSync(path.resolve("examples/languages/fr.json"), "utf8");
-    const addFrench = {
-      kind: "addLanguage",
-      site: "vidora",
-      language: "fr" as Locale,
-      file: french,
-    } as const;
-    await runBrandCommand(db, addFrench, clock.now());
+    const { added } = await api.get("addLanguage", { brand: "vidora", file: french }, { token });
+    const revision = added?.draft.revision ?? 0;
+    await api.get("publishBrand", { brand: "vidora", revision, note: "" }, { token });
     const member = await api.signUp("ana@example.com", { site: "vidora" });
     await buy("ana@example.com");
     const change = { path: ["name"], before: "Vidora", after: "Nova" };

@@ -135,8 +135,8 @@ function changeList(
   const known = (before ?? []) as unknown[];
   const next = operation === "set" ? typed : addOrRemove(known, typed, operation);
   const isKept = (language: unknown) => !toBuiltInLocale(String(language)) && !next.includes(language);
-  // A language that the brand brings itself is removed with its words.
-  const kept = kind === "languages" ? known.filter(isKept) : [];
+  // A list of the product's languages leaves out those that the brand brings itself, which are removed by their own code.
+  const kept = kind === "languages" && operation === "set" ? known.filter(isKept) : [];
   return next.length === 0 && !required ? null : [...next, ...kept];
 }
 

@@ -1,6 +1,6 @@
 import { BrandError } from "@/backend/brand/brand-error";
-import { describeProblems } from "@/backend/brand/languages/describe-problems";
 import type { Database } from "@/backend/db/client";
+import { describeProblems } from "@/backend/modules/languages/describe-problems";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { addLanguage } from "@/backend/modules/studio/languages/add-language";

@@ -1,6 +1,4 @@
 import { readFileSync } from "node:fs";
-import { parseBrandCommand } from "@/backend/brand/parse-brand-command";
-import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import { createAccountMessage } from "@/backend/modules/mail/account-messages";
 import { applyDocument } from "@/backend/modules/studio/documents/apply-document";
@@ -10,6 +8,8 @@ import { setLive } from "@/backend/testing/set-live";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { toLocale } from "@/lib/i18n/locale-href";
+import { parseStudioCommand } from "./parse-studio-command";
+import { runStudioCommand } from "./run-studio-command";
 
 const FILE = readFileSync("examples/languages/fr.json", "utf8");
 const SHORTER_FILE = JSON.stringify({
@@ -25,8 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const runCommand = (...args: string[]) =>
-  runBrandCommand(api.services.db, parseBrandCommand(args), api.clock.now());
+const runCommand = (line: string, file: string | null = null) =>
+  runStudioCommand(api.services, parseStudioCommand(line.split(" ")), file, api.clock.now());
+/** Adds a file of words to the draft of Nordplay and publishes it. */
+async function addFrench(file = FILE) {
+  const { lines } = await runCommand("add-language nordplay fr.json", file);
+  const { changed } = await runCommand("publish nordplay");
+  return { lines, changed };
+}
 const readPacks = async (site = NORDPLAY) => (await api.data("readTextsAddress", {}, site)).packs ?? [];
 const readLangs = async () => (await api.data("readSiteConfig", {}, NORDPLAY)).langs;
 
@@ -47,9 +53,9 @@ describe("a language that a brand brings itself (rules/languages)", () => {
   it("is offered after its others, with the words of the file, to that brand only", async () => {
     const before = await readLangs();
     const versionBefore = (await api.data("findSite", { host: "nordplay.localhost" })).version;
-    const { lines, changed } = await runCommand("add-language", "nordplay", "fr", FILE);
+    const { lines, changed } = await addFrench();
     expect([lines, changed]).toEqual([
-      [expect.stringMatching(/^Nordplay is now in Français, too \(version [0-9a-f]{16}\)\.$/)],
+      ["Français is in the draft of nordplay; publish makes it live."],
       "nordplay",
     ]);
     expect(await readLangs()).toEqual([...(before ?? []), "fr"]);
@@ -64,8 +70,8 @@ describe("a language that a brand brings itself (rules/languages)", () => {
     expect(await readPacks({ site: "vidora" })).toEqual([]);
     const rest = { language: FRENCH, version: pack?.version ?? "" };
     expect((await api.data("readLanguagePack", rest, { site: "vidora" })).messages).toEqual({});
-    expect((await runCommand("languages", "nordplay")).lines).toContainEqual(
-      expect.stringMatching(/^fr {2}Français {2}[0-9a-f]{16}$/),
+    expect((await runCommand("languages nordplay")).lines).toContainEqual(
+      expect.stringMatching(new RegExp(`^  ${pack?.version}  .*draft  live$`)),
     );
   });
 
@@ -84,12 +90,7 @@ describe("a language that a brand brings itself (rules/languages)", () => {
         account: { ...mail.account, welcome: { ...mail.account.welcome, subject: undefined } },
       },
     };
-    const { lines } = await runCommand(
-      "add-language",
-      "nordplay",
-      "fr",
-      JSON.stringify({ language: "fr", messages }),
-    );
+    const { lines } = await addFrench(JSON.stringify({ language: "fr", messages }));
     expect(lines).toContain("1 words are missing and stay English.");
     const composed = await composeWelcome();
     expect(composed.subject).toBe("Welcome to Nordplay");
@@ -97,16 +98,16 @@ describe("a language that a brand brings itself (rules/languages)", () => {
   });
 
   it("has another version with other words; each version stays", async () => {
-    await runCommand("add-language", "nordplay", "fr", FILE);
+    await addFrench();
     const [first] = await readPacks();
-    await runCommand("add-language", "nordplay", "fr", SHORTER_FILE);
+    await addFrench(SHORTER_FILE);
     const [second] = await readPacks();
     expect(second?.version).not.toBe(first?.version);
     const readTitle = async (version = "") =>
       (await api.data("readLanguagePack", { language: FRENCH, version }, NORDPLAY)).messages.privacy;
     expect(await readTitle(first?.version)).toMatchObject({ title: "Conditions et confidentialité" });
     expect(await readTitle(second?.version)).toBeUndefined();
-    await runCommand("add-language", "nordplay", "fr", FILE);
+    await addFrench();
     expect(await readPacks()).toEqual([first]);
   });
 
@@ -126,27 +127,21 @@ describe("a language that a brand brings itself (rules/languages)", () => {
 
   it.each([
     ["cut off", FILE.slice(0, -100), /cannot be used:\n {2}It is no complete JSON/],
-    [
-      "of another language",
-      FILE.replace('"language": "fr"', '"language": "de"'),
-      /It is of “de”, not of “fr”/,
-    ],
     ["with markup", FILE.replace("Besoin d’aide", "<b>Besoin</b>"), /shell\.needHelp: It has <b>/],
     ["of one word", '{"language":"fr","messages":{}}', /It lacks \d+ of \d+ words/],
     ["of no type", "\u0000\u0001", /no complete JSON/],
   ])("is not changed by a file %s", async (_, file, message) => {
     const before = await readPacks();
-    await expect(runCommand("add-language", "nordplay", "fr", file)).rejects.toThrow(message);
+    await expect(runCommand("add-language nordplay fr.json", file)).rejects.toThrow(message);
     expect(await readPacks()).toEqual(before);
   });
 
   it.each([
-    [["add-language", "nordplay", "en"], /not of “en”/],
-    [["add-language", "nordplay", "../x"], /no code of a language/],
-    [["add-language", "nowhere", "fr"], /There is no brand/],
-    [["remove-language", "nordplay", "es"], /brings no Español/],
-  ])("%j with a good file reports its problem", async (args, message) => {
-    await expect(async () => runCommand(...args, FILE)).rejects.toThrow(message);
+    ["remove-language nordplay ../x", /no code of a language/],
+    ["add-language nowhere fr.json", /nowhere/],
+    ["remove-language nordplay es", /brings no such language/],
+  ])("%s with a good file reports its problem", async (line, message) => {
+    await expect(async () => runCommand(line, FILE)).rejects.toThrow(message);
   });
 
   it("is a part of the brand's document: published and rolled back with it", async () => {
@@ -163,13 +158,22 @@ describe("a language that a brand brings itself (rules/languages)", () => {
     expect([await readLangs(), await readPacks()]).toEqual([document.langs, [pack]]);
   });
 
+  it("is taken away and offered again at once, with its newest words, where it is set to be live", async () => {
+    const [pack] = await readPacks();
+    await setLive(api.services.db, "nordplay", api.clock.now(), "langs-=fr");
+    expect([(await readLangs())?.includes(FRENCH), await readPacks()]).toEqual([false, []]);
+    await setLive(api.services.db, "nordplay", api.clock.now(), "langs+=fr");
+    expect([(await readLangs())?.includes(FRENCH), await readPacks()]).toEqual([true, [pack]]);
+  });
+
   it("is gone once it is removed: mails are in the brand's default language again", async () => {
-    expect((await runCommand("remove-language", "nordplay", "fr")).lines).toEqual([
-      "Nordplay has no Français any more.",
+    expect((await runCommand("remove-language nordplay fr")).lines).toEqual([
+      "Français is no longer in the draft of nordplay; its words stay.",
     ]);
+    await runCommand("publish nordplay");
     expect(await readLangs()).not.toContain("fr");
     expect(await readPacks()).toEqual([]);
     expect((await composeWelcome()).subject).toBe("Welcome to Nordplay");
-    await expect(runCommand("remove-language", "nordplay", "fr")).rejects.toThrow(/brings no Français/);
+    await expect(runCommand("remove-language nordplay fr")).rejects.toThrow(/brings no such language/);
   });
 });
