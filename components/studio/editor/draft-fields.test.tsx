@@ -17,7 +17,7 @@ import { waitForTasks } from "@/lib/testing/wait-for-tasks";
 import studio from "@/messages/en/studio.json";
 import { DraftInput } from "./draft-input";
 import { PlayerFields } from "./editor-section";
-import { listPriceFields } from "./list-fields";
+import { listPriceFields } from "./field-spec";
 import { PlanWords } from "./plans-section";
 
 const network = setUpNetwork();

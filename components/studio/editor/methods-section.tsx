@@ -12,7 +12,7 @@ import { METHOD_CODES } from "@/lib/domain/payment/methods/methods";
 import { DraftInput } from "./draft-input";
 import { DraftNote } from "./draft-note";
 import styles from "./editor.module.css";
-import { listMethodFields } from "./list-fields";
+import { listMethodFields } from "./field-spec";
 import { useDraftField } from "./use-draft-field";
 
 /** The payment methods of a brand in the order of the checkout. */

@@ -1,6 +1,6 @@
-import { type ComponentPropsWithRef, useId } from "react";
+import type { ComponentPropsWithRef } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { Field, type FieldTexts, getDescribedBy } from "@/components/ui/fields/field";
+import { Field, type FieldTexts, useField } from "@/components/ui/fields/field";
 import frame from "@/components/ui/fields/field.module.css";
 import styles from "./editor.module.css";
 
@@ -10,30 +10,12 @@ export interface TextAreaProps extends FieldTexts, ComponentPropsWithRef<"textar
 }
 
 /** A field for several lines. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  tall,
-  id,
-  className,
-  ...rest
-}: TextAreaProps) {
-  const generatedId = useId();
-  const areaId = id ?? generatedId;
-  const texts = { label, hint, error, optional, hideLabel };
+export function TextArea({ tall, ...props }: TextAreaProps) {
+  const { field, control } = useField(props);
   return (
-    <Field id={areaId} {...texts} className={className}>
+    <Field {...field}>
       <div className={frame.frame}>
-        <textarea
-          {...rest}
-          id={areaId}
-          className={classNames(frame.control, styles.area, tall && styles.tall)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={getDescribedBy(areaId, texts)}
-        />
+        <textarea {...control} className={classNames(frame.control, styles.area, tall && styles.tall)} />
       </div>
     </Field>
   );

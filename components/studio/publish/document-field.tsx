@@ -3,8 +3,12 @@
 import { type Messages, useTranslations } from "next-intl";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { FIELD_SECTIONS, IMAGE_FIELDS } from "@/components/studio/editor/field-sections";
-import type { FieldSpec } from "@/components/studio/editor/field-spec";
-import { listMethodFields, listPlanFields, listPriceFields } from "@/components/studio/editor/list-fields";
+import {
+  type FieldSpec,
+  listMethodFields,
+  listPlanFields,
+  listPriceFields,
+} from "@/components/studio/editor/field-spec";
 import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
 import layout from "@/components/studio/frame/layout.module.css";
 import { TextLink } from "@/components/ui/links/text-link";

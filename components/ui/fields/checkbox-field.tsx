@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./checkbox-field.module.css";
-import { FieldNotes } from "./field";
+import { FieldNotes, getDescribedBy } from "./field";
 import field from "./field.module.css";
 
 export interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<"input">, "type"> {
@@ -15,7 +15,6 @@ export interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<"input">,
 export function CheckboxField({ label, hint, error, id, className, ...rest }: CheckboxFieldProps) {
   const generatedId = useId();
   const inputId = id ?? generatedId;
-  const describedByIds = classNames(Boolean(hint) && `${inputId}-hint`, Boolean(error) && `${inputId}-error`);
   return (
     <div className={classNames(field.field, className)}>
       <label className={styles.row} htmlFor={inputId}>
@@ -26,7 +25,7 @@ export function CheckboxField({ label, hint, error, id, className, ...rest }: Ch
             id={inputId}
             className={styles.input}
             aria-invalid={error ? true : undefined}
-            aria-describedby={describedByIds || undefined}
+            aria-describedby={getDescribedBy(inputId, { hint, error })}
           />
           <CheckIcon className={styles.tick} size={16} />
         </span>

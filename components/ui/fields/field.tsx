@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./field.module.css";
@@ -23,6 +23,28 @@ export interface FieldProps extends FieldTexts {
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
+}
+
+interface ControlProps extends FieldTexts {
+  id?: string;
+  className?: string;
+}
+
+/** What a field makes of its props: those of `Field`, and those of the native control in it. */
+export function useField<Props extends ControlProps>(props: Props) {
+  const { label, hint, error, optional, hideLabel, id, className, ...rest } = props;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const texts = { label, hint, error, optional, hideLabel };
+  return {
+    field: { ...texts, id: controlId, className },
+    control: {
+      ...rest,
+      id: controlId,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": getDescribedBy(controlId, texts),
+    },
+  };
 }
 
 /** Ids that connect a control with its hint and error. */

@@ -1,7 +1,7 @@
-import { type ComponentPropsWithRef, useId } from "react";
+import type { ComponentPropsWithRef } from "react";
 import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
-import { Field, type FieldTexts, getDescribedBy } from "./field";
+import { Field, type FieldTexts, useField } from "./field";
 import styles from "./field.module.css";
 import own from "./select-field.module.css";
 
@@ -18,21 +18,12 @@ export interface SelectFieldProps extends FieldTexts, ComponentPropsWithRef<"sel
 }
 
 /** A native select, which is easiest to use on phones and televisions. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, optional, hideLabel, options, placeholder, id, className, ...rest } = props;
-  const generatedId = useId();
-  const selectId = id ?? generatedId;
-  const fieldTexts = { label, hint, error, optional, hideLabel };
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const { field, control } = useField(props);
   return (
-    <Field id={selectId} {...fieldTexts} className={className}>
+    <Field {...field}>
       <div className={classNames(styles.frame, own.frame)}>
-        <select
-          {...rest}
-          id={selectId}
-          className={classNames(styles.control, own.select)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={getDescribedBy(selectId, fieldTexts)}
-        >
+        <select {...control} className={classNames(styles.control, own.select)}>
           {placeholder ? <option value="">{placeholder}</option> : null}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

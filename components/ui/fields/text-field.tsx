@@ -1,11 +1,5 @@
-import {
-  type ChangeEvent,
-  type ComponentPropsWithRef,
-  type CompositionEvent,
-  type ReactNode,
-  useId,
-} from "react";
-import { Field, type FieldTexts, getDescribedBy } from "./field";
+import type { ChangeEvent, ComponentPropsWithRef, CompositionEvent, ReactNode } from "react";
+import { Field, type FieldTexts, useField } from "./field";
 import styles from "./field.module.css";
 
 /** Returns a typed or pasted text as the field shows it: cleaned first, then cut to its length. */
@@ -57,24 +51,17 @@ export interface TextFieldProps
   aside?: ReactNode;
 }
 
-export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, hideLabel, aside, prefix, suffix, id, className, clean, ...rest } =
-    props;
-  const generatedId = useId();
-  const inputId = id ?? generatedId;
-  const fieldTexts = { label, hint, error, optional, hideLabel };
+export function TextField({ aside, prefix, suffix, clean, ...props }: TextFieldProps) {
+  const { field, control } = useField(props);
   return (
-    <Field id={inputId} {...fieldTexts} aside={aside} className={className}>
+    <Field {...field} aside={aside}>
       <div className={styles.frame}>
         {prefix ? <span className={styles.affix}>{prefix}</span> : null}
         <input
           type="text"
-          {...rest}
-          {...(clean ? bindCleaning(clean, rest.onChange) : {})}
-          id={inputId}
+          {...control}
+          {...(clean ? bindCleaning(clean, props.onChange) : {})}
           className={styles.control}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={getDescribedBy(inputId, fieldTexts)}
         />
         {suffix ? <span className={styles.affix}>{suffix}</span> : null}
       </div>
