@@ -90,7 +90,8 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-export interface ConfirmDialogProps extends Pick<DialogProps, "title" | "description" | "closeLabel" | "children"> {
+export interface ConfirmDialogProps
+  extends Pick<DialogProps, "title" | "description" | "closeLabel" | "children"> {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;

@@ -6,7 +6,7 @@ import styles from "./payment-figures.module.css";
 export function PaymentFigures({ amount, children }: { amount: string; children: ReactNode }) {
   return (
     <div className={styles.figures}>
-      <Price value={amount} size="lg" />
+      <Price value={amount} />
       {children}
     </div>
   );

@@ -11,7 +11,6 @@ export interface ButtonAppearance {
   /** As wide as its container. */
   block?: boolean;
   icon?: ReactNode;
-  iconEnd?: ReactNode;
 }
 
 export interface ButtonProps extends ButtonAppearance, ComponentPropsWithRef<"button"> {
@@ -35,7 +34,6 @@ export function Button(props: ButtonProps) {
     size,
     block,
     icon,
-    iconEnd,
     busy = false,
     busyLabel,
     className,
@@ -56,7 +54,6 @@ export function Button(props: ButtonProps) {
       <span className={styles.text}>
         {icon}
         {children}
-        {iconEnd}
       </span>
       {busy ? (
         <span className={styles.busy}>

@@ -7,18 +7,17 @@ export interface DevicePictureProps {
   kind: DeviceKind;
   /** False: an outline only. */
   on?: boolean;
-  className?: string;
 }
 
 /** Small drawings of 48 × 36 on one base line, so that several fit in a row. Decorative: there is text next to them. */
-function DevicePicture({ kind, on = true, className }: DevicePictureProps) {
+function DevicePicture({ kind, on = true }: DevicePictureProps) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 48 36"
       width="48"
       height="36"
-      className={classNames(styles.device, on && styles.on, className)}
+      className={classNames(styles.device, on && styles.on)}
     >
       {DRAWINGS[kind]}
     </svg>
@@ -80,17 +79,16 @@ export interface DevicePicturesProps {
   total?: number;
   /** "2 devices at once", the accessible name of the pictures. */
   label: string;
-  className?: string;
 }
 
-export function DevicePictures({ count, total = count, label, className }: DevicePicturesProps) {
+export function DevicePictures({ count, total = count, label }: DevicePicturesProps) {
   const kinds = Array.from({ length: Math.max(count, total) }, (_, at) => ({
     key: `device-${at}`,
     kind: PICTURE_ORDER[at % PICTURE_ORDER.length] ?? "tv",
     on: at < count,
   }));
   return (
-    <span role="img" aria-label={label} className={classNames(styles.row, className)}>
+    <span role="img" aria-label={label} className={styles.row}>
       {kinds.map(({ key, kind, on }) => (
         <DevicePicture key={key} kind={kind} on={on} />
       ))}

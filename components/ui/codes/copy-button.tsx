@@ -5,7 +5,7 @@ import { Button, type ButtonAppearance } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./copy-button.module.css";
 
-export interface CopyButtonProps extends Omit<ButtonAppearance, "icon" | "iconEnd"> {
+export interface CopyButtonProps extends Omit<ButtonAppearance, "icon"> {
   value: string;
   label: string;
   /** The accessible name where several copy buttons are near each other ("Copy the password"). */
@@ -14,7 +14,6 @@ export interface CopyButtonProps extends Omit<ButtonAppearance, "icon" | "iconEn
   copiedLabel: string;
   /** Shown when the browser refuses: "Select the code and copy it yourself". */
   failedLabel: string;
-  onCopied?: () => void;
   /** The value is in the clipboard already: shown as copied from the start. */
   isCopied?: boolean;
   /** Shows only the icon, beside a value with a visible name. */
@@ -25,18 +24,8 @@ export interface CopyButtonProps extends Omit<ButtonAppearance, "icon" | "iconEn
 const OUTCOME_SHOWN_MS = 2400;
 
 export function CopyButton(props: CopyButtonProps) {
-  const {
-    value,
-    label,
-    name,
-    copiedLabel,
-    failedLabel,
-    onCopied,
-    isCopied,
-    iconOnly,
-    className,
-    ...appearance
-  } = props;
+  const { value, label, name, copiedLabel, failedLabel, isCopied, iconOnly, className, ...appearance } =
+    props;
   const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
 
   useEffect(() => {
@@ -46,9 +35,7 @@ export function CopyButton(props: CopyButtonProps) {
   }, [outcome]);
 
   async function handleClick() {
-    const copied = await copyText(value);
-    setOutcome(copied ? "copied" : "failed");
-    if (copied) onCopied?.();
+    setOutcome((await copyText(value)) ? "copied" : "failed");
   }
 
   const copied = outcome === "copied" || (isCopied === true && outcome === "none");

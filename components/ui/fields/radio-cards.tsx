@@ -22,31 +22,14 @@ export interface RadioCardsProps
     Omit<ComponentPropsWithRef<"input">, "type" | "value" | "defaultValue"> {
   name: string;
   options: readonly RadioCard[];
-  /** With `value` the group is controlled; with `defaultValue` the browser holds the choice. */
-  value?: string;
-  defaultValue?: string;
-  /** `list` joins the cards into one panel; `grid` places them side by side. */
-  layout?: "list" | "grid";
+  /** The chosen one. */
+  value: string;
 }
 
 /** A choice of one among several options with explanations, built on native radio buttons. */
 export function RadioCards(props: RadioCardsProps) {
-  const {
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    options,
-    value,
-    defaultValue,
-    layout = "list",
-    className,
-    ...rest
-  } = props;
+  const { label, hint, error, optional, hideLabel, options, value, className, ...rest } = props;
   const id = useId();
-  const getCheckedProps = (option: string) =>
-    value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value };
   return (
     <fieldset
       className={classNames(field.field, className)}
@@ -57,13 +40,13 @@ export function RadioCards(props: RadioCardsProps) {
         {label}
         {optional ? <span className={field.optional}> {optional}</span> : null}
       </legend>
-      <div className={styles[layout]}>
+      <div className={styles.list}>
         {options.map((option) => (
           <div key={option.value} className={styles.card}>
             <label className={styles.line}>
               <input
                 {...rest}
-                {...getCheckedProps(option.value)}
+                checked={option.value === value}
                 type="radio"
                 className={styles.input}
                 value={option.value}

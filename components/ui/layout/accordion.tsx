@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
-import { classNames } from "@/components/ui/class-names";
 import styles from "./accordion.module.css";
 
 export interface AccordionItem {
@@ -14,13 +13,12 @@ export interface AccordionProps {
   items: readonly AccordionItem[];
   /** Accordions with the same name open one at a time. */
   name?: string;
-  className?: string;
 }
 
 /** Questions and answers in the browser's own disclosure element, which works without script and in page search. */
-export function Accordion({ items, name, className }: AccordionProps) {
+export function Accordion({ items, name }: AccordionProps) {
   return (
-    <div className={classNames(styles.accordion, className)}>
+    <div className={styles.accordion}>
       {items.map(({ id, title, content, open }) => (
         <details key={id} id={id} name={name} open={open} className={styles.item}>
           <summary className={styles.title}>

@@ -4,8 +4,8 @@ import styles from "./card.module.css";
 
 export interface CardProps extends ComponentPropsWithRef<"div"> {
   as?: "div" | "section" | "article" | "li" | "aside" | "form";
-  /** `flat` has no shadow, `surface` a small one, `raised` a large one; `soft` has the brand's tint. */
-  tone?: "surface" | "flat" | "raised" | "soft";
+  /** `flat` has no shadow, `surface` a small one, `raised` a large one. */
+  tone?: "surface" | "flat" | "raised";
   padding?: "none" | "sm" | "md" | "lg";
 }
 

@@ -4,7 +4,7 @@ import styles from "./container.module.css";
 
 export interface ContainerProps extends ComponentPropsWithRef<"div"> {
   as?: "div" | "section" | "header" | "footer" | "article" | "main" | "nav";
-  width?: "xs" | "sm" | "md" | "lg" | "xl";
+  width?: "sm" | "md" | "lg" | "xl";
 }
 
 /** The column of a page: centered, with the gutter of the screen. */

@@ -6,15 +6,13 @@ export interface TextLinkProps extends ComponentProps<"a"> {
   /** `quiet` looks like the text around it until it is hovered (footers, menus). */
   tone?: "brand" | "quiet";
   icon?: ReactNode;
-  iconEnd?: ReactNode;
 }
 
-export function TextLink({ tone = "brand", icon, iconEnd, className, children, ...rest }: TextLinkProps) {
+export function TextLink({ tone = "brand", icon, className, children, ...rest }: TextLinkProps) {
   return (
     <a {...rest} className={classNames(styles.link, styles[tone], className)}>
       {icon}
       {children}
-      {iconEnd}
     </a>
   );
 }

@@ -6,18 +6,15 @@ export type BadgeTone = "neutral" | "brand" | "success" | "warn" | "danger";
 
 export interface BadgeProps {
   tone?: BadgeTone;
-  icon?: ReactNode;
   /** Shows a dot: the state may change. */
   dot?: boolean;
-  className?: string;
   children: ReactNode;
 }
 
-export function Badge({ tone = "neutral", icon, dot, className, children }: BadgeProps) {
+export function Badge({ tone = "neutral", dot, children }: BadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[tone], className)}>
+    <span className={classNames(styles.badge, styles[tone])}>
       {dot ? <span className={styles.dot} aria-hidden="true" /> : null}
-      {icon}
       {children}
     </span>
   );

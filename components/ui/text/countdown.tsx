@@ -4,44 +4,9 @@ import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { splitCountdown } from "@/lib/domain/time/time-parts";
 import styles from "./countdown.module.css";
 
-interface ProgressRingProps {
-  /** 0–1: how much of the ring is drawn. */
-  value: number;
-  size?: number;
-  tone?: "brand" | "warn" | "danger" | "success";
-  className?: string;
-  /** Shown in the middle. */
-  children?: ReactNode;
-}
-
-/** A ring that fills or empties. Decoration only: text beside it has the same information. */
-function ProgressRing({ value, size = 64, tone = "brand", className, children }: ProgressRingProps) {
-  const share = Math.min(1, Math.max(0, value));
-  return (
-    <span className={classNames(styles.ring, styles[tone], className)}>
-      <svg aria-hidden="true" viewBox="0 0 48 48" width={size} height={size} fill="none" strokeWidth="3.5">
-        <circle className={styles.track} cx="24" cy="24" r="21.5" />
-        <circle
-          className={styles.arc}
-          cx="24"
-          cy="24"
-          r="21.5"
-          pathLength="1"
-          strokeDasharray={`${share} 1`}
-          strokeLinecap={share > 0.005 ? "round" : "butt"}
-          transform="rotate(-90 24 24)"
-        />
-      </svg>
-      {children ? <span className={styles.middle}>{children}</span> : null}
-    </span>
-  );
-}
-
 interface CountdownProps {
   /** Milliseconds left; the parent passes a new value each second. */
   remainingMs: number;
-  /** The whole duration in milliseconds: a ring then shows the share that is left. */
-  totalMs?: number;
   /** "Time left to pay" */
   label: string;
   /** Announcements by seconds left; few, because frequent announcements disturb. */
@@ -73,10 +38,9 @@ function getAnnouncement(remainingMs: number, announcements: Readonly<Record<num
   return passed.length ? (announcements[Math.min(...passed)] ?? "") : "";
 }
 
-/** A deadline as a clock and a ring; it turns to the warning tone in its last minute. */
+/** A deadline as a clock, which turns to the warning tone in its last minute. */
 export function Countdown({
   remainingMs,
-  totalMs,
   label,
   announcements = {},
   size = "md",
@@ -96,13 +60,6 @@ export function Countdown({
   const isLastMinute = remainingMs <= MINUTE_MS;
   return (
     <div className={classNames(styles.countdown, styles[size], isLastMinute && styles.late, className)}>
-      {totalMs ? (
-        <ProgressRing
-          value={remainingMs / totalMs}
-          size={size === "md" ? 44 : 24}
-          tone={isLastMinute ? "danger" : "brand"}
-        />
-      ) : null}
       <div className={styles.text}>
         <span className={styles.label}>{label}</span>
         <span role="timer" aria-live="off" className={styles.clock}>

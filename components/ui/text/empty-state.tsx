@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   art?: ReactNode;
   title: string;
   /** `h1` where it is the whole page. */
-  heading?: "h1" | "h2" | "h3";
+  heading?: "h1" | "h2";
   children?: ReactNode;
   /** One primary action, at most one more beside it. */
   action?: ReactNode;

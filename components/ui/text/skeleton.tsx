@@ -16,9 +16,9 @@ export function Skeleton({ shape = "line", className }: SkeletonProps) {
 }
 
 /** Lines of a paragraph; the last is short. */
-export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+export function SkeletonText({ lines }: { lines: number }) {
   return (
-    <span aria-hidden="true" className={classNames(styles.text, className)}>
+    <span aria-hidden="true" className={styles.text}>
       {Array.from({ length: lines }, (_, at) => `line-${at}`).map((key) => (
         <Skeleton key={key} />
       ))}

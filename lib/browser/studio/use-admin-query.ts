@@ -9,7 +9,6 @@ export interface AdminQuery<Data> {
   data: Data | undefined;
   /** Why the last question failed; null where it did not. */
   failure: AdminFailure | null;
-  isLoading: boolean;
   reload(): void;
   /** Replaces the answer by that of a call that changed it. */
   update(change: (data: Data) => Data): void;
@@ -39,7 +38,6 @@ export function useAdminQuery<Name extends AdminCallName>(
   return {
     data: query.data,
     failure: query.error?.failure ?? null,
-    isLoading: query.isLoading,
     reload: () => void query.refetch(),
     update: (change) => {
       // A question that was asked before the change would answer with what was there.
