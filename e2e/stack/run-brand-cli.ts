@@ -32,14 +32,26 @@ export const sendBrandCommand = (...command: string[]): Promise<void> => send("b
 export const setBrandValues = (brand: string, ...assignments: string[]): Promise<void> =>
   send("studio", ["set", brand, ...assignments, "--live"]);
 
-async function send(program: "brand" | "studio", words: readonly string[]): Promise<void> {
+/** Does something in a brand's draft, with the file that the command names, and publishes it; throws as `sendBrandCommand`. */
+export async function publishChange(brand: string, command: readonly string[], file?: string): Promise<void> {
+  await send("studio", command, { file, isLive: false });
+  await send("studio", ["publish", brand]);
+}
+
+async function send(
+  program: "brand" | "studio",
+  words: readonly string[],
+  { file, isLive = true }: { file?: string; isLive?: boolean } = {},
+): Promise<void> {
   if (!existsSync(ACCESS_FILE)) return void (await runCli(program, words));
   const { url, token } = JSON.parse(readFileSync(ACCESS_FILE, "utf8")) as { url: string; token: string };
   const response = await fetch(`${url}/admin/${program}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ words }),
+    body: JSON.stringify({ words, ...(file === undefined ? {} : { file: readFileSync(file, "utf8") }) }),
   });
   const text = await response.text();
-  if (!response.ok || (JSON.parse(text) as { heard: unknown }).heard !== true) throw new Error(text);
+  // Null: the command changed nothing that is live.
+  if (!response.ok || (JSON.parse(text) as { heard: unknown }).heard !== (isLive ? true : null))
+    throw new Error(text);
 }

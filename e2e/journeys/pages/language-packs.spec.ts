@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@/e2e/fixtures";
 import { createEmailAddress } from "@/e2e/stack/member";
 import { TEST_CARDS } from "@/e2e/stack/purchase";
-import { runStudioCli, sendBrandCommand, setBrandValues } from "@/e2e/stack/run-brand-cli";
+import { publishChange, sendBrandCommand, setBrandValues } from "@/e2e/stack/run-brand-cli";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { sendRequest } from "@/e2e/stack/send-request";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
@@ -40,8 +40,7 @@ test.describe("a buyer who reads French", () => {
     complaints.expect(/status of 40[01]/);
     const { id, shop } = await addLyre();
     await setBrandValues(id, "tracking-consent=ask");
-    await runStudioCli("add-language", id, FILE);
-    await runStudioCli("publish", id);
+    await publishChange(id, ["add-language", id, FILE], FILE);
     // The answer before is used while the words are loaded for the first time.
     const { host } = new URL(shop);
     await expect.poll(async () => (await sendRequest("/fr/help", { host })).status).toBe(200);
