@@ -55,7 +55,7 @@ const toKnown = ({ path, label, kind, options }: FieldSpec): [string, KnownField
   path.join("."),
   { label: `fields.${label}`, kind, ...(options ? { options } : {}) },
 ];
-const KNOWN: ReadonlyMap<string, KnownField> = new Map<string, KnownField>([
+const KNOWN: readonly (readonly [string, KnownField])[] = [
   ...Object.values(FIELD_SECTIONS).flatMap((groups) => groups.flatMap(({ fields }) => fields.map(toKnown))),
   ...[...IMAGE_FIELDS, ...listPlanFields(ANY), ...listMethodFields(ANY)].map(toKnown),
   ["plans.*.texts.*.name", { label: "fields.plan.name", kind: "text" }],
@@ -68,26 +68,21 @@ const KNOWN: ReadonlyMap<string, KnownField> = new Map<string, KnownField>([
   ["contact.*.hours", { label: "fields.hours", kind: "text" }],
   ["contact.*.questions", { label: "pages.questions", kind: "paragraphs" }],
   ["settings.players", { label: "groups.players", kind: "paragraphs" }],
-]);
-/** Names at these places of a path differ from brand to brand. */
-const OPEN_PLACES: Readonly<Record<string, readonly number[]>> = {
-  plans: [1, 3],
-  methods: [1],
-  tagline: [1],
-  banner: [1],
-  contact: [1],
-};
+];
 /** The field of the console for a value of a document; null for a text of the product, which its key names, and for a plan as a whole. */
 function findField(path: readonly string[]): KnownField | null {
   const [part = ""] = path;
   if (part === "terms" || part === "privacy") return { label: `pages.${part}`, kind: "paragraphs" };
-  const open = OPEN_PLACES[part] ?? [];
   const [, , list, currency = ""] = path;
   if (part === "plans" && list === "prices") {
     const price = listPriceFields(ANY, currency).find(({ name }) => name === path[4]);
     return price ? { label: `fields.${price.label}`, kind: price.kind } : null;
   }
-  return KNOWN.get(path.map((step, place) => (open.includes(place) ? ANY : step)).join(".")) ?? null;
+  const isAt = (address: string) => {
+    const steps = address.split(".");
+    return steps.length === path.length && steps.every((step, place) => step === ANY || step === path[place]);
+  };
+  return KNOWN.find(([address]) => isAt(address))?.[1] ?? null;
 }
 
 type Path = readonly string[];
