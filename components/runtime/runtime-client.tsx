@@ -6,6 +6,7 @@ import { CHUNK_FAILURE_EVENT, loadChunk } from "@/lib/browser/chunk-failure";
 import { page } from "@/lib/browser/page";
 import { runWhenIdle } from "@/lib/browser/run-when-idle";
 import { storeSessionMark } from "@/lib/browser/session/session-mark";
+import type { IdleRuntimeProps } from "./idle-runtime";
 import styles from "./outage-banner.module.css";
 
 /** The part of the runtime that every page loads at once: a few lines and the outage banner. */
@@ -23,47 +24,29 @@ export function RuntimeClient({
     if (mark !== undefined) storeSessionMark(mark);
   }, [mark]);
 
-  useEffect(() => {
-    let stop = () => {};
-    let unmounted = false;
-    const cancel = runWhenIdle(() => {
-      loadChunk(() => import("./start-runtime")).then(
-        ({ startRuntime }) => {
-          if (!unmounted) stop = startRuntime({ isMemberPage: typeof mark === "string" });
-        },
-        // Without it the page, its links and its forms still work; the next page tries again.
-        () => {},
-      );
-    });
-    return () => {
-      unmounted = true;
-      cancel();
-      stop();
-    };
-  }, [mark]);
-
   return (
     <>
       <OutageBanner messages={messages} />
-      <IdleToaster closeLabel={messages.dismiss} />
+      <IdleParts mark={mark} closeLabel={messages.dismiss} />
     </>
   );
 }
 
-/** The toaster, mounted once the page is idle: screen readers miss a message that appears together with its region. */
-function IdleToaster({ closeLabel }: { closeLabel: string }) {
-  const [Toaster, setToaster] = useState<ComponentType<{ closeLabel: string }> | null>(null);
+/** What is loaded and mounted once the page is idle, in one file. */
+function IdleParts(props: IdleRuntimeProps) {
+  const [IdleRuntime, setIdleRuntime] = useState<ComponentType<IdleRuntimeProps> | null>(null);
   useEffect(
     () =>
       runWhenIdle(() => {
-        import("@/components/feedback/toaster").then(
-          (loaded) => setToaster(() => loaded.Toaster),
+        loadChunk(() => import("./idle-runtime")).then(
+          (loaded) => setIdleRuntime(() => loaded.IdleRuntime),
+          // Without it the page, its links and its forms still work; the next page tries again.
           () => {},
         );
       }),
     [],
   );
-  return Toaster ? <Toaster closeLabel={closeLabel} /> : null;
+  return IdleRuntime ? <IdleRuntime {...props} /> : null;
 }
 
 function watchConnection(listener: () => void): () => void {

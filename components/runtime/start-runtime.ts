@@ -44,7 +44,7 @@ export interface RuntimeOptions {
   isMemberPage: boolean;
 }
 
-/** Starts the listeners of a page; loaded when the page is idle. Returns a function that stops them all. */
+/** Starts the listeners of a page. Returns a function that stops them all. */
 export function startRuntime({ isMemberPage }: RuntimeOptions): () => void {
   const stops = [
     reactToOtherTabs(isMemberPage),

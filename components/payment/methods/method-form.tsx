@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, lazy } from "react";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
@@ -27,7 +25,7 @@ const FORMS: {
   mobile: createLazyComponent(async () => (await import("./mobile-form")).MobileForm),
 };
 
-/** The form of a method. This file is loaded with the first form and is not part of the checkout code. */
+/** The form of a method. The forms are loaded separately, so the number of methods does not affect the size of the checkout code. */
 export function MethodForm(props: MethodFormProps) {
   // The assertion is safe: the descriptor of the code has selected the form.
   const Form = FORMS[METHODS[props.code].form] as ComponentType<MethodFormProps>;

@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
+import { MethodForm } from "@/components/payment/methods/method-form";
 import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-form-props";
 import { IconTile } from "@/components/ui/art/icon";
 import { RadioCards } from "@/components/ui/fields/radio-cards";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import { Card } from "@/components/ui/layout/card";
 import { Badge } from "@/components/ui/text/badge";
-import { loadChunk } from "@/lib/browser/chunk-failure";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
 import type { Currency } from "@/lib/config/constants";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
@@ -17,13 +17,6 @@ import { CardFormSkeleton } from "./card-form-skeleton";
 import { MethodFormBoundary } from "./method-form-boundary";
 import { METHOD_RADIO_GROUP, type MethodOption } from "./method-option";
 import styles from "./method-picker.module.css";
-
-/** The forms are loaded separately, so the number of methods does not affect the size of the checkout code. */
-const LazyMethodForm = lazy(async () => {
-  // Not next/dynamic, because that also preloads everything the code may load later.
-  const { MethodForm } = await loadChunk(() => import("@/components/payment/methods/method-form"));
-  return { default: MethodForm };
-});
 
 const NO_FIELDS: MethodOption["fields"] = [];
 
@@ -62,7 +55,7 @@ export function MethodPicker(props: MethodPickerProps) {
       <div className={styles.panel}>
         <MethodFormBoundary text={t("method.loadFailed")} retry={t("trouble.retry")}>
           <Suspense fallback={<CardFormSkeleton />}>
-            <LazyMethodForm
+            <MethodForm
               code={code}
               formId={formId}
               busy={busy}
