@@ -1,12 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { reloadOnce } from "@/lib/browser/chunk-failure";
-import { loadCrashMessages } from "@/lib/browser/messages/load-crash-messages";
 
-/** The crash screen with its messages, as `React.lazy` takes it; loaded only when something has crashed. */
-export async function loadCrashScreen(): Promise<{ default: ComponentType<{ retry: () => void }> }> {
-  const [{ CrashScreen }, messages] = await Promise.all([import("./crash-screen"), loadCrashMessages()]);
-  return { default: ({ retry }) => <CrashScreen messages={messages} retry={retry} /> };
-}
+/** The crash screen, as `React.lazy` takes it; loaded with all that it needs only when something has crashed. */
+export const loadCrashScreen = async () => (await import("./crash-screen")).createCrashScreen();
 
 /**
  * Loads the page again, once: what has crashed may be a screen that waits for a payment, or a page whose code a deploy has removed.
