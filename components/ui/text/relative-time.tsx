@@ -7,9 +7,19 @@ export interface RelativeTimeProps {
   locale: string;
 }
 
+/** Creating one is expensive, and a page has many times. */
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+function getFormat(locale: string): Intl.RelativeTimeFormat {
+  const known = formats.get(locale);
+  if (known) return known;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  formats.set(locale, format);
+  return format;
+}
+
 /** "2 days ago" in the reader's language; the exact time is in the element's attributes. */
 export function RelativeTime({ at, now, locale }: RelativeTimeProps) {
   const { value, unit } = getTimeAgo(at, now);
-  const text = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(value, unit);
-  return <time dateTime={new Date(at).toISOString()}>{text}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{getFormat(locale).format(value, unit)}</time>;
 }

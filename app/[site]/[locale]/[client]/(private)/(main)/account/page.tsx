@@ -19,6 +19,15 @@ export const instant = false;
 
 export const generateMetadata = createPrivateTitle("account");
 
+/** The messages of the parts that a member changes; the server writes all others. */
+const ACCOUNT_MESSAGES = [
+  "account.devices",
+  "account.identity",
+  "account.passkeys",
+  "account.settings",
+  "billing",
+] as const;
+
 export default async function AccountPage() {
   await connection();
   const [{ site: brand, locale, client, href }, view] = await Promise.all([loadPageParams(), loadAccount()]);
@@ -26,10 +35,10 @@ export default async function AccountPage() {
   const offersAccess = view.kind === "account" && (await loadOffersAccess(site, view.orders?.orders ?? []));
   const phoneMessages =
     view.kind === "account" && view.phoneForm
-      ? (["auth.account", "auth.captcha", "auth.code", "auth.form"] as const)
+      ? (["account.phone", "auth.account", "auth.captcha", "auth.code", "auth.form"] as const)
       : [];
   return (
-    <ClientMessages namespaces={["account", "billing", ...phoneMessages, ...ORDER_ACTION_MESSAGES]}>
+    <ClientMessages namespaces={[...ACCOUNT_MESSAGES, ...phoneMessages, ...ORDER_ACTION_MESSAGES]}>
       <AccountScreen
         view={view}
         client={client}
