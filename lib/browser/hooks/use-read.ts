@@ -39,7 +39,14 @@ export interface Read<Data> {
  * The data of a member's page, read again: when the member returns to it or the network is back, after an action, and when
  * the server has rendered the page anew.
  */
-export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
+export const useRead = typeof window === "undefined" ? useRenderedData : useReadAgain;
+
+/** On the server nothing happens after the first rendering, for which a store of queries takes longer than the rest of a list. */
+function useRenderedData<Data>({ initialData: data }: ReadOptions<Data>): Read<Data> {
+  return { data, reload: async () => ({ ok: true, data }), update: () => undefined };
+}
+
+function useReadAgain<Data>(options: ReadOptions<Data>): Read<Data> {
   const { queryKey, initialData, read, isOffered = true, getInterval } = options;
   const cache = useQueryCache();
   const query = useQuery<Data, ApiFailureError>(
