@@ -170,7 +170,7 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
     answer(createSuccessResponse(createQuote("card", 2000)));
     await waitFor(() =>
       expect(getRenewalBox()).toHaveAccessibleName(
-        /^Renew automatically every month: on .* 20\d\d for R\$18\.00, the first 3 times, then for R\$20\.00, charged to this card\.$/,
+        /^Renew automatically every month, starting on .* 20\d\d ?\. Price: R\$18\.00 for the first 3 renewals, then R\$20\.00\. Charged to this card\.$/,
       ),
     );
     expect(within(summary).queryByText(/discount/)).not.toBeInTheDocument();
@@ -777,7 +777,7 @@ describe("a renewal of an earlier order (rules/renewal#consent)", () => {
       "href",
       "/en/account#renewal",
     );
-    expect(screen.queryByText(/nothing renews/)).toBeNull();
+    expect(screen.queryByText(/does not renew/)).toBeNull();
     await userEvent.click(screen.getByRole("checkbox", { name: /Renew automatically/ }));
     expect(screen.queryByText(/stays on/)).toBeNull();
   });
@@ -785,7 +785,7 @@ describe("a renewal of an earlier order (rules/renewal#consent)", () => {
   it("is not named where there is none", () => {
     stubCheckoutNetwork({});
     renderCheckout(card);
-    expect(screen.getByText(/nothing renews/)).toBeVisible();
+    expect(screen.getByText(/does not renew/)).toBeVisible();
     expect(screen.queryByText(/stays on/)).toBeNull();
   });
 });

@@ -103,7 +103,7 @@ describe("the pay button before its form handles a submit (rules/faults#slow-cod
     update({ isFormReady: true, ...changed });
     wait(5_000);
     expect(pays).toEqual([]);
-    expect(document.querySelector("[role=alert]")?.textContent).toContain("press again");
+    expect(document.querySelector("[role=alert]")?.textContent).toContain("tap again");
     press();
     expect(pays).toHaveLength(1);
   });

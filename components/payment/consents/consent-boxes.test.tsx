@@ -69,7 +69,7 @@ const createPage = (
 );
 
 const TEXT =
-  "Renew automatically every month: on December 22, 2026 for R$18.00, the first 3 times, then for R$20.00, charged to this card.";
+  "Renew automatically every month, starting on December 22, 2026. Price: R$18.00 for the first 3 renewals, then R$20.00. Charged to this card.";
 const getRenewalBox = () => screen.getByRole("checkbox", { name: /^Renew automatically/ });
 const getSaveCardBox = () => screen.getByRole("checkbox", { name: checkout.card.save });
 
@@ -149,7 +149,7 @@ describe("the boxes beside the pay button (rules/renewal#consent)", () => {
     await userEvent.click(getRenewalBox());
     rerender(createPage({ canSaveCard: false }, "pix"));
     expect(getRenewalBox()).not.toBeChecked();
-    expect(getRenewalBox()).toHaveAccessibleName(/with PIX Automático\.$/);
+    expect(getRenewalBox()).toHaveAccessibleName(/With PIX Automático\.$/);
     rerender(createPage({ renewal: null, canSaveCard: false }, "pix"));
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
     rerender(createPage());
