@@ -45,6 +45,8 @@ export function Dialog(props: DialogProps) {
     if (!element) return;
     if (!open && element.open) element.close();
     if (!open || element.open) return;
+    const { documentElement: root } = document;
+    root.toggleAttribute("data-scrolls", innerWidth > root.clientWidth);
     element.showModal();
     // The browser would focus the close button. The title is read first, unless a field has the autofocus attribute.
     (element.querySelector<HTMLElement>("[data-autofocus]") ?? heading.current)?.focus();
