@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LanguageSwitch } from "@/components/shell/languages/language-list";
 import { ArrowLeftIcon } from "@/components/ui/art/icons/control-icons";
 import { Container } from "@/components/ui/layout/container";
+import { ASKS_NOTHING } from "@/lib/domain/document/document-marks";
 import type { Site } from "@/lib/domain/site/site";
 import styles from "./bare-shell.module.css";
 import { HelpLink } from "./footer/help-link";
@@ -25,7 +26,7 @@ export function BareShell({ site, children }: { site: Site; children: ReactNode 
       className={styles.page}
       mainClassName={styles.main}
       header={
-        <header className={`${styles.header} no-print`}>
+        <header className={`${styles.header} no-print`} {...ASKS_NOTHING}>
           <Container className={styles.bar}>
             {/* These leave the private document, so they are plain links. */}
             <a href={links.home} className={styles.logo} aria-label={t("home", { name: site.name })}>

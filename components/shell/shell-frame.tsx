@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CONSENT_BAR_ID } from "@/lib/domain/document/document-marks";
 
 export interface ShellFrameProps {
   header: ReactNode;
@@ -18,6 +19,8 @@ export function ShellFrame({ header, footer, className, mainClassName, children 
       <a href="#main" className="skip-link">
         {t("skip")}
       </a>
+      {/* Where the reader is asked for consent, or changes the choice (rules/tracking#consent). */}
+      <div id={CONSENT_BAR_ID} className="no-print" />
       {header}
       <main id="main" tabIndex={-1} className={mainClassName}>
         {children}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Container } from "@/components/ui/layout/container";
+import { ASKS_NOTHING } from "@/lib/domain/document/document-marks";
 import errorArtStyles from "./error-art.module.css";
 import styles from "./error-frame.module.css";
 
@@ -16,7 +17,7 @@ interface ErrorFrameProps {
 /** A page about a failure: a drawing, what happened, and links. */
 export function ErrorFrame({ art, code, title, text, children }: ErrorFrameProps) {
   return (
-    <Container className={styles.frame}>
+    <Container className={styles.frame} {...ASKS_NOTHING}>
       <div className={styles.art}>{art}</div>
       {code ? <p className={styles.code}>{code}</p> : null}
       <h1 className={styles.title}>{title}</h1>

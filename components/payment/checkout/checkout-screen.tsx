@@ -7,6 +7,7 @@ import { CardNetworks } from "@/components/ui/art/marks/card-mark";
 import { MethodMark } from "@/components/ui/art/marks/method-mark";
 import { Container } from "@/components/ui/layout/container";
 import type { Locale } from "@/lib/config/constants";
+import { ASKS_NOTHING } from "@/lib/domain/document/document-marks";
 import { METHODS } from "@/lib/domain/payment/methods/methods";
 import type { Site } from "@/lib/domain/site/site";
 import type { Checkout as CheckoutData, ReadyCheckout } from "@/lib/server/loaders/checkout";
@@ -34,7 +35,7 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
   const { order } = checkout;
   return (
     // The bar of pending orders hides the order of this page.
-    <Container width="lg" className={styles.screen}>
+    <Container width="lg" className={styles.screen} {...ASKS_NOTHING}>
       <header className={styles.head}>
         <a href={href("/pricing-table")} className={styles.back}>
           <ArrowLeftIcon size={18} />

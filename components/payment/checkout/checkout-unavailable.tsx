@@ -6,6 +6,7 @@ import { Container } from "@/components/ui/layout/container";
 import { PlainButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
+import { ASKS_NOTHING } from "@/lib/domain/document/document-marks";
 import { getErrorMessageKey, getErrorPageLink } from "@/lib/domain/errors/error-display";
 import { hasPage, offersCalls } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
@@ -40,7 +41,7 @@ export async function CheckoutUnavailable({
   const isOutage = checkout.kind === "trouble";
   const Icon = isOutage ? AlertIcon : checkout.kind === "gone" ? TagIcon : CardIcon;
   return (
-    <Container width="md">
+    <Container width="md" {...ASKS_NOTHING}>
       <EmptyState
         art={<Icon size={30} />}
         heading="h1"

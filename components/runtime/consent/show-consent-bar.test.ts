@@ -17,7 +17,8 @@ class StyleSheetStub {
 
 beforeEach(() => {
   localStorage.clear();
-  document.body.innerHTML = '<main><button>Buy</button><a href="/es/privacy#choices">choices</a></main>';
+  document.body.innerHTML =
+    '<aside id="consent-bar"></aside><main><button>Buy</button><a href="/es/privacy#choices">choices</a></main>';
   document.documentElement.lang = "en";
   document.documentElement.dataset.consent = "";
   Object.assign(globalThis, { CSSStyleSheet: StyleSheetStub });
@@ -29,7 +30,11 @@ afterEach(() => {
   Reflect.deleteProperty(document.documentElement.dataset, "consent");
 });
 
-const getBar = () => document.getElementById(CONSENT_BAR_ID)?.shadowRoot;
+const getBar = () =>
+  document.getElementById(CONSENT_BAR_ID)?.shadowRoot?.querySelector("section") ?? undefined;
+const getFocused = () => document.getElementById(CONSENT_BAR_ID)?.shadowRoot?.activeElement;
+/** Whether the page has room for the bar (components/shell/look.css). */
+const hasPlace = () => "asks" in document.documentElement.dataset;
 const getButton = (label: string) => {
   const buttons = [...(getBar()?.querySelectorAll("button") ?? [])];
   const match = buttons.find((button) => button.textContent === label && !button.hidden);
@@ -47,7 +52,8 @@ describe("the bar that asks for consent (rules/tracking#consent)", () => {
   it("has its words and three answers, and leaves the focus where it is", async () => {
     document.querySelector("button")?.focus();
     await showConsentBar();
-    const section = getBar()?.querySelector("section");
+    const section = getBar();
+    expect(hasPlace()).toBe(true);
     expect(section?.ariaLabel).toBe(TEXTS.title);
     expect(section?.textContent).toContain(TEXTS.text);
     const more = section?.querySelector("a");
@@ -55,8 +61,10 @@ describe("the bar that asks for consent (rules/tracking#consent)", () => {
       TEXTS.more,
       "http://localhost/es/privacy#privacy",
     ]);
-    const shown = [...(section?.querySelectorAll("button") ?? [])].filter(({ hidden }) => !hidden);
-    expect(shown.map(({ textContent }) => textContent)).toEqual([TEXTS.refuse, TEXTS.accept, TEXTS.choose]);
+    const shown = [...(section?.querySelectorAll("button") ?? [])].filter(
+      (button) => !button.closest("[hidden]"),
+    );
+    expect(shown.map(({ textContent }) => textContent)).toEqual([TEXTS.choose, TEXTS.refuse, TEXTS.accept]);
     expect(document.activeElement).toBe(document.querySelector("main button"));
   });
 
@@ -68,6 +76,7 @@ describe("the bar that asks for consent (rules/tracking#consent)", () => {
     getButton(TEXTS[answer]).click();
     expect(readConsent()).toEqual(expected);
     expect(getBar()).toBeUndefined();
+    expect(hasPlace()).toBe(false);
   });
 
   it.each<["measuring" | "marketing", Consent]>([
@@ -77,7 +86,7 @@ describe("the bar that asks for consent (rules/tracking#consent)", () => {
     await showConsentBar();
     getButton(TEXTS.choose).click();
     expect([getBox("measuring").checked, getBox("marketing").checked]).toEqual([false, false]);
-    expect(getBar()?.activeElement).toBe(getBox("measuring"));
+    expect(getFocused()).toBe(getBox("measuring"));
     getBox(purpose).click();
     getButton(TEXTS.save).click();
     expect(readConsent()).toEqual(expected);
@@ -103,7 +112,7 @@ describe("the bar that asks for consent (rules/tracking#consent)", () => {
     await showConsentBar();
     expect([getBox("measuring").checked, getBox("marketing").checked]).toEqual([true, false]);
     const escapeKey = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
-    getBar()?.querySelector("section")?.dispatchEvent(escapeKey);
+    getBar()?.dispatchEvent(escapeKey);
     expect(getBar()).toBeUndefined();
     expect(readConsent()).toEqual({ measuring: true, marketing: false });
     await showConsentBar();
@@ -114,7 +123,7 @@ describe("the bar that asks for consent (rules/tracking#consent)", () => {
   it("does not close by Escape before the first answer", async () => {
     await showConsentBar();
     const escapeKey = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
-    getBar()?.querySelector("section")?.dispatchEvent(escapeKey);
+    getBar()?.dispatchEvent(escapeKey);
     expect(getBar()).toBeDefined();
   });
 
@@ -123,6 +132,7 @@ describe("the bar that asks for consent (rules/tracking#consent)", () => {
     await showConsentBar();
     await waitForTasks();
     expect(getBar()).toBeUndefined();
+    expect(hasPlace()).toBe(false);
     expect(readConsent()).toBeNull();
   });
 });

@@ -40,6 +40,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   Reflect.deleteProperty(navigator, "globalPrivacyControl");
   Reflect.deleteProperty(document.documentElement.dataset, "consent");
+  document.body.innerHTML = "";
   Reflect.deleteProperty(document.documentElement.dataset, "scene");
 });
 
@@ -156,6 +157,19 @@ describe("tracking where the brand asks (rules/tracking#consent)", () => {
   it("asks on a television as elsewhere", () => {
     document.documentElement.dataset.scene = "stb";
     stop = startTracker(showBar);
+    expect(showBar).toHaveBeenCalledTimes(1);
+  });
+
+  it("asks nothing on a screen that people came to for something else, and tracks nothing there", async () => {
+    document.body.innerHTML = "<header data-asks-nothing></header>";
+    stop = startTracker(showBar);
+    window.dispatchEvent(new Event("pagehide"));
+    await waitForTasks();
+    expect(showBar).not.toHaveBeenCalled();
+    expect(network.requests).toEqual([]);
+    // Who wants to change a choice may do so everywhere.
+    document.body.innerHTML += '<a href="/privacy#choices">Choices</a>';
+    document.querySelector("a")?.click();
     expect(showBar).toHaveBeenCalledTimes(1);
   });
 

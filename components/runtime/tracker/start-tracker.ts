@@ -56,7 +56,12 @@ export function startTracker(showBar: () => void): () => void {
   };
   watchConsent(applyConsent, signal);
   applyConsent();
-  if (!readConsent() || ("consent" in dataset && location.hash === CHOICES_FRAGMENT)) showBar();
+  if (
+    readConsent()
+      ? "consent" in dataset && location.hash === CHOICES_FRAGMENT
+      : !document.querySelector("[data-asks-nothing]")
+  )
+    showBar();
   addEventListener("online", sendEvents, { signal });
   addEventListener("click", handleClick, { signal });
   return () => {

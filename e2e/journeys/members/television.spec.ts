@@ -204,6 +204,7 @@ memberTest.describe("a television that is asked for consent (rules/tracking#cons
       await openOnSetTopBox(page, "/stb-orders");
       await expect(page.getByRole("heading", { name: t("television.orders.empty") })).toBeVisible();
       await expectAccessible(page);
+      await page.goto("/pricing-table");
       const bar = page.getByRole("region", { name: t("privacy.consent.title") });
       await expect(bar).toBeVisible();
       expect(reports).toEqual([]);

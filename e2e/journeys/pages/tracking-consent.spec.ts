@@ -1,9 +1,12 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { getLocalizedPath } from "@/e2e/brand-url";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, memberTest, PHONE, test } from "@/e2e/fixtures";
 import { recordReports } from "@/e2e/steps/television";
-import type { getTranslator } from "@/e2e/translator";
+import { getTranslator } from "@/e2e/translator";
+import { LOCALES } from "@/lib/config/constants";
 import { CALLS } from "@/lib/contract/calls";
+import { CONSENT_BAR_ID } from "@/lib/domain/document/document-marks";
 
 type Translate = ReturnType<typeof getTranslator>;
 
@@ -96,11 +99,13 @@ test.describe("on a phone", () => {
 test("only measuring is agreed to, by the keyboard", async ({ page, context, t }) => {
   // Browser: the order of real tab stops into a shadow root, and Space and Enter on its controls.
   const reports = await openAsked(page, context, t);
-  for (const name of ["more", "refuse", "accept"] as const) {
-    await page.keyboard.press("Tab");
-    await expect(getBar(page, t).getByText(t(`privacy.consent.${name}`), { exact: true })).toBeFocused();
-  }
   await page.keyboard.press("Tab");
+  for (const answer of ["choose", "refuse", "accept"] as const) {
+    await page.keyboard.press("Tab");
+    await expect(getAnswer(page, t, answer)).toBeFocused();
+  }
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   const box = getBar(page, t).getByRole("checkbox", { name: t("privacy.consent.measuring") });
   await expect(getBar(page, t).getByRole("checkbox").first()).toBeFocused();
@@ -143,16 +148,36 @@ test("an answer in one tab is the answer in all; its withdrawal deletes what is 
 
 memberTest.describe("at the checkout of a phone", () => {
   memberTest.use({ consent: null, ...PHONE });
-  memberTest("the bar leaves the button that pays free", async ({ page, context, t }) => {
-    // Browser: where the bar and the button that pays are on a phone, and whether a touch reaches the button.
-    const reports = await openAsked(page, context, t, "/payment?planId=101");
-    const pay = page.locator("[data-sticky-bar] button");
-    await expect(pay).toBeVisible();
-    const [bar, button] = [await getBar(page, t).boundingBox(), await pay.boundingBox()];
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-    await pay.click({ trial: true });
-    expect(reports).toEqual([]);
-    await getAnswer(page, t, "accept").click();
-    await expect.poll(() => reports.some(({ pageId }) => pageId === 5)).toBe(true);
-  });
+  memberTest(
+    "nobody is asked and nothing is sent, until the reader opens the choices",
+    async ({ page, context, t }) => {
+      // Browser: the place that a script reserves before the first paint, or does not, and what a choice sends.
+      const reports = recordReports(context);
+      await page.goto("/payment?planId=101");
+      await page.waitForFunction(() => "tracked" in document.documentElement.dataset);
+      await waitForRequests(page);
+      await expect(page.locator(`#${CONSENT_BAR_ID}`)).toBeHidden();
+      await expect(getBar(page, t)).toHaveCount(0);
+      expect(reports).toEqual([]);
+      await openChoices(page, t);
+      await getAnswer(page, t, "accept").click();
+      await expect.poll(() => reports.some(({ pageId }) => pageId === 5)).toBe(true);
+    },
+  );
+});
+
+test("the bar is one line in its reserved place, in each language from 320 px on", async ({
+  page,
+  brand,
+}) => {
+  // Browser: the size and place of the bar in the layout.
+  for (const width of [320, 390, 768, 1440])
+    for (const language of LOCALES) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(getLocalizedPath(brand, language, "/pricing-table"));
+      await expect(getAnswer(page, getTranslator(language), "accept")).toBeVisible();
+      const bar = await page.locator(`#${CONSENT_BAR_ID}`).boundingBox();
+      const header = await page.getByRole("banner").boundingBox();
+      expect([bar?.y, bar?.height, header?.y], `${language} at ${width} px`).toEqual([0, 64, 64]);
+    }
 });

@@ -47,8 +47,14 @@ export const CHOICES_FRAGMENT = "#choices";
 /** Stands in the script that reports views for the address of the bar's script, which the page server knows. */
 export const CONSENT_SCRIPT_PLACE = "/consent.js";
 
-/** The id of the element whose shadow root has the bar; a television's arrows look there, too. */
+/** The id of the place of the bar, in whose shadow root it is; a television's arrows look there, too. */
 export const CONSENT_BAR_ID = "consent-bar";
+
+/** `data-asks` on `<html>`: nobody has answered in this browser, and look.css reserves the place of the bar; "open": it is wanted here. */
+export const ASKS_MARK = "asks";
+
+/** On a screen that people came to for something else than to be asked: a checkout, an error (rules/tracking#consent). */
+export const ASKS_NOTHING = { "data-asks-nothing": "" };
 
 /** On `<html>`: the paths of the pages that the shop does not have, for the links that scripts add. */
 export const MISSING_PAGES_ATTRIBUTE = "data-missing-pages";

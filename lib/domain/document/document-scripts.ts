@@ -1,12 +1,21 @@
 import { MOBILE_BREAKPOINT } from "@/lib/config/constants";
 import { HANDHELD_MARKERS, TELEVISION_MARKERS } from "./client-type";
-import { EARLY_SUBMIT_ATTRIBUTE, PASS_ATTRIBUTE, PLAN_MARK, RETURN_ATTRIBUTE } from "./document-marks";
+import {
+  ASKS_MARK,
+  EARLY_SUBMIT_ATTRIBUTE,
+  PASS_ATTRIBUTE,
+  PLAN_MARK,
+  RETURN_ATTRIBUTE,
+} from "./document-marks";
 
 /** Key of the session mark (lib/browser/session/session-mark.ts, which this inline script can't import). */
 const SESSION_MARK_KEY = "session-mark";
 
 /** Key of the mark of a pending order (lib/browser/payment/pending-order-mark.ts), read as a property to save bytes. */
 const PENDING_ORDER_KEY = "order";
+
+/** Key of the answer about tracking (lib/browser/consent.ts). Where storage is denied, nobody is asked. */
+const CONSENT_SCRIPT = `if(d.dataset.consent===""&&!localStorage.consent)d.dataset.${ASKS_MARK}="";`;
 
 /** `data-scene` on a television, for large type and focus rings: cached pages read no cookie. */
 const TELEVISION_SCRIPT = `if(/\\bscene=STB/.test(document.cookie)&&(${TELEVISION_MARKERS}.test(navigator.userAgent)||!${HANDHELD_MARKERS}.test(navigator.userAgent)))d.dataset.scene="stb";`;
@@ -17,11 +26,11 @@ const createLayoutScript = (before: string) =>
 
 /**
  * Runs before the first paint. Where a session mark is present, `data-member` hides "Log in" until the account's name
- * replaces it, and its value "order" reserves the place of the line about a pending order. On a desktop browser the layout follows the window's width (rules/layout#client-type); a phone keeps its
+ * replaces it, and its value "order" reserves the place of the line about a pending order; `data-asks` reserves that of the question for consent. On a desktop browser the layout follows the window's width (rules/layout#client-type); a phone keeps its
  * layout. Inline JavaScript, because React loads too late to avoid a layout shift.
  */
 export const CLIENT_TYPE_SCRIPT = createLayoutScript(
-  `try{if(localStorage["${SESSION_MARK_KEY}"])d.dataset.member=localStorage.${PENDING_ORDER_KEY}||""}catch(e){}${TELEVISION_SCRIPT}`,
+  `try{${CONSENT_SCRIPT}if(localStorage["${SESSION_MARK_KEY}"])d.dataset.member=localStorage.${PENDING_ORDER_KEY}||""}catch(e){}${TELEVISION_SCRIPT}`,
 );
 
 /** The layout, and the plan's mark: for pages that show no member's name and are never a document on a television. */
