@@ -121,7 +121,7 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
 
 /** The pay button is rendered twice, once per layout; CSS hides one of them. */
 const getPayButton = () =>
-  screen.getAllByRole("button", { name: /^(Pay R|Get the PIX code)/ })[0] as HTMLElement;
+  screen.getAllByRole("button", { name: /^(Pay |Get the PIX code)/ })[0] as HTMLElement;
 
 /** The total in the summary. */
 const getTotal = () => screen.getByText("Total today", { selector: "dt" }).nextElementSibling;
@@ -689,7 +689,12 @@ describe("installments and currency (call installmentsPlan, rules/calls#list-of-
     await userEvent.selectOptions(field, "4");
     const summary = screen.getByRole("region", { name: "Your order" });
     await waitFor(() => expect(within(summary).getByText("Interest")).toBeInTheDocument());
-    expect(getPayButton()).toHaveTextContent("Pay R$20.40");
+    expect(getPayButton()).toHaveTextContent("Pay 4 × R$5.10");
+    await userEvent.click(screen.getByRole("button", { name: /^Switch to one payment of R\$\s?20\.00$/ }));
+    expect(field).toHaveFocus();
+    await waitFor(() => expect(getPayButton()).toHaveTextContent("Pay R$20.00"));
+    expect(field).toHaveValue("1");
+    expect(screen.queryByRole("button", { name: /one payment/ })).not.toBeInTheDocument();
     // Another number of installments fetches a quote, but not the list of options again.
     expect(network.getRequests(SPLITS)).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ import { PendingValue } from "@/components/ui/text/pending-value";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
 import type { Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
-import { formatMoney } from "@/lib/domain/money/format-money";
+import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import styles from "./pay-button.module.css";
 
@@ -34,7 +34,7 @@ export interface PayButtonProps {
 
 /**
  * The pay button: below the form on a desktop, in a sticky bar with the total on a phone. A press that was kept while the page
- * loaded pays only what was on the screen when it came.
+ * loaded pays only what was on the screen when it came. It names the installments, where the buyer pays in parts.
  */
 export function PayButton({
   formId,
@@ -50,6 +50,11 @@ export function PayButton({
   const t = useTranslations("checkout");
   const [hasOfferChanged, setOfferChanged] = useState(false);
   const total = formatMoney(quote.total, locale);
+  const split = quote.installments;
+  const pressed =
+    split && split.count > 1
+      ? formatInstallments(split, quote.total, (money) => formatMoney(money, locale))
+      : total;
   const busy = state.kind === "sending" || state.kind === "checking" || state.kind === "leaving";
   const button = (
     <FormButton
@@ -59,13 +64,13 @@ export function PayButton({
       busy={busy}
       busyLabel={t(state.kind === "leaving" ? "pay.leaving" : "pay.sending")}
       isReady={isFormReady && (isPriceCurrent || busy)}
-      offer={`${method} ${total}`}
+      offer={`${method} ${pressed}`}
       onOfferChanged={() => setOfferChanged(true)}
       disabled={!isPriceCurrent && !busy}
       className={styles.button}
       icon={<LockIcon size={18} />}
     >
-      {t(`pay.${method}`, { amount: total })}
+      {t(`pay.${method}`, { amount: pressed })}
     </FormButton>
   );
   const nameTotalAndRenewal = ({ at, amount }: NonNullable<Quote["renewal"]>) =>
@@ -77,7 +82,7 @@ export function PayButton({
     <>
       {hasOfferChanged && !busy ? (
         <Notice tone="warn" live="alert">
-          {t("pay.changed", { amount: total })}
+          {t("pay.changed", { amount: pressed })}
         </Notice>
       ) : null}
       <div className={`${styles.wide} only-web`}>

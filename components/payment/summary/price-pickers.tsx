@@ -1,8 +1,11 @@
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { CURRENCIES, type Currency, type Locale } from "@/lib/config/constants";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
+import styles from "./order-summary.module.css";
 
 /** The currency to pay in, where the method accepts several. */
 export function CurrencyPicker({
@@ -44,19 +47,41 @@ export interface InstallmentPickerProps {
   onChoose(count: number): void;
 }
 
-/** The number of installments; each option shows the amounts, the interest and the total. */
+/**
+ * The number of installments; each option shows the amounts, the interest and the total. While several are chosen, one touch
+ * chooses payment in full.
+ */
 export function InstallmentPicker({ plans, count, locale, busy, onChoose }: InstallmentPickerProps) {
   const t = useTranslations("checkout.installments");
+  const select = useRef<HTMLSelectElement>(null);
   if (plans.length < 2) return null;
+  const inFull = count > 1 && plans.find((split) => split.count === 1);
   return (
-    <SelectField
-      label={t("label")}
-      name="installments"
-      value={String(count)}
-      disabled={busy}
-      onChange={({ target }) => onChoose(Number(target.value))}
-      options={plans.map((split) => ({ value: String(split.count), label: formatOption(split) }))}
-    />
+    <div className={styles.installments}>
+      <SelectField
+        ref={select}
+        label={t("label")}
+        name="installments"
+        value={String(count)}
+        disabled={busy}
+        onChange={({ target }) => onChoose(Number(target.value))}
+        options={plans.map((split) => ({ value: String(split.count), label: formatOption(split) }))}
+      />
+      {inFull ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={busy}
+          onClick={() => {
+            // The button goes with the choice.
+            select.current?.focus();
+            onChoose(1);
+          }}
+        >
+          {t("inFull", { total: formatMoney(inFull.total, locale) })}
+        </Button>
+      ) : null}
+    </div>
   );
 
   function formatOption(split: InstallmentPlan): string {

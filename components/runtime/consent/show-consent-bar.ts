@@ -48,8 +48,9 @@ export async function showConsentBar(): Promise<void> {
   try {
     const response = await fetch(`/api/consent/${document.documentElement.lang}`);
     if (!response.ok) throw new Error("no texts");
-    fillBar(root, (await response.json()) as Texts, opener);
+    const texts = (await response.json()) as Texts;
     dataset[ASKS_MARK] = "open";
+    fillBar(root, texts, opener);
   } catch {
     delete dataset[ASKS_MARK];
   }
