@@ -135,16 +135,13 @@ describe("countdown", () => {
 });
 
 describe("price and QR code", () => {
-  test.each([
-    "R$\u00a01.299,90",
-    "S/.\u00a029.90",
-    "$1,299.00",
-    "\u2212R$\u00a05,00",
-    "1\u00a0199,17\u00a0₽",
-  ])("%s reads as it is written", (value) => {
-    const { container } = render(<Price value={value} />);
-    expect(container).toHaveTextContent(value.replaceAll("\u00a0", " "));
-  });
+  test.each(["R$\u00a01.299,90", "S/\u00a029.90", "$1,299.00", "\u2212R$\u00a05,00", "1\u00a0199,17\u00a0₽"])(
+    "%s reads as it is written",
+    (value) => {
+      const { container } = render(<Price value={value} />);
+      expect(container).toHaveTextContent(value.replaceAll("\u00a0", " "));
+    },
+  );
 
   test("a QR code is a named image with four white modules around it", () => {
     render(<QrCode value="00020126" label="PIX code" />);

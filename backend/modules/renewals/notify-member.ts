@@ -11,6 +11,7 @@ import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox"
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { formatCardName } from "@/lib/domain/payment/card/card-number";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
+import { createDateFormat } from "@/lib/domain/time/date-format";
 import type { RenewalRow } from "./renewal-rules";
 
 /** The notifications about a renewal: it is due or has failed, it has ended, was turned off or on, its mandate was canceled. */
@@ -48,7 +49,7 @@ export async function notifyMember(
   const values = {
     plan: (await readPlanText(tx, site, renewal.planId, language))?.name ?? renewal.planId,
     amount: formatMoney({ amount: renewal.amount, currency: renewal.currency }, language),
-    date: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(renewal.nextAt),
+    date: createDateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(renewal.nextAt),
     by: renewal.mandateId !== null ? "pix" : card ? "card" : "none",
     card: card ? formatCardName(card) : "",
   };

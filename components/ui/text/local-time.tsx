@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { createDateFormat, type DateFormat } from "@/lib/domain/time/date-format";
 
 export interface LocalTimeProps {
   /** Epoch milliseconds. */
@@ -32,16 +33,16 @@ export function LocalTime({ at, locale, showTime = false, isShort = false }: Loc
 }
 
 /** Creating one is expensive, and a page has many moments. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, DateFormat>();
 
 function getFormat(
   locale: string,
   { showTime, isShort, inBrowser }: Record<"showTime" | "isShort" | "inBrowser", boolean>,
-): Intl.DateTimeFormat {
+): DateFormat {
   const name = `${locale} ${showTime} ${isShort} ${inBrowser}`;
   const known = formats.get(name);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = createDateFormat(locale, {
     dateStyle: isShort ? "medium" : "long",
     ...(showTime ? { timeStyle: "short" } : {}),
     ...(inBrowser ? {} : { timeZone: "UTC" }),

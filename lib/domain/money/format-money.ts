@@ -9,10 +9,14 @@ const MINUS_SIGN = "\u2212";
 const LATIN_DECIMAL_COMMA: ReadonlySet<Currency> = new Set(["ARS", "BRL", "CLP", "COP", "UYU"]);
 
 /**
- * Symbols that readers know better than the specification's: its "MXN" is the code of the currency, and next to brands of
- * other dollars and pesos Mexico's is written "MX$" (rules/money#notation).
+ * Symbols that readers know better than the specification's (rules/money#notation): its "MXN" stands after the amount, whose sign is that
+ * of all pesos, and Peru has dropped the period of "S/." in 2016.
  */
-const WRITTEN_SYMBOLS: Partial<Record<Currency, string>> = { MXN: "MX$" };
+const WRITTEN_SYMBOLS: Partial<Record<Currency, string>> = { MXN: "$", PEN: "S/" };
+/** Currencies whose code follows the amount, because dollars and other pesos have the same sign. */
+const NAMED_CURRENCIES: ReadonlySet<Currency> = new Set(["MXN"]);
+/** Currencies in which readers leave out ",00". */
+const WHOLE_CURRENCIES: ReadonlySet<Currency> = new Set(["RUB"]);
 
 /** How readers write the symbol. */
 interface SymbolPlace {
@@ -32,17 +36,22 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
  */
 export function formatMoney(money: Money, locale: Locale): string {
   const { amount, currency } = money;
-  return `${amount < 0 ? MINUS_SIGN : ""}${addSymbol(formatDigits(money, locale), getSymbol(currency), locale)}`;
+  const text = addSymbol(formatDigits(money, locale), getSymbol(currency), locale);
+  return `${amount < 0 ? MINUS_SIGN : ""}${text}${getName(currency)}`;
 }
 
 /** The same with the currency's code, for amounts of several currencies side by side, many of which are written with "$". */
 export const formatMoneyByCode = (money: Money, locale: Locale): string =>
   addSymbol(formatDigits(money, locale), money.currency, locale);
 
-const formatDigits = (money: Money, locale: Locale): string =>
-  getNumberFormat(getDigitLocale(money.currency, locale), getShownDecimals(money)).format(
-    Math.abs(money.amount) / 100,
-  );
+function formatDigits(money: Money, locale: Locale): string {
+  const { amount, currency } = money;
+  const decimals = WHOLE_CURRENCIES.has(currency) && amount % 100 === 0 ? 0 : getShownDecimals(money);
+  return getNumberFormat(getDigitLocale(currency, locale), decimals).format(Math.abs(amount) / 100);
+}
+
+const getName = (currency: Currency): string =>
+  NAMED_CURRENCIES.has(currency) ? NO_BREAK_SPACE + currency : "";
 
 const getSymbol = (currency: Currency): string => WRITTEN_SYMBOLS[currency] ?? CURRENCIES[currency];
 
@@ -53,7 +62,7 @@ const getSymbol = (currency: Currency): string => WRITTEN_SYMBOLS[currency] ?? C
 export function formatExactPrice(price: string, currency: Currency, locale: Locale): string {
   const decimals = price.split(".")[1]?.length ?? 0;
   const digits = getNumberFormat(getDigitLocale(currency, locale), decimals).format(Number(price));
-  return addSymbol(digits, getSymbol(currency), locale);
+  return addSymbol(digits, getSymbol(currency), locale) + getName(currency);
 }
 
 function addSymbol(digits: string, symbol: string, locale: Locale): string {

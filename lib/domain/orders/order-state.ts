@@ -6,6 +6,7 @@ import type { EndpointData } from "@/lib/contract/endpoint";
 import type { Money } from "@/lib/contract/field-schemas";
 import { findMethod, isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/methods";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
+import { createDateFormat } from "@/lib/domain/time/date-format";
 
 /** The tone of a status, which decides its color and icon. */
 export type OrderStatusTone = "waiting" | "good" | "bad" | "ended" | "moving";
@@ -67,8 +68,8 @@ export function formatOrderDeadline(
   const day = { day: "numeric", month: "long", year: "numeric" } as const;
   const time = { hour: "numeric", minute: "2-digit" } as const;
   const format = dayTimeZone
-    ? new Intl.DateTimeFormat(locale, { ...day, timeZone: dayTimeZone })
-    : new Intl.DateTimeFormat(locale, {
+    ? createDateFormat(locale, { ...day, timeZone: dayTimeZone })
+    : createDateFormat(locale, {
         ...day,
         ...time,
         ...(timeZone ? { timeZone, timeZoneName: "short" as const } : {}),

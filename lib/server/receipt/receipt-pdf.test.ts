@@ -78,7 +78,7 @@ describe("the receipt as PDF", () => {
 
   it("has the signs of every currency", async () => {
     const content = await createReceiptContent(ORDER, { site: SITE, locale: "ru", timeZone: "UTC" });
-    const signs = "$ R$ S/. $U R ₱ ₽ KSh S$ MX$";
+    const signs = "$ R$ S/. $U R ₱ ₽ KSh S$ S/";
     const text = await readPdfText(await renderReceiptPdf({ ...content, amount: signs }));
     // The large line may break between two of them.
     const bare = (label: string) => label.replaceAll(" ", "");

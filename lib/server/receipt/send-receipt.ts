@@ -8,6 +8,7 @@ import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money
 import { getPaidWithLabel, hasReceipt, listReceiptSums } from "@/lib/domain/orders/order-state";
 import { getStatusLabelKey } from "@/lib/domain/payment/order-status";
 import type { Site } from "@/lib/domain/site/site";
+import { createDateFormat } from "@/lib/domain/time/date-format";
 import { readSession } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { loadSite } from "@/lib/server/site/load-site";
@@ -81,7 +82,7 @@ export async function createReceiptContent(
   const states = createTranslator({ locale, messages, namespace: "orders.status" });
   const formatAmount = (amount: typeof order.total) => formatMoney(amount, locale);
   const { installments, paidAt } = order;
-  const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
+  const dateFormat = createDateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   const installmentText = installments?.each
     ? t("parts", {
         count: installments.count,

@@ -24,6 +24,7 @@ import {
   listConsentSentences,
   toRenewalValues,
 } from "@/lib/domain/renewal/renewal-sentences";
+import { createDateFormat } from "@/lib/domain/time/date-format";
 import { encryptPassword } from "./delivered-password";
 
 /**
@@ -128,7 +129,7 @@ function toMessageText(sentence: ConsentSentence, language: Locale): OrderMessag
   if ("card" in sentence) return { key, values: { card: sentence.card } };
   if (!("renewal" in sentence)) return { key };
   // A mail can't know the reader's time zone.
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const date = createDateFormat(language, { dateStyle: "long", timeZone: "UTC" });
   return {
     key,
     values: {

@@ -1,0 +1,14 @@
+import { createDateFormat } from "./date-format";
+
+const at = (day: number) => Date.UTC(2026, 11, day, 10);
+
+it.each([
+  ["pt", "long", 1, "1º de dezembro de 2026"],
+  ["pt-BR", "medium", 1, "1º de dez. de 2026"],
+  ["pt", "long", 11, "11 de dezembro de 2026"],
+  ["pt", "short", 1, "01/12/2026"],
+  ["es", "long", 1, "1 de diciembre de 2026"],
+  ["en", "long", 1, "December 1, 2026"],
+] as const)("%s, %s: the day %d is %s", (locale, dateStyle, day, expected) => {
+  expect(createDateFormat(locale, { dateStyle, timeZone: "UTC" }).format(at(day))).toBe(expected);
+});
