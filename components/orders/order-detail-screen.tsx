@@ -10,8 +10,8 @@ import { ButtonLink } from "@/components/ui/links/button-link";
 import { TextLink } from "@/components/ui/links/text-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { LocalTime } from "@/components/ui/text/local-time";
+import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { Locale } from "@/lib/config/constants";
-import { formatMoney } from "@/lib/domain/money/format-money";
 import { isPaidStatus } from "@/lib/domain/orders/order-state";
 import type { OrderDetail, OrderResult } from "@/lib/server/loaders/load-orders";
 import styles from "./order-detail-screen.module.css";
@@ -77,7 +77,9 @@ async function OrderDetails({
             {t("placedOn")} <LocalTime at={order.createdAt} locale={locale} showTime />
           </p>
         </div>
-        <p className={styles.amount}>{formatMoney(order.total, locale)}</p>
+        <p className={styles.amount}>
+          <MoneyAmount money={order.total} locale={locale} />
+        </p>
         <OrderStatusBadge status={order.status} />
       </header>
       {order.canRepay ? (

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
@@ -21,30 +22,40 @@ export async function OrderFacts({ order, locale }: { order: Order | OrderDetail
       {order.items.map((item) => (
         <div key={item.planId} className={styles.row}>
           <dt>{item.quantity > 1 ? t("itemCount", { name: item.name, count: item.quantity }) : item.name}</dt>
-          <dd>{formatMoney(item.price, locale)}</dd>
+          <dd>
+            <MoneyAmount money={item.price} locale={locale} />
+          </dd>
         </div>
       ))}
       {namedDiscounts.map(({ kind, rate, amount }) => (
         <div key={kind} className={styles.row}>
           <dt>{t(`discountOf.${kind}`, { rate, code: order.coupon ?? "" })}</dt>
-          <dd>{formatAmount({ ...amount, amount: -amount.amount })}</dd>
+          <dd>
+            <MoneyAmount money={{ ...amount, amount: -amount.amount }} locale={locale} />
+          </dd>
         </div>
       ))}
       {hasUnnamedDiscount ? (
         <div className={styles.row}>
           <dt>{order.coupon ? t("discountWith", { code: order.coupon }) : t("discount")}</dt>
-          <dd>{formatMoney({ ...order.discount, amount: -order.discount.amount }, locale)}</dd>
+          <dd>
+            <MoneyAmount money={{ ...order.discount, amount: -order.discount.amount }} locale={locale} />
+          </dd>
         </div>
       ) : null}
       {installments?.interestAmount && installments.interest ? (
         <div className={styles.row}>
           <dt>{t("interest")}</dt>
-          <dd>{formatAmount(installments.interestAmount)}</dd>
+          <dd>
+            <MoneyAmount money={installments.interestAmount} locale={locale} />
+          </dd>
         </div>
       ) : null}
       <div className={`${styles.row} ${styles.total}`}>
         <dt>{t("total")}</dt>
-        <dd>{formatMoney(order.total, locale)}</dd>
+        <dd>
+          <MoneyAmount money={order.total} locale={locale} />
+        </dd>
       </div>
       {order.installments ? (
         <div className={styles.row}>

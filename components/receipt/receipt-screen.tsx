@@ -8,6 +8,7 @@ import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { LocalTime } from "@/components/ui/text/local-time";
+import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { Locale } from "@/lib/config/constants";
 import type { readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
@@ -61,7 +62,9 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
             <p className={styles.number}>{t("number", { id: order.id })}</p>
           </div>
         </header>
-        <p className={styles.amount}>{formatMoney(order.total, locale)}</p>
+        <p className={styles.amount}>
+          <MoneyAmount money={order.total} locale={locale} />
+        </p>
         {order.paidAt ? (
           <p className={styles.when}>
             {t("paidAt")} <LocalTime at={order.paidAt} locale={locale} showTime />
@@ -82,7 +85,9 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
               <tr key={item.planId}>
                 <td>{item.name}</td>
                 <td>{item.quantity}</td>
-                <td>{formatMoney(item.price, locale)}</td>
+                <td>
+                  <MoneyAmount money={item.price} locale={locale} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -91,7 +96,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
               <ReceiptSumRow
                 key={kind}
                 name={t(`sum.${kind}`, { rate: rate ?? 0, code: order.coupon ?? "" })}
-                amount={formatMoney(amount, locale)}
+                amount={<MoneyAmount money={amount} locale={locale} />}
                 strong={kind === "total"}
               />
             ))}
@@ -128,7 +133,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
   );
 }
 
-function ReceiptSumRow({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) {
+function ReceiptSumRow({ name, amount, strong }: { name: string; amount: ReactNode; strong?: boolean }) {
   return (
     <tr className={strong ? styles.total : undefined}>
       <th scope="row" colSpan={2}>

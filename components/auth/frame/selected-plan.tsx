@@ -1,6 +1,6 @@
+import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
-import { formatMoney } from "@/lib/domain/money/format-money";
 import styles from "./selected-plan.module.css";
 
 export interface SelectedPlanTexts {
@@ -21,7 +21,7 @@ export function SelectedPlan({ plan, locale, texts }: SelectedPlanProps) {
       <p className={styles.label}>{texts.label}</p>
       <p className={styles.line}>
         <span className={styles.name}>{plan.name}</span>
-        <span>{formatMoney(plan.price, locale)}</span>
+        <MoneyAmount money={plan.price} locale={locale} />
       </p>
       <p className={styles.note}>{texts.note}</p>
     </section>

@@ -164,7 +164,7 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
       expect(network.getRequests(QUOTE)[0]?.body).toEqual({ planId: "101", method: "card" }),
     );
     const oldTotal = () => within(summary).queryByText("R$19.00", { selector: "dd *" });
-    expect(oldTotal()?.parentElement).toHaveAttribute("data-pending");
+    expect(oldTotal()?.closest("[data-pending]")).toBeInTheDocument();
     expect(getPayButton()).toBeDisabled();
 
     answer(createSuccessResponse(createQuote("card", 2000)));
@@ -177,7 +177,7 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
     // Once the code of the card form has loaded.
     await waitFor(() => expect(getPayButton()).toBeEnabled());
     expect(getPayButton()).toHaveTextContent("Pay R$20.00");
-    expect(within(summary).getAllByText("R$20.00")[0]?.parentElement).not.toHaveAttribute("data-pending");
+    expect(within(summary).getAllByText("R$20.00")[0]?.closest("[data-pending]")).toBeNull();
     expect(location.search).toBe("?planId=101&method=card");
   });
 

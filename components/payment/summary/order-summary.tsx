@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/layout/card";
 import { DescriptionList, type DescriptionRow } from "@/components/ui/text/description-list";
+import { MoneyAmount } from "@/components/ui/text/money-amount";
 import { PendingValue } from "@/components/ui/text/pending-value";
 import type { Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
@@ -42,7 +43,9 @@ export function OrderSummary({
   const t = useTranslations("checkout");
   const formatAmount = (amount: Quote["total"]) => formatMoney(amount, locale);
   const showAmount = (amount: Quote["total"]) => (
-    <PendingValue isPending={!isPriceResolved}>{formatAmount(amount)}</PendingValue>
+    <PendingValue isPending={!isPriceResolved}>
+      <MoneyAmount money={amount} locale={locale} />
+    </PendingValue>
   );
   const note = getTotalNote();
   const rows: DescriptionRow[] = [

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { ChevronRightIcon, CloseIcon } from "@/components/ui/art/icons/control-icons";
 import { ClockIcon } from "@/components/ui/art/icons/state-icons";
 import { Container } from "@/components/ui/layout/container";
+import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { FormatPendingOrderMessage } from "@/lib/browser/messages/load-pending-order-messages";
 import { toCurrentLocalePath } from "@/lib/browser/page";
 import { closePendingOrder, findShownOrder } from "@/lib/browser/payment/pending-order-mark";
 import type { Locale } from "@/lib/config/constants";
-import { formatMoney } from "@/lib/domain/money/format-money";
 import { formatOrderDeadline } from "@/lib/domain/orders/order-state";
 import { createPaymentPath, toPendingPayment } from "@/lib/domain/payment/payment-page";
 import styles from "./pending-order-line.module.css";
@@ -37,7 +37,9 @@ export function PendingOrderLine({ cart, locale, formatMessage }: PendingOrderLi
         <p className={styles.text}>
           <span className="only-web">{formatMessage("label")}: </span>
           <b className={styles.plan}>{order.planName}</b>
-          <span className={styles.amount}>· {formatMoney(order.total, locale)}</span>
+          <span className={styles.amount}>
+            · <MoneyAmount money={order.total} locale={locale} />
+          </span>
           <span className={`${styles.until} only-web`}>
             · {formatMessage("until", { date: formatOrderDeadline(order, locale) })}
           </span>
