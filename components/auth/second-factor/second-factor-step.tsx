@@ -15,6 +15,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { continueAsMember } from "@/lib/browser/session/session";
 import { needsRefresh } from "@/lib/domain/errors/error-reaction";
+import { createDateFormat } from "@/lib/domain/time/date-format";
 import { cleanCode } from "@/lib/domain/validation/typed-text";
 import { type OpenSecondFactor, readLoginTicket, SecondFactorContext } from "./second-factor-context";
 
@@ -119,7 +120,7 @@ function PasskeyRelease({ ticket }: { ticket: string }) {
   }
 
   if (outcome && "releasedAt" in outcome) {
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+    const format = createDateFormat(locale, { dateStyle: "long", timeStyle: "short" });
     return (
       <Notice tone="success" live="status" title={t("releasedTitle")}>
         {t("released", { time: format.format(outcome.releasedAt) })}
