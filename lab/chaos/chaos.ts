@@ -33,7 +33,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const { seed, purchases, workers, backends, share } = options;
-  if (Math.min(purchases, workers, backends) === 0) throw new Error(`At least one purchase, worker and backend is needed.\n\n${USAGE}`);
+  if (Math.min(purchases, workers, backends) === 0)
+    throw new Error(`At least one purchase, worker and backend is needed.\n\n${USAGE}`);
   if (share > 0) {
     const report = await runShare(options, share - 1);
     process.send?.(report);
