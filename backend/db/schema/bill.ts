@@ -4,7 +4,7 @@ import type { Currency, Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
-import { lease, milliseconds, minorUnits } from "./columns";
+import { changeTimes, lease, lifetime, memberColumns, milliseconds, minorUnits, percent } from "./columns";
 
 /**
  * Billing's records. Money is integer minor units, time is epoch milliseconds. Nothing here holds a card number or
@@ -15,16 +15,14 @@ export const quotes = pg.pgTable(
   "quotes",
   {
     id: pg.text("id").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     planId: pg.text("plan_id").notNull(),
     method: pg.text("method"),
     currency: pg.text("currency").$type<Currency>().notNull(),
     total: minorUnits("total").notNull(),
     /** The whole answer, as the buyer saw it. */
     shown: pg.jsonb("shown").$type<Quote>().notNull(),
-    createdAt: milliseconds("created_at").notNull(),
-    expiresAt: milliseconds("expires_at").notNull(),
+    ...lifetime,
     /** The order that used this price. A quote buys once. */
     orderId: pg.text("order_id"),
   },
@@ -35,8 +33,7 @@ export const orders = pg.pgTable(
   "orders",
   {
     id: pg.text("id").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     status: pg.text("status").$type<OrderStatus>().notNull(),
     planId: pg.text("plan_id").notNull(),
     planName: pg.text("plan_name").notNull(),
@@ -58,8 +55,7 @@ export const orders = pg.pgTable(
     /** The method of the latest attempt. */
     method: pg.text("method").notNull(),
     language: pg.text("language").notNull(),
-    createdAt: milliseconds("created_at").notNull(),
-    updatedAt: milliseconds("updated_at").notNull(),
+    ...changeTimes,
     /** When an unpaid order ends. */
     expiresAt: milliseconds("expires_at").notNull(),
     paidAt: milliseconds("paid_at"),
@@ -89,16 +85,19 @@ export const orders = pg.pgTable(
   ],
 );
 
+/** The order that a row is about. */
+export const orderReference = () =>
+  pg
+    .text("order_id")
+    .notNull()
+    .references(() => orders.id);
+
 /** What an order bought. The order is the key: it is delivered once. */
 export const services = pg.pgTable(
   "services",
   {
-    orderId: pg
-      .text("order_id")
-      .primaryKey()
-      .references(() => orders.id),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    orderId: orderReference().primaryKey(),
+    ...memberColumns,
     planId: pg.text("plan_id").notNull(),
     planName: pg.text("plan_name").notNull(),
     devices: pg.integer("devices").notNull(),
@@ -117,15 +116,9 @@ export const handoffs = pg.pgTable(
   "handoffs",
   {
     codeHash: pg.text("code_hash").primaryKey(),
-    orderId: pg
-      .text("order_id")
-      .notNull()
-      .unique()
-      .references(() => orders.id),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
-    createdAt: milliseconds("created_at").notNull(),
-    expiresAt: milliseconds("expires_at").notNull(),
+    orderId: orderReference().unique(),
+    ...memberColumns,
+    ...lifetime,
     /** Set when the code was used; it never opens anything again. */
     grantHash: pg.text("grant_hash").unique(),
     grantExpiresAt: milliseconds("grant_expires_at"),
@@ -163,10 +156,7 @@ export interface InstallmentRules {
 export const billingRules = pg.pgTable("billing_rules", {
   site: pg.text("site").primaryKey(),
   /** Percent off the first order a member pays. */
-  firstOrderRate: pg
-    .numeric("first_order_rate", { precision: 5, scale: 2, mode: "number" })
-    .notNull()
-    .default(0),
+  firstOrderRate: percent("first_order_rate").notNull().default(0),
   installments: pg.jsonb("installments").$type<InstallmentRules>(),
   /** A brand's text about a method, by its code and language. */
   tips: pg.jsonb("tips").$type<Record<string, Partial<Record<Locale, string>>>>(),

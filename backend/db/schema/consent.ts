@@ -1,6 +1,6 @@
 import * as pg from "drizzle-orm/pg-core";
 import type { Quote } from "@/lib/contract/bill/checkout";
-import { milliseconds } from "./columns";
+import { memberColumns, milliseconds } from "./columns";
 import { paymentAttempts } from "./payment";
 
 /** What a buyer can agree to beside the pay button. */
@@ -16,8 +16,7 @@ export const consents = pg.pgTable(
       .references(() => paymentAttempts.id),
     kind: pg.text("kind", { enum: CONSENT_KINDS }).notNull(),
     orderId: pg.text("order_id").notNull(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     method: pg.text("method").notNull(),
     /** The text of the box as the page showed it, and its language. */
     text: pg.text("text").notNull(),

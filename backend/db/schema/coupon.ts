@@ -1,6 +1,6 @@
 import * as pg from "drizzle-orm/pg-core";
-import { orders } from "./bill";
-import { milliseconds } from "./columns";
+import { orderReference } from "./bill";
+import { milliseconds, percent } from "./columns";
 
 /** A brand's discount codes, upper case. */
 export const coupons = pg.pgTable(
@@ -9,7 +9,7 @@ export const coupons = pg.pgTable(
     site: pg.text("site").notNull(),
     code: pg.text("code").notNull(),
     /** Percent off. */
-    rate: pg.numeric("rate", { precision: 5, scale: 2, mode: "number" }).notNull(),
+    rate: percent("rate").notNull(),
     /** Null: for every plan. */
     planIds: pg.jsonb("plan_ids").$type<string[]>(),
     /** Null: for every member. */
@@ -35,10 +35,7 @@ export const couponUses = pg.pgTable(
     site: pg.text("site").notNull(),
     code: pg.text("code").notNull(),
     uid: pg.text("uid").notNull(),
-    orderId: pg
-      .text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderReference(),
     paid: pg.boolean("paid").notNull().default(false),
     createdAt: milliseconds("created_at").notNull(),
   },

@@ -1,5 +1,5 @@
 import * as pg from "drizzle-orm/pg-core";
-import { milliseconds, singleUseTimes } from "./columns";
+import { memberColumns, milliseconds, singleUseTimes } from "./columns";
 import { referenceMember } from "./user";
 
 /** Proofs that the person who uses a session owns the account; the token is stored as its SHA-256 only. */
@@ -7,8 +7,7 @@ export const identityProofs = pg.pgTable(
   "identity_proofs",
   {
     tokenHash: pg.text("token_hash").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     /** The session that it was made in, by its token's hash. */
     sessionHash: pg.text("session_hash").notNull(),
     ...singleUseTimes,
@@ -34,8 +33,7 @@ export const accountChanges = pg.pgTable(
   "account_changes",
   {
     tokenHash: pg.text("token_hash").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     kind: pg.text("kind", { enum: CHANGE_KINDS }).notNull(),
     /** The hash that a new password replaced; null for an address or a number. */
     previousPasswordHash: pg.text("previous_password_hash"),
@@ -60,8 +58,7 @@ export const passkeys = pg.pgTable(
   "passkeys",
   {
     id: pg.text("id").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     /** The host that it was made at; browsers offer it there only. */
     rpId: pg.text("rp_id").notNull(),
     /** The authenticator's id of it, in base64url. */
@@ -105,8 +102,7 @@ export const passkeyChallenges = pg.pgTable(
 export const recoveryCodes = pg.pgTable(
   "recovery_codes",
   {
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     hash: pg.text("hash").notNull(),
     usedAt: milliseconds("used_at"),
   },
@@ -118,8 +114,7 @@ export const loginTickets = pg.pgTable(
   "login_tickets",
   {
     tokenHash: pg.text("token_hash").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     ...singleUseTimes,
   },
   (table) => [referenceMember(table), pg.index("login_tickets_expiry").on(table.expiresAt)],

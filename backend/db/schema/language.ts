@@ -1,7 +1,7 @@
 import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
 import { milliseconds } from "./columns";
-import { sites } from "./site";
+import { siteReference } from "./site";
 import { operators } from "./studio";
 
 /**
@@ -27,10 +27,7 @@ export const languagePacks = pg.pgTable(
 export const siteLanguages = pg.pgTable(
   "site_languages",
   {
-    site: pg
-      .text("site")
-      .notNull()
-      .references(() => sites.id, { onDelete: "cascade" }),
+    site: siteReference(),
     language: pg.text("language").$type<Locale>().notNull(),
     version: pg.text("version").notNull(),
   },

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
-import type { Currency } from "@/lib/config/constants";
 import type { PayerInput } from "@/lib/contract/bill/checkout";
 import type { NextAction, OrderStatus } from "@/lib/contract/bill/next-action";
-import { orders } from "./bill";
-import { lease, milliseconds, minorUnits } from "./columns";
+import { orderReference } from "./bill";
+import { changeTimes, lease, memberColumns, milliseconds, moneyColumns } from "./columns";
 
 /**
  * How orders are paid: attempts, refunds, payment requests, what providers reported. Nothing here holds a card
@@ -25,17 +24,12 @@ export const paymentAttempts = pg.pgTable(
   "payment_attempts",
   {
     id: pg.text("id").primaryKey(),
-    orderId: pg
-      .text("order_id")
-      .notNull()
-      .references(() => orders.id),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    orderId: orderReference(),
+    ...memberColumns,
     number: pg.integer("number").notNull(),
     method: pg.text("method").notNull(),
     quoteId: pg.text("quote_id").notNull(),
-    amount: minorUnits("amount").notNull(),
-    currency: pg.text("currency").$type<Currency>().notNull(),
+    ...moneyColumns,
     /** SUBMITTED until the provider has answered once. */
     status: pg.text("status").$type<OrderStatus>().notNull(),
     refusal: pg.integer("refusal"),
@@ -61,8 +55,7 @@ export const paymentAttempts = pg.pgTable(
     /** Name and CPF or CNPJ, for methods whose bank needs them; erased after `PAYER_RETENTION_MS`. */
     payer: pg.jsonb("payer").$type<PayerInput>(),
     returnUrl: pg.text("return_url").notNull(),
-    createdAt: milliseconds("created_at").notNull(),
-    updatedAt: milliseconds("updated_at").notNull(),
+    ...changeTimes,
     expiresAt: milliseconds("expires_at").notNull(),
     paidAt: milliseconds("paid_at"),
     /** When the provider was last queried, how often without success, and when to query next; null: never again. */
@@ -102,15 +95,13 @@ export const refunds = pg.pgTable(
       .unique()
       .references(() => paymentAttempts.id),
     orderId: pg.text("order_id").notNull(),
-    amount: minorUnits("amount").notNull(),
-    currency: pg.text("currency").$type<Currency>().notNull(),
+    ...moneyColumns,
     reason: pg.text("reason").$type<"orderClosed" | "paidTwice" | "otherAmount" | "surplus">().notNull(),
     status: pg.text("status").$type<"REFUND_PENDING" | "REFUND_SUCCEEDED" | "REFUND_REJECTED">().notNull(),
     tries: pg.integer("tries").notNull().default(0),
     nextTryAt: milliseconds("next_try_at"),
     ...lease,
-    createdAt: milliseconds("created_at").notNull(),
-    updatedAt: milliseconds("updated_at").notNull(),
+    ...changeTimes,
   },
   (table) => [pg.index("refunds_to_send").on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`)],
 );
@@ -119,8 +110,7 @@ export const refunds = pg.pgTable(
 export const idempotencyKeys = pg.pgTable(
   "idempotency_keys",
   {
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     key: pg.text("key").notNull(),
     call: pg.text("call").$type<"pay" | "repay">().notNull(),
     fingerprint: pg.text("fingerprint").notNull(),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { ProofType } from "@/lib/domain/payment/proof-file";
-import { orders } from "./bill";
-import { milliseconds } from "./columns";
+import { orderReference } from "./bill";
+import { memberColumns, milliseconds } from "./columns";
 
 /** Files that members submit as proof of a transfer, stored in chunks. */
 
@@ -12,12 +12,8 @@ export const proofs = pg.pgTable(
   "proofs",
   {
     id: pg.text("id").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
-    orderId: pg
-      .text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    ...memberColumns,
+    orderId: orderReference(),
     /** As its owner's device called it, cleaned once the file is accepted; nothing is decided by it. */
     name: pg.text("name").notNull(),
     size: pg.integer("size").notNull(),

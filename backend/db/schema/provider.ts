@@ -3,10 +3,10 @@ import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
 import type { MandatePeriod } from "@/lib/contract/bill/paid-consent";
 import type { CryptoNetwork } from "@/lib/domain/crypto/crypto";
-import { milliseconds, minorUnits } from "./columns";
+import { lifetime, milliseconds, minorUnits, moneyColumns } from "./columns";
 import type { StoredCard } from "./payment";
 import type { MandateParty, ProviderMandateStatus } from "./renewal";
-import type { MovementKind } from "./statement";
+import { statementLine } from "./statement";
 
 /**
  * The simulated providers' own records. Billing reads none of these: it queries the provider interface and is notified
@@ -89,8 +89,7 @@ export const providerCharges = pg.pgTable(
     attemptId: pg.text("attempt_id").notNull().unique(),
     orderId: pg.text("order_id").notNull(),
     site: pg.text("site").notNull(),
-    amount: minorUnits("amount").notNull(),
-    currency: pg.text("currency").$type<Currency>().notNull(),
+    ...moneyColumns,
     /** The provider's own status: ATIVA, CONCLUIDA, REMOVIDA_…; requires_action, succeeded, … */
     status: pg.text("status").notNull(),
     refusal: pg.integer("refusal"),
@@ -105,8 +104,7 @@ export const providerCharges = pg.pgTable(
     facts: pg.jsonb("facts").$type<ChargeFacts>().notNull().default({}),
     returnUrl: pg.text("return_url").notNull(),
     endToEndId: pg.text("end_to_end_id"),
-    createdAt: milliseconds("created_at").notNull(),
-    expiresAt: milliseconds("expires_at").notNull(),
+    ...lifetime,
     paidAt: milliseconds("paid_at"),
     /** When the payer's bank makes this payment on its own; null: it does not, or has. */
     debitAt: milliseconds("debit_at"),
@@ -163,15 +161,7 @@ export const providerMovements = pg.pgTable(
   "provider_movements",
   {
     id: pg.text("id").primaryKey(),
-    provider: pg.text("provider").notNull(),
-    site: pg.text("site").notNull(),
-    ref: pg.text("ref").notNull(),
-    attemptId: pg.text("attempt_id").notNull(),
-    kind: pg.text("kind").$type<MovementKind>().notNull(),
-    /** Negative where the money left the account. */
-    amount: minorUnits("amount").notNull(),
-    currency: pg.text("currency").$type<Currency>().notNull(),
-    at: milliseconds("at").notNull(),
+    ...statementLine,
   },
   (table) => [
     pg.index("movements_by_time").on(table.provider, table.at, table.id),

@@ -3,7 +3,7 @@ import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
 import type { MandatePeriod } from "@/lib/contract/bill/paid-consent";
 import type { MandateStatus } from "@/lib/domain/renewal/mandate";
-import { lease, milliseconds, minorUnits } from "./columns";
+import { changeTimes, lease, memberColumns, milliseconds, minorUnits } from "./columns";
 import { referenceMember } from "./user";
 
 /** Who ended a mandate: the buyer in the bank's app, or this shop. */
@@ -18,8 +18,7 @@ export const mandates = pg.pgTable(
   {
     /** The contract's number, which the bank's app shows. */
     id: pg.text("id").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     /** The attempt whose code asks for the mandate, and its order. */
     attemptId: pg.text("attempt_id").notNull().unique(),
     orderId: pg.text("order_id").notNull(),
@@ -44,8 +43,7 @@ export const mandates = pg.pgTable(
     ...lease,
     /** When the code that asks for it can no longer be paid. */
     expiresAt: milliseconds("expires_at").notNull(),
-    createdAt: milliseconds("created_at").notNull(),
-    updatedAt: milliseconds("updated_at").notNull(),
+    ...changeTimes,
   },
   (table) => [
     referenceMember(table),
@@ -66,8 +64,7 @@ export const cards = pg.pgTable(
   "cards",
   {
     id: pg.text("id").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     brand: pg.text("brand").notNull(),
     first6: pg.text("first6").notNull(),
     last4: pg.text("last4").notNull(),
@@ -99,8 +96,7 @@ export const renewals = pg.pgTable(
   "renewals",
   {
     id: pg.text("id").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     status: pg.text("status", { enum: RENEWAL_STATUSES }).notNull(),
     planId: pg.text("plan_id").notNull(),
     currency: pg.text("currency").$type<Currency>().notNull(),
@@ -125,8 +121,7 @@ export const renewals = pg.pgTable(
     failedAt: milliseconds("failed_at"),
     /** The renewal (its `nextAt`) that the member was notified of. */
     announcedFor: milliseconds("announced_for"),
-    createdAt: milliseconds("created_at").notNull(),
-    updatedAt: milliseconds("updated_at").notNull(),
+    ...changeTimes,
   },
   (table) => [
     referenceMember(table),

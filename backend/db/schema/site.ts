@@ -1,6 +1,6 @@
 import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
-import { milliseconds } from "./columns";
+import { changeTimes, milliseconds, percent } from "./columns";
 
 /** A text in each of a brand's languages. */
 export type Localized<Value = string> = Partial<Record<Locale, Value>>;
@@ -21,21 +21,24 @@ export const sites = pg.pgTable("sites", {
   trialDays: pg.integer("trial_days").notNull().default(0),
   /** In which the days of its report begin and end ("America/Sao_Paulo"); null: UTC. */
   timeZone: pg.text("time_zone"),
-  createdAt: milliseconds("created_at").notNull(),
-  updatedAt: milliseconds("updated_at").notNull(),
+  ...changeTimes,
   /** The row stays, because orders and versions name it; to everybody else there is no such brand (rules/studio#removing-a-brand). */
   removedAt: milliseconds("removed_at"),
 });
+
+/** The row belongs to a brand and is deleted with it. */
+export const siteReference = () =>
+  pg
+    .text("site")
+    .notNull()
+    .references(() => sites.id, { onDelete: "cascade" });
 
 /** Lower-case host names without port. The brand's first (by position) is the one its links lead to. */
 export const siteHosts = pg.pgTable(
   "site_hosts",
   {
     host: pg.text("host").primaryKey(),
-    site: pg
-      .text("site")
-      .notNull()
-      .references(() => sites.id, { onDelete: "cascade" }),
+    site: siteReference(),
     position: pg.integer("position").notNull(),
   },
   (table) => [pg.index("site_hosts_site").on(table.site, table.position)],
@@ -43,10 +46,7 @@ export const siteHosts = pg.pgTable(
 
 /** Site config and brand data of the site API (rules/brands#theme-and-brand-data). */
 export const siteConfigs = pg.pgTable("site_configs", {
-  site: pg
-    .text("site")
-    .primaryKey()
-    .references(() => sites.id, { onDelete: "cascade" }),
+  site: siteReference().primaryKey(),
   config: pg.jsonb("config").$type<Record<string, unknown>>().notNull(),
   brand: pg.jsonb("brand").$type<Record<string, unknown>>().notNull(),
 });
@@ -55,10 +55,7 @@ export const siteConfigs = pg.pgTable("site_configs", {
 export const siteContents = pg.pgTable(
   "site_contents",
   {
-    site: pg
-      .text("site")
-      .notNull()
-      .references(() => sites.id, { onDelete: "cascade" }),
+    site: siteReference(),
     kind: pg.text("kind", { enum: ["terms", "privacy", "contact", "texts", "banner"] }).notNull(),
     language: pg.text("language").$type<Locale>().notNull(),
     content: pg.jsonb("content").$type<Record<string, unknown>>().notNull(),
@@ -77,10 +74,7 @@ export interface PlanText {
 export const plans = pg.pgTable(
   "plans",
   {
-    site: pg
-      .text("site")
-      .notNull()
-      .references(() => sites.id, { onDelete: "cascade" }),
+    site: siteReference(),
     id: pg.text("id").notNull(),
     position: pg.integer("position").notNull(),
     active: pg.boolean("active").notNull().default(true),
@@ -90,7 +84,7 @@ export const plans = pg.pgTable(
     devices: pg.integer("devices").notNull(),
     recommended: pg.boolean("recommended").notNull().default(false),
     /** Percent off a renewal, for the first `autoRenewalPeriods` of them; null where the plan has no such discount. */
-    autoRenewalRate: pg.numeric("auto_renewal_rate", { precision: 5, scale: 2, mode: "number" }),
+    autoRenewalRate: percent("auto_renewal_rate"),
     autoRenewalPeriods: pg.integer("auto_renewal_periods"),
     /** True: the plan is sold only to a buyer who agrees to its renewal. */
     requiresRenewal: pg.boolean("requires_renewal").notNull().default(false),
@@ -128,17 +122,11 @@ export const planPrices = pg.pgTable(
 export const siteMethods = pg.pgTable(
   "site_methods",
   {
-    site: pg
-      .text("site")
-      .notNull()
-      .references(() => sites.id, { onDelete: "cascade" }),
+    site: siteReference(),
     method: pg.text("method").notNull(),
     position: pg.integer("position").notNull(),
     currencies: pg.jsonb("currencies").$type<string[]>().notNull(),
-    discountRate: pg
-      .numeric("discount_rate", { precision: 5, scale: 2, mode: "number" })
-      .notNull()
-      .default(0),
+    discountRate: percent("discount_rate").notNull().default(0),
   },
   (table) => [pg.primaryKey({ columns: [table.site, table.method] })],
 );

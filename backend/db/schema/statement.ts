@@ -1,27 +1,30 @@
 import * as pg from "drizzle-orm/pg-core";
-import type { Currency } from "@/lib/config/constants";
-import { milliseconds, minorUnits } from "./columns";
+import { milliseconds, moneyColumns } from "./columns";
 
 /** The providers' statements as billing has read them, and where the shop's books differ from them. */
 
 /** What a line of a statement is about. */
 export type MovementKind = "charge" | "refund" | "chargeback" | "fee";
 
+/** One line of a statement. */
+export const statementLine = {
+  provider: pg.text("provider").notNull(),
+  site: pg.text("site").notNull(),
+  ref: pg.text("ref").notNull(),
+  attemptId: pg.text("attempt_id").notNull(),
+  kind: pg.text("kind").$type<MovementKind>().notNull(),
+  /** Negative where the money left the account. */
+  ...moneyColumns,
+  at: milliseconds("at").notNull(),
+};
+
 /** Lines of statements, each once: the only place where the shop records fees. */
 export const statementLines = pg.pgTable(
   "statement_lines",
   {
-    provider: pg.text("provider").notNull(),
     /** The provider's own id of the line. */
     id: pg.text("id").notNull(),
-    site: pg.text("site").notNull(),
-    ref: pg.text("ref").notNull(),
-    attemptId: pg.text("attempt_id").notNull(),
-    kind: pg.text("kind").$type<MovementKind>().notNull(),
-    /** Negative where the money left the account. */
-    amount: minorUnits("amount").notNull(),
-    currency: pg.text("currency").$type<Currency>().notNull(),
-    at: milliseconds("at").notNull(),
+    ...statementLine,
   },
   (table) => [
     pg.primaryKey({ columns: [table.provider, table.id] }),

@@ -4,7 +4,7 @@ import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { VERSION_SOURCES } from "@/lib/contract/admin/brands";
 import { PREVIEW_USES, type PreviewState } from "@/lib/contract/admin/preview-site";
 import { ROLES } from "@/lib/contract/admin/roles";
-import { milliseconds, singleUseTimes } from "./columns";
+import { lifetime, milliseconds, singleUseTimes } from "./columns";
 
 /** Who works in the operators' console (docs/rules/studio.md). A removed operator keeps the row, because the audit trail names it. */
 export const operators = pg.pgTable("operators", {
@@ -138,8 +138,7 @@ export const brandPreviews = pg.pgTable(
     states: pg.jsonb("states").$type<PreviewState[]>().notNull(),
     /** Null: a command on the machine. */
     operator: pg.text("operator").references(() => operators.id),
-    createdAt: milliseconds("created_at").notNull(),
-    expiresAt: milliseconds("expires_at").notNull(),
+    ...lifetime,
   },
   (table) => [
     pg.index("brand_previews_brand").on(table.brand),

@@ -3,7 +3,7 @@ import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
 import type { ReportDevice, ReportVital } from "@/lib/contract/admin/report-measures";
 import { lease, milliseconds } from "./columns";
-import { sites } from "./site";
+import { siteReference } from "./site";
 
 /** Facts of this installation: the clock's offset, what has been seeded. */
 export const settings = pg.pgTable("settings", {
@@ -96,10 +96,7 @@ export const trackingEvents = pg.pgTable(
 export const reportDays = pg.pgTable(
   "report_days",
   {
-    site: pg
-      .text("site")
-      .notNull()
-      .references(() => sites.id, { onDelete: "cascade" }),
+    site: siteReference(),
     /** "2026-11-20". */
     day: pg.text("day").notNull(),
     /** The time zone in which the day begins and ends. */

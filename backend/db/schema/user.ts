@@ -1,17 +1,14 @@
 import * as pg from "drizzle-orm/pg-core";
 import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import type { Locale } from "@/lib/config/constants";
-import { milliseconds, singleUseTimes } from "./columns";
-import { sites } from "./site";
+import { lifetime, memberColumns, milliseconds, singleUseTimes } from "./columns";
+import { siteReference } from "./site";
 
 /** An account holder of one brand. The same address at another brand is another member. */
 export const members = pg.pgTable(
   "members",
   {
-    site: pg
-      .text("site")
-      .notNull()
-      .references(() => sites.id, { onDelete: "cascade" }),
+    site: siteReference(),
     uid: pg.text("uid").notNull(),
     type: pg.text("type", { enum: ["email", "phone"] }).notNull(),
     /** Lower-case address, or +digits (E.164). */
@@ -65,13 +62,11 @@ export const sessions = pg.pgTable(
   "sessions",
   {
     tokenHash: pg.text("token_hash").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     loginType: pg
       .text("login_type", { enum: ["password", "code", "sso", "google", "tv", "passkey"] })
       .notNull(),
-    createdAt: milliseconds("created_at").notNull(),
-    expiresAt: milliseconds("expires_at").notNull(),
+    ...lifetime,
   },
   (table) => [
     referenceMember(table),
@@ -85,8 +80,7 @@ export const deviceSessions = pg.pgTable(
   "device_sessions",
   {
     id: pg.text("id").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     clientType: pg.text("client_type").notNull(),
     scene: pg.text("scene").notNull(),
     userAgent: pg.text("user_agent"),
@@ -131,8 +125,7 @@ export const mailLinks = pg.pgTable(
   "mail_links",
   {
     tokenHash: pg.text("token_hash").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     kind: pg.text("kind", { enum: ["reset", "activate", "bind"] }).notNull(),
     /** Where it was sent; for `bind` the address that is to be bound. */
     email: pg.text("email").notNull(),
@@ -150,8 +143,7 @@ export const appTokens = pg.pgTable(
   "app_tokens",
   {
     tokenHash: pg.text("token_hash").primaryKey(),
-    site: pg.text("site").notNull(),
-    uid: pg.text("uid").notNull(),
+    ...memberColumns,
     /** What the app calls the log-in. */
     loginId: pg.text("login_id").notNull(),
     ...singleUseTimes,
