@@ -1,41 +1,26 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { BrandError } from "@/backend/brand/brand-error";
 import { UnusableFolder } from "@/backend/db/folder-lock";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import { readAdminAccess } from "./admin";
-import { type Database, openDatabase } from "./db/client";
+import {
+  ADMIN_COMMANDS,
+  type AdminCommandName,
+  type CommandAnswer,
+  type CommandServices,
+  commandAnswer,
+} from "./admin-commands";
+import { openDatabase } from "./db/client";
 import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
-import { type Clock, openClock } from "./runtime/clock";
-import { createLog, type Log } from "./runtime/log";
+import { openClock } from "./runtime/clock";
+import { createLog } from "./runtime/log";
 
-/** What a command answers: lines to print, or why it was refused. */
-type AdminAnswer = { lines: string[] } | { error: string };
+const answerSchema = z.union([commandAnswer, z.object({ error: z.string() })]);
 
-interface AdminCommand<Answer extends AdminAnswer> {
-  /** The address of the command at a running backend. */
-  path: string;
-  args: string[];
-  answerSchema: z.ZodType<Answer>;
-  /** The content of a file that the words name, which the running backend may not be able to read. */
-  file?: string | null;
-  /** @throws BrandError where the words are no command */
-  check(args: string[]): unknown;
-  runOnDatabase(env: BackendEnv): Promise<Answer>;
-}
-
-/** What a command gets where no backend runs. */
-export interface OwnDatabase {
-  db: Database;
-  clock: Clock;
-  /** To standard error: standard output is the command's answer. */
-  log: Log;
-  env: BackendEnv;
-}
-
-/** Runs a command on the database itself, which is closed after it. */
+/** Runs something on the database itself, which is closed after it. The log goes to standard error: standard output is the answer. */
 export async function runOnOwnDatabase<Result>(
   env: BackendEnv,
-  run: (own: OwnDatabase) => Promise<Result>,
+  run: (own: CommandServices) => Promise<Result>,
 ): Promise<Result> {
   const { db, close } = await openDatabase(env);
   try {
@@ -49,37 +34,45 @@ export async function runOnOwnDatabase<Result>(
 /**
  * Runs a command of an operator through the running backend, because PGlite's folder belongs to one process, else on the
  * database itself, and prints the lines of its answer, or what is wrong with the words or the settings.
+ * @param file the content of a file that the words name, which the running backend may not be able to read
  * @param finish gets the answer after its lines were printed
  * @returns the exit code
  */
-export async function runAdminCli<Answer extends AdminAnswer>(
-  { path, args, answerSchema, file = null, check, runOnDatabase }: AdminCommand<Answer>,
+export async function runAdminCli(
+  { name, args, file = null }: { name: AdminCommandName; args: string[]; file?: string | null },
   print: (line: string) => void,
-  finish: (answer: Exclude<Answer, { error: string }>) => void = () => undefined,
+  finish: (answer: CommandAnswer) => void = () => undefined,
 ): Promise<number> {
-  try {
+  const command = ADMIN_COMMANDS[name];
+  return printProblems(print, 1, async () => {
     const env = loadEnv(process.env);
     setConsoleOrigin(env.STUDIO_ORIGIN);
-    check(args);
+    command.check(args);
     const body = { words: args, ...(file === null ? {} : { file }) };
     const answer =
-      (env.DATABASE_URL ? null : await sendToBackend(env.DATA_DIR, path, body, answerSchema)) ??
-      (await runOnDatabase(env));
+      (env.DATABASE_URL ? null : await sendToBackend(env.DATA_DIR, `/${name}`, body, answerSchema)) ??
+      (await runOnOwnDatabase(env, (own) => command.run(own, args, file)));
     if ("error" in answer) throw new BrandError(answer.error);
     for (const line of answer.lines) print(line);
-    finish(answer as Exclude<Answer, { error: string }>);
+    if (answer.heard === false) print("The storefront was not reached; it shows the change within a minute.");
+    finish(answer);
     return 0;
+  });
+}
+
+/** The exit code of `run`; where the words, the settings or the data folder can't be used, why is printed, and it is `failed`. */
+export async function printProblems(
+  print: (line: string) => void,
+  failed: number,
+  run: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await run();
   } catch (error) {
-    if (
-      !(
-        error instanceof BrandError ||
-        error instanceof InvalidSettingsError ||
-        error instanceof UnusableFolder
-      )
-    )
+    if (![BrandError, InvalidSettingsError, UnusableFolder].some((kind) => error instanceof kind))
       throw error;
-    print(error.message);
-    return 1;
+    print((error as Error).message);
+    return failed;
   }
 }
 
@@ -93,18 +86,23 @@ export async function sendToBackend<Schema extends z.ZodType>(
   body: unknown,
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
-  const access = readAdminAccess(dataDir);
-  if (!access) return null;
   try {
-    const response = await fetch(`${access.url}/admin${path}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${access.token}` },
-      body: JSON.stringify(body),
-    });
+    const response = await postToBackend(dataDir, path, body);
     // Another program listens on the port of a killed backend.
-    if (response.status === 401 || response.status === 404) return null;
+    if (!response || response.status === 401 || response.status === 404) return null;
     return schema.parse(await response.json());
   } catch {
     return null;
   }
+}
+
+/** The answer of the backend that runs on this data folder; null where none ran there. Throws where that was killed. */
+export async function postToBackend(dataDir: string, path: string, body: unknown): Promise<Response | null> {
+  const access = readAdminAccess(dataDir);
+  if (!access) return null;
+  return fetch(`${access.url}/admin${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${access.token}` },
+    body: JSON.stringify(body),
+  });
 }

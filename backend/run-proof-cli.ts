@@ -1,11 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { readAdminAccess } from "./admin";
-import { UnusableFolder } from "./db/folder-lock";
-import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
+import { type BackendEnv, loadEnv } from "./env";
 import { answerProofQuery, type ProofQuery } from "./modules/billing/proofs/operator-proofs";
-import { runOnOwnDatabase } from "./run-admin-cli";
+import { postToBackend, printProblems, runOnOwnDatabase } from "./run-admin-cli";
 
 const PROOF_USAGE = `npm run proof -- list [site]           the newest proofs of transfers that members submitted
 npm run proof -- save <id> [folder]     writes one to a file; open it as you would a stranger's attachment`;
@@ -31,7 +29,7 @@ const fileSchema = z.object({ name: z.string().regex(/^proof-[A-Za-z0-9_-]+\.[a-
  */
 export async function runProofCli(args: string[], print: (line: string) => void): Promise<number> {
   const [command, subject, folder = "."] = args;
-  try {
+  return printProblems(print, 1, async () => {
     const env = loadEnv(process.env);
     if (command === "list") {
       const { proofs } = listSchema.parse(await read(env, { site: subject ?? null }));
@@ -53,22 +51,13 @@ export async function runProofCli(args: string[], print: (line: string) => void)
     }
     print(PROOF_USAGE);
     return command === undefined || command === "--help" ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof InvalidSettingsError || error instanceof UnusableFolder)) throw error;
-    print(error.message);
-    return 1;
-  }
+  });
 }
 
 async function read(env: BackendEnv, query: ProofQuery): Promise<unknown> {
-  const access = env.DATABASE_URL ? null : readAdminAccess(env.DATA_DIR);
-  const response =
-    access &&
-    (await fetch(`${access.url}/admin/proof`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${access.token}` },
-      body: JSON.stringify(query),
-    }).catch(() => null));
+  const response = env.DATABASE_URL
+    ? null
+    : await postToBackend(env.DATA_DIR, "/proof", query).catch(() => null);
   if (response?.ok) return response.json();
   return runOnOwnDatabase(env, ({ db }) => answerProofQuery(db, query));
 }

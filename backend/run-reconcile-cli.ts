@@ -5,10 +5,9 @@ import {
   type ReconcileAnswer,
   runReconcileCommand,
 } from "@/backend/modules/billing/reconciliation/reconcile-once";
-import { UnusableFolder } from "./db/folder-lock";
-import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
+import { type BackendEnv, loadEnv } from "./env";
 import { createBilling } from "./modules/billing/billing";
-import { runOnOwnDatabase, sendToBackend } from "./run-admin-cli";
+import { printProblems, runOnOwnDatabase, sendToBackend } from "./run-admin-cli";
 import { createFaults } from "./runtime/faults";
 import { createLog } from "./runtime/log";
 
@@ -31,18 +30,14 @@ export async function runReconcileCli(args: string[], print: (line: string) => v
     print(USAGE);
     return RECONCILE_EXIT_CODES.failed;
   }
-  try {
+  return printProblems(print, RECONCILE_EXIT_CODES.failed, async () => {
     const env = loadEnv(process.env);
     const answer =
       (env.DATABASE_URL ? null : await sendToBackend(env.DATA_DIR, "/reconcile", since, answerSchema)) ??
       (await runOnDatabase(env, since));
     for (const line of answer.lines) print(line);
     return answer.code;
-  } catch (error) {
-    if (!(error instanceof InvalidSettingsError || error instanceof UnusableFolder)) throw error;
-    print(error.message);
-    return RECONCILE_EXIT_CODES.failed;
-  }
+  });
 }
 
 /** Null where the arguments are wrong, or ask for help. */

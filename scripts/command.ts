@@ -2,14 +2,14 @@ type Cli = (args: string[], print: (line: string) => void) => number | Promise<n
 
 /** The commands of operators by the name of their npm script; each returns its exit code. */
 const CLIS: Readonly<Record<string, () => Promise<Cli>>> = {
-  brand: async () => (await import("@/backend/run-brand-cli")).runBrandCli,
+  brand: async () => (await import("@/backend/run-command-cli")).runBrandCli,
   language: async () => (await import("@/backend/run-language-cli")).runLanguageCli,
-  member: async () => (await import("@/backend/run-account-cli")).runMemberCli,
-  operator: async () => (await import("@/backend/run-account-cli")).runOperatorCli,
+  member: async () => (await import("@/backend/run-command-cli")).runMemberCli,
+  operator: async () => (await import("@/backend/run-command-cli")).runOperatorCli,
   proof: async () => (await import("@/backend/run-proof-cli")).runProofCli,
   reconcile: async () => (await import("@/backend/run-reconcile-cli")).runReconcileCli,
-  report: async () => (await import("@/backend/run-report-cli")).runReportCli,
-  studio: async () => (await import("@/backend/run-studio-cli")).runStudioCli,
+  report: async () => (await import("@/backend/run-command-cli")).runReportCli,
+  studio: async () => (await import("@/backend/run-command-cli")).runStudioCli,
 };
 
 async function runCommand([name = "", ...args]: string[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { normalizeCouponCode } from "@/backend/modules/billing/coupons/coupons";
 import { BrandError } from "./brand-error";
+import { parseArguments } from "./field-parsers";
 
 export type CouponCommand =
   | { kind: "listCoupons"; site: string }
@@ -37,7 +37,10 @@ export const COUPON_PARSERS: Record<string, (args: string[]) => CouponCommand> =
     code: normalizeCouponCode(code),
   }),
   "add-coupon": (args) => {
-    const { values, positionals } = parseArguments(args);
+    const { values, positionals } = parseArguments(
+      { args, options: OPTIONS, allowPositionals: true },
+      COUPON_USAGE,
+    );
     const [site = "", code = "", percent = ""] = positionals;
     return {
       kind: "addCoupon",
@@ -51,14 +54,6 @@ export const COUPON_PARSERS: Record<string, (args: string[]) => CouponCommand> =
     };
   },
 };
-
-function parseArguments(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${COUPON_USAGE}`);
-  }
-}
 
 function parseCouponCode(text: string): string {
   const code = normalizeCouponCode(text);

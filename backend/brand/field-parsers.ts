@@ -1,9 +1,22 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { normalizeHost } from "@/backend/modules/catalog/sites";
 import { type BuiltInLocale, CURRENCY_CODES, type Currency, LOCALES } from "@/lib/config/constants";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 import { BrandError } from "./brand-error";
 
 /** Parsers of the arguments of a command; each throws a BrandError that describes the problem. */
+
+/** The positional words and the options of a command; what is wrong with them is told before the usage. */
+export function parseArguments<const Config extends ParseArgsConfig>(
+  config: Config,
+  usage: string,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}
 
 /** The parser with this name; none for a name that every object has, such as "constructor". */
 export const findParser = <Parse>(

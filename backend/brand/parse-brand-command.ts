@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import type { BuiltInLocale, Currency } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 import { OPENING_PARSERS, OPENING_USAGE, type OpeningCommand } from "./brand-opening";
 import { COUPON_PARSERS, COUPON_USAGE, type CouponCommand } from "./coupon-commands";
 import {
   findParser,
+  parseArguments,
   parseBrandName,
   parseColorScheme,
   parseCommaList,
@@ -107,7 +107,7 @@ const ADD_OPTIONS = {
 } as const;
 
 function parseAddCommand(argv: string[]): AddBrandCommand {
-  const input = parseAddOptions(argv);
+  const { values: input } = parseArguments({ args: argv, options: ADD_OPTIONS }, BRAND_USAGE);
   for (const name of ["site", "name", "host", "color", "langs", "currency"] as const) {
     if (input[name] === undefined) throw new BrandError(`--${name} is missing.\n\n${BRAND_USAGE}`);
   }
@@ -130,12 +130,4 @@ function parseAddCommand(argv: string[]): AddBrandCommand {
       `help@${(hosts[0] ?? "").replace(/\.?localhost$/, "") || parseSiteId(input.site ?? "")}.example`,
     copyPlansFrom: input["copy-plans-from"] === undefined ? null : parseSiteId(input["copy-plans-from"]),
   };
-}
-
-function parseAddOptions(argv: string[]) {
-  try {
-    return parseArgs({ args: argv, options: ADD_OPTIONS, strict: true }).values;
-  } catch (error) {
-    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${BRAND_USAGE}`);
-  }
 }

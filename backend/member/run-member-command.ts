@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { parseArgs } from "node:util";
 import { BrandError } from "@/backend/brand/brand-error";
+import { parseArguments } from "@/backend/brand/field-parsers";
 import { findUid } from "@/backend/brand/find-uid";
 import { requireSite } from "@/backend/brand/require-site";
 import type { Database } from "@/backend/db/client";
@@ -82,7 +82,12 @@ const MEMBER_USAGE = `Accounts of members:
  * @throws BrandError for a missing or wrong argument
  */
 export function parseMemberCommand(argv: string[]): MemberCommand {
-  const { positionals, site } = parseArguments(argv);
+  const options = { brand: { type: "string" } } as const;
+  const { positionals, values } = parseArguments(
+    { args: argv, options, allowPositionals: true },
+    MEMBER_USAGE,
+  );
+  const { brand: site } = values;
   const [verb = "", account = "", ...rest] = positionals;
   if (verb === "") throw new BrandError(MEMBER_USAGE);
   if (site === undefined) throw new BrandError(`--brand is missing.\n\n${MEMBER_USAGE}`);
@@ -90,14 +95,4 @@ export function parseMemberCommand(argv: string[]): MemberCommand {
   if ((verb === "disable" || verb === "enable") && account !== "" && rest.length === 0)
     return { kind: verb, site, account: account.replace(/\s/g, "").toLowerCase() };
   throw new BrandError(`There is no command "${positionals.join(" ")}".\n\n${MEMBER_USAGE}`);
-}
-
-function parseArguments(args: string[]): { positionals: string[]; site: string | undefined } {
-  try {
-    const options = { brand: { type: "string" } } as const;
-    const { positionals, values } = parseArgs({ args, options, allowPositionals: true, strict: true });
-    return { positionals, site: values.brand };
-  } catch (error) {
-    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${MEMBER_USAGE}`);
-  }
 }

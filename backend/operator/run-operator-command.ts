@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { BrandError } from "@/backend/brand/brand-error";
+import { parseArguments } from "@/backend/brand/field-parsers";
 import type { BackendEnv } from "@/backend/env";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import {
@@ -126,7 +126,10 @@ const FIELD_FORMATS: Record<string, string> = {
  * @throws BrandError for a missing or wrong argument
  */
 export function parseOperatorCommand(argv: string[]): OperatorCommand {
-  const { positionals, values } = parseArguments(argv);
+  const { positionals, values } = parseArguments(
+    { args: argv, options: OPTIONS, allowPositionals: true },
+    OPERATOR_USAGE,
+  );
   const [verb = "", email = "", ...rest] = positionals;
   if (verb === "") throw new BrandError(OPERATOR_USAGE);
   if (verb === "list" && email === "") return { kind: "list" };
@@ -143,12 +146,4 @@ function parseNewOperator({ brands, ...input }: Record<string, string | undefine
   if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0]);
   throw new BrandError(`Missing or wrong: ${FIELD_FORMATS[field] ?? field}.\n\n${OPERATOR_USAGE}`);
-}
-
-function parseArguments(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${OPERATOR_USAGE}`);
-  }
 }

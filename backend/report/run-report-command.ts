@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { BrandError } from "@/backend/brand/brand-error";
+import { parseArguments } from "@/backend/brand/field-parsers";
 import { requireSite } from "@/backend/brand/require-site";
 import { findSiteWithHost } from "@/backend/modules/catalog/sites";
 import { readReport } from "@/backend/modules/reports/read-report";
@@ -49,7 +49,9 @@ days are part of it. --csv writes all numbers to a file besides.`;
  * @throws BrandError for a missing or wrong one
  */
 export function parseReportCommand(args: string[]): ReportCommand {
-  const { brand, from = "", to = "", csv } = parseOptions(args);
+  const text = { type: "string" } as const;
+  const options = { brand: text, from: text, to: text, csv: text };
+  const { brand, from = "", to = "", csv } = parseArguments({ args, options }, REPORT_USAGE).values;
   if (brand === undefined) throw new BrandError(REPORT_USAGE);
   const parsed = reportRequest.safeParse({ site: "any", from, to });
   if (!parsed.success) {
@@ -57,14 +59,4 @@ export function parseReportCommand(args: string[]): ReportCommand {
     throw new BrandError(`--${String(issue?.path[0])}: ${issue?.message}.\n\n${REPORT_USAGE}`);
   }
   return { brand, from, to, csv: csv || null };
-}
-
-function parseOptions(args: string[]) {
-  try {
-    const text = { type: "string" } as const;
-    const options = { brand: text, from: text, to: text, csv: text };
-    return parseArgs({ args, options, strict: true }).values;
-  } catch (error) {
-    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${REPORT_USAGE}`);
-  }
 }

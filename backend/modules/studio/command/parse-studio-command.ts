@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { BrandError } from "@/backend/brand/brand-error";
+import { parseArguments } from "@/backend/brand/field-parsers";
 import { versionNote } from "@/lib/contract/admin/brands";
 import {
   DRAFT_LANGUAGE_USAGE,
@@ -83,15 +83,13 @@ const VERBS_WITH_TARGET = new Set(["roll-back", "export", "export-kit", "end-pre
  * @throws BrandError for a missing or wrong argument
  */
 export function parseStudioCommand(argv: string[]): StudioCommand {
-  const { positionals, values } = parseArguments(argv);
+  const { positionals, values } = parseOptions(argv);
   const [verb = "", brand = "", last = "", ...rest] = positionals;
-  if (DRAFT_LANGUAGE_VERBS.has(verb)) {
-    const command = parseDraftLanguageCommand(positionals, values.words);
-    if (command) return command;
-    throw refuse(argv);
-  }
-  if (verb === "set" || verb === "values") {
-    const command = parseSetCommand(positionals, values);
+  const isSet = verb === "set" || verb === "values";
+  if (isSet || DRAFT_LANGUAGE_VERBS.has(verb)) {
+    const command = isSet
+      ? parseSetCommand(positionals, values)
+      : parseDraftLanguageCommand(positionals, values.words);
     if (command) return command;
     throw refuse(argv);
   }
@@ -133,7 +131,9 @@ export function parseStudioCommand(argv: string[]): StudioCommand {
   }
 }
 
-type Options = ReturnType<typeof parseArguments>["values"];
+const parseOptions = (args: string[]) =>
+  parseArguments({ args, options: OPTIONS, allowPositionals: true }, USAGE);
+type Options = ReturnType<typeof parseOptions>["values"];
 
 function parseExport(
   verb: "export" | "export-kit",
@@ -161,14 +161,6 @@ function parseCreate(brand: string, values: Options): StudioCommand {
 
 const refuse = (argv: string[]) =>
   new BrandError(argv.length === 0 ? USAGE : `There is no command "${argv.join(" ")}".\n\n${USAGE}`);
-
-function parseArguments(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-  }
-}
 
 function parseNote(text = ""): string {
   const parsed = versionNote.safeParse(text);
