@@ -162,22 +162,15 @@ const DUITNOW = {
       'scheme: z.enum(["pix", "paynow", "caishen"])',
       'scheme: z.enum(["pix", "paynow", "caishen", "duitnow"])',
     );
-    const rules = source.read("backend/providers/methods/paynow.ts") ?? "";
-    source.write(
-      "backend/providers/methods/duitnow.ts",
-      rules
-        .replaceAll("createPaynow", "createDuitnow")
-        .replaceAll("PAYNOW", "DUITNOW")
-        .replaceAll('"paynow"', '"duitnow"'),
-    );
-    const providers = "backend/providers/provider-rules.ts";
-    insertBefore(
+    const profiles = "backend/providers/methods/provider-profiles.json";
+    const { paynow } = JSON.parse(source.read(profiles) ?? "");
+    insertBefore(source, profiles, '  "caishen": {\n', `  "duitnow": ${JSON.stringify(paynow)},\n`);
+    insertAfter(
       source,
-      providers,
-      "import { PAYNOW_RULES } from",
-      'import { DUITNOW_RULES } from "./methods/duitnow";\n',
+      "backend/providers/provider-rules.ts",
+      '  paynow: { open: openPaynowCharge, nextAction: showCode("paynow", getPaynowReference) },\n',
+      '  duitnow: { open: openPaynowCharge, nextAction: showCode("duitnow", getPaynowReference) },\n',
     );
-    insertAfter(source, providers, "  paynow: PAYNOW_RULES,\n", "  duitnow: DUITNOW_RULES,\n");
     insertAfter(
       source,
       "lib/domain/payment/payment-page.test.ts",

@@ -8,6 +8,7 @@ import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { checkCardNumber, detectCardBrand } from "@/lib/domain/payment/card/card-number";
 import { checkSecurityCode, isCardExpired } from "@/lib/domain/payment/card/card-security";
 import { CARD_OUTCOMES, createRefusedOutcome, HOLDER_OUTCOMES } from "./card-outcomes";
+import type { ProviderBehavior } from "./provider-profiles";
 
 /** What may be stored of a card (threat T47); number and security code are dropped here. */
 export function toStoredCard(card: CardInput): StoredCard {
@@ -67,24 +68,7 @@ const encodeChallengeRequest = (ref: string) =>
   ).toString("base64url");
 
 /** Rules of the simulated card network. The challenge's page is `${sandboxUrl}/3ds/{ref}`. */
-export const CARD_RULES: ProviderRules = {
-  code: "card",
-  terms: {
-    moneyBack: {
-      days: 540,
-      reason:
-        "A card can be disputed for 120 days after the last day of a service, at most 540 days after its payment.",
-    },
-    feeBasisPoints: 349,
-  },
-  statuses: {
-    open: ["requires_action", "processing"],
-    paid: "succeeded",
-    refused: "failed",
-    removed: "canceled",
-    refusedMeans: "failed",
-  },
-
+export const CARD: ProviderBehavior = {
   open(request, now, storedCard) {
     const ref = `ch_${createRandomId(26)}`;
     if (storedCard) return openSavedCardCharge(ref, request, now, storedCard);

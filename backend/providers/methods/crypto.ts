@@ -1,13 +1,7 @@
 import type { ChargeFacts } from "@/backend/db/schema/provider";
-import {
-  type Charge,
-  type ChargeUpdate,
-  getFullPaymentFields,
-  type PageAction,
-  type ProviderRules,
-} from "@/backend/providers/charge";
+import { type Charge, type ChargeUpdate, getFullPaymentFields } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/random-values";
-import { type Currency, HOUR_MS } from "@/lib/config/constants";
+import { HOUR_MS } from "@/lib/config/constants";
 import {
   CRYPTO_NETWORK_COINS,
   CRYPTO_NETWORKS,
@@ -21,8 +15,9 @@ import {
   calculateCoinValue,
   calculateMissingCoins,
 } from "@/lib/domain/money/calculate-amounts";
-import { getSmallestAmount, roundToPayable } from "@/lib/domain/money/smallest-amount";
+import { getSmallestAmount } from "@/lib/domain/money/smallest-amount";
 import { createCryptoAddress } from "./crypto-address";
+import type { ProviderBehavior } from "./provider-profiles";
 
 type Coins = NonNullable<ChargeFacts["coins"]>;
 
@@ -80,17 +75,6 @@ function receiveCoins(charge: Charge, share: string, now: number): ChargeUpdate 
   };
 }
 
-const createSendAction = (
-  id: string,
-  label: string,
-  change: PageAction["change"],
-  variant: PageAction["variant"] = "plain",
-): PageAction => ({
-  ...{ id, label, variant, change },
-  returnMode: "stay",
-  shown: ({ status }) => status === "New",
-});
-
 /** True where only a part was received and the invoice has ended; the received part is then refunded. */
 const hasEndedUnderpaid = ({ status, paidAt, expiresAt }: Charge, now: number) =>
   paidAt !== null && (status === "Invalid" || (status === "New" && expiresAt <= now));
@@ -99,25 +83,7 @@ const hasEndedUnderpaid = ({ status, paidAt, expiresAt }: Charge, now: number) =
  * Rules of the simulated crypto processor, with BTCPay's statuses: New, Processing (seen, not yet confirmed), Settled,
  * Invalid. The rate is locked until the invoice ends (rules/payments#crypto).
  */
-export const CRYPTO_RULES: ProviderRules = {
-  code: "crypto",
-  terms: {
-    moneyBack: {
-      days: 90,
-      reason: "Coins are final on their network; only the provider can send them back, by hand: an estimate.",
-    },
-    feeBasisPoints: 100,
-  },
-  currencies: ["USD"] satisfies Currency[],
-  statuses: {
-    open: ["New", "Processing"],
-    uncancelable: ["Processing"],
-    paid: "Settled",
-    refused: "Invalid",
-    removed: "Invalid",
-    refusedMeans: "cancelled",
-  },
-
+export const CRYPTO: ProviderBehavior = {
   open({ amount }, now) {
     const ref = `inv_${createRandomId(22)}`;
     return {
@@ -155,45 +121,15 @@ export const CRYPTO_RULES: ProviderRules = {
     return { set: { facts: { ...charge.facts, coins: lockCoins(network, charge, now) } } };
   },
 
-  page: {
-    title: "Sandbox wallet for coins",
-    question: "Send these coins?",
-    actions: [
-      createSendAction(
-        "pay",
-        "Send all, confirmed at once",
-        (charge, now) => receiveCoins(charge, "1", now),
-        "main",
-      ),
-      createSendAction("seen", "Send all, not yet confirmed", (charge, now) => {
-        const { coins } = charge.facts;
-        if (!coins) return null;
-        const facts = { ...charge.facts, coins: { ...coins, confirmations: 0 } };
-        return { set: { status: "Processing", facts, expiresAt: now + CONFIRM_MS } };
-      }),
-      createSendAction("half", "Send half", (charge, now) => receiveCoins(charge, "0.5", now)),
-      createSendAction("some", "Send three tenths", (charge, now) => receiveCoins(charge, "0.3", now)),
-      createSendAction("more", "Send a tenth too much", (charge, now) => ({
-        set: {
-          status: "Settled",
-          ...getFullPaymentFields(charge, now),
-          received: roundToPayable(charge.amount * 1.1, charge.currency, "up"),
-        },
-        event: "charge.succeeded",
-      })),
-      createSendAction("wrong", "Send on another network (it never arrives)", () => null),
-      {
-        id: "confirm",
-        label: "The network confirms",
-        variant: "main",
-        returnMode: "stay",
-        shown: ({ status }) => status === "Processing",
-        change: (charge, now) => ({
-          set: { status: "Settled", ...getFullPaymentFields(charge, now) },
-          event: "charge.succeeded",
-        }),
-      },
-    ],
-    getReturnFields: () => ({}),
+  actions: {
+    pay: (charge, now) => receiveCoins(charge, "1", now),
+    seen: (charge, now) => {
+      const { coins } = charge.facts;
+      if (!coins) return null;
+      const facts = { ...charge.facts, coins: { ...coins, confirmations: 0 } };
+      return { set: { status: "Processing", facts, expiresAt: now + CONFIRM_MS } };
+    },
+    half: (charge, now) => receiveCoins(charge, "0.5", now),
+    some: (charge, now) => receiveCoins(charge, "0.3", now),
   },
 };

@@ -1,13 +1,9 @@
-import {
-  type Charge,
-  getFullPaymentFields,
-  type ProviderRules,
-  type StepResult,
-} from "@/backend/providers/charge";
+import { type Charge, getFullPaymentFields, type StepResult } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/random-values";
 import { RESEND_COUNTDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createPhoneCode, enterPhoneCode } from "./phone-code";
+import type { ProviderBehavior } from "./provider-profiles";
 
 /** The phone's last digits decide the outcome, as in pawaPay's sandbox (rules/payments#mobile-money). */
 const REFUSAL_BY_PHONE_ENDING: Readonly<Record<string, number>> = {
@@ -49,24 +45,8 @@ function resendPaymentCode(charge: Charge, now: number): StepResult {
  * (rules/calls#list-of-calls, "liQuiDo/confirm"). Its statuses are those of `transferStatus`
  * (rules/payments#provider-vocabulary).
  */
-export const LIQUIDO_RULES: ProviderRules = {
-  code: "liquido",
-  terms: {
-    moneyBack: {
-      days: 365,
-      reason: "It collects cash and transfers: as long as for slips.",
-    },
-    feeBasisPoints: 250,
-  },
+export const LIQUIDO: ProviderBehavior = {
   awaits: "code",
-  statuses: {
-    open: ["IN_PROGRESS"],
-    paid: "SETTLED",
-    refused: "FAILED",
-    removed: "CANCELLED",
-    refusedMeans: "failed",
-    chargedBack: "CHARGED_BACK",
-  },
   open({ phone }, now) {
     const ref = `lq_${createRandomId(26)}`;
     // Without a phone the code can't be sent.

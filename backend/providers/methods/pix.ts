@@ -1,8 +1,8 @@
 import type { MandateTerms } from "@/backend/db/schema/provider";
-import type { ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/random-values";
 import type { MandateOffer } from "@/lib/contract/bill/paid-consent";
 import { encodePix } from "@/lib/domain/brazil/pix";
+import type { ProviderBehavior } from "./provider-profiles";
 
 const CITY = "Sao Paulo";
 
@@ -31,27 +31,9 @@ const toMandateOffer = ({ currency, ...terms }: MandateTerms): MandateOffer => (
  * stays ATIVA (rules/payments#pix). The single-use code contains amount and txid rather than an address, so that tests
  * and people can read them.
  */
-export const PIX_RULES: ProviderRules = {
-  code: "pix",
-  terms: {
-    moneyBack: {
-      days: 91,
-      reason:
-        "The payer's bank can claim a PIX back for 80 days, and the money goes back at most 11 days later.",
-    },
-    feeBasisPoints: 99,
-  },
+export const PIX: ProviderBehavior = {
   awaits: "bank",
-  statuses: {
-    open: ["ATIVA"],
-    paid: "CONCLUIDA",
-    refused: "REMOVIDA_PELO_PSP",
-    removed: "REMOVIDA_PELO_USUARIO_RECEBEDOR",
-    // Charges under a mandate have statuses of their own; see `readStatus`.
-    alsoEnded: ["CANCELADA"],
-    refusedMeans: "cancelled",
-  },
-
+  // Charges under a mandate have statuses of their own.
   readStatus: ({ status }) => (status === "REJEITADA" ? "failed" : null),
 
   open({ attemptId, site, amount, receiver, mandate: terms }, now) {

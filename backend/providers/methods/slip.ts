@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { ProviderRules } from "@/backend/providers/charge";
+import type { Charge } from "@/backend/providers/charge";
 import { HOUR_MS } from "@/lib/config/constants";
 import { encodeBoleto } from "@/lib/domain/brazil/boleto";
 import { checkTaxId, maskTaxId } from "@/lib/domain/brazil/tax-id";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { createPayAction } from "./page-actions";
+import type { ProviderBehavior } from "./provider-profiles";
 
 /** No bank has this number, so no real bank app can pay a slip of the demo. */
 const BANK_CODE = "999";
@@ -19,49 +19,30 @@ const createFreeField = (attemptId: string) =>
     .toString()
     .padStart(25, "0");
 
+const createSlip = ({ attemptId, amount, expiresAt }: Pick<Charge, "attemptId" | "amount" | "expiresAt">) =>
+  encodeBoleto({
+    bank: BANK_CODE,
+    dueDate: getDueDate(expiresAt),
+    amount,
+    freeField: createFreeField(attemptId),
+  });
+
 /**
  * Rules of the simulated bank that issues payment slips, with the vocabulary of a Brazilian bank's collection API. A
  * slip can't be paid after its due date; a payment made at a counter before may arrive days later
  * (rules/payments#payment-slip).
  */
-export const SLIP_RULES: ProviderRules = {
-  code: "slip",
-  terms: {
-    moneyBack: {
-      days: 365,
-      reason: "A paid slip can't be disputed; providers send the money back for a year.",
-    },
-    feeBasisPoints: 150,
-  },
-  currencies: ["BRL"],
-  statuses: {
-    open: ["A_RECEBER"],
-    paid: "RECEBIDO",
-    refused: "FALHA_EMISSAO",
-    removed: "CANCELADO",
-    refusedMeans: "failed",
-  },
-
+export const SLIP: ProviderBehavior = {
   open({ attemptId, amount, expiresAt, payer }) {
     // As a bank does: it registers no slip without a payer.
     if (!payer || checkTaxId(payer.taxId) !== null)
       return { ref: attemptId, status: "FALHA_EMISSAO", refusal: codeFor("paymentInfoMissing") };
-    const { barcode } = encodeBoleto({
-      bank: BANK_CODE,
-      dueDate: getDueDate(expiresAt),
-      amount: amount.amount,
-      freeField: createFreeField(attemptId),
-    });
+    const { barcode } = createSlip({ attemptId, amount: amount.amount, expiresAt });
     return { ref: attemptId, status: "A_RECEBER", payload: barcode, facts: { payer } };
   },
 
   nextAction({ attemptId, amount, expiresAt, facts: { payer } }) {
-    const slip = encodeBoleto({
-      bank: BANK_CODE,
-      dueDate: getDueDate(expiresAt),
-      amount,
-      freeField: createFreeField(attemptId),
-    });
+    const slip = createSlip({ attemptId, amount, expiresAt });
     return {
       kind: "slip",
       line: slip.line,
@@ -69,14 +50,5 @@ export const SLIP_RULES: ProviderRules = {
       dueDate: expiresAt,
       payer: payer ? { ...payer, taxId: maskTaxId(payer.taxId) } : null,
     };
-  },
-
-  page: {
-    title: "Sandbox Bank counter",
-    question: "Pay this slip?",
-    actions: [
-      createPayAction({ id: "pay", label: "Pay the slip", variant: "main", returnMode: "stay" }, "RECEBIDO"),
-    ],
-    getReturnFields: () => ({}),
   },
 };
