@@ -2,24 +2,22 @@ import { html } from "hono/html";
 import type { ChargeView } from "@/backend/providers/charge-view";
 import type { MandateView } from "@/backend/providers/mandates/mandate-simulator";
 import { renderCeilingField, renderMandateQuestion } from "./mandates/mandate-pages";
-import { formatChargeAmount, renderSandboxPage } from "./page";
+import { formatChargeAmount, renderCardPage } from "./page";
 
 /** The page on which a buyer pastes the PIX code. `problem`: why the last one was refused. */
 export function renderBankStartPage(problem?: string) {
-  return renderSandboxPage(
+  return renderCardPage(
     "Bank app",
-    html`<main>
-      <div class="card">
-        <h1>Sandbox Bank</h1>
-        <p class="sub">Paste the code of your order (PIX, PayNow, Caishen) or the digits of a slip, as you would in your bank's app.</p>
-        <form method="post" action="/bank">
-          <label>Code <textarea name="code" rows="4" required></textarea></label>
-          ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
-          <button class="main">Continue</button>
-        </form>
-        <p class="small"><a href="/bank/mandates">PIX Automático</a> · <a href="/">Sandbox console</a></p>
-      </div>
-    </main>`,
+    html`
+    <h1>Sandbox Bank</h1>
+    <p class="sub">Paste the code of your order (PIX, PayNow, Caishen) or the digits of a slip, as you would in your bank's app.</p>
+    <form method="post" action="/bank">
+      <label>Code <textarea name="code" rows="4" required></textarea></label>
+      ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
+      <button class="main">Continue</button>
+    </form>
+    <p class="small"><a href="/bank/mandates">PIX Automático</a> · <a href="/">Sandbox console</a></p>
+    `,
   );
 }
 
@@ -27,82 +25,74 @@ export function renderBankStartPage(problem?: string) {
 export function renderBankChargePage(charge: ChargeView, mandate: MandateView | null, problem?: string) {
   const paid = charge.state === "succeeded";
   const asksMandate = charge.state === "pending" && mandate?.status === "CRIADA" ? mandate : null;
-  return renderSandboxPage(
+  return renderCardPage(
     "Bank app",
-    html`<main>
-      <div class="card">
-        <p class="sub">${paid ? "Paid" : "You are paying"}</p>
-        <p class="amount">${formatChargeAmount(charge)}</p>
-        <dl>
-          <div><dt>To</dt><dd>${charge.receiver}</dd></div>
-          <div><dt>For</dt><dd>${charge.description}</dd></div>
-          <div><dt>State</dt><dd>${charge.providerStatus}</dd></div>
-        </dl>
-        ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
-        ${asksMandate ? renderMandateQuestion(asksMandate) : ""}
-        ${
-          charge.state === "pending"
-            ? html`<form method="post" action="/bank/${charge.ref}">
-                ${asksMandate ? renderCeilingField(asksMandate) : ""}
-                <button class="main" name="action" value="pay">${asksMandate ? "Pay and authorize" : "Confirm payment"}</button>
-                ${asksMandate ? html`<button name="action" value="payOnly">Pay only this time</button>` : ""}
-                <button class="bad" name="action" value="refuse">Refuse</button>
-              </form>`
-            : html`<p class="note">${paid ? "Done. Go back to the shop: its page updates by itself." : "This charge can no longer be paid."}</p>`
-        }
-        <p class="small">${mandate?.status === "APROVADA" ? html`<a href="/bank/mandates/${mandate.ref}">PIX Automático</a> · ` : ""}<a href="/">Sandbox console</a></p>
-      </div>
-    </main>`,
+    html`
+    <p class="sub">${paid ? "Paid" : "You are paying"}</p>
+    <p class="amount">${formatChargeAmount(charge)}</p>
+    <dl>
+      <div><dt>To</dt><dd>${charge.receiver}</dd></div>
+      <div><dt>For</dt><dd>${charge.description}</dd></div>
+      <div><dt>State</dt><dd>${charge.providerStatus}</dd></div>
+    </dl>
+    ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
+    ${asksMandate ? renderMandateQuestion(asksMandate) : ""}
+    ${
+      charge.state === "pending"
+        ? html`<form method="post" action="/bank/${charge.ref}">
+            ${asksMandate ? renderCeilingField(asksMandate) : ""}
+            <button class="main" name="action" value="pay">${asksMandate ? "Pay and authorize" : "Confirm payment"}</button>
+            ${asksMandate ? html`<button name="action" value="payOnly">Pay only this time</button>` : ""}
+            <button class="bad" name="action" value="refuse">Refuse</button>
+          </form>`
+        : html`<p class="note">${paid ? "Done. Go back to the shop: its page updates by itself." : "This charge can no longer be paid."}</p>`
+    }
+    <p class="small">${mandate?.status === "APROVADA" ? html`<a href="/bank/mandates/${mandate.ref}">PIX Automático</a> · ` : ""}<a href="/">Sandbox console</a></p>
+    `,
   );
 }
 
 /** The card bank's 3-D Secure page. `framed`: it is shown in a frame of the shop, which continues automatically. */
 export function renderChallengePage(charge: ChargeView, framed = false) {
   const path = framed ? `/3ds/frame/${charge.ref}/answer` : `/3ds/${charge.ref}`;
-  return renderSandboxPage(
+  return renderCardPage(
     "Confirm your payment",
-    html`<main>
-      <div class="card">
-        <p class="sub">Sandbox Card Bank · 3-D Secure</p>
-        <h1>Is this you?</h1>
-        <p class="amount">${formatChargeAmount(charge)}</p>
-        <dl>
-          <div><dt>Shop</dt><dd>${charge.receiver}</dd></div>
-          <div><dt>For</dt><dd>${charge.description}</dd></div>
-          ${charge.card ? html`<div><dt>Card</dt><dd>${charge.card.brand} •••• ${charge.card.last4}</dd></div>` : ""}
-        </dl>
-        <form method="post" action="${path}">
-          <button class="main" name="decision" value="accept">Yes, confirm</button>
-          <button class="bad" name="decision" value="refuse">No, refuse</button>
-        </form>
-      </div>
-    </main>`,
+    html`
+    <p class="sub">Sandbox Card Bank · 3-D Secure</p>
+    <h1>Is this you?</h1>
+    <p class="amount">${formatChargeAmount(charge)}</p>
+    <dl>
+      <div><dt>Shop</dt><dd>${charge.receiver}</dd></div>
+      <div><dt>For</dt><dd>${charge.description}</dd></div>
+      ${charge.card ? html`<div><dt>Card</dt><dd>${charge.card.brand} •••• ${charge.card.last4}</dd></div>` : ""}
+    </dl>
+    <form method="post" action="${path}">
+      <button class="main" name="decision" value="accept">Yes, confirm</button>
+      <button class="bad" name="decision" value="refuse">No, refuse</button>
+    </form>
+    `,
   );
 }
 
 /** The end of a framed challenge: the shop reads the result from its billing and gets nothing from this page. */
 export function renderChallengeDonePage() {
-  return renderSandboxPage(
+  return renderCardPage(
     "Thank you",
-    html`<main>
-      <div class="card">
-        <h1>Thank you</h1>
-        <p class="note" role="status">The shop goes on by itself.</p>
-      </div>
-    </main>`,
+    html`
+    <h1>Thank you</h1>
+    <p class="note" role="status">The shop goes on by itself.</p>
+    `,
   );
 }
 
 /** The page for an unknown address. */
 export function renderNotFoundPage() {
-  return renderSandboxPage(
+  return renderCardPage(
     "Not found",
-    html`<main>
-      <div class="card">
-        <h1>Nothing here</h1>
-        <p class="sub">This payment is unknown to the simulated providers.</p>
-        <p><a href="/">Sandbox console</a></p>
-      </div>
-    </main>`,
+    html`
+    <h1>Nothing here</h1>
+    <p class="sub">This payment is unknown to the simulated providers.</p>
+    <p><a href="/">Sandbox console</a></p>
+    `,
   );
 }

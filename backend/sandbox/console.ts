@@ -15,7 +15,7 @@ import {
   type Shop,
 } from "@/backend/sandbox/panels/controls";
 import { renderPaidPanel, renderPaymentsPanel, renderRenewalsPanel } from "@/backend/sandbox/panels/payments";
-import { formatTimeDistance, renderSandboxPage } from "./page";
+import { formatTimeDistance, renderPanel, renderRows, renderSandboxPage } from "./page";
 import { listRenewals } from "./renew-now";
 
 /** More are a list that opens, so that what is below stays within reach on a phone. */
@@ -23,17 +23,15 @@ const SHOWN_AT_ONCE = 3;
 
 /** Mails and SMS, newest first, with the code in large type and the link. */
 function renderOutboxPanel(messages: readonly OutboxRow[], now: number) {
-  return html`<section class="card" aria-labelledby="outbox">
-    <div class="row between">
-      <h2 id="outbox">Outbox</h2>
-      <form method="post" action="/outbox/clear"><button>Clear</button></form>
-    </div>
-    ${
-      messages.length === 0
-        ? html`<p class="empty">Nothing sent yet. Sign up in a shop and the code arrives here.</p>`
-        : html`${messages.slice(0, SHOWN_AT_ONCE).map((message) => renderMessage(message, now))} ${renderOlder(messages.slice(SHOWN_AT_ONCE), now)}`
-    }
-  </section>`;
+  const clear = html`<form method="post" action="/outbox/clear"><button>Clear</button></form>`;
+  const empty = "Nothing sent yet. Sign up in a shop and the code arrives here.";
+  const shown = renderRows(messages.slice(0, SHOWN_AT_ONCE), empty, (message) => renderMessage(message, now));
+  return renderPanel(
+    "outbox",
+    "Outbox",
+    html`${shown} ${renderOlder(messages.slice(SHOWN_AT_ONCE), now)}`,
+    clear,
+  );
 }
 
 /** Whether the mail server has accepted it, where there is one. */
@@ -130,26 +128,22 @@ export async function renderConsolePage(services: Services, simulator: Simulator
 
 /** A mail as its reader sees it: the newest one, or the one that was chosen in the outbox. Not refreshed, so that it can be read. */
 function renderMailPanel() {
-  return html`<section class="card" aria-labelledby="mail">
-    <h2 id="mail">The mail as it looks</h2>
-    <iframe class="mail" name="mail" title="The mail as it looks" src="/mails/newest" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-  </section>`;
+  const frame = html`<iframe class="mail" name="mail" title="The mail as it looks" src="/mails/newest" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  return renderPanel("mail", "The mail as it looks", frame);
 }
 
 /** Authorizations of PIX Automático, the newest first; nothing where there is none. */
 function renderMandatesPanel(mandates: readonly MandateView[]) {
   if (mandates.length === 0) return "";
-  return html`<section class="card" aria-labelledby="mandates">
-    <h2 id="mandates">PIX Automático</h2>
-    ${mandates.map(renderListedMandate)}
-  </section>`;
+  return renderPanel("mandates", "PIX Automático", mandates.map(renderListedMandate));
 }
 
 /** Opens a shop as an app does: logged in by its token. */
 function renderAppLinkPanel(sites: readonly Shop[]) {
-  return html`<section class="card" aria-labelledby="app-links">
-    <h2 id="app-links">Apps</h2>
-    <details class="item" id="app-link">
+  return renderPanel(
+    "app-links",
+    "Apps",
+    html`<details class="item" id="app-link">
       <summary>Open a shop from an app, logged in</summary>
       <form method="post" action="/app-link">
         <fieldset>
@@ -158,27 +152,20 @@ function renderAppLinkPanel(sites: readonly Shop[]) {
           <button class="main">Open</button>
         </fieldset>
       </form>
-    </details>
-  </section>`;
+    </details>`,
+  );
 }
 
 /** Proofs of transfers that members submitted, to open as files. */
 function renderProofsPanel(proofs: readonly SubmittedProof[], now: number) {
-  return html`<section class="card" aria-labelledby="proofs">
-    <h2 id="proofs">Proofs of transfers</h2>
-    ${
-      proofs.length === 0
-        ? html`<p class="empty">No proof has been submitted yet.</p>`
-        : proofs.map(
-            ({ id, site, orderId, type, submittedAt }) =>
-              html`<article class="item" data-proof="${id}">
-                <div class="row between">
-                  <a href="/proofs/${id}" download>Open ${type}</a>
-                  <span class="small muted">${submittedAt === null ? "" : formatTimeDistance(submittedAt, now)}</span>
-                </div>
-                <p class="row small"><span class="tag">${site}</span> <span class="mono muted">${orderId}</span></p>
-              </article>`,
-          )
-    }
-  </section>`;
+  const renderProof = ({ id, site, orderId, type, submittedAt }: SubmittedProof) =>
+    html`<article class="item" data-proof="${id}">
+      <div class="row between">
+        <a href="/proofs/${id}" download>Open ${type}</a>
+        <span class="small muted">${submittedAt === null ? "" : formatTimeDistance(submittedAt, now)}</span>
+      </div>
+      <p class="row small"><span class="tag">${site}</span> <span class="mono muted">${orderId}</span></p>
+    </article>`;
+  const rows = renderRows(proofs, "No proof has been submitted yet.", renderProof);
+  return renderPanel("proofs", "Proofs of transfers", rows);
 }

@@ -5,7 +5,7 @@ import { createSimulatedCaptchaToken } from "@/backend/modules/accounts/captcha/
 import { createSimulatedGoogleCredential } from "@/backend/modules/accounts/google/simulated-google";
 import type { Services } from "@/backend/runtime/services";
 import { renderNotFoundPage } from "./buyer-pages";
-import { renderSandboxPage } from "./page";
+import { renderCardPage, renderSandboxPage } from "./page";
 import { CAPTCHA_BOX_SCRIPT, CAPTCHA_SCRIPT, GOOGLE_DONE_SCRIPT, GOOGLE_SCRIPT } from "./simulated-scripts";
 
 const SCRIPTS = {
@@ -75,20 +75,18 @@ function parseGoogleLoginRequest(context: Context): GoogleLoginRequest | null {
 
 function renderGoogleChooserPage({ clientId, nonce, origin }: GoogleLoginRequest) {
   const query = new URLSearchParams({ client_id: clientId, nonce, origin });
-  return renderSandboxPage(
+  return renderCardPage(
     "Sandbox Google",
-    html`<main>
-      <div class="card">
-        <h1>Sandbox Google</h1>
-        <p class="sub">Who is logging in at <b>${origin}</b>?</p>
-        <form method="post" action="/google/choose?${query.toString()}">
-          <label>Email <input name="email" type="email" required autofocus autocomplete="off" /></label>
-          <label>Name <input name="name" value="Sam Sandbox" /></label>
-          <label><input type="checkbox" name="unproved" /> Google has not proved this address</label>
-          <button class="main">Continue</button>
-        </form>
-      </div>
-    </main>`,
+    html`
+    <h1>Sandbox Google</h1>
+    <p class="sub">Who is logging in at <b>${origin}</b>?</p>
+    <form method="post" action="/google/choose?${query.toString()}">
+      <label>Email <input name="email" type="email" required autofocus autocomplete="off" /></label>
+      <label>Name <input name="name" value="Sam Sandbox" /></label>
+      <label><input type="checkbox" name="unproved" /> Google has not proved this address</label>
+      <button class="main">Continue</button>
+    </form>
+    `,
   );
 }
 

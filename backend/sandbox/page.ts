@@ -57,6 +57,27 @@ export function renderSandboxPage(title: string, body: Markup, { wide = false, l
     </html>`;
 }
 
+/** A page that is one card. */
+export const renderCardPage = (title: string, content: Markup): Markup =>
+  renderSandboxPage(title, html`<main><div class="card">${content}</div></main>`);
+
+/** A panel of the console; `beside` stands beside its heading. */
+export function renderPanel(
+  id: string,
+  title: string,
+  content: Markup | Markup[],
+  beside: Markup | "" = "",
+): Markup {
+  return html`<section class="card" aria-labelledby="${id}">
+    <div class="row between"><h2 id="${id}">${title}</h2>${beside}</div>
+    ${content}
+  </section>`;
+}
+
+/** The rows of a panel, or what stands there where it has none. */
+export const renderRows = <Row>(rows: readonly Row[], empty: string, renderRow: (row: Row) => Markup) =>
+  rows.length === 0 ? html`<p class="empty">${empty}</p>` : rows.map(renderRow);
+
 /** Refreshes each live part of the console every two seconds, unless the user is typing or the tab is hidden. */
 export const LIVE_SCRIPT = `
 async function refresh(part) {

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import type { PageAction, ProviderPage } from "@/backend/providers/charge";
 import type { ChargeView, ProviderReturn } from "@/backend/providers/charge-view";
-import { formatChargeAmount, renderSandboxPage } from "./page";
+import { formatChargeAmount, renderCardPage } from "./page";
 
 const renderChargeFacts = (charge: ChargeView) => html`<dl>
   <div><dt>Shop</dt><dd>${charge.receiver}</dd></div>
@@ -18,28 +18,26 @@ export function renderProviderPage(
 ) {
   const open = charge.state === "pending";
   const returnAction = actions.find(({ returnMode }) => returnMode !== "stay");
-  return renderSandboxPage(
+  return renderCardPage(
     title,
-    html`<main>
-      <div class="card">
-        <p class="sub">${title}</p>
-        <h1>${open ? question : "This payment is closed"}</h1>
-        <p class="amount">${formatChargeAmount(charge)}</p>
-        ${renderChargeFacts(charge)}
-        <form method="post" action="/go/${charge.ref}/press">
-          ${
-            open
-              ? actions.map(
-                  ({ id, label, variant }) =>
-                    html`<button class="${variant === "plain" ? "" : variant}" name="action" value="${id}">${label}</button>`,
-                )
-              : returnAction
-                ? html`<button class="main" name="action" value="${returnAction.id}">Back to the shop</button>`
-                : html`<p class="note">${charge.state === "succeeded" ? "Done. " : ""}Go back to the shop: its page updates by itself.</p>`
-          }
-        </form>
-      </div>
-    </main>`,
+    html`
+    <p class="sub">${title}</p>
+    <h1>${open ? question : "This payment is closed"}</h1>
+    <p class="amount">${formatChargeAmount(charge)}</p>
+    ${renderChargeFacts(charge)}
+    <form method="post" action="/go/${charge.ref}/press">
+      ${
+        open
+          ? actions.map(
+              ({ id, label, variant }) =>
+                html`<button class="${variant === "plain" ? "" : variant}" name="action" value="${id}">${label}</button>`,
+            )
+          : returnAction
+            ? html`<button class="main" name="action" value="${returnAction.id}">Back to the shop</button>`
+            : html`<p class="note">${charge.state === "succeeded" ? "Done. " : ""}Go back to the shop: its page updates by itself.</p>`
+      }
+    </form>
+    `,
   );
 }
 
@@ -53,33 +51,29 @@ export function renderReturnPage(
   { url, target, fields }: ProviderReturn,
 ) {
   if (returnMode === "never") {
-    return renderSandboxPage(
+    return renderCardPage(
       title,
-      html`<main>
-        <div class="card">
-          <h1>Done</h1>
-          <p class="note">This time the page does not go back by itself. Close it, or open the shop yourself.</p>
-        </div>
-      </main>`,
+      html`
+      <h1>Done</h1>
+      <p class="note">This time the page does not go back by itself. Close it, or open the shop yourself.</p>
+      `,
     );
   }
-  return renderSandboxPage(
+  return renderCardPage(
     title,
-    html`<main>
-      <div class="card">
-        <h1>Going back to the shop</h1>
-        <form id="back" method="${returnMode === "post" ? "post" : "get"}" action="${returnMode === "post" ? url : target}">
-          ${Object.entries(fields).map(
-            ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-          )}
-          <button class="main">Back to the shop</button>
-        </form>
-        <script>
-          const twice = ${raw(returnMode === "twice" ? "true" : "false")};
-          const first = twice ? fetch(${raw(JSON.stringify(url).replace(/</g, "\\u003c"))}, { mode: "no-cors", credentials: "include" }).catch(() => {}) : Promise.resolve();
-          first.then(() => document.getElementById("back").submit());
-        </script>
-      </div>
-    </main>`,
+    html`
+    <h1>Going back to the shop</h1>
+    <form id="back" method="${returnMode === "post" ? "post" : "get"}" action="${returnMode === "post" ? url : target}">
+      ${Object.entries(fields).map(
+        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+      )}
+      <button class="main">Back to the shop</button>
+    </form>
+    <script>
+      const twice = ${raw(returnMode === "twice" ? "true" : "false")};
+      const first = twice ? fetch(${raw(JSON.stringify(url).replace(/</g, "\\u003c"))}, { mode: "no-cors", credentials: "include" }).catch(() => {}) : Promise.resolve();
+      first.then(() => document.getElementById("back").submit());
+    </script>
+    `,
   );
 }

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { providerCards } from "@/backend/db/schema/provider";
-import { settings } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
 import { createSession } from "@/backend/modules/accounts/sessions";
 import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import type { Services } from "@/backend/runtime/services";
 import { DAY_MS } from "@/lib/config/constants";
+import { claimSeed } from "./claim-seed";
+import { DEMO_HISTORY } from "./demo-history";
 import { BRUNO, type DemoMember, findBuyer, openBillingAt, repeatPurchase } from "./seed-orders";
 
 const SEED_SETTING_KEY = "seeded.account";
@@ -15,66 +16,20 @@ const NILS_PURCHASE_DAYS_AGO = 30.2;
 const NILS_RENEWAL_DAYS_AGO = 0.19;
 const NO_FUNDS = { outcome: "refuse", refusal: 302 } as const;
 
-/** Log-ins of Bruno, the newest last. Sessions last ten days, so the older ones have ended. */
-const BRUNO_LOGINS = [
-  [
-    41,
-    "WEB",
-    "189.6.14.90",
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36",
-  ],
-  [
-    33,
-    "STB",
-    "189.6.14.90",
-    "Mozilla/5.0 (Linux; Android 12; BRAVIA 4K VH2) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36",
-  ],
-  [24, "WEB", "200.147.3.21", "Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0"],
-  [
-    12,
-    "WAP",
-    "177.44.8.130",
-    "Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 Chrome/139.0.0.0 Mobile Safari/537.36",
-  ],
-  [
-    6,
-    "STB",
-    "189.6.14.90",
-    "Mozilla/5.0 (SMART-TV; Linux; Tizen 8.0) AppleWebKit/537.36 Chrome/108.0.0.0 TV Safari/537.36",
-  ],
-  [
-    2,
-    "WAP",
-    "177.44.8.131",
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1",
-  ],
-] as const;
-
 /**
  * Adds account data of the demo members once: log-ins from several devices and a failed renewal. Must run after
  * `seedOrders`.
  */
 export async function seedAccount(services: Services): Promise<void> {
   const { db, clock } = services;
-  const [claimed] = await db
-    .insert(settings)
-    .values({ key: SEED_SETTING_KEY, value: clock.now() })
-    .onConflictDoNothing()
-    .returning();
-  if (!claimed) return;
+  if (!(await claimSeed(db, SEED_SETTING_KEY, clock.now()))) return;
   const today = clock.now();
   await failRenewal(services, today);
   const bruno = await findBuyer(services, BRUNO);
   if (!bruno) return;
-  for (const [daysAgo, deviceKind, ip, userAgent] of BRUNO_LOGINS) {
-    const device = {
-      clientType: deviceKind === "WAP" ? "WAP" : "WEB",
-      scene: deviceKind === "STB" ? "STB" : "WEB",
-      ip,
-      userAgent,
-      fingerprint: null,
-    };
-    const { site, uid } = bruno.member;
+  const { site, uid } = bruno.member;
+  for (const { daysAgo, ...place } of DEMO_HISTORY.logins) {
+    const device = { ...place, fingerprint: null };
     await createSession(db, { site, uid, loginType: "password", device, now: today - daysAgo * DAY_MS });
   }
 }

@@ -1,84 +1,40 @@
 import { and, eq } from "drizzle-orm";
+import * as z from "zod";
 import { type Database, transact } from "@/backend/db/client";
-import { billingRules, exchangeRates, type InstallmentRules } from "@/backend/db/schema/bill";
+import { billingRules, exchangeRates } from "@/backend/db/schema/bill";
 import { coupons } from "@/backend/db/schema/coupon";
 import { plans, siteMethods, sites } from "@/backend/db/schema/site";
 import { settings } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
 import { listOwnCurrencies } from "@/backend/providers/provider-rules";
-import { type Currency, DAY_MS } from "@/lib/config/constants";
+import { CURRENCY_CODES, DAY_MS, LOCALES } from "@/lib/config/constants";
+import seeds from "./billing.json";
+import { claimSeed } from "./claim-seed";
 
-interface BillingSeed {
-  installments?: InstallmentRules;
-  tips?: NonNullable<(typeof billingRules.$inferInsert)["tips"]>;
-}
+const currency = z.enum(CURRENCY_CODES);
+const billingSeed = z.strictObject({
+  installments: z
+    .strictObject({
+      methods: z.array(z.string()),
+      most: z.number(),
+      interestFree: z.number(),
+      monthlyRate: z.string(),
+      least: z.partialRecord(currency, z.number()),
+    })
+    .optional(),
+  tips: z.record(z.string(), z.partialRecord(z.enum(LOCALES), z.string())).optional(),
+  /** Currencies in which no plan has a price; `byCard`: cards accept them, too. */
+  converted: z
+    .strictObject({
+      byCard: z.boolean(),
+      rates: z.array(z.strictObject({ base: currency, currency, rate: z.string() })),
+    })
+    .optional(),
+});
+type BillingSeed = z.output<typeof billingSeed>;
 
-interface RateSeed {
-  /** Rates of currencies in which no plan has a price. */
-  rates: { base: Currency; currency: Currency; rate: string }[];
-  /** True where cards accept these currencies, too. */
-  byCard: boolean;
-}
-
-const RATE_SEEDS: Record<string, RateSeed> = {
-  andina: { byCard: true, rates: [{ base: "MXN", currency: "USD", rate: "0.0543" }] },
-  // The currencies of the mobile-money operators.
-  savanna: {
-    byCard: false,
-    rates: [
-      { base: "USD", currency: "GHS", rate: "11.85" },
-      { base: "USD", currency: "MWK", rate: "1734" },
-      { base: "USD", currency: "TZS", rate: "2455" },
-      { base: "USD", currency: "UGX", rate: "3655" },
-      { base: "USD", currency: "XAF", rate: "565.2" },
-      { base: "USD", currency: "XOF", rate: "565.2" },
-      { base: "USD", currency: "ZMW", rate: "23.15" },
-    ],
-  },
-};
-
-const CARD_TIP = {
-  en: "Credit cards can be split; debit cards are charged at once.",
-  pt: "Cartão de crédito pode ser parcelado; o de débito é cobrado à vista.",
-  es: "Con tarjeta de crédito puedes pagar en mensualidades; la de débito se cobra al momento.",
-  ru: "Кредитной картой можно платить частями, с дебетовой деньги спишут сразу.",
-};
-
-/** Installments and tips of each demo brand. */
-const BILLING_SEEDS: Record<string, BillingSeed> = {
-  vidora: {
-    installments: {
-      methods: ["card"],
-      most: 12,
-      interestFree: 3,
-      monthlyRate: "0.0199",
-      least: { BRL: 500 },
-    },
-    tips: {
-      pix: {
-        en: "PIX works day and night, on weekends and holidays too.",
-        pt: "O PIX funciona dia e noite, também em fins de semana e feriados.",
-        es: "PIX funciona de día y de noche, también en fines de semana y días festivos.",
-        ru: "PIX работает круглосуточно, в том числе в выходные и праздники.",
-      },
-      card: CARD_TIP,
-    },
-  },
-  nordplay: {},
-  andina: {
-    installments: {
-      methods: ["card"],
-      most: 12,
-      interestFree: 3,
-      monthlyRate: "0.0249",
-      least: { MXN: 5_000, ARS: 200_000, CLP: 300_000, COP: 1_000_000, PEN: 1_000, UYU: 10_000 },
-    },
-    tips: { card: CARD_TIP },
-  },
-  orbita: {},
-  savanna: {},
-  merlion: {},
-};
+/** What each demo brand has; the rates of savanna are those of the mobile-money operators' currencies. */
+const BILLING_SEEDS = z.record(z.string(), billingSeed).parse(seeds);
 
 /**
  * Seeds the coupons, installments, tips and exchange rates of each demo brand once; later changes are never overwritten. Codes:
@@ -86,10 +42,12 @@ const BILLING_SEEDS: Record<string, BillingSeed> = {
  * demo member only (their nickname and 15). `now` is epoch milliseconds.
  */
 export async function seedBilling(db: Database, now: number): Promise<void> {
-  for (const [site, seed] of Object.entries(BILLING_SEEDS))
+  for (const [site, seed] of Object.entries(BILLING_SEEDS)) {
     await seedOnce(db, `seeded.billing.${site}`, site, now, (tx) => seedSiteBilling(tx, site, seed, now));
-  for (const [site, seed] of Object.entries(RATE_SEEDS))
-    await seedOnce(db, `seeded.rates.${site}`, site, now, (tx) => seedSiteRates(tx, site, seed, now));
+    const { converted } = seed;
+    if (converted)
+      await seedOnce(db, `seeded.rates.${site}`, site, now, (tx) => seedSiteRates(tx, site, converted, now));
+  }
 }
 
 /** Seeds in one transaction, unless this key was seeded before or the brand does not exist. */
@@ -104,8 +62,7 @@ async function seedOnce(
   const [brand] = await db.select({ id: sites.id }).from(sites).where(eq(sites.id, site));
   if (done || !brand) return;
   await transact(db, async (tx) => {
-    const [claimed] = await tx.insert(settings).values({ key, value: now }).onConflictDoNothing().returning();
-    if (claimed) await seed(tx);
+    if (await claimSeed(tx, key, now)) await seed(tx);
   });
 }
 
@@ -148,7 +105,7 @@ async function seedSiteBilling(tx: Database, site: string, seed: BillingSeed, no
 async function seedSiteRates(
   tx: Database,
   site: string,
-  { rates, byCard }: RateSeed,
+  { rates, byCard }: NonNullable<BillingSeed["converted"]>,
   now: number,
 ): Promise<void> {
   await tx

@@ -5,6 +5,7 @@ import { settings } from "@/backend/db/schema/system";
 import { insertMember } from "@/backend/modules/accounts/accounts";
 import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
 import type { BrandSeed } from "./brand-seed";
+import { claimSeed } from "./claim-seed";
 import { createBrand } from "./create-brand";
 import { DEMO_BRANDS } from "./demo-brands";
 
@@ -42,8 +43,7 @@ async function seedBrand(
     })),
   );
   return transact(db, async (tx) => {
-    const [claimed] = await tx.insert(settings).values({ key, value: now }).onConflictDoNothing().returning();
-    if (!claimed) return false;
+    if (!(await claimSeed(tx, key, now))) return false;
     const [existingSite] = await tx.select().from(sites).where(eq(sites.id, brand.id));
     if (existingSite) return false;
     await createBrand(tx, addImages(brand), now);

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { sites } from "@/backend/db/schema/site";
-import { settings, trackingEvents } from "@/backend/db/schema/system";
+import { trackingEvents } from "@/backend/db/schema/system";
 import { createRandomSource, type RandomSource } from "@/backend/seed/random-source";
 import {
   DAY_MS,
@@ -12,6 +12,7 @@ import {
   TRACKING_VERSION_CODE,
 } from "@/lib/config/constants";
 import { getPageNumber, TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/tracking-page-id";
+import { claimSeed } from "./claim-seed";
 import { DEMO_BRANDS } from "./demo-brands";
 
 type EventRow = Pick<typeof trackingEvents.$inferInsert, "id" | "site" | "event" | "fields"> & { at: number };
@@ -40,9 +41,7 @@ const TERMINALS = ["WEB-WAP", "WEB-WAP", "WEB-WAP", "WEB-WEB", "WEB-WEB", "STB-W
  */
 export async function seedEvents(db: Database, now: number): Promise<void> {
   await transact(db, async (tx) => {
-    const key = SEED_SETTING_KEY;
-    const [claimed] = await tx.insert(settings).values({ key, value: now }).onConflictDoNothing().returning();
-    if (!claimed) return;
+    if (!(await claimSeed(tx, SEED_SETTING_KEY, now))) return;
     const ids = DEMO_BRANDS.map(({ id }) => id);
     const existing = await tx.select({ id: sites.id }).from(sites).where(inArray(sites.id, ids));
     const rows = existing.flatMap(({ id }) => createVisits(id, ids.indexOf(id) + 1, now));

@@ -17,7 +17,7 @@ import { createLog } from "@/backend/runtime/log";
 import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import { DAY_MS } from "@/lib/config/constants";
-import type { CardInput } from "@/lib/contract/bill/checkout";
+import { DEMO_HISTORY, type DemoPurchase } from "./demo-history";
 
 /** A demo member. */
 export interface DemoMember {
@@ -25,42 +25,7 @@ export interface DemoMember {
   account: string;
 }
 
-/** A purchase of a demo member in the past. */
-export interface DemoPurchase {
-  daysAgo: number;
-  planId: string;
-  method: "pix" | "card";
-  /**
-   * `open`: can still be paid. `left`: was not paid in time. `refused`: the card had insufficient funds, and the order is still open.
-   */
-  outcome: "paid" | "open" | "left" | "refused";
-  /** True where the buyer agreed that the plan renews. */
-  renews?: true;
-  /** True where the buyer agreed that the card is stored. */
-  savesCard?: true;
-  /** Replaces the default test card. */
-  card?: Pick<CardInput, "number" | "expiryMonth" | "expiryYear"> & { lastName?: string };
-}
-
 export const BRUNO: DemoMember = { site: "vidora", account: "bruno@vidora.example" };
-/**
- * A month by PIX, a month by card, an order that expired unpaid, an active half year that will renew, and an order that
- * can still be paid.
- */
-const DEMO_PURCHASES: readonly DemoPurchase[] = [
-  { daysAgo: 95, planId: "101", method: "pix", outcome: "paid" },
-  {
-    daysAgo: 64,
-    planId: "102",
-    method: "card",
-    outcome: "paid",
-    card: { number: "5555555555554444", expiryMonth: 3, expiryYear: 2029 },
-    savesCard: true,
-  },
-  { daysAgo: 33, planId: "1202", method: "pix", outcome: "left" },
-  { daysAgo: 32, planId: "602", method: "card", outcome: "paid", renews: true },
-  { daysAgo: 0.01, planId: "1204", method: "card", outcome: "refused" },
-];
 /** The brand with a discount on the first order, in percent. */
 const FIRST_ORDER_DISCOUNT = { site: "merlion", firstOrderRate: 10 };
 const SEED_SETTING_KEY = "seeded.orders";
@@ -90,7 +55,7 @@ export async function seedOrders(services: Services): Promise<void> {
   if (buyer && existingOrders?.length === 0) {
     const since = { createdAt: today - 100 * DAY_MS, trialEndsAt: today - 93 * DAY_MS };
     await db.update(members).set(since).where(isMember(buyer.member));
-    for (const purchase of DEMO_PURCHASES)
+    for (const purchase of DEMO_HISTORY.bruno)
       await repeatPurchase(services, BRUNO, purchase, today - purchase.daysAgo * DAY_MS);
   }
   await db.insert(settings).values({ key: SEED_SETTING_KEY, value: today }).onConflictDoNothing();

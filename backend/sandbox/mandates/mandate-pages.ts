@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { MandateView } from "@/backend/providers/mandates/mandate-simulator";
-import { formatUtcTime, renderSandboxPage } from "@/backend/sandbox/page";
+import { formatUtcTime, renderCardPage } from "@/backend/sandbox/page";
 import type { MandatePeriod } from "@/lib/contract/bill/paid-consent";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
@@ -64,18 +64,16 @@ const renderMandateFacts = (mandate: MandateView) => html`<dl>
 /** One mandate in the bank app: its ceiling, the account behind it, the scheduled payment, and canceling it. */
 export function renderMandatePage(mandate: MandateView, problem?: string) {
   const isActive = mandate.status === "APROVADA";
-  return renderSandboxPage(
+  return renderCardPage(
     "PIX Automático",
-    html`<main>
-      <div class="card">
-        <p class="sub">Sandbox Bank</p>
-        <h1>PIX Automático</h1>
-        ${renderMandateFacts(mandate)}
-        ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
-        ${isActive ? renderMandateForms(mandate) : ""}
-        <p class="small"><a href="/bank/mandates">All authorizations</a> · <a href="/">Sandbox console</a></p>
-      </div>
-    </main>`,
+    html`
+    <p class="sub">Sandbox Bank</p>
+    <h1>PIX Automático</h1>
+    ${renderMandateFacts(mandate)}
+    ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
+    ${isActive ? renderMandateForms(mandate) : ""}
+    <p class="small"><a href="/bank/mandates">All authorizations</a> · <a href="/">Sandbox console</a></p>
+    `,
   );
 }
 
@@ -102,16 +100,14 @@ function renderMandateForms(mandate: MandateView) {
 
 /** The list of mandates in the bank app. */
 export function renderMandateListPage(mandates: readonly MandateView[]) {
-  return renderSandboxPage(
+  return renderCardPage(
     "PIX Automático",
-    html`<main>
-      <div class="card">
-        <p class="sub">Sandbox Bank</p>
-        <h1>PIX Automático</h1>
-        ${mandates.length === 0 ? html`<p class="empty">You have authorized nothing. Pay a PIX code whose plan renews.</p>` : mandates.map(renderListedMandate)}
-        <p class="small"><a href="/bank">Pay a code</a> · <a href="/">Sandbox console</a></p>
-      </div>
-    </main>`,
+    html`
+    <p class="sub">Sandbox Bank</p>
+    <h1>PIX Automático</h1>
+    ${mandates.length === 0 ? html`<p class="empty">You have authorized nothing. Pay a PIX code whose plan renews.</p>` : mandates.map(renderListedMandate)}
+    <p class="small"><a href="/bank">Pay a code</a> · <a href="/">Sandbox console</a></p>
+    `,
   );
 }
 

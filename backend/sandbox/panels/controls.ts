@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Clock } from "@/backend/runtime/clock";
 import { FAULT_ERROR_KINDS, FAULT_TARGETS, type Faults, type FaultTarget } from "@/backend/runtime/faults";
 import type { OldAccountKind } from "@/backend/sandbox/old-account";
-import { formatUtcTime } from "@/backend/sandbox/page";
+import { formatUtcTime, renderPanel } from "@/backend/sandbox/page";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 
 const STEPS = [
@@ -16,21 +16,24 @@ const STEPS = [
 
 /** The backend's clock and the buttons that move it. */
 export function renderClockPanel(clock: Clock) {
-  return html`<section class="card" aria-labelledby="clock">
-    <div class="row between">
-      <h2 id="clock">Clock</h2>
-      ${clock.offset() === 0 ? html`<span class="tag good">real time</span>` : html`<span class="tag warn">moved</span>`}
-    </div>
-    <p class="mono">${formatUtcTime(clock.now())}</p>
-    <div class="row">
-      ${STEPS.map(
-        ([label, by]) =>
-          html`<form method="post" action="/clock"><button name="by" value="${by}">${label}</button></form>`,
-      )}
-      <form method="post" action="/clock"><button name="by" value="reset">Real time</button></form>
-    </div>
-    <p class="small muted">Codes, PIX charges, orders, sessions and plans follow this clock.</p>
-  </section>`;
+  const state =
+    clock.offset() === 0
+      ? html`<span class="tag good">real time</span>`
+      : html`<span class="tag warn">moved</span>`;
+  const steps = STEPS.map(
+    ([label, by]) =>
+      html`<form method="post" action="/clock"><button name="by" value="${by}">${label}</button></form>`,
+  );
+  return renderPanel(
+    "clock",
+    "Clock",
+    html`
+      <p class="mono">${formatUtcTime(clock.now())}</p>
+      <div class="row">${steps} <form method="post" action="/clock"><button name="by" value="reset">Real time</button></form></div>
+      <p class="small muted">Codes, PIX charges, orders, sessions and plans follow this clock.</p>
+    `,
+    state,
+  );
 }
 
 const TARGET_NAMES: Record<FaultTarget, string> = {
@@ -43,13 +46,9 @@ const TARGET_NAMES: Record<FaultTarget, string> = {
 
 /** Every part that faults can be injected into, one row each. */
 export function renderFaultsPanel(faults: Faults) {
-  return html`<section class="card" aria-labelledby="faults">
-    <div class="row between">
-      <h2 id="faults">Faults</h2>
-      <form method="post" action="/faults/reset"><button>All healthy</button></form>
-    </div>
-    ${FAULT_TARGETS.map((target) => renderFaultRow(target, faults))}
-  </section>`;
+  const rows = FAULT_TARGETS.map((target) => renderFaultRow(target, faults));
+  const reset = html`<form method="post" action="/faults/reset"><button>All healthy</button></form>`;
+  return renderPanel("faults", "Faults", rows, reset);
 }
 
 function renderFaultRow(target: FaultTarget, faults: Faults) {
@@ -98,9 +97,10 @@ const KIND_LABELS: Record<OldAccountKind, string> = {
 
 /** Makes accounts that no sign-up makes. */
 export function renderOldAccountsPanel(sites: readonly Shop[]) {
-  return html`<section class="card" aria-labelledby="old-accounts">
-    <h2 id="old-accounts">Old accounts</h2>
-    <details class="item" id="old-account">
+  return renderPanel(
+    "old-accounts",
+    "Old accounts",
+    html`<details class="item" id="old-account">
       <summary>Make an account as other systems leave it</summary>
       <form method="post" action="/members">
         <fieldset>
@@ -117,8 +117,8 @@ export function renderOldAccountsPanel(sites: readonly Shop[]) {
           <button class="main">Make it</button>
         </fieldset>
       </form>
-    </details>
-  </section>`;
+    </details>`,
+  );
 }
 
 export interface Shop {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { ChargeAction } from "@/backend/providers/change-charge";
 import type { ChargeView } from "@/backend/providers/charge-view";
-import { formatChargeAmount, formatTimeDistance } from "@/backend/sandbox/page";
+import { formatChargeAmount, formatTimeDistance, renderPanel, renderRows } from "@/backend/sandbox/page";
 import type { ListedRenewal, SavedCardOutcome } from "@/backend/sandbox/renew-now";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { formatCardName } from "@/lib/domain/payment/card/card-number";
@@ -26,17 +26,9 @@ const WAIT_LABELS: Record<NonNullable<ChargeView["waitsFor"]>, string> = {
 
 /** Open charges of the simulated providers, with their actions. */
 export function renderPaymentsPanel(charges: readonly ChargeView[], now: number) {
-  return html`<section class="card" aria-labelledby="payments">
-    <div class="row between">
-      <h2 id="payments">Open payments</h2>
-      <a class="button" href="/bank">Bank app</a>
-    </div>
-    ${
-      charges.length === 0
-        ? html`<p class="empty">No payment is pending. Buy a plan in a shop and its payment appears here.</p>`
-        : charges.map((charge) => renderOpenCharge(charge, now))
-    }
-  </section>`;
+  const empty = "No payment is pending. Buy a plan in a shop and its payment appears here.";
+  const rows = renderRows(charges, empty, (charge) => renderOpenCharge(charge, now));
+  return renderPanel("payments", "Open payments", rows, html`<a class="button" href="/bank">Bank app</a>`);
 }
 
 function renderOpenCharge(charge: ChargeView, now: number) {
@@ -77,14 +69,8 @@ const DISPUTE_ACTIONS: readonly [ChargeAction, string][] = [
 
 /** Paid charges: refunds and disputes are started and ended here. */
 export function renderPaidPanel(charges: readonly ChargeView[], now: number) {
-  return html`<section class="card" aria-labelledby="paid">
-    <h2 id="paid">Paid lately</h2>
-    ${
-      charges.length === 0
-        ? html`<p class="empty">No money has come yet.</p>`
-        : charges.map((charge) => renderPaidCharge(charge, now))
-    }
-  </section>`;
+  const rows = renderRows(charges, "No money has come yet.", (charge) => renderPaidCharge(charge, now));
+  return renderPanel("paid", "Paid lately", rows);
 }
 
 function renderPaidCharge(charge: ChargeView, now: number) {
@@ -123,14 +109,12 @@ const MANDATE_OUTCOME_LABELS: Partial<typeof OUTCOME_LABELS> = {
 
 /** Renewals by due date; each can be made due now, with a chosen outcome of its card. */
 export function renderRenewalsPanel(renewals: readonly ListedRenewal[], now: number) {
-  return html`<section class="card" aria-labelledby="renewals">
-    <h2 id="renewals">Renewals</h2>
-    ${
-      renewals.length === 0
-        ? html`<p class="empty">Nothing renews. Pay a plan that renews, by card or PIX.</p>`
-        : renewals.map((renewal) => renderRenewal(renewal, now))
-    }
-  </section>`;
+  const empty = "Nothing renews. Pay a plan that renews, by card or PIX.";
+  return renderPanel(
+    "renewals",
+    "Renewals",
+    renderRows(renewals, empty, (renewal) => renderRenewal(renewal, now)),
+  );
 }
 
 function renderRenewal({ renewal, account, card, plan }: ListedRenewal, now: number) {
