@@ -3,6 +3,7 @@ import { transact } from "@/backend/db/client";
 import { type CardOutcome, providerCards } from "@/backend/db/schema/provider";
 import { cards, mandates, renewals } from "@/backend/db/schema/renewal";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { getBilling } from "@/backend/modules/billing/billing";
 import type { Owner } from "@/backend/modules/billing/rows";
 import { chargeRenewal } from "@/backend/modules/renewals/charge-renewal";
@@ -21,7 +22,7 @@ async function chargeRenewalNow(services: Services, { site, uid }: Owner): Promi
   await db
     .update(renewals)
     .set({ dueAt: clock.now() })
-    .where(and(eq(renewals.site, site), eq(renewals.uid, uid), isNotNull(renewals.dueAt)));
+    .where(and(whereMember(renewals, { site, uid }), isNotNull(renewals.dueAt)));
   await chargeRenewal(getBilling(services), { site, uid });
 }
 
@@ -30,7 +31,7 @@ export async function listRenewals({ db }: Services, limit: number) {
   return db
     .select({ renewal: renewals, account: members.account, card: cards, plan: providerCards.cardPlan })
     .from(renewals)
-    .innerJoin(members, and(eq(members.site, renewals.site), eq(members.uid, renewals.uid)))
+    .innerJoin(members, whereMember(members, renewals))
     .leftJoin(cards, eq(cards.id, renewals.cardId))
     .leftJoin(providerCards, eq(providerCards.token, cards.token))
     .where(inArray(renewals.status, ["on", "activated"]))
@@ -60,7 +61,7 @@ export async function renewNow(
     await db
       .select({ renewal: renewals, token: cards.token, mandateRef: mandates.ref })
       .from(renewals)
-      .innerJoin(members, and(eq(members.site, renewals.site), eq(members.uid, renewals.uid)))
+      .innerJoin(members, whereMember(members, renewals))
       .leftJoin(cards, eq(cards.id, renewals.cardId))
       .leftJoin(mandates, eq(mandates.id, renewals.mandateId))
       .where(and(eq(members.site, site), eq(members.account, account)))

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { providerCards } from "@/backend/db/schema/provider";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { createSession } from "@/backend/modules/accounts/sessions";
 import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import type { Services } from "@/backend/runtime/services";
@@ -43,7 +44,7 @@ async function failRenewal(services: Services, today: number): Promise<void> {
   await db
     .update(members)
     .set({ createdAt: boughtAt - 9 * DAY_MS, trialEndsAt: boughtAt - 2 * DAY_MS })
-    .where(and(eq(members.site, site), eq(members.uid, uid)));
+    .where(whereMember(members, { site, uid }));
   const card = { number: "4242424242424242", expiryMonth: 12, expiryYear: 2031, lastName: "Berg" };
   await repeatPurchase(
     services,

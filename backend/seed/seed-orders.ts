@@ -3,13 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { billingRules, orders } from "@/backend/db/schema/bill";
 import { settings } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { omitPasswordHash } from "@/backend/modules/accounts/members";
 import { pay } from "@/backend/modules/billing/attempts/pay";
 import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { type BillingRuntime, createBilling } from "@/backend/modules/billing/billing";
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
-import type { Owner } from "@/backend/modules/billing/rows";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { findSiteById, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { createFaults } from "@/backend/runtime/faults";
@@ -54,14 +54,12 @@ export async function seedOrders(services: Services): Promise<void> {
     buyer && (await db.select().from(orders).where(eq(orders.uid, buyer.member.uid)).limit(1));
   if (buyer && existingOrders?.length === 0) {
     const since = { createdAt: today - 100 * DAY_MS, trialEndsAt: today - 93 * DAY_MS };
-    await db.update(members).set(since).where(isMember(buyer.member));
+    await db.update(members).set(since).where(whereMember(members, buyer.member));
     for (const purchase of DEMO_HISTORY.bruno)
       await repeatPurchase(services, BRUNO, purchase, today - purchase.daysAgo * DAY_MS);
   }
   await db.insert(settings).values({ key: SEED_SETTING_KEY, value: today }).onConflictDoNothing();
 }
-
-const isMember = ({ site, uid }: Owner) => and(eq(members.site, site), eq(members.uid, uid));
 
 /** The demo member as a buyer; null if the brand or member does not exist. */
 export async function findBuyer({ db, env }: Services, demoMember: DemoMember): Promise<Buyer | null> {

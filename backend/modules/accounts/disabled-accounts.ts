@@ -4,6 +4,7 @@ import { handoffs } from "@/backend/db/schema/bill";
 import { tvLogins } from "@/backend/db/schema/identity";
 import { renewals } from "@/backend/db/schema/renewal";
 import { appTokens, members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/second-factor-secrets";
 import type { Member } from "./members";
 import { deleteAllSessions } from "./sessions";
@@ -29,21 +30,14 @@ export function disableAccount(db: Database, owner: Owner, now: number): Promise
     const [disabled] = await tx
       .update(members)
       .set({ disabledAt: now })
-      .where(and(whereMember(owner), isNull(members.disabledAt)))
+      .where(and(whereMember(members, owner), isNull(members.disabledAt)))
       .returning({ uid: members.uid });
     const ended = await deleteAllSessions(tx, owner.site, owner.uid);
     // The renewal job cancels a payment that a bank has scheduled.
     await tx
       .update(renewals)
       .set({ dueAt: now })
-      .where(
-        and(
-          eq(renewals.site, owner.site),
-          eq(renewals.uid, owner.uid),
-          isNotNull(renewals.mandateId),
-          isNotNull(renewals.dueAt),
-        ),
-      );
+      .where(and(whereMember(renewals, owner), isNotNull(renewals.mandateId), isNotNull(renewals.dueAt)));
     return disabled ? ended : null;
   });
 }
@@ -60,7 +54,7 @@ export function enableAccount(db: Database, owner: Owner, now: number): Promise<
     const enabled = await tx
       .update(members)
       .set({ disabledAt: null })
-      .where(and(whereMember(owner), isNotNull(members.disabledAt)))
+      .where(and(whereMember(members, owner), isNotNull(members.disabledAt)))
       .returning({ uid: members.uid });
     return enabled.length > 0;
   });
@@ -80,10 +74,8 @@ export async function listDisabledAccounts(db: Database, site: string): Promise<
 async function deleteEntries(tx: Database, owner: Owner, now: number): Promise<void> {
   const { site, uid } = owner;
   for (const table of [tvLogins, appTokens, handoffs])
-    await tx.delete(table).where(and(eq(table.site, site), eq(table.uid, uid)));
+    await tx.delete(table).where(whereMember(table, { site, uid }));
   await deleteLoginTickets(tx, owner);
   for (const kind of ["reset", "activate", "bind"] as const)
     await invalidateLinks(tx, { ...owner, kind }, now);
 }
-
-const whereMember = ({ site, uid }: Owner) => and(eq(members.site, site), eq(members.uid, uid));

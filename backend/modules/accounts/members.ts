@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { refuse } from "@/backend/runtime/refusal-error";
 
@@ -14,10 +14,7 @@ export const PREPAID_CARD = "PREPAID_CARD";
 
 /** The member with this uid at this brand, or null. */
 export async function findMember(db: Database, site: string, uid: string): Promise<Member | null> {
-  const [row] = await db
-    .select()
-    .from(members)
-    .where(and(eq(members.site, site), eq(members.uid, uid)));
+  const [row] = await db.select().from(members).where(whereMember(members, { site, uid }));
   return row ? omitPasswordHash(row) : null;
 }
 
@@ -28,10 +25,7 @@ export async function setSubscribed(
   uid: string,
   subscribed: boolean,
 ): Promise<void> {
-  await db
-    .update(members)
-    .set({ subscribed })
-    .where(and(eq(members.site, site), eq(members.uid, uid)));
+  await db.update(members).set({ subscribed }).where(whereMember(members, { site, uid }));
 }
 
 /**
@@ -49,7 +43,7 @@ export async function setNickname(
   await db
     .update(members)
     .set({ nickname: name || null })
-    .where(and(eq(members.site, site), eq(members.uid, uid)));
+    .where(whereMember(members, { site, uid }));
 }
 
 /**

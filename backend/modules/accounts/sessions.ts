@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions, members, sessions } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { DAY_MS, SESSION_DAYS } from "@/lib/config/constants";
 import type { ErrorName } from "@/lib/domain/errors/error-catalog";
@@ -57,7 +58,7 @@ export async function findMemberByToken(
   const [row] = await db
     .select({ member: members, expiresAt: sessions.expiresAt })
     .from(sessions)
-    .innerJoin(members, and(eq(members.site, sessions.site), eq(members.uid, sessions.uid)))
+    .innerJoin(members, whereMember(members, sessions))
     // Another brand's token is treated like one that never existed (threat T4).
     .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.site, site)));
   // Disabling ends the sessions; this also ends one that a log-in opened at the same moment (rules/accounts#disabled).
@@ -110,8 +111,7 @@ export async function deleteOtherSessions(
     .delete(sessions)
     .where(
       and(
-        eq(sessions.site, site),
-        eq(sessions.uid, uid),
+        whereMember(sessions, { site, uid }),
         exceptTokenHash === null ? undefined : ne(sessions.tokenHash, exceptTokenHash),
       ),
     )
@@ -121,10 +121,7 @@ export async function deleteOtherSessions(
 
 /** How many sessions of a member are open. */
 export async function countSessions(db: Database, site: string, uid: string, now: number): Promise<number> {
-  return db.$count(
-    sessions,
-    and(eq(sessions.site, site), eq(sessions.uid, uid), gt(sessions.expiresAt, now)),
-  );
+  return db.$count(sessions, and(whereMember(sessions, { site, uid }), gt(sessions.expiresAt, now)));
 }
 
 /** The newest log-in of a member. */
@@ -132,7 +129,7 @@ export async function findLatestDeviceSession(db: Database, { site, uid }: Pick<
   const [row] = await db
     .select({ scene: deviceSessions.scene, userAgent: deviceSessions.userAgent })
     .from(deviceSessions)
-    .where(and(eq(deviceSessions.site, site), eq(deviceSessions.uid, uid)))
+    .where(whereMember(deviceSessions, { site, uid }))
     .orderBy(desc(deviceSessions.createdAt))
     .limit(1);
   return row ?? null;

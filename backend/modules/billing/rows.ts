@@ -3,6 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/contract/bill/next-action";
@@ -24,11 +25,7 @@ export interface Owner {
  * @returns the buyer; null where there is no such member
  */
 export async function lockBuyer(tx: Database, { site, uid }: Owner): Promise<Member | null> {
-  const [row] = await tx
-    .select()
-    .from(members)
-    .where(and(eq(members.site, site), eq(members.uid, uid)))
-    .for("update");
+  const [row] = await tx.select().from(members).where(whereMember(members, { site, uid })).for("update");
   return row ? omitPasswordHash(row) : null;
 }
 
@@ -41,7 +38,7 @@ export async function findOrder(
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.site, site), eq(orders.uid, uid)));
+    .where(and(eq(orders.id, orderId), whereMember(orders, { site, uid })));
   return order ?? null;
 }
 

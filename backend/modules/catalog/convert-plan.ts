@@ -3,6 +3,7 @@ import { type Database, transact } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
 import { planPrices, plans } from "@/backend/db/schema/site";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
 import { lockBuyer } from "@/backend/modules/billing/rows";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -140,7 +141,7 @@ export async function grantPlan(
       planDevices: grant.devices,
       paidUntil: sql`greatest(coalesce(${members.paidUntil}, 0), ${grant.now}::bigint) + ${length}::bigint`,
     })
-    .where(and(eq(members.site, grant.site), eq(members.uid, grant.uid)))
+    .where(whereMember(members, grant))
     .returning();
   if (!row?.paidUntil) return null;
   return { startsAt: row.paidUntil - length, endsAt: row.paidUntil, member: omitPasswordHash(row) };

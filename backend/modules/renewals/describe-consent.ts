@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { CONSENT_KINDS, consents } from "@/backend/db/schema/consent";
 import { cards, renewals } from "@/backend/db/schema/renewal";
+import { whereMember } from "@/backend/db/where-member";
 import { findMember } from "@/backend/modules/accounts/members";
 import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
 import { type AttemptRow, findAttempt, type OrderRow } from "@/backend/modules/billing/rows";
@@ -61,7 +62,7 @@ async function findChargedRenewal(
     .select({ renewal: renewals, card: cards })
     .from(renewals)
     .leftJoin(cards, eq(cards.id, renewals.cardId))
-    .where(and(eq(renewals.site, site), eq(renewals.uid, uid)));
+    .where(whereMember(renewals, { site, uid }));
   if (!match || !isRenewalOn(match.renewal)) return null;
   const { renewal } = match;
   const { currency, amount, fullAmount, discountedPeriods, nextAt, dueAt, refusal, tries } = renewal;
@@ -112,7 +113,7 @@ async function isCardSaved(db: Database, { site, uid, card, ...attempt }: Attemp
     eq(cards.first6, card.first6),
     eq(cards.last4, card.last4),
   );
-  if ((await db.$count(cards, and(eq(cards.site, site), eq(cards.uid, uid), isSameCard))) > 0) return true;
+  if ((await db.$count(cards, and(whereMember(cards, { site, uid }), isSameCard))) > 0) return true;
   const { keepsCard, cardId, renews, updatedAt } = attempt;
   return keepsCard && cardId === null && (renews || now - updatedAt < SAVING_MS);
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { cards, renewals } from "@/backend/db/schema/renewal";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { findCard, isCardUsable } from "@/backend/modules/billing/cards/cards";
 import {
   type AttemptRow,
@@ -15,10 +16,7 @@ import { DEBIT_LEAD_MS, type RenewalRow } from "./renewal-rules";
 
 /** The member's renewal in any status; null where there never was one. */
 export async function findRenewal(db: Database, { site, uid }: Owner): Promise<RenewalRow | null> {
-  const [row] = await db
-    .select()
-    .from(renewals)
-    .where(and(eq(renewals.site, site), eq(renewals.uid, uid)));
+  const [row] = await db.select().from(renewals).where(whereMember(renewals, { site, uid }));
   return row ?? null;
 }
 
@@ -56,7 +54,7 @@ export async function findRenewalChargeDetails(
     .select({ token: cards.token })
     .from(renewals)
     .innerJoin(cards, eq(cards.id, renewals.cardId))
-    .innerJoin(members, and(eq(members.site, renewals.site), eq(members.uid, renewals.uid)))
+    .innerJoin(members, whereMember(members, renewals))
     .where(and(eq(renewals.orderId, orderId), eq(renewals.cardId, cardId), isNull(members.disabledAt)));
   return match ? { savedCard: { token: match.token } } : null;
 }

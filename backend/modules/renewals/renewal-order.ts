@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { plans } from "@/backend/db/schema/site";
+import { whereMember } from "@/backend/db/where-member";
 import type { Member } from "@/backend/modules/accounts/members";
 import { insertNextAttempt } from "@/backend/modules/billing/orders/write-order";
 import { type AttemptRow, OPEN_ORDER_STATUSES, type OrderRow } from "@/backend/modules/billing/rows";
@@ -33,8 +34,7 @@ export async function findRenewedPlan(db: Database, { site, planId }: RenewalRow
 /** True while the member has an open order of that plan: once paid, it replaces the renewal. */
 export async function hasOpenPlanOrder(db: Database, { site, uid, planId }: RenewalRow): Promise<boolean> {
   const open = and(
-    eq(orders.site, site),
-    eq(orders.uid, uid),
+    whereMember(orders, { site, uid }),
     eq(orders.planId, planId),
     inArray(orders.status, OPEN_ORDER_STATUSES),
   );

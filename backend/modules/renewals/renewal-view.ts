@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { cards, mandates, renewals } from "@/backend/db/schema/renewal";
+import { whereMember } from "@/backend/db/where-member";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { toSavedCard } from "@/backend/modules/billing/cards/cards";
 import {
@@ -36,7 +37,7 @@ export async function readRenewal(
     .from(renewals)
     .leftJoin(cards, eq(cards.id, renewals.cardId))
     .leftJoin(mandates, eq(mandates.id, renewals.mandateId))
-    .where(and(eq(renewals.site, owner.site), eq(renewals.uid, owner.uid)));
+    .where(whereMember(renewals, owner));
   if (!row) throw refuse("renewalNotFound");
   const { renewal, card, mandate } = row;
   const { currency } = renewal;

@@ -3,6 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { renewals } from "@/backend/db/schema/renewal";
+import { whereMember } from "@/backend/db/where-member";
 import { type AttemptRow, OPEN_ORDER_STATUSES, type OrderRow } from "@/backend/modules/billing/rows";
 import { createRandomId } from "@/backend/runtime/random-values";
 import { findRenewal } from "./find-renewal";
@@ -125,14 +126,7 @@ export async function setRenewalCard(
   await tx
     .update(renewals)
     .set({ cardId })
-    .where(
-      and(
-        eq(renewals.site, site),
-        eq(renewals.uid, uid),
-        isNull(renewals.cardId),
-        isNull(renewals.mandateId),
-      ),
-    );
+    .where(and(whereMember(renewals, { site, uid }), isNull(renewals.cardId), isNull(renewals.mandateId)));
 }
 
 const toPriceColumns = ({ amount, discountedPeriods, fullAmount }: NonNullable<OrderRow["renewal"]>) => ({

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { accountChanges } from "@/backend/db/schema/identity";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { listEmailSpellings } from "@/backend/modules/accounts/account-names";
 import { type Member, PREPAID_CARD } from "@/backend/modules/accounts/members";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
@@ -109,7 +109,7 @@ export async function setBoundAddress(
         ? { boundEmail: account, boundEmailAt: boundAt }
         : { boundPhone: account, boundPhoneAt: boundAt },
     )
-    .where(and(eq(members.site, site), eq(members.uid, uid)));
+    .where(whereMember(members, { site, uid }));
 }
 
 /** How long a newly bound address may neither reset the password nor undo a change (rules/accounts#proof-again). */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, isNull, lt, max } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { accountChanges, passkeys } from "@/backend/db/schema/identity";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { lockAccountName } from "@/backend/modules/accounts/account-names";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
 import {
@@ -66,8 +67,7 @@ async function consumeUndoLink(
 /** Marks the changes since this one as undone; the newest first. */
 async function listLaterChanges(tx: Database, change: ChangeRow, now: number): Promise<ChangeRow[]> {
   const whereLater = and(
-    eq(accountChanges.site, change.site),
-    eq(accountChanges.uid, change.uid),
+    whereMember(accountChanges, change),
     gte(accountChanges.createdAt, change.createdAt),
     isNull(accountChanges.usedAt),
   );
@@ -93,9 +93,9 @@ const PREVIOUS_FACTOR: Partial<
 const REPLACES_CODES: ReadonlySet<ChangeRow["kind"]> = new Set(["passkeyRequired", "passkeyRequiredAgain"]);
 
 async function revertChange(tx: Database, { site, uid }: Member, change: ChangeRow): Promise<void> {
-  const whereMember = and(eq(members.site, site), eq(members.uid, uid));
+  const isMember = whereMember(members, { site, uid });
   if (change.previousPasswordHash !== null) {
-    await tx.update(members).set({ passwordHash: change.previousPasswordHash }).where(whereMember);
+    await tx.update(members).set({ passwordHash: change.previousPasswordHash }).where(isMember);
     return;
   }
   if (change.passkeyId !== null) {
@@ -104,7 +104,7 @@ async function revertChange(tx: Database, { site, uid }: Member, change: ChangeR
   }
   const factor = PREVIOUS_FACTOR[change.kind]?.(change.createdAt);
   if (factor) {
-    if (Object.keys(factor).length > 0) await tx.update(members).set(factor).where(whereMember);
+    if (Object.keys(factor).length > 0) await tx.update(members).set(factor).where(isMember);
     // Whoever made the change has seen the codes that came with it.
     if (REPLACES_CODES.has(change.kind)) await deleteRecoveryCodes(tx, { site, uid });
     return;
@@ -131,8 +131,7 @@ async function findBindingTime(
     .from(accountChanges)
     .where(
       and(
-        eq(accountChanges.site, site),
-        eq(accountChanges.uid, uid),
+        whereMember(accountChanges, { site, uid }),
         eq(accountChanges.kind, kind),
         lt(accountChanges.createdAt, createdAt),
         isNull(accountChanges.usedAt),
@@ -143,7 +142,7 @@ async function findBindingTime(
 
 /** Deletes an added passkey; brings a removed one back. */
 async function revertPasskey(tx: Database, { site, uid, kind }: ChangeRow, id: string): Promise<void> {
-  const wherePasskey = and(eq(passkeys.site, site), eq(passkeys.uid, uid), eq(passkeys.id, id));
+  const wherePasskey = and(whereMember(passkeys, { site, uid }), eq(passkeys.id, id));
   await (kind === "passkeyAdded"
     ? tx.delete(passkeys).where(wherePasskey)
     : tx.update(passkeys).set({ removedAt: null }).where(wherePasskey));

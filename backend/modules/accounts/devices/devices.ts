@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray } from "drizzle-orm";
 import { UAParser } from "ua-parser-js";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions, sessions } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Device } from "@/lib/contract/user/devices";
 
@@ -9,9 +10,6 @@ interface DeviceOwner {
   site: string;
   uid: string;
 }
-
-const whereOwnedBy = ({ site, uid }: DeviceOwner) =>
-  and(eq(deviceSessions.site, site), eq(deviceSessions.uid, uid));
 
 /**
  * A page of a member's log-ins, newest first; two questions to the database however many there are.
@@ -31,11 +29,14 @@ export async function listDevices(
     .select({ device: deviceSessions, living: sessions.tokenHash })
     .from(deviceSessions)
     .leftJoin(sessions, and(eq(sessions.tokenHash, deviceSessions.sessionHash), gt(sessions.expiresAt, now)))
-    .where(whereOwnedBy(owner))
+    .where(whereMember(deviceSessions, owner))
     .orderBy(desc(deviceSessions.createdAt), desc(deviceSessions.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [counted] = await db.select({ total: count() }).from(deviceSessions).where(whereOwnedBy(owner));
+  const [counted] = await db
+    .select({ total: count() })
+    .from(deviceSessions)
+    .where(whereMember(deviceSessions, owner));
   const total = counted?.total ?? 0;
   return {
     devices: rows.map(({ device, living }) => ({
@@ -62,7 +63,7 @@ export async function endDevice(db: Database, owner: DeviceOwner, id: string): P
   const [row] = await db
     .select({ sessionHash: deviceSessions.sessionHash })
     .from(deviceSessions)
-    .where(and(whereOwnedBy(owner), eq(deviceSessions.id, id)));
+    .where(and(whereMember(deviceSessions, owner), eq(deviceSessions.id, id)));
   if (!row) throw refuse("parameterInvalid", { fields: { id: "custom" } });
   if (row.sessionHash === null) return;
   await db.delete(sessions).where(inArray(sessions.tokenHash, [row.sessionHash]));

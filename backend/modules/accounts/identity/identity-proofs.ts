@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { identityProofs } from "@/backend/db/schema/identity";
+import { whereMember } from "@/backend/db/where-member";
 import { type KnownAddress, listKnownAddresses } from "@/backend/modules/accounts/changes/account-changes";
 import type { Member } from "@/backend/modules/accounts/members";
 import { requireCurrentPassword } from "@/backend/modules/accounts/passwords/change-password";
@@ -70,8 +71,7 @@ export async function consumeIdentityProof(tx: Database, caller: ProvenCaller): 
 const whereValid = ({ member, sessionHash, now }: ProvenCaller, token: string) =>
   and(
     eq(identityProofs.tokenHash, hashToken(token)),
-    eq(identityProofs.site, member.site),
-    eq(identityProofs.uid, member.uid),
+    whereMember(identityProofs, member),
     eq(identityProofs.sessionHash, sessionHash),
     isNull(identityProofs.usedAt),
     gt(identityProofs.expiresAt, now),

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
 import { type ChangeNotice, recordAccountChange } from "@/backend/modules/accounts/changes/account-changes";
 import { listNames, type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
@@ -66,8 +67,7 @@ async function setPassword(
     .set({ passwordHash: hash, mustResetPassword: false })
     .where(
       and(
-        eq(members.site, site),
-        eq(members.uid, uid),
+        whereMember(members, { site, uid }),
         expectedHash === undefined ? undefined : eq(members.passwordHash, expectedHash),
       ),
     )
@@ -93,7 +93,7 @@ export async function replacePassword(
   const [row] = await tx
     .select({ previousPasswordHash: members.passwordHash })
     .from(members)
-    .where(and(eq(members.site, site), eq(members.uid, uid)))
+    .where(whereMember(members, { site, uid }))
     .for("update");
   const changed = row ? await setPassword(tx, { site, uid, hash, now }) : null;
   if (row && changed) await recordAccountChange(tx, changed, { kind: "password", ...row }, notice, now);

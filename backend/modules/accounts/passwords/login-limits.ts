@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
 import { createCaptchaRefusal } from "@/backend/modules/accounts/captcha/captchas";
 import { LIMITS } from "@/backend/modules/limits/limits";
@@ -60,7 +61,7 @@ export async function findKnownDevice(
   const { uid } = member;
   const known = await db.$count(
     deviceSessions,
-    and(eq(deviceSessions.site, site), eq(deviceSessions.uid, uid), eq(deviceSessions.deviceHash, device)),
+    and(whereMember(deviceSessions, { site, uid }), eq(deviceSessions.deviceHash, device)),
   );
   return known > 0 ? device : null;
 }

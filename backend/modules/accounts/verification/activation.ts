@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
 import {
@@ -79,9 +79,6 @@ export async function confirmMember(
   { site, uid }: Pick<Member, "site" | "uid">,
   now: number,
 ): Promise<void> {
-  await tx
-    .update(members)
-    .set({ awaitsActivation: false })
-    .where(and(eq(members.site, site), eq(members.uid, uid)));
+  await tx.update(members).set({ awaitsActivation: false }).where(whereMember(members, { site, uid }));
   await invalidateLinks(tx, { site, uid, kind: "activate" }, now);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { mailLinks, members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import { normalizeAccount } from "@/backend/modules/accounts/account-names";
 import { countSendRequest } from "@/backend/modules/limits/send-limits";
 import type { MessageRecipient } from "@/backend/modules/mail/account-messages";
@@ -48,7 +49,7 @@ export async function readLink(
     ? await db
         .select({ link: mailLinks })
         .from(mailLinks)
-        .innerJoin(members, and(eq(members.site, mailLinks.site), eq(members.uid, mailLinks.uid)))
+        .innerJoin(members, whereMember(members, mailLinks))
         .where(
           and(
             eq(mailLinks.tokenHash, hashToken(token)),
@@ -87,14 +88,7 @@ export async function invalidateLinks(
   await tx
     .update(mailLinks)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(mailLinks.site, site),
-        eq(mailLinks.uid, uid),
-        eq(mailLinks.kind, kind),
-        isNull(mailLinks.usedAt),
-      ),
-    );
+    .where(and(whereMember(mailLinks, { site, uid }), eq(mailLinks.kind, kind), isNull(mailLinks.usedAt)));
 }
 
 /** The newest link of a kind that was sent to an address or for a member and never used, expired or not. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { idempotencyKeys } from "@/backend/db/schema/payment";
+import { whereMember } from "@/backend/db/where-member";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { IDEMPOTENCY_LEASE_MS, IDEMPOTENCY_TTL_MS } from "@/backend/modules/billing/limits";
 import type { Owner } from "@/backend/modules/billing/rows";
@@ -149,7 +150,7 @@ const refreshServerTime = (answer: PaymentOutcome, now: number): PaymentOutcome 
   answer.ok ? { ok: true, data: { ...answer.data, serverNow: now } } : answer;
 
 const whereRequest = ({ site, uid, key }: IdempotentRequest) =>
-  and(eq(idempotencyKeys.site, site), eq(idempotencyKeys.uid, uid), eq(idempotencyKeys.key, key));
+  and(whereMember(idempotencyKeys, { site, uid }), eq(idempotencyKeys.key, key));
 
 const whereExecution = ({ request, runner }: RequestExecution) =>
   and(whereRequest(request), eq(idempotencyKeys.runner, runner));

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { paymentAttempts } from "@/backend/db/schema/payment";
+import { whereMember } from "@/backend/db/where-member";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { Owner } from "@/backend/modules/billing/rows";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
@@ -89,13 +90,7 @@ export async function queryPaymentToken(
   const [attempt] = await billing.db
     .select()
     .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.providerRef, token),
-        eq(paymentAttempts.site, owner.site),
-        eq(paymentAttempts.uid, owner.uid),
-      ),
-    )
+    .where(and(eq(paymentAttempts.providerRef, token), whereMember(paymentAttempts, owner)))
     .limit(1);
   if (!attempt) throw refuse("paymentInfoMissing");
   await queryProviderThrottled(billing, attempt);

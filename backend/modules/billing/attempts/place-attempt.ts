@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
+import { whereMember } from "@/backend/db/where-member";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { refuseTooManyCards } from "@/backend/modules/billing/cards/card-limit";
 import { releaseCoupon } from "@/backend/modules/billing/coupons/held-coupon";
@@ -92,8 +93,7 @@ async function findOrderToPay(
     .from(orders)
     .where(
       and(
-        eq(orders.site, site),
-        eq(orders.uid, uid),
+        whereMember(orders, { site, uid }),
         eq(orders.planId, planId),
         inArray(orders.status, OPEN_ORDER_STATUSES),
       ),
@@ -136,8 +136,7 @@ export async function findOrderPaidSince(
     .from(orders)
     .where(
       and(
-        eq(orders.site, site),
-        eq(orders.uid, uid),
+        whereMember(orders, { site, uid }),
         eq(orders.planId, planId),
         eq(orders.status, "PAYMENT_SUCCEEDED"),
         // A paid order is not updated again while it stays paid.

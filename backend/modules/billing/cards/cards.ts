@@ -2,6 +2,7 @@ import { and, desc, eq, exists, inArray, not, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { paymentAttempts, type StoredCard } from "@/backend/db/schema/payment";
 import { cards, renewals } from "@/backend/db/schema/renewal";
+import { whereMember } from "@/backend/db/where-member";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { LIVE_ATTEMPT_STATUSES, lockBuyer, type Owner } from "@/backend/modules/billing/rows";
 import { createRandomId } from "@/backend/runtime/random-values";
@@ -14,8 +15,6 @@ export type CardRecord = typeof cards.$inferSelect;
 
 /** Most cards that the page shows. */
 const MAX_SHOWN = 50;
-
-const whereOwnedBy = ({ site, uid }: Owner) => and(eq(cards.site, site), eq(cards.uid, uid));
 
 /** Matches renewals that will be charged to the card; such a card can't be deleted. */
 const whereRenewing = (cardId: typeof cards.id | string) =>
@@ -46,7 +45,7 @@ export async function listCards({ db, clock }: BillingContext, owner: Owner): Pr
   const rows = await db
     .select({ card: cards, paysRenewal: sql<boolean>`${paysRenewal}` })
     .from(cards)
-    .where(whereOwnedBy(owner))
+    .where(whereMember(cards, owner))
     .orderBy(desc(cards.isDefault), desc(cards.createdAt), desc(cards.id))
     .limit(MAX_SHOWN);
   return rows.map((row) => toSavedCard(row.card, row.paysRenewal, clock.now()));
@@ -57,7 +56,7 @@ export async function findCard(db: Database, owner: Owner, cardId: string): Prom
   const [row] = await db
     .select()
     .from(cards)
-    .where(and(whereOwnedBy(owner), eq(cards.id, cardId)));
+    .where(and(whereMember(cards, owner), eq(cards.id, cardId)));
   return row ?? null;
 }
 
@@ -76,7 +75,7 @@ export async function upsertCard(
 ): Promise<CardRecord> {
   const card = pickStoredCard(details);
   const { expiryMonth, expiryYear, holder } = card;
-  const known = await tx.$count(cards, whereOwnedBy({ site, uid }));
+  const known = await tx.$count(cards, whereMember(cards, { site, uid }));
   const [row] = await tx
     .insert(cards)
     .values({
@@ -113,7 +112,7 @@ export async function deleteCard({ db }: BillingContext, owner: Owner, cardId: s
       );
     const [deleted] = await tx
       .delete(cards)
-      .where(and(whereOwnedBy(owner), eq(cards.id, cardId), not(exists(renews)), not(exists(charged))))
+      .where(and(whereMember(cards, owner), eq(cards.id, cardId), not(exists(renews)), not(exists(charged))))
       .returning();
     if (!deleted) throw refuse(await getDeletionRefusal(tx, owner, cardId));
     if (deleted.isDefault) await chooseDefault(tx, owner);
@@ -130,7 +129,7 @@ async function chooseDefault(tx: Database, owner: Owner): Promise<void> {
   const [newest] = await tx
     .select({ id: cards.id })
     .from(cards)
-    .where(whereOwnedBy(owner))
+    .where(whereMember(cards, owner))
     .orderBy(desc(cards.createdAt), desc(cards.id))
     .limit(1);
   if (newest) await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, newest.id));
@@ -151,17 +150,14 @@ export async function changeBillingCard(
     const card = await findCard(tx, owner, cardId);
     if (!card) throw refuse("cardMismatch");
     if (!isCardUsable(card, now)) throw refuse("renewalCardUnavailable");
-    const [renewal] = await tx
-      .select()
-      .from(renewals)
-      .where(and(eq(renewals.site, owner.site), eq(renewals.uid, owner.uid)));
+    const [renewal] = await tx.select().from(renewals).where(whereMember(renewals, owner));
     // A renewal by PIX Automático keeps its mandate; only the card that the checkout preselects changes.
     const cardRenewal = renewal?.mandateId === null ? renewal : undefined;
     if (cardRenewal && (await hasLiveAttempt(tx, cardRenewal.orderId))) throw refuse("billingCardNotUpdated");
     await tx
       .update(cards)
       .set({ isDefault: false })
-      .where(and(whereOwnedBy(owner), eq(cards.isDefault, true)));
+      .where(and(whereMember(cards, owner), eq(cards.isDefault, true)));
     await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, card.id));
     if (cardRenewal)
       await tx

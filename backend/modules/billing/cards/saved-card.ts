@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { cards } from "@/backend/db/schema/renewal";
+import { whereMember } from "@/backend/db/where-member";
 import { getProvider } from "@/backend/modules/billing/attempts/attempt-provider";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { type AttemptRow, lockBuyer, type Owner } from "@/backend/modules/billing/rows";
@@ -23,7 +24,7 @@ export async function readCardToken(
   const [card] = await db
     .select({ token: cards.token, brand: cards.brand })
     .from(cards)
-    .where(and(eq(cards.id, cardId), eq(cards.site, site), eq(cards.uid, uid)));
+    .where(and(eq(cards.id, cardId), whereMember(cards, { site, uid })));
   if (!card) throw refuse("savedCardMissing");
   if (requiresSecurityCode(card.brand) && securityCode === undefined)
     throw refuse("parameterInvalid", { fields: { securityCode: "required" } });

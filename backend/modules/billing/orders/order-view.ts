@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { orders, services } from "@/backend/db/schema/bill";
 import { siteConfigs } from "@/backend/db/schema/site";
+import { whereMember } from "@/backend/db/where-member";
 import { getOrderDeadline } from "@/backend/modules/billing/attempts/attempt-times";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import {
@@ -88,8 +89,7 @@ export async function listOrders(
   { page, pageSize, filter }: { page: number; pageSize: number; filter?: OrderFilter | undefined },
 ) {
   const whereOwned = and(
-    eq(orders.site, owner.site),
-    eq(orders.uid, owner.uid),
+    whereMember(orders, owner),
     filter && inArray(orders.status, STATUSES_BY_FILTER[filter]),
   );
   const [counted] = await billing.db.select({ total: count() }).from(orders).where(whereOwned);
@@ -138,7 +138,7 @@ export async function readService(billing: BillingContext, owner: Owner, orderId
   const [service] = await billing.db
     .select()
     .from(services)
-    .where(and(eq(services.orderId, orderId), eq(services.site, owner.site), eq(services.uid, owner.uid)));
+    .where(and(eq(services.orderId, orderId), whereMember(services, owner)));
   if (!service) throw refuse("orderNotFound");
   const { planName, accountCode, startsAt, endsAt, devices } = service;
   const password = decryptPassword(billing.deliverySecrets, accountCode, service.password);

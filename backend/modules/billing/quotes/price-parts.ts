@@ -1,6 +1,7 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { type billingRules, type InstallmentRules, orders } from "@/backend/db/schema/bill";
+import { whereMember } from "@/backend/db/where-member";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import type { Money } from "@/lib/contract/field-schemas";
@@ -47,7 +48,7 @@ export async function getFirstOrderRate(
   const [paid] = await db
     .select({ orders: count() })
     .from(orders)
-    .where(and(eq(orders.site, site), eq(orders.uid, uid), inArray(orders.status, [...ONCE_PAID_STATUSES])));
+    .where(and(whereMember(orders, { site, uid }), inArray(orders.status, [...ONCE_PAID_STATUSES])));
   return paid && paid.orders > 0 ? 0 : rules.firstOrderRate;
 }
 

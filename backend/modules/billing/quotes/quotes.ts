@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { billingRules, quotes } from "@/backend/db/schema/bill";
 import { plans, siteMethods } from "@/backend/db/schema/site";
+import { whereMember } from "@/backend/db/where-member";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { QUOTE_TTL_MS } from "@/backend/modules/billing/limits";
 import type { Owner } from "@/backend/modules/billing/rows";
@@ -51,7 +52,7 @@ export async function readQuote(
   const [quote] = await billing.db
     .select()
     .from(quotes)
-    .where(and(eq(quotes.id, expected.quoteId), eq(quotes.site, site), eq(quotes.uid, uid)));
+    .where(and(eq(quotes.id, expected.quoteId), whereMember(quotes, { site, uid })));
   if (!quote || quote.planId !== expected.planId || quote.method !== expected.method)
     throw refuse("paymentNotPlaced");
   return quote;

@@ -4,6 +4,7 @@ import type { Database } from "@/backend/db/client";
 import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
 import {
   type AttemptRow,
   isAttemptLive,
@@ -84,7 +85,7 @@ async function revokeService(tx: Database, order: typeof orders.$inferSelect, no
   await tx
     .update(members)
     .set({ paidUntil: sql`${members.paidUntil} - ${left}::bigint` })
-    .where(and(eq(members.site, order.site), eq(members.uid, order.uid), gt(members.paidUntil, now)));
+    .where(and(whereMember(members, order), gt(members.paidUntil, now)));
   await tx
     .update(services)
     .set({ endsAt: Math.max(now, service.startsAt) })

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
+import { whereMember } from "@/backend/db/where-member";
 import type { Member } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import {
@@ -69,14 +70,7 @@ async function findCurrentServiceLogin(tx: Database, order: OrderRow, now: numbe
   const [running] = await tx
     .select({ accountCode: services.accountCode, password: services.password })
     .from(services)
-    .where(
-      and(
-        eq(services.site, order.site),
-        eq(services.uid, order.uid),
-        eq(services.planId, order.planId),
-        gt(services.endsAt, now),
-      ),
-    )
+    .where(and(whereMember(services, order), eq(services.planId, order.planId), gt(services.endsAt, now)))
     .orderBy(desc(services.endsAt))
     .limit(1);
   return running ?? null;
