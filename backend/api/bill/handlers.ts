@@ -1,12 +1,12 @@
-import type { AreaHandlers, Handler, HandlerContext } from "@/backend/api/handler";
+import type { AreaHandlers, HandlerContext } from "@/backend/api/handler";
 import { requireIdempotencyKey, toBuyer, toOwner } from "@/backend/api/handler";
 import { pay } from "@/backend/modules/billing/attempts/pay";
 import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
-import { chooseNetwork } from "@/backend/modules/billing/attempts/payment-steps";
-import { confirmMobile } from "@/backend/modules/billing/attempts/perform-step";
+import * as steps from "@/backend/modules/billing/attempts/payment-steps";
 import { receiveProofPart, submitProof } from "@/backend/modules/billing/attempts/proofs";
 import { getBilling } from "@/backend/modules/billing/billing";
 import * as cards from "@/backend/modules/billing/cards/cards";
+import { findAddress } from "@/backend/modules/billing/cards/find-address";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { readCart } from "@/backend/modules/billing/orders/cart";
 import * as handoff from "@/backend/modules/billing/orders/handoff";
@@ -14,9 +14,6 @@ import { listOrders, readOrder, readService } from "@/backend/modules/billing/or
 import * as reminder from "@/backend/modules/billing/orders/remind-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/quotes";
 import { priceHandlers } from "./price";
-import { stepHandlers } from "./steps";
-
-type PendingOrderCallName = "queryCart" | "remindOrder" | "createHandoff" | "openHandoff" | "readHandoff";
 
 const toHandoffVisitor = ({
   site,
@@ -30,8 +27,45 @@ const toHandoffVisitor = ({
   ip: clientIp,
 });
 
-/** Pending orders; the rules are in `backend/modules/billing`. */
-const pendingOrderHandlers = {
+/** Billing's calls (rules/calls#list-of-calls); the rules are in `backend/modules/billing`. */
+export const billHandlers: AreaHandlers<"bill"> = {
+  ...priceHandlers,
+
+  listCards: async (_, context) => ({
+    cards: await cards.listCards(getBilling(context), toOwner(context)),
+  }),
+  deleteCard: async ({ cardId }, context) => {
+    await cards.deleteCard(getBilling(context), toOwner(context), cardId);
+    return {};
+  },
+  changeBillingCard: async ({ cardId }, context) => ({
+    card: await cards.changeBillingCard(getBilling(context), toOwner(context), cardId),
+  }),
+  findAddress: async ({ zip }) => findAddress(zip),
+
+  // Steps of a started payment.
+  capturePaypal: ({ id }, context) => steps.capturePaypal(getBilling(context), toOwner(context), id),
+  confirmLiquido: ({ orderId, code }, context) =>
+    steps.confirmLiquido(getBilling(context), toOwner(context), orderId, code),
+  resendLiquidoCode: ({ orderId }, context) =>
+    steps.resendLiquidoCode(getBilling(context), toOwner(context), orderId),
+  createUseepayCustomer: (customer, context) =>
+    steps.createCustomer(getBilling(context), toOwner(context), "useepay", customer),
+  confirmUseepayCustomer: (customer, context) =>
+    steps.confirmCustomer(getBilling(context), toOwner(context), "useepay", customer),
+  createPayssionCustomer: (customer, context) =>
+    steps.createCustomer(getBilling(context), toOwner(context), "payssion", customer),
+  confirmPayssionCustomer: (customer, context) =>
+    steps.confirmCustomer(getBilling(context), toOwner(context), "payssion", customer),
+  queryPaymentToken: ({ token }, context) =>
+    steps.queryPaymentToken(getBilling(context), toOwner(context), token),
+  uploadObject: (part, context) => receiveProofPart(getBilling(context), toOwner(context), part),
+  uploadProof: (named, context) => submitProof(getBilling(context), toOwner(context), named),
+  chooseNetwork: ({ orderId, network }, context) =>
+    steps.chooseNetwork(getBilling(context), toOwner(context), orderId, network),
+  confirmMobile: ({ orderId, code }, context) =>
+    steps.confirmMobile(getBilling(context), toOwner(context), orderId, code),
+
   queryCart: (_, context) =>
     readCart(getBilling(context), context.site, context.member.uid, context.language),
   remindOrder: ({ orderId }, context) => reminder.remindOrder(getBilling(context), toBuyer(context), orderId),
@@ -41,43 +75,6 @@ const pendingOrderHandlers = {
     handoff.openHandoff(getBilling(context), toHandoffVisitor(context), code),
   readHandoff: ({ grant, renew }, context) =>
     handoff.readHandoff(getBilling(context), toHandoffVisitor(context), { grant, renew: renew === true }),
-} satisfies { [Each in PendingOrderCallName]: Handler<Each> };
-
-/** Proofs of a transfer, the network of a crypto payment, the code of a phone's operator. */
-const codeHandlers = {
-  uploadObject: (part, context) => receiveProofPart(getBilling(context), toOwner(context), part),
-  uploadProof: (named, context) => submitProof(getBilling(context), toOwner(context), named),
-  chooseNetwork: ({ orderId, network }, context) =>
-    chooseNetwork(getBilling(context), toOwner(context), orderId, network),
-  confirmMobile: ({ orderId, code }, context) =>
-    confirmMobile(getBilling(context), toOwner(context), orderId, code),
-} satisfies { [Name in CodeName]: Handler<Name> };
-
-type CodeName = "uploadObject" | "uploadProof" | "chooseNetwork" | "confirmMobile";
-
-const listCards: Handler<"listCards"> = async (_payload, context) => ({
-  cards: await cards.listCards(getBilling(context), toOwner(context)),
-});
-
-const deleteCard: Handler<"deleteCard"> = async ({ cardId }, context) => {
-  await cards.deleteCard(getBilling(context), toOwner(context), cardId);
-  return {};
-};
-
-const changeBillingCard: Handler<"changeBillingCard"> = async ({ cardId }, context) => ({
-  card: await cards.changeBillingCard(getBilling(context), toOwner(context), cardId),
-});
-
-/** Billing's calls (rules/calls#list-of-calls); the rules are in `backend/modules/billing`. */
-export const billHandlers: AreaHandlers<"bill"> = {
-  listCards,
-  deleteCard,
-  changeBillingCard,
-
-  ...stepHandlers,
-  ...priceHandlers,
-  ...pendingOrderHandlers,
-  ...codeHandlers,
 
   listPaymentMethods: async ({ planId, currency }, { db, site }) => ({
     methods: await listPaymentMethods(db, { site, planId, currency: currency ?? null }),

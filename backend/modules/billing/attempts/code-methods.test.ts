@@ -21,8 +21,7 @@ import {
 import { decodePaynow } from "@/lib/testing/decoders/decode-paynow";
 import { parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
 import { OPERATOR_PHONES } from "@/lib/testing/samples/operator-phones";
-import { chooseNetwork } from "./payment-steps";
-import { confirmMobile } from "./perform-step";
+import { chooseNetwork, confirmMobile } from "./payment-steps";
 
 const shop = setUpTestShop();
 

@@ -12,8 +12,14 @@ import { AGREED_SAVING, createTestCard } from "@/backend/testing/test-purchases"
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { Buyer } from "./payment-request";
-import { capturePaypal, confirmCustomer, createCustomer, queryPaymentToken } from "./payment-steps";
-import { confirmLiquido, resendLiquidoCode } from "./perform-step";
+import {
+  capturePaypal,
+  confirmCustomer,
+  confirmLiquido,
+  createCustomer,
+  queryPaymentToken,
+  resendLiquidoCode,
+} from "./payment-steps";
 
 const shop = setUpTestShop();
 
