@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { startMailer } from "@/backend/modules/mail/sending/send-pending-mails";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import { HOUR_MS } from "@/lib/config/constants";
 import { getMaxConnections } from "@/lib/config/process-limits";
@@ -10,7 +11,6 @@ import type { BackendEnv } from "./env";
 import { getBilling } from "./modules/billing/billing";
 import { startBillingJobs } from "./modules/billing/start-billing-jobs";
 import { listSites } from "./modules/catalog/sites";
-import { startMailer } from "./modules/mail/sending/start-mailer";
 import { startReportJob } from "./modules/reports/update-reports";
 import { takeOverLanguages } from "./modules/studio/documents/take-over-packs";
 import { openClock } from "./runtime/clock";

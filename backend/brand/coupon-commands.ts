@@ -1,6 +1,13 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { coupons, couponUses } from "@/backend/db/schema/coupon";
+import { plans } from "@/backend/db/schema/site";
 import { normalizeCouponCode } from "@/backend/modules/billing/coupons/coupons";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { DAY_MS } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 import { parseArguments } from "./field-parsers";
+import { findUid } from "./find-uid";
 
 export type CouponCommand =
   | { kind: "listCoupons"; site: string }
@@ -74,4 +81,85 @@ function parseWholeNumber(text: string | undefined, name: string): number | null
   if (text === undefined) return null;
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
   throw new BrandError(`${name} takes a whole number.`);
+}
+
+/**
+ * Lists, adds or removes a brand's discount codes. A code that an order has is not deleted but ended.
+ * @throws BrandError
+ */
+export async function runCouponCommand(
+  db: Database,
+  site: SiteWithHosts,
+  command: CouponCommand,
+  now: number,
+): Promise<string[]> {
+  if (command.kind === "listCoupons") return listCouponLines(db, site, now);
+  return command.kind === "addCoupon"
+    ? addCoupon(db, site, command, now)
+    : deleteCoupon(db, site, command.code, now);
+}
+
+async function listCouponLines(db: Database, site: SiteWithHosts, now: number): Promise<string[]> {
+  const rows = await db.select().from(coupons).where(eq(coupons.site, site.id)).orderBy(asc(coupons.code));
+  if (rows.length === 0) return [`${site.name} has no codes.`];
+  return rows.map(({ code, rate, planIds, maxUses, uses, uid, endsAt }) =>
+    [
+      code.padEnd(16),
+      `${rate} %`.padEnd(8),
+      `used ${uses}${maxUses === null ? "" : ` of ${maxUses}`}`.padEnd(16),
+      planIds === null ? "every plan" : `plans ${planIds.join(",")}`,
+      ...(uid === null ? [] : ["for one member"]),
+      ...(endsAt === null
+        ? []
+        : [endsAt > now ? `until ${new Date(endsAt).toISOString().slice(0, 10)}` : "ended"]),
+    ].join("  "),
+  );
+}
+
+async function addCoupon(
+  db: Database,
+  site: SiteWithHosts,
+  { code, rate, planIds, maxUses, account, days }: Extract<CouponCommand, { kind: "addCoupon" }>,
+  now: number,
+): Promise<string[]> {
+  if (planIds) await assertPlansExist(db, site, planIds);
+  const uid = account === null ? null : await findUid(db, site, account);
+  const [added] = await db
+    .insert(coupons)
+    .values({
+      site: site.id,
+      code,
+      rate,
+      planIds,
+      maxUses,
+      uid,
+      endsAt: days === null ? null : now + days * DAY_MS,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) throw new BrandError(`${site.name} has a code ${code} already.`);
+  return [`${code} takes ${rate} % off at ${site.name}.`];
+}
+
+async function assertPlansExist(db: Database, site: SiteWithHosts, expected: string[]): Promise<void> {
+  const rows = await db
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.site, site.id), inArray(plans.id, expected)));
+  const missing = expected.filter((id) => !rows.some((row) => row.id === id));
+  if (missing.length > 0) throw new BrandError(`${site.name} has no plan "${missing.join('", "')}".`);
+}
+
+async function deleteCoupon(db: Database, site: SiteWithHosts, code: string, now: number): Promise<string[]> {
+  const isThisCoupon = and(eq(coupons.site, site.id), eq(coupons.code, code));
+  const [existing] = await db.select().from(coupons).where(isThisCoupon);
+  if (!existing) throw new BrandError(`${site.name} has no code ${code}.`);
+  const uses = await db.$count(couponUses, and(eq(couponUses.site, site.id), eq(couponUses.code, code)));
+  if (uses > 0) {
+    await db.update(coupons).set({ endsAt: now }).where(isThisCoupon);
+    return [`${code} has ended; orders that have it keep it.`];
+  }
+  await db.delete(coupons).where(isThisCoupon);
+  return [`${code} is deleted.`];
 }

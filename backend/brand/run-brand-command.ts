@@ -14,10 +14,10 @@ import { getValue } from "@/lib/domain/studio/document-changes";
 import { addBrand } from "./add-brand";
 import { BrandError } from "./brand-error";
 import { runOpeningCommand } from "./brand-opening";
+import { runCouponCommand } from "./coupon-commands";
 import type { BrandCommand } from "./parse-brand-command";
 import { runRateCommand } from "./rate-commands";
 import { requireSite } from "./require-site";
-import { runCouponCommand } from "./run-coupon-command";
 import { seedBrands } from "./seed-brands";
 import { runSessionCommand } from "./session-commands";
 

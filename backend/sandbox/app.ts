@@ -6,12 +6,11 @@ import { readProofFile } from "@/backend/modules/billing/proofs/operator-proofs"
 import { findMessage, listMessages, type OutboxRow } from "@/backend/modules/mail/outbox";
 import type { Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
-import { renderNotFoundPage } from "./buyer-pages";
+import { renderNotFoundPage, renderProviderPage, renderReturnPage } from "./buyer-pages";
 import { addBankRoutes, addChallengeRoutes, addMandateRoutes } from "./buyer-routes";
 import { addConsoleRoutes, addOldAccountRoutes, createAppLink } from "./console-routes";
 import { addLoginMethodRoutes } from "./login-method-routes";
 import { renderSandboxPage } from "./page";
-import { renderProviderPage, renderReturnPage } from "./provider-page";
 import { renewNow, SAVED_CARD_OUTCOMES, type SavedCardOutcome } from "./renew-now";
 
 /** Pages that a shop opens by a form; opening one changes nothing. */

@@ -5,10 +5,8 @@ import { parseDeviceModel } from "@/backend/modules/accounts/devices/devices";
 import { requireSessionBySecondFactor } from "@/backend/modules/accounts/passkeys/second-factor";
 import {
   answerTvLogin as answer,
-  findTvLogin as find,
-} from "@/backend/modules/accounts/television/answer-tv-login";
-import {
   beginTvLogin as begin,
+  findTvLogin as find,
   readTvState,
   redeemTvLogin,
 } from "@/backend/modules/accounts/television/tv-login";

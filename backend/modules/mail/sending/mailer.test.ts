@@ -6,8 +6,7 @@ import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox"
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { type MailServer, openMailServer } from "./mail-server";
-import { sendPendingMails } from "./send-pending-mails";
-import { startMailer } from "./start-mailer";
+import { sendPendingMails, startMailer } from "./send-pending-mails";
 
 interface ReceivedMail {
   from: string;

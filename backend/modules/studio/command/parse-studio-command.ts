@@ -6,9 +6,9 @@ import {
   DRAFT_LANGUAGE_VERBS,
   type DraftLanguageCommand,
   parseDraftLanguageCommand,
-} from "./parse-draft-language-command";
-import { PREVIEW_USAGE, type PreviewCommand, parsePreviewCommand } from "./parse-preview-command";
+} from "./draft-language-command";
 import { parseSetCommand, SET_USAGE, type SetCommand } from "./parse-set-command";
+import { PREVIEW_USAGE, type PreviewCommand, parsePreviewCommand } from "./preview-command";
 import type { SetRequest } from "./set-values";
 
 /** Which risks are meant: pictures that this machine can't read, prices that jump. */

@@ -18,6 +18,7 @@ import { MAX_BRAND_FILE_BYTES, SECOND_MS } from "@/lib/config/constants";
 import { brandFile } from "@/lib/contract/admin/brand-document";
 import { brandKitFile } from "@/lib/contract/admin/brand-kit";
 import { parseJson } from "@/lib/contract/parse-json";
+import { type DraftLanguageCommand, runDraftLanguageCommand } from "./draft-language-command";
 import {
   describeRefusal,
   formatChange,
@@ -25,11 +26,8 @@ import {
   formatVersion,
   formatWarning,
 } from "./format-studio-lines";
-import type { DraftLanguageCommand } from "./parse-draft-language-command";
-import type { PreviewCommand } from "./parse-preview-command";
 import type { StudioCommand } from "./parse-studio-command";
-import { runDraftLanguageCommand } from "./run-draft-language-command";
-import { runPreviewCommand } from "./run-preview-command";
+import { type PreviewCommand, runPreviewCommand } from "./preview-command";
 import { listValues, setDraftValues, setLiveValues } from "./set-values";
 
 /** A command may wait until a slow host has had its time. */

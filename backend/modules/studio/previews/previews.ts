@@ -13,9 +13,8 @@ import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { PREVIEW_SITE_PATTERN, type PreviewUse } from "@/lib/contract/admin/preview-site";
 import { MAX_PREVIEWS, type Preview } from "@/lib/contract/admin/previews";
-import { deletePreviewSite } from "./delete-site";
-import { insertPreviewSite } from "./insert-preview-site";
 import { createPreviewLink, getPreviewOrigin, type PreviewEnv } from "./preview-link";
+import { deletePreviewSite, insertPreviewSite } from "./preview-sites";
 import { listSampleStates } from "./sample-states";
 
 type PreviewSource = Preview["of"];
