@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { providerCards, providerCharges } from "@/backend/db/schema/provider";
+import { takeFirst } from "@/backend/db/take-first";
 import { openDebit } from "@/backend/providers/mandates/debits";
 import { sendPaymentCode } from "@/backend/providers/methods/phone-code";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
@@ -30,11 +31,12 @@ export async function findCharge(
   { code }: ProviderRules,
   attemptId: string,
 ): Promise<Charge | null> {
-  const [charge] = await db
-    .select()
-    .from(providerCharges)
-    .where(and(eq(providerCharges.provider, code), eq(providerCharges.attemptId, attemptId)));
-  return charge ?? null;
+  return takeFirst(
+    db
+      .select()
+      .from(providerCharges)
+      .where(and(eq(providerCharges.provider, code), eq(providerCharges.attemptId, attemptId))),
+  );
 }
 
 /** Opens the charge of an attempt, or returns the one that exists: creating is idempotent by the attempt. */
@@ -123,11 +125,12 @@ async function insertChargeOnce(
 /** The card that the provider stored under the token of the request; null without a token, or for an unknown one. */
 async function findStoredCard(db: Database, { savedCard, site }: ChargeRequest) {
   if (!savedCard) return null;
-  const [stored] = await db
-    .select()
-    .from(providerCards)
-    .where(and(eq(providerCards.token, savedCard.token), eq(providerCards.site, site)));
-  return stored ?? null;
+  return takeFirst(
+    db
+      .select()
+      .from(providerCards)
+      .where(and(eq(providerCards.token, savedCard.token), eq(providerCards.site, site))),
+  );
 }
 
 function toChargeColumns(request: ChargeRequest, provider: ProviderCode, now: number) {

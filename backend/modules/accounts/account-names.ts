@@ -3,6 +3,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { takeFirst } from "@/backend/db/take-first";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { stripWhitespace } from "@/lib/domain/validation/typed-text";
@@ -78,11 +79,12 @@ export async function findMemberRowByAccount(db: Database, site: string, type: A
   const spellings = listEmailSpellings(account);
   const whereAccountName = and(eq(members.type, type), inArray(members.account, spellings));
   const bound = type === "email" ? members.boundEmail : members.boundPhone;
-  const [row] = await db
-    .select()
-    .from(members)
-    .where(and(eq(members.site, site), or(whereAccountName, inArray(bound, spellings))))
-    .orderBy(sql`${members.account} = ${account} desc`)
-    .limit(1);
-  return row ?? null;
+  return takeFirst(
+    db
+      .select()
+      .from(members)
+      .where(and(eq(members.site, site), or(whereAccountName, inArray(bound, spellings))))
+      .orderBy(sql`${members.account} = ${account} desc`)
+      .limit(1),
+  );
 }

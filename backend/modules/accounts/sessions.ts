@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions, members, sessions } from "@/backend/db/schema/user";
+import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
 import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { DAY_MS, SESSION_DAYS } from "@/lib/config/constants";
@@ -126,11 +127,12 @@ export async function countSessions(db: Database, site: string, uid: string, now
 
 /** The newest log-in of a member. */
 export async function findLatestDeviceSession(db: Database, { site, uid }: Pick<Member, "site" | "uid">) {
-  const [row] = await db
-    .select({ scene: deviceSessions.scene, userAgent: deviceSessions.userAgent })
-    .from(deviceSessions)
-    .where(whereMember(deviceSessions, { site, uid }))
-    .orderBy(desc(deviceSessions.createdAt))
-    .limit(1);
-  return row ?? null;
+  return takeFirst(
+    db
+      .select({ scene: deviceSessions.scene, userAgent: deviceSessions.userAgent })
+      .from(deviceSessions)
+      .where(whereMember(deviceSessions, { site, uid }))
+      .orderBy(desc(deviceSessions.createdAt))
+      .limit(1),
+  );
 }

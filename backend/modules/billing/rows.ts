@@ -3,6 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
+import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
 import { type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -35,11 +36,12 @@ export async function findOrder(
   { site, uid }: Owner,
   orderId: string,
 ): Promise<OrderRow | null> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), whereMember(orders, { site, uid })));
-  return order ?? null;
+  return takeFirst(
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), whereMember(orders, { site, uid }))),
+  );
 }
 
 /**
@@ -54,13 +56,14 @@ export async function requireOrder(db: Database, owner: Owner, orderId: string):
 
 /** The order's newest attempt; null where it has none. */
 export async function findLastAttempt(db: Database, orderId: string): Promise<AttemptRow | null> {
-  const [attempt] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(desc(paymentAttempts.number))
-    .limit(1);
-  return attempt ?? null;
+  return takeFirst(
+    db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, orderId))
+      .orderBy(desc(paymentAttempts.number))
+      .limit(1),
+  );
 }
 
 /** Why the order's last refused attempt failed, in the provider's word; null where it said nothing more than a code. */
@@ -76,22 +79,22 @@ export async function findLastReason(db: Database, orderId: string): Promise<str
 
 /** The attempt that can still be paid; null where the order has none. */
 export async function findLiveAttempt(db: Database, orderId: string): Promise<AttemptRow | null> {
-  const [attempt] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.orderId, orderId),
-        inArray(paymentAttempts.status, ["SUBMITTED", "PAYMENT_PENDING"]),
+  return takeFirst(
+    db
+      .select()
+      .from(paymentAttempts)
+      .where(
+        and(
+          eq(paymentAttempts.orderId, orderId),
+          inArray(paymentAttempts.status, ["SUBMITTED", "PAYMENT_PENDING"]),
+        ),
       ),
-    );
-  return attempt ?? null;
+  );
 }
 
 /** The attempt with this id, of any owner. */
 export async function findAttempt(db: Database, id: string): Promise<AttemptRow | null> {
-  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
-  return attempt ?? null;
+  return takeFirst(db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)));
 }
 
 /** The attempt with this id and its order, of any owner. */
@@ -99,18 +102,25 @@ export async function findAttemptWithOrder(
   db: Database,
   id: string,
 ): Promise<{ attempt: AttemptRow; order: OrderRow } | null> {
-  const [match] = await db
-    .select({ attempt: paymentAttempts, order: orders })
-    .from(paymentAttempts)
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(eq(paymentAttempts.id, id));
-  return match ?? null;
+  return takeFirst(
+    db
+      .select({ attempt: paymentAttempts, order: orders })
+      .from(paymentAttempts)
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(eq(paymentAttempts.id, id)),
+  );
 }
 
 /** Statuses of an order that can still be paid. The unique index `one_open_order_per_plan` lists the same three. */
 export const OPEN_ORDER_STATUSES: OrderStatus[] = ORDER_STATUSES.filter((status) =>
   canChangeStatus(status, "PAYMENT_CANCELLED"),
 );
+
+/** Changes an order that is still open; false where it is not. */
+export async function updateOpenOrder(tx: Database, id: string, values: Partial<OrderRow>): Promise<boolean> {
+  const isOpen = and(eq(orders.id, id), inArray(orders.status, OPEN_ORDER_STATUSES));
+  return (await tx.update(orders).set(values).where(isOpen).returning({ id: orders.id })).length > 0;
+}
 
 /** Statuses of an attempt that can be paid. The unique index `one_live_attempt_per_order` lists the same two. */
 export const LIVE_ATTEMPT_STATUSES: OrderStatus[] = ["SUBMITTED", "PAYMENT_PENDING"];

@@ -2,6 +2,7 @@ import { isIPv6 } from "node:net";
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { limits } from "@/backend/db/schema/system";
+import { takeFirst } from "@/backend/db/take-first";
 import { getDatabaseTime } from "@/backend/runtime/clock";
 import { MINUTE_MS } from "@/lib/config/constants";
 
@@ -42,19 +43,20 @@ export async function consumeLimit(
   const resetsAt = sql`${now} + ${windowMs}::bigint`;
   // A window that ends far later than a new one would was started before the sandbox's clock was moved back.
   const hasEnded = sql`(${limits.resetsAt} <= ${now} or ${limits.resetsAt} > ${resetsAt} + ${CLOCK_STEP_TOLERANCE_MS}::bigint)`;
-  const [row] = await db
-    .insert(limits)
-    .values({ key, count: 1, resetsAt })
-    .onConflictDoUpdate({
-      target: limits.key,
-      set: {
-        count: sql`case when ${hasEnded} then 1 else ${limits.count} + 1 end`,
-        resetsAt: sql`case when ${hasEnded} then ${resetsAt} else ${limits.resetsAt} end`,
-      },
-      setWhere: or(hasEnded, lt(limits.count, most)),
-    })
-    .returning({ key: limits.key, resetsAt: limits.resetsAt });
-  return row ?? null;
+  return takeFirst(
+    db
+      .insert(limits)
+      .values({ key, count: 1, resetsAt })
+      .onConflictDoUpdate({
+        target: limits.key,
+        set: {
+          count: sql`case when ${hasEnded} then 1 else ${limits.count} + 1 end`,
+          resetsAt: sql`case when ${hasEnded} then ${resetsAt} else ${limits.resetsAt} end`,
+        },
+        setWhere: or(hasEnded, lt(limits.count, most)),
+      })
+      .returning({ key: limits.key, resetsAt: limits.resetsAt }),
+  );
 }
 
 /** How many acts the running window of `key` holds; 0 when none is running. */

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, desc, eq, gte, lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { outbox } from "@/backend/db/schema/system";
+import { takeFirst } from "@/backend/db/take-first";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import type { Locale } from "@/lib/config/constants";
@@ -99,8 +100,7 @@ export async function listMessages(
 
 /** The message with this id, or null. */
 export async function findMessage(db: Database, id: string): Promise<OutboxRow | null> {
-  const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
-  return row ?? null;
+  return takeFirst(db.select().from(outbox).where(eq(outbox.id, id)));
 }
 
 /** Deletes every message (the console's "clear"). */

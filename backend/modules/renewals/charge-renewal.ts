@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { orders } from "@/backend/db/schema/bill";
 import { renewals } from "@/backend/db/schema/renewal";
 import { siteConfigs, sites } from "@/backend/db/schema/site";
 import type { Member } from "@/backend/modules/accounts/members";
@@ -14,9 +13,9 @@ import {
   findLiveAttempt,
   isOrderOpen,
   lockBuyer,
-  OPEN_ORDER_STATUSES,
   type OrderRow,
   type Owner,
+  updateOpenOrder,
 } from "@/backend/modules/billing/rows";
 import { findRecentSite } from "@/backend/modules/catalog/site-changes";
 import { getSiteOrigin } from "@/backend/modules/catalog/sites";
@@ -158,10 +157,7 @@ async function placeRenewalAttempt(
     .set(payer ? next : { ...next, refusal: codeFor("renewalCardUnavailable"), failedAt: now })
     .where(eq(renewals.id, renewal.id));
   if (!payer) {
-    await tx
-      .update(orders)
-      .set({ status: "PAYMENT_FAILED", updatedAt: now })
-      .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN_ORDER_STATUSES)));
+    await updateOpenOrder(tx, order.id, { status: "PAYMENT_FAILED", updatedAt: now });
     await notifyMember(tx, billing, renewal, "failed");
     return NO_STEP;
   }

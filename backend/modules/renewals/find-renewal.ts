@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { cards, renewals } from "@/backend/db/schema/renewal";
 import { members } from "@/backend/db/schema/user";
+import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
 import { findCard, isCardUsable } from "@/backend/modules/billing/cards/cards";
 import {
@@ -16,8 +17,7 @@ import { DEBIT_LEAD_MS, type RenewalRow } from "./renewal-rules";
 
 /** The member's renewal in any status; null where there never was one. */
 export async function findRenewal(db: Database, { site, uid }: Owner): Promise<RenewalRow | null> {
-  const [row] = await db.select().from(renewals).where(whereMember(renewals, { site, uid }));
-  return row ?? null;
+  return takeFirst(db.select().from(renewals).where(whereMember(renewals, { site, uid })));
 }
 
 /** The order of the period that is being charged; null where there is none yet. */

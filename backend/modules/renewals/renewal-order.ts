@@ -2,10 +2,16 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { plans } from "@/backend/db/schema/site";
+import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
 import type { Member } from "@/backend/modules/accounts/members";
 import { insertNextAttempt } from "@/backend/modules/billing/orders/write-order";
-import { type AttemptRow, OPEN_ORDER_STATUSES, type OrderRow } from "@/backend/modules/billing/rows";
+import {
+  type AttemptRow,
+  OPEN_ORDER_STATUSES,
+  type OrderRow,
+  updateOpenOrder,
+} from "@/backend/modules/billing/rows";
 import { getLocalized } from "@/backend/modules/catalog/plans";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { createRandomId } from "@/backend/runtime/random-values";
@@ -24,11 +30,12 @@ export type PlanRow = typeof plans.$inferSelect;
 
 /** The plan of a renewal; null once it is no longer sold. */
 export async function findRenewedPlan(db: Database, { site, planId }: RenewalRow): Promise<PlanRow | null> {
-  const [plan] = await db
-    .select()
-    .from(plans)
-    .where(and(eq(plans.site, site), eq(plans.id, planId), eq(plans.active, true)));
-  return plan ?? null;
+  return takeFirst(
+    db
+      .select()
+      .from(plans)
+      .where(and(eq(plans.site, site), eq(plans.id, planId), eq(plans.active, true))),
+  );
 }
 
 /** True while the member has an open order of that plan: once paid, it replaces the renewal. */
@@ -105,10 +112,7 @@ export async function reopenRenewalOrder(
   { method }: RenewalPayer,
   now: number,
 ): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ status: "PAYMENT_PENDING", method, updatedAt: now })
-    .where(and(eq(orders.id, id), inArray(orders.status, OPEN_ORDER_STATUSES)));
+  await updateOpenOrder(tx, id, { status: "PAYMENT_PENDING", method, updatedAt: now });
 }
 
 /** Inserts the next attempt of a renewal's order, to be paid without the buyer. */
@@ -133,8 +137,5 @@ export async function insertRenewalAttempt(
  * @param now epoch milliseconds
  */
 export async function endRenewalOrderSoon(tx: Database, orderId: string, now: number): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ expiresAt: now, updatedAt: now })
-    .where(and(eq(orders.id, orderId), inArray(orders.status, OPEN_ORDER_STATUSES)));
+  await updateOpenOrder(tx, orderId, { expiresAt: now, updatedAt: now });
 }

@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerMandates } from "@/backend/db/schema/provider";
 import type { MandateParty, ProviderMandateStatus } from "@/backend/db/schema/renewal";
+import { takeFirst } from "@/backend/db/take-first";
 import type { Charge } from "@/backend/providers/charge";
 import type { ChargeRequest, MandateState } from "@/backend/providers/provider";
 import type { MandateStatus } from "@/lib/domain/renewal/mandate";
@@ -35,14 +36,12 @@ export async function findProviderMandate(
   { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<ProviderMandate | null> {
   const query = db.select().from(providerMandates).where(eq(providerMandates.ref, ref));
-  const [mandate] = await (forUpdate ? query.for("update") : query);
-  return mandate ?? null;
+  return takeFirst(forUpdate ? query.for("update") : query);
 }
 
 /** The mandate that the charge of an attempt asks for; null: none. */
 export async function findMandateOfAttempt(db: Database, attemptId: string): Promise<ProviderMandate | null> {
-  const [mandate] = await db.select().from(providerMandates).where(eq(providerMandates.attemptId, attemptId));
-  return mandate ?? null;
+  return takeFirst(db.select().from(providerMandates).where(eq(providerMandates.attemptId, attemptId)));
 }
 
 /** Inserts the mandate that a new charge asks for. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { captchas } from "@/backend/db/schema/user";
+import { takeFirst } from "@/backend/db/take-first";
 import { endOldest, LIMITS } from "@/backend/modules/limits/limits";
 import { consumeLimit, getIpNetwork } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -109,20 +110,21 @@ async function consumeCaptcha(
   db: Database,
   { site, id, kind, now }: { site: string; id: string; kind: "picture" | "pass"; now: number },
 ) {
-  const [row] = await db
-    .update(captchas)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(captchas.id, id),
-        eq(captchas.site, site),
-        eq(captchas.kind, kind),
-        isNull(captchas.usedAt),
-        gt(captchas.expiresAt, now),
-      ),
-    )
-    .returning({ answer: captchas.answer });
-  return row ?? null;
+  return takeFirst(
+    db
+      .update(captchas)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(captchas.id, id),
+          eq(captchas.site, site),
+          eq(captchas.kind, kind),
+          isNull(captchas.usedAt),
+          gt(captchas.expiresAt, now),
+        ),
+      )
+      .returning({ answer: captchas.answer }),
+  );
 }
 
 const hashPass = (text: string) => createHash("sha256").update(text).digest("hex");

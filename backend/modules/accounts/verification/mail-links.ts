@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { mailLinks, members } from "@/backend/db/schema/user";
+import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
 import { normalizeAccount } from "@/backend/modules/accounts/account-names";
 import { countSendRequest } from "@/backend/modules/limits/send-limits";
@@ -98,20 +99,21 @@ export async function findLastUnusedLink(
   kind: MailLinkKind,
   filter: { email: string } | { uid: string },
 ): Promise<MailLink | null> {
-  const [link] = await db
-    .select()
-    .from(mailLinks)
-    .where(
-      and(
-        eq(mailLinks.site, site),
-        eq(mailLinks.kind, kind),
-        "email" in filter ? eq(mailLinks.email, filter.email) : eq(mailLinks.uid, filter.uid),
-        isNull(mailLinks.usedAt),
-      ),
-    )
-    .orderBy(desc(mailLinks.createdAt))
-    .limit(1);
-  return link ?? null;
+  return takeFirst(
+    db
+      .select()
+      .from(mailLinks)
+      .where(
+        and(
+          eq(mailLinks.site, site),
+          eq(mailLinks.kind, kind),
+          "email" in filter ? eq(mailLinks.email, filter.email) : eq(mailLinks.uid, filter.uid),
+          isNull(mailLinks.usedAt),
+        ),
+      )
+      .orderBy(desc(mailLinks.createdAt))
+      .limit(1),
+  );
 }
 
 /**

@@ -108,6 +108,13 @@ async function placeAndCharge(
   throw refuse("tooFrequent");
 }
 
+/** @throws RefusalError 1001 not this owner's */
+async function requireAttempt({ db }: BillingContext, { site, uid }: Owner, attemptId: string) {
+  const match = await findAttemptWithOrder(db, attemptId);
+  if (match?.order.site !== site || match.order.uid !== uid) throw refuse("orderNotFound");
+  return match;
+}
+
 /** Continues an earlier execution of the same request: its attempt is committed, the provider perhaps not called. */
 async function resumePayment(
   billing: BillingContext,
@@ -115,9 +122,7 @@ async function resumePayment(
   attemptId: string,
   details: ChargeDetails,
 ): Promise<PaymentOutcome> {
-  const match = await findAttemptWithOrder(billing.db, attemptId);
-  if (match?.order.site !== owner.site || match.order.uid !== owner.uid) throw refuse("orderNotFound");
-  const { attempt, order } = match;
+  const { attempt, order } = await requireAttempt(billing, owner, attemptId);
   if (attempt.status === "SUBMITTED") await chargeAttempt(billing, attempt, order, details);
   return readAttemptOutcome(billing, owner, attemptId);
 }
@@ -138,9 +143,7 @@ async function readAttemptOutcome(
   owner: Owner,
   attemptId: string,
 ): Promise<PaymentOutcome> {
-  const match = await findAttemptWithOrder(billing.db, attemptId);
-  if (match?.order.site !== owner.site || match.order.uid !== owner.uid) throw refuse("orderNotFound");
-  const { attempt, order } = match;
+  const { attempt, order } = await requireAttempt(billing, owner, attemptId);
   if (attempt.status === "PAYMENT_FAILED") {
     return {
       ok: false,

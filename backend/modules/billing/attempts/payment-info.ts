@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { refunds } from "@/backend/db/schema/payment";
 import { proofs } from "@/backend/db/schema/proof";
+import { takeFirst } from "@/backend/db/take-first";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import {
   type AttemptRow,
@@ -77,11 +78,12 @@ export function toPaymentInfo(order: OrderRow, attempt: AttemptRow | null, now: 
 }
 
 async function findSurplus(db: Database, attemptId: string): Promise<PaymentInfo["surplus"]> {
-  const [refund] = await db
-    .select({ amount: refunds.amount, currency: refunds.currency })
-    .from(refunds)
-    .where(and(eq(refunds.attemptId, attemptId), eq(refunds.reason, "surplus")));
-  return refund ?? null;
+  return takeFirst(
+    db
+      .select({ amount: refunds.amount, currency: refunds.currency })
+      .from(refunds)
+      .where(and(eq(refunds.attemptId, attemptId), eq(refunds.reason, "surplus"))),
+  );
 }
 
 /** The proof of transfer that was submitted last; null: none. */

@@ -14,6 +14,7 @@ import {
   OPEN_ORDER_STATUSES,
   type OrderRow,
   type Owner,
+  updateOpenOrder,
 } from "@/backend/modules/billing/rows";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { recordAttempt } from "./idempotency";
@@ -99,12 +100,8 @@ async function findOrderToPay(
       ),
     );
   if (!open || open.expiresAt > now) return open ?? null;
-  const [expired] = await tx
-    .update(orders)
-    .set({ status: "PAYMENT_CANCELLED", endedAt: now, updatedAt: now })
-    .where(and(eq(orders.id, open.id), inArray(orders.status, OPEN_ORDER_STATUSES)))
-    .returning({ id: orders.id });
-  if (expired) await releaseCoupon(tx, expired.id);
+  const ended = { status: "PAYMENT_CANCELLED", endedAt: now, updatedAt: now } as const;
+  if (await updateOpenOrder(tx, open.id, ended)) await releaseCoupon(tx, open.id);
   return null;
 }
 

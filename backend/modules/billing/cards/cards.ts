@@ -2,6 +2,7 @@ import { and, desc, eq, exists, inArray, not, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { paymentAttempts, type StoredCard } from "@/backend/db/schema/payment";
 import { cards, renewals } from "@/backend/db/schema/renewal";
+import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { LIVE_ATTEMPT_STATUSES, lockBuyer, type Owner } from "@/backend/modules/billing/rows";
@@ -53,11 +54,12 @@ export async function listCards({ db, clock }: BillingContext, owner: Owner): Pr
 
 /** The card with this id; null where it is not this owner's. */
 export async function findCard(db: Database, owner: Owner, cardId: string): Promise<CardRecord | null> {
-  const [row] = await db
-    .select()
-    .from(cards)
-    .where(and(whereMember(cards, owner), eq(cards.id, cardId)));
-  return row ?? null;
+  return takeFirst(
+    db
+      .select()
+      .from(cards)
+      .where(and(whereMember(cards, owner), eq(cards.id, cardId))),
+  );
 }
 
 /**

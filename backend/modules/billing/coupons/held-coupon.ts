@@ -5,6 +5,16 @@ import { coupons, couponUses } from "@/backend/db/schema/coupon";
 import type { OrderRow } from "@/backend/modules/billing/rows";
 import { refuse } from "@/backend/runtime/refusal-error";
 
+const ONE_MORE_USE = { uses: sql`${coupons.uses} + 1` };
+
+const whereCoupon = ({ site, code }: { site: string; code: string }) =>
+  and(eq(coupons.site, site), eq(coupons.code, code));
+
+/** False where the member has a use of the code, or the order one of another code. */
+async function insertUse(tx: Database, use: typeof couponUses.$inferInsert): Promise<boolean> {
+  return (await tx.insert(couponUses).values(use).onConflictDoNothing().returning()).length > 0;
+}
+
 /**
  * Holds a code for an unpaid order, in the transaction that sets its price and under its buyer's lock. Uses are counted
  * in one guarded statement, so that the last one is given once, however many members pay at the same time.
@@ -16,12 +26,7 @@ async function holdCoupon(
   code: string,
   now: number,
 ): Promise<void> {
-  const [held] = await tx
-    .insert(couponUses)
-    .values({ site, code, uid, orderId, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
-  if (!held) {
+  if (!(await insertUse(tx, { site, code, uid, orderId, createdAt: now }))) {
     const [use] = await tx
       .select()
       .from(couponUses)
@@ -31,11 +36,10 @@ async function holdCoupon(
   }
   const [counted] = await tx
     .update(coupons)
-    .set({ uses: sql`${coupons.uses} + 1` })
+    .set(ONE_MORE_USE)
     .where(
       and(
-        eq(coupons.site, site),
-        eq(coupons.code, code),
+        whereCoupon({ site, code }),
         or(isNull(coupons.maxUses), sql`${coupons.uses} < ${coupons.maxUses}`),
         or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
         or(isNull(coupons.startsAt), lte(coupons.startsAt, now)),
@@ -51,12 +55,8 @@ export async function releaseCoupon(tx: Database, orderId: string): Promise<void
     .delete(couponUses)
     .where(and(eq(couponUses.orderId, orderId), eq(couponUses.paid, false)))
     .returning();
-  for (const { site, code } of released) {
-    await tx
-      .update(coupons)
-      .set({ uses: sql`greatest(${coupons.uses} - 1, 0)` })
-      .where(and(eq(coupons.site, site), eq(coupons.code, code)));
-  }
+  const uses = sql`greatest(${coupons.uses} - 1, 0)`;
+  for (const coupon of released) await tx.update(coupons).set({ uses }).where(whereCoupon(coupon));
 }
 
 /** Releases the codes that canceled orders still hold. */
@@ -91,14 +91,6 @@ export async function markCouponUsed(tx: Database, order: OrderRow, now: number)
     .returning();
   if (used.length > 0) return;
   await releaseCoupon(tx, orderId);
-  const [inserted] = await tx
-    .insert(couponUses)
-    .values({ site, code, uid, orderId, paid: true, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
-  if (!inserted) return;
-  await tx
-    .update(coupons)
-    .set({ uses: sql`${coupons.uses} + 1` })
-    .where(and(eq(coupons.site, site), eq(coupons.code, code)));
+  if (await insertUse(tx, { site, code, uid, orderId, paid: true, createdAt: now }))
+    await tx.update(coupons).set(ONE_MORE_USE).where(whereCoupon({ site, code }));
 }

@@ -1,6 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
-import { orders } from "@/backend/db/schema/bill";
 import { stopAttempt } from "@/backend/modules/billing/attempts/charge-attempt";
 import { readPaymentInfo } from "@/backend/modules/billing/attempts/payment-info";
 import { type BillingContext, reportOrderChange } from "@/backend/modules/billing/billing";
@@ -9,10 +7,10 @@ import {
   findLiveAttempt,
   isOrderOpen,
   lockBuyer,
-  OPEN_ORDER_STATUSES,
   type OrderRow,
   type Owner,
   requireOrder,
+  updateOpenOrder,
 } from "@/backend/modules/billing/rows";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 
@@ -48,12 +46,8 @@ async function closeOrder(billing: BillingContext, order: OrderRow): Promise<boo
     await lockBuyer(tx, order);
     if (await findLiveAttempt(tx, order.id)) return false;
     const now = billing.clock.now();
-    const [ended] = await tx
-      .update(orders)
-      .set({ status: "PAYMENT_CANCELLED", endedAt: now, updatedAt: now })
-      .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN_ORDER_STATUSES)))
-      .returning({ id: orders.id });
-    if (ended) await releaseCoupon(tx, ended.id);
+    const ended = { status: "PAYMENT_CANCELLED", endedAt: now, updatedAt: now } as const;
+    if (await updateOpenOrder(tx, order.id, ended)) await releaseCoupon(tx, order.id);
     return true;
   });
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
+import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
 import type { Member } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
@@ -67,13 +68,14 @@ function createServiceLogin({ deliverySecrets }: BillingContext) {
 
 /** A plan bought again while it runs keeps its account code, so that the player needs no new login; null: none runs. */
 async function findCurrentServiceLogin(tx: Database, order: OrderRow, now: number) {
-  const [running] = await tx
-    .select({ accountCode: services.accountCode, password: services.password })
-    .from(services)
-    .where(and(whereMember(services, order), eq(services.planId, order.planId), gt(services.endsAt, now)))
-    .orderBy(desc(services.endsAt))
-    .limit(1);
-  return running ?? null;
+  return takeFirst(
+    tx
+      .select({ accountCode: services.accountCode, password: services.password })
+      .from(services)
+      .where(and(whereMember(services, order), eq(services.planId, order.planId), gt(services.endsAt, now)))
+      .orderBy(desc(services.endsAt))
+      .limit(1),
+  );
 }
 
 async function sendReceipt(

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders, quotes } from "@/backend/db/schema/bill";
 import { paymentAttempts, type StoredCard } from "@/backend/db/schema/payment";
+import { takeFirst } from "@/backend/db/take-first";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { type AttemptRow, listSourceStatuses, type OrderRow } from "@/backend/modules/billing/rows";
 import type { ChargeState } from "@/backend/providers/provider";
@@ -46,12 +47,13 @@ export async function transitionOrder(
   to: Partial<OrderRow> & Pick<OrderRow, "status">,
   from: OrderStatus[] = listSourceStatuses(to.status),
 ): Promise<OrderRow | null> {
-  const [moved] = await tx
-    .update(orders)
-    .set({ ...to, updatedAt: now })
-    .where(and(eq(orders.id, order.id), inArray(orders.status, from)))
-    .returning();
-  return moved ?? null;
+  return takeFirst(
+    tx
+      .update(orders)
+      .set({ ...to, updatedAt: now })
+      .where(and(eq(orders.id, order.id), inArray(orders.status, from)))
+      .returning(),
+  );
 }
 
 /** "Visa •••• 4242" for a card, else the method's code. */

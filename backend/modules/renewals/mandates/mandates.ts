@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import type { MandateTerms } from "@/backend/db/schema/provider";
 import { mandates } from "@/backend/db/schema/renewal";
+import { takeFirst } from "@/backend/db/take-first";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import type { ChargeRequest } from "@/backend/providers/provider";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
@@ -12,8 +13,7 @@ export type MandateRow = typeof mandates.$inferSelect;
 /** The mandate with this id, of any owner; null: none. */
 export async function findMandate(db: Database, id: string | null): Promise<MandateRow | null> {
   if (id === null) return null;
-  const [mandate] = await db.select().from(mandates).where(eq(mandates.id, id));
-  return mandate ?? null;
+  return takeFirst(db.select().from(mandates).where(eq(mandates.id, id)));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { operators } from "@/backend/db/schema/studio";
+import { takeFirst } from "@/backend/db/take-first";
 import { listEmailSpellings, normalizeEmailSpelling } from "@/backend/modules/accounts/account-names";
 import type { Actor, OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
@@ -25,18 +26,18 @@ export const normalizeOperatorEmail = (input: string): string =>
 
 /** The operator with an address (normalized); null where there is none, or no longer one. */
 export async function findOperatorByEmail(db: Database, email: string): Promise<OperatorRow | null> {
-  const [row] = await db
-    .select()
-    .from(operators)
-    .where(inArray(operators.email, listEmailSpellings(email)));
-  return row ?? null;
+  return takeFirst(
+    db
+      .select()
+      .from(operators)
+      .where(inArray(operators.email, listEmailSpellings(email))),
+  );
 }
 
 /** Locks an operator until the end of the transaction; null for one who is removed or unknown. */
 export async function lockOperator(tx: Database, id: string): Promise<OperatorRow | null> {
   const isThere = and(eq(operators.id, id), isNull(operators.removedAt));
-  const [row] = await tx.select().from(operators).where(isThere).for("no key update");
-  return row ?? null;
+  return takeFirst(tx.select().from(operators).where(isThere).for("no key update"));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { operatorSecrets } from "@/backend/db/schema/studio";
+import { takeFirst } from "@/backend/db/take-first";
 import { endOldest } from "@/backend/modules/limits/limits";
 import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
@@ -63,8 +64,7 @@ export async function findOperatorSecret(
   now: number,
 ): Promise<{ operator: string | null } | null> {
   const { operator } = operatorSecrets;
-  const [row] = await db.select({ operator }).from(operatorSecrets).where(whereValid(input, now));
-  return row ?? null;
+  return takeFirst(db.select({ operator }).from(operatorSecrets).where(whereValid(input, now)));
 }
 
 /** The same, and uses it up; of several simultaneous uses only one succeeds. */
@@ -74,12 +74,9 @@ export async function consumeOperatorSecret(
   now: number,
 ): Promise<{ operator: string | null } | null> {
   const { operator } = operatorSecrets;
-  const [row] = await tx
-    .update(operatorSecrets)
-    .set({ usedAt: now })
-    .where(whereValid(input, now))
-    .returning({ operator });
-  return row ?? null;
+  return takeFirst(
+    tx.update(operatorSecrets).set({ usedAt: now }).where(whereValid(input, now)).returning({ operator }),
+  );
 }
 
 const hashDevice = ({ operator, deviceHash }: OperatorDevice) =>

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { brandDrafts, operators } from "@/backend/db/schema/studio";
+import { takeFirst } from "@/backend/db/take-first";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import { deletePacks } from "@/backend/modules/languages/language-packs";
 import { type Actor, includesRole } from "@/backend/modules/studio/acting-operator";
@@ -18,8 +19,7 @@ import { findNewestVersion, keepCurrentVersion, type StoredVersion } from "./ver
 
 /** The stored draft of a brand, or null. */
 export async function findDraftRow(db: Database, brand: string): Promise<DraftRow | null> {
-  const [row] = await db.select().from(brandDrafts).where(eq(brandDrafts.brand, brand));
-  return row ?? null;
+  return takeFirst(db.select().from(brandDrafts).where(eq(brandDrafts.brand, brand)));
 }
 
 /** The draft of a brand as the console shows it; null where there is none. */
