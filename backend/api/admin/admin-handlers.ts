@@ -29,7 +29,7 @@ import {
   removeOperatorPasskey,
 } from "@/backend/modules/studio/operators/operator-passkeys";
 import { changeOperatorPassword } from "@/backend/modules/studio/operators/operator-passwords";
-import { logOutOperator, readOperator } from "@/backend/modules/studio/operators/operator-sessions";
+import { logOutOperator, readOperator } from "@/backend/modules/studio/operators/read-operator";
 import { openPreview } from "@/backend/modules/studio/previews/open-preview";
 import { createPreview, endPreview, listPreviews } from "@/backend/modules/studio/previews/previews";
 import { createReportCsv } from "@/backend/report/report-csv";

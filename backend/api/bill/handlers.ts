@@ -38,9 +38,10 @@ export const billHandlers: AreaHandlers<"bill"> = {
     await cards.deleteCard(getBilling(context), toOwner(context), cardId);
     return {};
   },
-  changeBillingCard: async ({ cardId }, context) => ({
-    card: await cards.changeBillingCard(getBilling(context), toOwner(context), cardId),
-  }),
+  changeBillingCard: async ({ cardId }, context) => {
+    const card = await cards.changeBillingCard(getBilling(context), toOwner(context), cardId);
+    return { card };
+  },
   findAddress: async ({ zip }) => findAddress(zip),
 
   // Steps of a started payment.
@@ -80,7 +81,7 @@ export const billHandlers: AreaHandlers<"bill"> = {
     methods: await listPaymentMethods(db, { site, planId, currency: currency ?? null }),
   }),
 
-  pay: async ({ planId, method, quoteId, ...details }, context) =>
+  pay: async ({ planId, method, quoteId, card, ...details }, context) =>
     pay(getBilling(context), {
       buyer: toBuyer(context),
       key: requireIdempotencyKey(context),
@@ -88,11 +89,11 @@ export const billHandlers: AreaHandlers<"bill"> = {
       planId,
       method,
       quoteId,
+      card,
       ...details,
-      card: details.card,
     }),
 
-  repay: async ({ orderId, method, quoteId, ...details }, context) =>
+  repay: async ({ orderId, method, quoteId, card, ...details }, context) =>
     pay(getBilling(context), {
       buyer: toBuyer(context),
       key: requireIdempotencyKey(context),
@@ -100,8 +101,8 @@ export const billHandlers: AreaHandlers<"bill"> = {
       planId: null,
       method,
       quoteId: quoteId ?? null,
+      card,
       ...details,
-      card: details.card,
     }),
 
   readPayment: async ({ orderId }, context) => readPayment(getBilling(context), toOwner(context), orderId),

@@ -3,44 +3,9 @@ import { orders } from "@/backend/db/schema/bill";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { applyChargeState } from "@/backend/modules/billing/settlement/apply-charge-state";
-import { findRecentSite } from "@/backend/modules/catalog/site-changes";
-import { readMandateRequest } from "@/backend/modules/renewals/mandates/mandates";
-import type { ChargeRequest, ChargeState } from "@/backend/providers/provider";
+import type { ChargeState } from "@/backend/providers/provider";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { isMethodCode } from "@/lib/domain/payment/methods/methods";
-
-/** The provider of an attempt. @throws Error where no provider has the attempt's method */
-export function getProvider(billing: BillingContext, attempt: AttemptRow) {
-  if (!isMethodCode(attempt.method)) throw new Error(`no provider for ${attempt.method}`);
-  return billing.providers[attempt.method];
-}
-
-/** Details that exist only in the payment request: passed to the provider and never stored (threat T47). */
-export type ChargeDetails = Pick<ChargeRequest, "card" | "savedCard">;
-/** The request that a provider gets for an attempt; the same each time, so that it is safe to repeat. */
-export async function createChargeRequest(
-  billing: BillingContext,
-  attempt: AttemptRow,
-  order: Pick<OrderRow, "planName">,
-  details: ChargeDetails = {},
-): Promise<ChargeRequest> {
-  const site = await findRecentSite(billing.db, billing.db, attempt.site);
-  const name = site?.name ?? attempt.site;
-  return {
-    attemptId: attempt.id,
-    orderId: attempt.orderId,
-    site: attempt.site,
-    amount: { amount: attempt.amount, currency: attempt.currency },
-    expiresAt: attempt.expiresAt,
-    description: `${name} · ${order.planName}`,
-    receiver: name,
-    returnUrl: attempt.returnUrl,
-    phone: attempt.phone ?? undefined,
-    payer: attempt.payer ?? undefined,
-    ...(await readMandateRequest(billing.db, attempt)),
-    ...details,
-  };
-}
+import { type ChargeDetails, createChargeRequest, getProvider } from "./attempt-provider";
 
 /**
  * Creates the charge of a committed attempt at the provider and applies the answer. When the answer is lost, the

@@ -12,7 +12,8 @@ import { toStoredCard } from "@/backend/providers/methods/card";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { type ChargeDetails, chargeAttempt, stopAttempt } from "./charge-attempt";
+import type { ChargeDetails } from "./attempt-provider";
+import { chargeAttempt, stopAttempt } from "./charge-attempt";
 import { hashPayload, type PaymentOutcome, runOnce } from "./idempotency";
 import { readPaymentInfo, toPaymentInfo } from "./payment-info";
 import {

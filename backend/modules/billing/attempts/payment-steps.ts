@@ -16,7 +16,7 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
-import { getProvider } from "./charge-attempt";
+import { getProvider } from "./attempt-provider";
 import { readPaymentInfo } from "./payment-info";
 import { queryProviderThrottled } from "./query-provider";
 

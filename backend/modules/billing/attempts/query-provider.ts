@@ -10,8 +10,9 @@ import { syncMandate, trySyncMandate } from "@/backend/modules/renewals/mandates
 import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { createChargeRequest, getProvider } from "./attempt-provider";
 import { getNextQueryTime, getNextQueryTimeAfterPayment } from "./attempt-times";
-import { chargeAttempt, createChargeRequest, getProvider } from "./charge-attempt";
+import { chargeAttempt } from "./charge-attempt";
 
 /** Statuses in which a refund or dispute that the provider reported is not decided yet. */
 const UNDECIDED_STATUSES: OrderStatus[] = ["REFUND_PENDING", "CHARGEBACK_PENDING"];

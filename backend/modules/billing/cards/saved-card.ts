@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { cards } from "@/backend/db/schema/renewal";
 import { whereMember } from "@/backend/db/where-member";
-import { getProvider } from "@/backend/modules/billing/attempts/charge-attempt";
+import { getProvider } from "@/backend/modules/billing/attempts/attempt-provider";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { type AttemptRow, lockBuyer, type Owner } from "@/backend/modules/billing/rows";
 import { setRenewalCard } from "@/backend/modules/renewals/update-renewal-after-payment";

@@ -1,6 +1,6 @@
 import { transact } from "@/backend/db/client";
+import { getProvider } from "@/backend/modules/billing/attempts/attempt-provider";
 import { getNextQueryTimeAfterPayment } from "@/backend/modules/billing/attempts/attempt-times";
-import { getProvider } from "@/backend/modules/billing/attempts/charge-attempt";
 import { type BillingContext, reportOrderChange } from "@/backend/modules/billing/billing";
 import { saveCard } from "@/backend/modules/billing/cards/saved-card";
 import { markCouponUsed } from "@/backend/modules/billing/coupons/held-coupon";

@@ -1,13 +1,9 @@
 import { and, eq, gt, isNull, lt, lte, ne, or } from "drizzle-orm";
-import { type Database, transact } from "@/backend/db/client";
+import type { Database } from "@/backend/db/client";
 import { operatorSessions, operators } from "@/backend/db/schema/studio";
 import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
-import { recordAudit } from "@/backend/modules/studio/audit";
 import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
-import type { AdminData } from "@/lib/contract/admin/admin-calls";
-import type { ConsoleSession } from "./console-context";
-import { listOperatorPasskeys } from "./operator-passkeys";
 import { toOperator } from "./operator-rows";
 import { rememberOperatorDevice } from "./operator-secrets";
 
@@ -87,23 +83,4 @@ export async function endOperatorSessions(tx: Database, id: string, exceptHash =
 export async function deleteEndedOperatorSessions(db: Database, now: number): Promise<void> {
   const { expiresAt, lastUsedAt } = operatorSessions;
   await db.delete(operatorSessions).where(or(lt(expiresAt, now), lt(lastUsedAt, now - OPERATOR_IDLE_MS)));
-}
-
-/** The operator of the session, and their passkeys. */
-export async function readOperator({ db, operator }: ConsoleSession): Promise<AdminData<"readOperator">> {
-  return { operator: toOperator(operator), passkeys: await listOperatorPasskeys(db, operator.id) };
-}
-
-/** Ends the session. */
-export async function logOutOperator({
-  db,
-  clock,
-  operator,
-  tokenHash,
-}: ConsoleSession): Promise<Record<string, never>> {
-  await transact(db, async (tx) => {
-    await endOperatorSession(tx, tokenHash);
-    await recordAudit(tx, { operator, action: "loggedOut" }, clock.now());
-  });
-  return {};
 }
