@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Handler, toOwner } from "@/backend/api/handler";
+import { type AreaHandlers, toOwner } from "@/backend/api/handler";
 import { billingRules } from "@/backend/db/schema/bill";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { withCouponGuessLimit } from "@/backend/modules/billing/coupons/coupons";
@@ -15,14 +15,6 @@ import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { DEFAULT_INSTALLMENTS } from "@/lib/config/constants";
 import { getDefaultInstallmentCount } from "@/lib/domain/payment/price-choice";
-
-type PriceCallName =
-  | "valuateGoods"
-  | "installmentsPlan"
-  | "listCurrencies"
-  | "readPaymentTips"
-  | "listCoupons"
-  | "unbindDiscountCode";
 
 /** What a plan costs and how that can be paid; the rules are in `backend/modules/billing`. */
 export const priceHandlers = {
@@ -88,4 +80,4 @@ export const priceHandlers = {
   },
 
   unbindDiscountCode: (unbind, context) => unbindCoupon(getBilling(context), toOwner(context), unbind),
-} satisfies { [Each in PriceCallName]: Handler<Each> };
+} satisfies Partial<AreaHandlers<"bill">>;
