@@ -3,8 +3,7 @@ import { BrandError } from "./brand/brand-error";
 import { parseStudioCommand } from "./modules/studio/command/parse-studio-command";
 import { createReportCsv } from "./report/report-csv";
 import { parseReportCommand } from "./report/run-report-command";
-import { printProblems, runAdminCli } from "./run-admin-cli";
-import { readPackFile } from "./run-language-cli";
+import { runAdminCli } from "./run-admin-cli";
 
 type Print = (line: string) => void;
 
@@ -15,13 +14,8 @@ export const runMemberCli = (args: string[], print: Print) => runAdminCli({ name
 export const runOperatorCli = (args: string[], print: Print) =>
   runAdminCli({ name: "operator", args }, print);
 
-/** `npm run brand -- …`, with the text of a language pack in place of its file's name. @returns the exit code */
-export const runBrandCli = (words: string[], print: Print): Promise<number> =>
-  printProblems(print, 1, async () => {
-    const [verb, site = "", language = "", file = ""] = words;
-    const args = verb === "add-language" ? [verb, site, language, readPackFile(file)] : words;
-    return runAdminCli({ name: "brand", args }, print);
-  });
+/** `npm run brand -- …`. @returns the exit code */
+export const runBrandCli = (args: string[], print: Print) => runAdminCli({ name: "brand", args }, print);
 
 /** `npm run report -- …`. @returns the exit code */
 export const runReportCli = (args: string[], print: Print): Promise<number> =>
