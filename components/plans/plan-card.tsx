@@ -36,7 +36,7 @@ export function PlanCard({ plan, buyHref, detailsHref, maxDevices, heading: Head
       <PlanDevices count={plan.devices} of={maxDevices} />
       <PlanPrice plan={plan} />
       <div className={shapes.top}>
-        <BuyPlanLink plan={plan} href={buyHref} />
+        <BuyPlanLink plan={plan} href={buyHref} variant={plan.recommended ? "primary" : "secondary"} block />
         <UnavailablePlanNote plan={plan} href={buyHref} />
         {renewal && !plan.requiresRenewal ? <p className={styles.renewal}>{renewal}</p> : null}
       </div>

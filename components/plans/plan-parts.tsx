@@ -1,18 +1,26 @@
 import { useTranslations } from "next-intl";
 import { DevicePictures } from "@/components/ui/art/device-pictures";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
-import { getButtonClass } from "@/components/ui/button";
+import { type ButtonAppearance, getButtonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/links/text-link";
 import type { Plan } from "@/lib/contract/site/plans";
 import styles from "./plan-parts.module.css";
 
-/** Another document (private, with its own policy): a plain link, nothing is fetched ahead. */
-export function BuyPlanLink({ plan, href }: { plan: Plan; href: string }) {
+interface BuyPlanLinkProps extends ButtonAppearance {
+  plan: Plan;
+  href: string;
+}
+
+/**
+ * Another document (private, with its own policy): a plain link, nothing is fetched ahead. It gives way to the note about a plan
+ * that the member can't buy.
+ */
+export function BuyPlanLink({ plan, href, ...appearance }: BuyPlanLinkProps) {
   const t = useTranslations("plans");
   return (
     <a
       href={href}
-      className={getButtonClass({ variant: plan.recommended ? "primary" : "secondary", block: true })}
+      className={getButtonClass(appearance, plan.devices === 1 ? styles.single : undefined)}
       aria-label={t("buyPlan", { plan: plan.name })}
     >
       {t("buy")}

@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
-import { BuyPlanLink, PlanDetailsLink, PlanDevices } from "./plan-parts";
+import { BuyPlanLink, PlanDetailsLink, PlanDevices, UnavailablePlanNote } from "./plan-parts";
 import { PlanPrice } from "./plan-price";
 import styles from "./plan-rows.module.css";
 import { usePlanLabels } from "./use-plan-labels";
@@ -58,7 +58,8 @@ function PlanRow({ plan, maxDevices, buyHref, detailsHref }: PlanRowProps) {
       <PlanDevices count={plan.devices} of={maxDevices} />
       <PlanPrice plan={plan} />
       <div className={styles.actions}>
-        <BuyPlanLink plan={plan} href={buyHref} />
+        <BuyPlanLink plan={plan} href={buyHref} variant={plan.recommended ? "primary" : "secondary"} block />
+        <UnavailablePlanNote plan={plan} href={buyHref} />
         <PlanDetailsLink plan={plan} href={detailsHref} className={styles.details} />
       </div>
     </article>

@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PlanList } from "@/components/plans/plan-list";
-import { PlanDevices, UnavailablePlanNote } from "@/components/plans/plan-parts";
+import { BuyPlanLink, PlanDevices, UnavailablePlanNote } from "@/components/plans/plan-parts";
 import { PlanPrice } from "@/components/plans/plan-price";
 import { usePlanLabels } from "@/components/plans/use-plan-labels";
 import { ChevronRightIcon } from "@/components/ui/art/icons/control-icons";
 import { CheckCircleIcon } from "@/components/ui/art/icons/state-icons";
-import { getButtonClass } from "@/components/ui/button";
 import { Container } from "@/components/ui/layout/container";
 import { TextLink } from "@/components/ui/links/text-link";
 import shapes from "@/components/ui/shapes.module.css";
@@ -73,7 +72,6 @@ export function PlanDetailScreen({
   const features = omitDeviceFeature(plan.features, t("devices", { count: plan.devices }));
   const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);
   const buyHref = toHref(`/payment?planId=${encodeURIComponent(plan.id)}`);
-  const buyLabel = t("buyPlan", { plan: plan.name });
   const otherPrices = listOtherPrices(plan).map((price) => formatMoneyByCode(price, locale));
   return (
     <div className={styles.screen}>
@@ -108,9 +106,7 @@ export function PlanDetailScreen({
                 {t("detail.otherCurrencies", { prices: otherPrices.join(" · ") })}
               </p>
             ) : null}
-            <a href={buyHref} className={getButtonClass({ size: "lg", block: true })} aria-label={buyLabel}>
-              {t("buy")}
-            </a>
+            <BuyPlanLink plan={plan} href={buyHref} size="lg" block />
             <UnavailablePlanNote plan={plan} href={buyHref} />
             {labels.renewal && !plan.requiresRenewal ? <p className={shapes.note}>{labels.renewal}</p> : null}
           </aside>
@@ -127,9 +123,7 @@ export function PlanDetailScreen({
           <b>{labels.price}</b>
           <span>{labels.unit}</span>
         </p>
-        <a href={buyHref} className={getButtonClass({})} aria-label={buyLabel}>
-          {t("buy")}
-        </a>
+        <BuyPlanLink plan={plan} href={buyHref} />
       </div>
     </div>
   );

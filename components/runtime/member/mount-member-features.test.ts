@@ -33,6 +33,7 @@ beforeEach(() => localStorage.clear());
 afterEach(async () => {
   await act(async () => unmount());
   delete document.documentElement.dataset.scene;
+  delete document.documentElement.dataset.unsold;
 });
 
 describe("the line about a pending order", () => {
@@ -63,6 +64,8 @@ describe("the notes beside plans for one device (rules/plans#availability)", () 
   it("are all shown while a plan for several devices runs, after one call", async () => {
     await open(NOTES, { ...answerCart, [AVAILABLE]: () => createFailureResponse(6000) });
     await waitFor(() => expect(listShown()).toEqual([true, true]));
+    // The links to buy these plans give way to them (components/plans/plan-parts.module.css).
+    expect(document.documentElement.dataset).toHaveProperty("unsold");
     expect(network.getRequests(AVAILABLE).map(({ body }) => body)).toEqual([{ planId: "101" }]);
   });
 
@@ -74,6 +77,7 @@ describe("the notes beside plans for one device (rules/plans#availability)", () 
     await waitFor(() => expect(network.getRequests(AVAILABLE)).toHaveLength(1));
     await act(async () => undefined);
     expect(listShown()).toEqual([false, false]);
+    expect(document.documentElement.dataset).not.toHaveProperty("unsold");
   });
 
   it("are not asked for on a page without such a plan", async () => {

@@ -32,8 +32,8 @@ export function mountMemberFeatures(): () => void {
 
 /**
  * A plan for one device is not for sale while one for several runs (rules/plans#availability). The cached page carries a
- * hidden note in each such plan (`data-single-device` has its id); whether the notes apply to this member is requested
- * once, because the rule is the same for all of these plans.
+ * hidden note in each such plan (`data-single-device` has its id), which takes the place of the link to buy it; whether the notes apply to
+ * this member is requested once, because the rule is the same for all of these plans.
  */
 async function markUnavailablePlans(): Promise<void> {
   const notes = [...document.querySelectorAll<HTMLElement>("[data-single-device]")];
@@ -45,4 +45,5 @@ async function markUnavailablePlans(): Promise<void> {
   const conditions = await loadChunk(() => import("@/lib/domain/errors/error-reaction")).catch(() => null);
   if (!conditions?.isSmallerPlan(outcome.code)) return;
   for (const note of notes) note.hidden = false;
+  document.documentElement.dataset.unsold = "";
 }

@@ -16,12 +16,18 @@ test("while a plan for two devices is active, a plan for one device is shown as 
   await page.goto("/plan-details/101");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(note).toHaveCount(0);
+  await expect(
+    page.getByRole("link", { name: t("plans.buyPlan", { plan: "Solo mensal" }) }).first(),
+  ).toBeVisible();
   await placeOrderByCard(member, "102");
   await page.reload();
   await expect(note.first()).toBeVisible();
+  const buy = page.getByRole("link", { name: t("plans.buyPlan", { plan: "Solo mensal" }), exact: true });
+  await expect(buy).toHaveCount(0);
   await expectAccessible(page);
   await page.goto("/pricing-table");
   await expect(note.first()).toBeVisible();
+  await expect(buy).toHaveCount(0);
   await page
     .getByRole("link", { name: t("plans.unsold.convert") })
     .filter({ visible: true })
