@@ -100,7 +100,10 @@ describe("the number of a mobile-money account (rules/payments#mobile-money)", (
   it("that the operator does not know is reported at its field", async () => {
     const { refuse } = renderForm(MobileForm, { code: "MPesa", currency: "KES" });
     refuse({ field: "account", text: "ignored" });
-    await expectProblem(getField("MPesa"), "M-Pesa doesn't know this number. Nothing was charged. Check it.");
+    await expectProblem(
+      getField("MPesa"),
+      "M-Pesa does not recognize this number. Nothing was charged. Please check it.",
+    );
   });
 
   it.each(Object.entries(OPERATOR_PHONES))(
