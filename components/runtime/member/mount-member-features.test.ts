@@ -33,6 +33,7 @@ beforeEach(() => localStorage.clear());
 afterEach(async () => {
   await act(async () => unmount());
   delete document.documentElement.dataset.scene;
+  delete document.documentElement.dataset.member;
   delete document.documentElement.dataset.unsold;
 });
 
@@ -42,6 +43,12 @@ describe("the line about a pending order", () => {
     const line = await screen.findByRole("complementary", { name: "Unpaid order" });
     expect(line.parentElement).toHaveAttribute(PENDING_ORDER_PLACE);
     expect(localStorage.getItem("order")).toBe("order");
+  });
+
+  it("gives back the place that was reserved for an order which was paid elsewhere meanwhile", async () => {
+    document.documentElement.dataset.member = "order";
+    await open(PLACE, { [CART]: () => createSuccessResponse(WITHOUT) });
+    await waitFor(() => expect(document.documentElement.dataset.member).toBe(""));
   });
 
   it.each([

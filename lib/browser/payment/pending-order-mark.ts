@@ -15,14 +15,19 @@ export function findShownOrder<Order extends { orderId: string }>(
   return newest?.orderId === readStoredText("local", CLOSED_ORDER_KEY) ? undefined : newest;
 }
 
-/** Stores whether the next page has to reserve the place of the line, by the pending orders that this page knows. */
+/**
+ * Stores whether the next page has to reserve the place of the line, by the pending orders that this page knows, and frees the
+ * place that this page has reserved for none.
+ */
 export function storePendingOrderMark(orders: readonly { orderId: string }[]): void {
-  writeStoredText("local", MARK_KEY, findShownOrder(orders) ? MARK : null);
+  const isShown = findShownOrder(orders) !== undefined;
+  writeStoredText("local", MARK_KEY, isShown ? MARK : null);
+  const { dataset } = document.documentElement;
+  if (!isShown && dataset.member === MARK) dataset.member = "";
 }
 
 /** Closes the line of an order permanently in this browser, and frees its space. */
 export function closePendingOrder(orderId: string): void {
   writeStoredText("local", CLOSED_ORDER_KEY, orderId);
   storePendingOrderMark([]);
-  document.documentElement.dataset.member = "";
 }
