@@ -49,6 +49,7 @@ function BankAccounts({ action, amount, locale }: BankAccountsProps) {
       <dl className={styles.list}>
         <CopyRow
           isPrimary
+          isCode
           label={t("reference")}
           value={reference}
           copyLabel={t("copyReference")}

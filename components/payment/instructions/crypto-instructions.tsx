@@ -113,7 +113,7 @@ function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoTransfer
           copyLabel={t("copyAmount")}
           hint={t("rate", { coin, rate: formatExactPrice(rate, currency, locale) })}
         />
-        <CopyRow isPrimary label={t("address")} value={address} copyLabel={t("copyAddress")} />
+        <CopyRow isPrimary isCode label={t("address")} value={address} copyLabel={t("copyAddress")} />
       </dl>
       {/^(bitcoin|ethereum):/.test(uri) ? (
         <p className={`${styles.note} only-wap`}>

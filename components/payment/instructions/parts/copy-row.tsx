@@ -12,6 +12,8 @@ export interface CopyRowProps {
   /** The label of the button, for example "Copy the amount". */
   copyLabel: string;
   hint?: string;
+  /** An address or a reference, whose characters are told apart one by one. */
+  isCode?: boolean;
   /** Emphasizes the row and its button. */
   isPrimary?: boolean;
 }
@@ -23,6 +25,7 @@ export function CopyRow({
   copyValue = value,
   copyLabel,
   hint,
+  isCode = false,
   isPrimary = false,
 }: CopyRowProps) {
   const t = useTranslations("codes");
@@ -30,7 +33,9 @@ export function CopyRow({
     <div className={styles.row}>
       <dt className={styles.label}>{label}</dt>
       <dd className={classNames(styles.value, isPrimary && styles.first)}>
-        <span className={isPrimary ? styles.leading : styles.text}>{value}</span>
+        <span className={classNames(isPrimary ? styles.leading : styles.text, isCode && styles.code)}>
+          {value}
+        </span>
         <span className="no-print">
           <CopyButton
             size="sm"
