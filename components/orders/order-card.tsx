@@ -5,9 +5,9 @@ import { ChevronDownIcon, ChevronRightIcon } from "@/components/ui/art/icons/con
 import { Card } from "@/components/ui/layout/card";
 import shapes from "@/components/ui/shapes.module.css";
 import { LocalTime } from "@/components/ui/text/local-time";
+import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
-import { formatMoney } from "@/lib/domain/money/format-money";
 import { isPaidStatus } from "@/lib/domain/orders/order-state";
 import { createOrderPath } from "@/lib/domain/orders/orders-address";
 import styles from "./order-card.module.css";
@@ -48,7 +48,9 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
             <LocalTime at={order.createdAt} locale={locale} />
           </p>
         </div>
-        <p className={styles.amount}>{formatMoney(order.total, locale)}</p>
+        <p className={styles.amount}>
+          <MoneyAmount money={order.total} locale={locale} />
+        </p>
         <OrderStatusBadge status={order.status} />
       </header>
       {order.canRepay ? (

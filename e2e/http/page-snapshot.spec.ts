@@ -13,8 +13,8 @@ const GZIP = { "accept-encoding": "gzip" };
 const NEXT_PATH = "/orders";
 
 /**
- * Starts it again, and as soon as it listens asks for its health, then for a page of Next's and these paths at once; again
- * where Next was up before it could be asked. Resolves with the answers of the paths, and all paths in the order in which
+ * Starts it again, and as soon as it listens asks for a page of Next's and these paths at once; again where Next was up
+ * before the paths were answered. Resolves with the answers of the paths, and all paths in the order in which
  * they were answered.
  */
 async function requestEarly(shop: TestStorefront, paths: readonly string[]) {
@@ -34,11 +34,14 @@ async function startAndRequest(shop: TestStorefront, paths: readonly string[]) {
     return answer;
   };
   for (;;) {
-    const health = await sendRequest("/api/health", { port: shop.port }).catch(() => null);
-    if (health) {
-      const [, ...answers] = await Promise.all([NEXT_PATH, ...paths].map(request));
-      await started;
-      return { health: health.status, answers, answered };
+    const isListening = await sendRequest("/api/health", { port: shop.port }).catch(() => null);
+    if (isListening) {
+      const next = request(NEXT_PATH);
+      const answers = await Promise.all(paths.map(request));
+      // Next may have come up between two requests: only while it has not, the order of the answers says anything.
+      const { status: health } = await sendRequest("/api/health", { port: shop.port });
+      await Promise.all([next, started]);
+      return { health, answers, answered };
     }
     await wait(5);
   }

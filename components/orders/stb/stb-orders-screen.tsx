@@ -9,9 +9,9 @@ import { ButtonLink } from "@/components/ui/links/button-link";
 import shapes from "@/components/ui/shapes.module.css";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { LocalTime } from "@/components/ui/text/local-time";
+import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
-import { formatMoney } from "@/lib/domain/money/format-money";
 import { getOrderStatusTone } from "@/lib/domain/orders/order-state";
 import { OrderPanel } from "./order-panel";
 import { OrderSelector } from "./order-selector";
@@ -115,7 +115,9 @@ async function StbOrderRow({ order, locale }: { order: Order; locale: Locale }) 
   return (
     <>
       <span className={styles.plan}>{order.planName}</span>
-      <span className={styles.amount}>{formatMoney(order.total, locale)}</span>
+      <span className={styles.amount}>
+        <MoneyAmount money={order.total} locale={locale} />
+      </span>
       <span className={styles.when}>
         <LocalTime at={order.createdAt} locale={locale} />
       </span>
