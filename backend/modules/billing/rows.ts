@@ -84,10 +84,7 @@ export async function findLiveAttempt(db: Database, orderId: string): Promise<At
       .select()
       .from(paymentAttempts)
       .where(
-        and(
-          eq(paymentAttempts.orderId, orderId),
-          inArray(paymentAttempts.status, ["SUBMITTED", "PAYMENT_PENDING"]),
-        ),
+        and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, LIVE_ATTEMPT_STATUSES)),
       ),
   );
 }

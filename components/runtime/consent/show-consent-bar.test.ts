@@ -127,6 +127,12 @@ describe("the bar that asks for consent (rules/tracking#consent)", () => {
     expect(getBar()).toBeDefined();
   });
 
+  it("is there once, however often it is opened while its words are loading", async () => {
+    await Promise.all([showConsentBar(), showConsentBar()]);
+    const place = document.getElementById(CONSENT_BAR_ID);
+    expect(place?.shadowRoot?.querySelectorAll("section")).toHaveLength(1);
+  });
+
   it("asks nothing without its texts", async () => {
     network.use({ "/api/consent/en": () => new Response("", { status: 503 }) });
     await showConsentBar();

@@ -29,6 +29,9 @@ type Texts = Readonly<
   >
 >;
 
+/** True while the words are on their way; what opens the bar meanwhile opens the same one. */
+let isLoading = false;
+
 /**
  * Shows the bar that asks for consent (rules/tracking#consent) in its place, or moves the focus to it. Without React, because public
  * pages load none; in a shadow root, so that its controls do not count as those of the page, which would load React.
@@ -37,7 +40,7 @@ type Texts = Readonly<
 export async function showConsentBar(): Promise<void> {
   const opener = document.activeElement;
   const place = document.getElementById(CONSENT_BAR_ID);
-  if (!place) return;
+  if (!place || isLoading) return;
   const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
   const shown = root.querySelector("section");
   if (shown) return shown.focus();
@@ -45,6 +48,7 @@ export async function showConsentBar(): Promise<void> {
   style.replaceSync(CONSENT_STYLE);
   root.adoptedStyleSheets = [style];
   const { dataset } = document.documentElement;
+  isLoading = true;
   try {
     const response = await fetch(`/api/consent/${document.documentElement.lang}`);
     if (!response.ok) throw new Error("no texts");
@@ -53,6 +57,8 @@ export async function showConsentBar(): Promise<void> {
     fillBar(root, texts, opener);
   } catch {
     delete dataset[ASKS_MARK];
+  } finally {
+    isLoading = false;
   }
 }
 
@@ -61,7 +67,7 @@ function fillBar(root: ShadowRoot, texts: Texts, opener: Element | null): void {
   const add = <Tag extends keyof HTMLElementTagNameMap>(parent: Element, tag: Tag, text = "", look = "") => {
     const element = document.createElement(tag);
     element.textContent = text;
-    element.className = look;
+    if (look) element.className = look;
     parent.append(element);
     return element;
   };
