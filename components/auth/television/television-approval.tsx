@@ -15,7 +15,7 @@ import own from "./television-approval.module.css";
 type FoundTvLogin = CallData<"findTvLogin">;
 
 export interface TelevisionApprovalProps {
-  found: FoundTvLogin;
+  login: FoundTvLogin;
   brand: string;
   account: string;
   locale: string;
@@ -26,7 +26,7 @@ export interface TelevisionApprovalProps {
 
 /** The facts about the television, and the buttons that approve or deny its log-in. */
 export function TelevisionApproval(props: TelevisionApprovalProps) {
-  const { found: match, brand, account, locale, onAnswer, onEnterAnotherCode } = props;
+  const { login, brand, account, locale, onAnswer, onEnterAnotherCode } = props;
   const t = useTranslations("television.confirm");
   const openSecondFactor = useOpenSecondFactor();
   const { toMessage } = useFailureTexts();
@@ -39,7 +39,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
     if (pendingAnswer !== null) return;
     setPendingAnswer(approve);
     setErrorMessage(undefined);
-    const payload = { userCode: match.userCode, approve };
+    const payload = { userCode: login.userCode, approve };
     const outcome = await callApi("answerTvLogin", payload, { report: "consequences" });
     setPendingAnswer(null);
     if (outcome.ok) return onAnswer(approve);
@@ -47,14 +47,14 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
     setErrorMessage(await toMessage(outcome));
   }
 
-  const { device, place } = match;
+  const { device, place } = login;
   const rows: DescriptionRow[] = [
     { id: "brand", term: t("brand"), value: brand },
-    { id: "code", term: t("code"), value: <b>{formatTvCode(match.userCode)}</b> },
+    { id: "code", term: t("code"), value: <b>{formatTvCode(login.userCode)}</b> },
     { id: "device", term: t("device"), value: device ?? t("unknown") },
     { id: "place", term: t("place"), value: place ? t("placeWords", { place }) : t("unknown") },
-    { id: "network", term: t("network"), value: formatNetwork(match, t) },
-    { id: "asked", term: t("asked"), value: <LocalTime at={match.askedAt} locale={locale} showTime /> },
+    { id: "network", term: t("network"), value: formatNetwork(login, t) },
+    { id: "asked", term: t("asked"), value: <LocalTime at={login.askedAt} locale={locale} showTime /> },
   ];
   return (
     <>
@@ -65,7 +65,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
         <p className={own.lead}>{t.rich("ask", { brand, account, b: (bold) => <b>{bold}</b> })}</p>
       </div>
       <DescriptionList rows={rows} className={own.facts} />
-      {match.sameNetwork === false ? <Notice tone="warn">{t("elsewhere")}</Notice> : null}
+      {login.sameNetwork === false ? <Notice tone="warn">{t("elsewhere")}</Notice> : null}
       <p className={shapes.note}>{t("careful", { brand })}</p>
       {errorMessage === undefined ? null : (
         <Notice

@@ -31,7 +31,7 @@ export interface TelevisionConfirmProps {
 /** An example code with letters of the code's alphabet. */
 const EXAMPLE_CODE = "BCDF-GHJK";
 
-type Step = { at: "letters" } | { at: "question"; found: CallData<"findTvLogin"> } | { at: "yes" | "no" };
+type Step = { at: "letters" } | { at: "question"; login: CallData<"findTvLogin"> } | { at: "yes" | "no" };
 
 /** First the code is compared, then the facts about the television are shown, then it is approved or denied (RFC 8628 §5.4). */
 export function TelevisionConfirm({
@@ -54,16 +54,16 @@ export function TelevisionConfirm({
       if (userCode === null) return { fields: { code: t("wrong") } };
       const outcome = await callApi("findTvLogin", { userCode }, { report: "consequences" });
       if (!outcome.ok) return toErrors<{ code: string }>(outcome, { fields: { code: "code" } });
-      setStep({ at: "question", found: outcome.data });
+      setStep({ at: "question", login: outcome.data });
       return undefined;
     },
   });
 
   if (step.at === "question")
     return (
-      <SecondFactorGate next={`${path}?code=${step.found.userCode}`}>
+      <SecondFactorGate next={`${path}?code=${step.login.userCode}`}>
         <TelevisionApproval
-          found={step.found}
+          login={step.login}
           brand={brand}
           account={account}
           locale={locale}
