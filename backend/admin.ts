@@ -24,12 +24,10 @@ const proofQuerySchema = z.union([
 
 /**
  * `POST /brand`, `/studio`, `/member`, `/operator` and `/report` with `{words}`, the arguments of `npm run brand --` and so on, and `POST
- * /reconcile` with those of `npm run reconcile --`, for clients that can read the token in the data folder. Without a token (tests, PostgreSQL elsewhere)
- * there are no such routes.
+ * /reconcile` with those of `npm run reconcile --`, for clients that can read the token in the data folder.
  */
-export function createAdminRoutes(services: Services, token: string | null): Hono {
+export function createAdminRoutes(services: Services, token: string): Hono {
   const app = new Hono();
-  if (token === null) return app;
   app.use(async (context, next) => {
     if (matchesToken(context.req.header("authorization") ?? "", token)) return next();
     return context.json({ error: "Not allowed." }, 401);

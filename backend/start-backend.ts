@@ -4,7 +4,7 @@ import { startMailer } from "@/backend/modules/mail/sending/send-pending-mails";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import { HOUR_MS } from "@/lib/config/constants";
 import { getMaxConnections } from "@/lib/config/process-limits";
-import { createAdminToken, writeAdminAccess } from "./admin";
+import { createAdminRoutes, createAdminToken, writeAdminAccess } from "./admin";
 import { createApp } from "./app";
 import { openDatabase } from "./db/client";
 import type { BackendEnv } from "./env";
@@ -78,7 +78,12 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
 
     const token = createAdminToken();
     await takeOverLanguages(db, services.clock.now());
-    const address = await listen(createApp(services, token).fetch, env.PORT, env.HOST, closers);
+    const address = await listen(
+      createApp(services, createAdminRoutes(services, token)).fetch,
+      env.PORT,
+      env.HOST,
+      closers,
+    );
     closers.push(writeAdminAccess(env.DATA_DIR, address, token));
     const billing = startBillingJobs(services, { billingUrl: address });
     closers.push(() => billing.stop());

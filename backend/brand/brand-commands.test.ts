@@ -3,6 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
+import { createAdminRoutes } from "@/backend/admin";
 import { createApp } from "@/backend/app";
 import { plans } from "@/backend/db/schema/site";
 import { auditEntries } from "@/backend/db/schema/studio";
@@ -176,7 +177,7 @@ describe("the door for this machine", () => {
     });
 
   it("opens for the token only, and not at all without one", async () => {
-    const app = createApp(api.services, token);
+    const app = createApp(api.services, createAdminRoutes(api.services, token));
     expect((await post(app, ["list"], "Bearer wrong")).status).toBe(401);
     expect((await post(app, ["list"], "")).status).toBe(401);
     expect((await post(app, "list")).status).toBe(400);
@@ -194,7 +195,8 @@ describe("the door for this machine", () => {
     });
     await new Promise<void>((resolve) => storefront.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(storefront.address() as AddressInfo).port}`;
-    const app = createApp({ ...api.services, env: { ...api.services.env, STOREFRONT_URL: url } }, token);
+    const services = { ...api.services, env: { ...api.services.env, STOREFRONT_URL: url } };
+    const app = createApp(services, createAdminRoutes(services, token));
     const answer = await post(app, ["captcha-secret", "nordplay", "s3"]);
     storefront.close();
     expect(await answer.json()).toEqual({
@@ -209,12 +211,20 @@ describe("the door for this machine", () => {
   });
 
   it("does its work where no storefront answers", async () => {
-    const answer = await post(createApp(api.services, token), ["captcha-secret", "nordplay", ""]);
+    const answer = await post(createApp(api.services, createAdminRoutes(api.services, token)), [
+      "captcha-secret",
+      "nordplay",
+      "",
+    ]);
     expect(await answer.json()).toMatchObject({ heard: false });
   });
 
   it("answers what is wrong with a command", async () => {
-    const answer = await post(createApp(api.services, token), ["captcha-secret", "nobody", "s3"]);
+    const answer = await post(createApp(api.services, createAdminRoutes(api.services, token)), [
+      "captcha-secret",
+      "nobody",
+      "s3",
+    ]);
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
       422,
       expect.stringContaining("no brand"),

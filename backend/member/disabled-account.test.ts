@@ -1,3 +1,4 @@
+import { createAdminRoutes } from "@/backend/admin";
 import { createApp } from "@/backend/app";
 import { issueAppToken } from "@/backend/modules/accounts/app-tokens";
 import { createSimulatedGoogleCredential } from "@/backend/modules/accounts/google/simulated-google";
@@ -274,7 +275,7 @@ describe("the command", () => {
 
   it("reaches a running backend with its token only", async () => {
     const { account, ...member } = await createMember();
-    const app = createApp(api.services, "t".repeat(43));
+    const app = createApp(api.services, createAdminRoutes(api.services, "t".repeat(43)));
     const send = (token: string, words: string[]) =>
       app.request("/admin/member", {
         method: "POST",

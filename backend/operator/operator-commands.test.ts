@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { createAdminRoutes } from "@/backend/admin";
 import { createApp } from "@/backend/app";
 import { auditEntries, operators } from "@/backend/db/schema/studio";
 import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
@@ -126,7 +127,7 @@ describe("npm run operator", () => {
 
   it("goes through the running backend, for who knows its token only", async () => {
     const secret = "s".repeat(43);
-    const app = createApp(api.services, secret);
+    const app = createApp(api.services, createAdminRoutes(api.services, secret));
     const send = (words: string[], token: string) =>
       app.request("/admin/operator", {
         method: "POST",
