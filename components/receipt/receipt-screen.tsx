@@ -12,6 +12,7 @@ import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { Locale } from "@/lib/config/constants";
 import type { readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
+import { listBuyerLines } from "@/lib/domain/company/list-buyer-lines";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
 import { getPaidWithLabel, listReceiptSums } from "@/lib/domain/orders/order-state";
 import { PrintReceiptButton, ReceiptPdfLink } from "./receipt-actions";
@@ -34,10 +35,20 @@ export interface ReceiptScreenProps {
   statusBadge: ReactNode;
   /** What was agreed to with the payment, as it stands now: beside the receipt, which never changes. */
   consent: ReactNode;
+  /** Where the company that the receipt names is set and changed. */
+  company: ReactNode;
 }
 
 /** `/receipt`: the receipt of one paid order, for the screen and for printing. */
-export async function ReceiptScreen({ view, locale, href, logo, statusBadge, consent }: ReceiptScreenProps) {
+export async function ReceiptScreen({
+  view,
+  locale,
+  href,
+  logo,
+  statusBadge,
+  consent,
+  company,
+}: ReceiptScreenProps) {
   const t = await getTranslations("receipt");
   if (view.kind !== "receipt") return <ReceiptUnavailable view={view} href={href} />;
   const { order } = view;
@@ -106,7 +117,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
           {paymentMethod ? (
             <ReceiptParty name={t("paidWith")} lines={[paymentMethod, formatParts(), order.exchangeRate]} />
           ) : null}
-          <ReceiptParty name={t("buyer")} lines={[order.buyer.account]} />
+          <ReceiptParty name={t("buyer")} lines={listBuyerLines(order, locale, t("company.vat"))} />
           <ReceiptParty
             name={t("seller")}
             lines={[order.seller.name, order.seller.taxId, order.seller.address]}
@@ -114,6 +125,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
         </dl>
       </Card>
       {consent}
+      {company}
       <p className={styles.actions}>
         <ReceiptPdfLink
           href={`/api/receipt/${encodeURIComponent(order.id)}?language=${locale}`}
