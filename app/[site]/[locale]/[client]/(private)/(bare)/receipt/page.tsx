@@ -1,7 +1,8 @@
 import { ReceiptCompanyRow } from "@/components/company/receipt-company-row";
 import { getConsentAccountPath, PaidConsentNotice } from "@/components/feedback/consent/paid-consent-notice";
 import { OrderStatusBadge } from "@/components/orders/order-status-badge";
-import { ReceiptScreen, type ReceiptView } from "@/components/receipt/receipt-screen";
+import { ReceiptScreen } from "@/components/receipt/receipt-screen";
+import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { BrandLogo } from "@/components/shell/header/brand-logo";
 import { hasReceipt } from "@/lib/domain/orders/order-state";
 import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
