@@ -57,7 +57,7 @@ export async function Settings({ account, phoneNumber, company, site, locale, hr
         ) : null}
         {site.locales.length > 1 ? (
           <SettingRow title={t("language")} value={t("languageBody")}>
-            <LanguageList locales={site.locales} locale={locale} row />
+            <LanguageList locales={site.locales} locale={locale} row isSetting />
           </SettingRow>
         ) : null}
         {site.flags.subscribeEmail ? <NewsSwitch subscribed={account.unsubscribeEmail === false} /> : null}
