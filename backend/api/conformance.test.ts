@@ -15,6 +15,13 @@ interface Example {
 
 const account = { account: "someone@test.example", type: "email" };
 
+const COMPANY = {
+  name: "Padaria Central Ltda.",
+  country: "BR",
+  taxNumber: "11222333000181",
+  address: "Rua das Flores 10, 01310-100 São Paulo",
+};
+
 const PASSKEY_ATTESTATION = {
   id: "AA",
   rawId: "AA",
@@ -131,6 +138,13 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     bad: { acceptTerms: { credential: "c".repeat(40), acceptTerms: false, language: "en" } },
   },
   updateProfile: { good: () => ({ nickname: "Ana Maria" }), bad: { nickname: { nickname: "n".repeat(41) } } },
+  readCompany: { good: () => ({}), bad: {} },
+  saveCompany: {
+    good: () => ({ company: COMPANY }),
+    bad: {
+      company: { company: { ...COMPANY, country: "Brasil" } },
+    },
+  },
   listDevices: { good: () => ({ page: 1, pageSize: 5 }), bad: { pageSize: { pageSize: 51 } } },
   endDevice: { good: () => ({ id: "d1" }), bad: { id: { id: "../d" } } },
   endOtherDevices: { good: () => ({}), bad: {} },

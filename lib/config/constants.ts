@@ -137,6 +137,9 @@ export const CURRENCY_CODES = /* @__PURE__ */ Object.keys(CURRENCIES) as readonl
 /** Most addresses of its earlier site that a brand may redirect (rules/addresses#moved-addresses). */
 export const MAX_MOVED_ADDRESSES = 200;
 
+/** How long after the payment the company on a receipt can be changed (rules/orders#receipt-for-a-company). */
+export const RECEIPT_COMPANY_MS = 30 * DAY_MS;
+
 /** The kinds of device for which a brand may say where its player is found (rules/brands#players). */
 export const PLAYER_DEVICES = ["tv", "android", "ios", "computer"] as const;
 

@@ -17,6 +17,7 @@ import * as siteTexts from "./site/texts";
 import * as userAccount from "./user/account";
 import * as userAccountChanges from "./user/account-changes";
 import * as userCaptcha from "./user/captcha";
+import * as userCompany from "./user/company";
 import * as userDevices from "./user/devices";
 import * as userGoogle from "./user/google";
 import * as userPasskeys from "./user/passkeys";
@@ -33,6 +34,7 @@ const DESCRIPTIONS = {
   ...userAccount,
   ...userAccountChanges,
   ...userCaptcha,
+  ...userCompany,
   ...userDevices,
   ...userGoogle,
   ...userPasskeys,

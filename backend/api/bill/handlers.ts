@@ -10,6 +10,7 @@ import { findAddress } from "@/backend/modules/billing/cards/find-address";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { readCart } from "@/backend/modules/billing/orders/cart";
 import * as handoff from "@/backend/modules/billing/orders/handoff";
+import { setOrderCompany } from "@/backend/modules/billing/orders/order-company";
 import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";
 import * as reminder from "@/backend/modules/billing/orders/remind-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/quotes";
@@ -113,6 +114,9 @@ export const billHandlers: AreaHandlers<"bill"> = {
   readOrder: async ({ id }, context) => readOrder(getBilling(context), context.site, context.member, id),
 
   readService: async ({ id }, context) => readService(getBilling(context), toOwner(context), id),
+
+  setOrderCompany: async ({ orderId, company }, context) =>
+    setOrderCompany(getBilling(context), toOwner(context), orderId, company),
 
   cancelOrder: async ({ orderId }, context) => cancelOrder(getBilling(context), toOwner(context), orderId),
 };

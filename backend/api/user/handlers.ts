@@ -3,6 +3,7 @@ import { sendVerificationCode } from "@/backend/api/user/login/send-code";
 import { transact } from "@/backend/db/client";
 import { createAccount, replacePasswordByCode } from "@/backend/modules/accounts/accounts";
 import { redeemAppToken } from "@/backend/modules/accounts/app-tokens";
+import { saveCompany } from "@/backend/modules/accounts/companies";
 import * as devices from "@/backend/modules/accounts/devices/devices";
 import { setNickname, setSubscribed } from "@/backend/modules/accounts/members";
 import { requireSecondFactor } from "@/backend/modules/accounts/passkeys/second-factor";
@@ -132,6 +133,8 @@ export const userHandlers: AreaHandlers<"user"> = {
     await setSubscribed(db, site.id, member.uid, subscribed);
     return { subscribed };
   },
+  readCompany: async (_payload, { member }) => ({ company: member.company }),
+  saveCompany: async ({ company }, { db, member }) => ({ company: await saveCompany(db, member, company) }),
   updateProfile: async ({ nickname }, { db, member }) => {
     await setNickname(db, member, nickname);
     return {};

@@ -4,6 +4,7 @@ import type { Currency, Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
+import type { Company } from "@/lib/contract/user/company";
 import { changeTimes, lease, lifetime, memberColumns, milliseconds, minorUnits, percent } from "./columns";
 
 /**
@@ -61,6 +62,8 @@ export const orders = pg.pgTable(
     paidAt: milliseconds("paid_at"),
     paidLate: pg.boolean("paid_late").notNull().default(false),
     paidAttemptId: pg.text("paid_attempt_id"),
+    /** The company on the receipt, copied when the order was paid; later changes of the account do not reach it. */
+    company: pg.jsonb("company").$type<Company>(),
     /** When an unpaid order ended, by its buyer or by its time. */
     endedAt: milliseconds("ended_at"),
     remindedAt: milliseconds("reminded_at"),

@@ -1,6 +1,7 @@
 import * as pg from "drizzle-orm/pg-core";
 import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import type { Locale } from "@/lib/config/constants";
+import type { Company } from "@/lib/contract/user/company";
 import { lifetime, memberColumns, milliseconds, singleUseTimes } from "./columns";
 import { siteReference } from "./site";
 
@@ -43,6 +44,8 @@ export const members = pg.pgTable(
     planId: pg.text("plan_id"),
     planDevices: pg.integer("plan_devices"),
     paidUntil: milliseconds("paid_until"),
+    /** The company that the receipts of later payments name; null: none. */
+    company: pg.jsonb("company").$type<Company>(),
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [

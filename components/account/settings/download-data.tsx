@@ -16,10 +16,12 @@ export interface DownloadDataProps {
   account: CallPayload<"readAccount">;
   /** False: the brand has no list of log-ins, so the file has none. */
   offersDevices: boolean;
+  /** False: the brand keeps no company for receipts. */
+  offersCompany: boolean;
 }
 
 /** Everything the shop stores of a member, as one file; read page by page, so that nothing is left out. */
-export function DownloadData({ account, offersDevices }: DownloadDataProps) {
+export function DownloadData({ account, offersDevices, offersCompany }: DownloadDataProps) {
   const t = useTranslations("account.settings");
   const { callWithProof, dialog } = useIdentityProof();
   const download = useAction<void, object>({
@@ -29,7 +31,7 @@ export function DownloadData({ account, offersDevices }: DownloadDataProps) {
       );
       if (request === "cancelled") return "cancelled";
       return request.ok || isUnknownCall(request.code)
-        ? fetchAccountData(account, offersDevices, signal)
+        ? fetchAccountData(account, { offersDevices, offersCompany }, signal)
         : request;
     },
     onSuccess: (data) => {
@@ -58,12 +60,14 @@ export function DownloadData({ account, offersDevices }: DownloadDataProps) {
 /** Fails where any part can't be read: a partial file would look complete. */
 async function fetchAccountData(
   payload: CallPayload<"readAccount">,
-  offersDevices: boolean,
+  { offersDevices, offersCompany }: Pick<DownloadDataProps, "offersDevices" | "offersCompany">,
   signal: AbortSignal,
 ): Promise<ApiOutcome<object>> {
   const options = { report: "consequences", signal } as const;
   const account = await callApi("readAccount", payload, options);
   if (!account.ok) return account;
+  const company = offersCompany ? await callApi("readCompany", {}, options) : null;
+  if (company && !company.ok) return company;
   const logins: CallData<"listDevices">["devices"] = [];
   for (let page = 1, hasMore = offersDevices; hasMore; page += 1) {
     const outcome = await callApi("listDevices", { page, pageSize: PAGE_SIZE }, options);
@@ -78,7 +82,7 @@ async function fetchAccountData(
     orders.push(...outcome.data.orders);
     hasMore = outcome.data.hasMore;
   }
-  return { ok: true, data: { account: account.data, logins, orders } };
+  return { ok: true, data: { account: account.data, ...company?.data, logins, orders } };
 }
 
 function saveFile(data: object): void {

@@ -21,13 +21,15 @@ export interface SettingsProps {
   account: AccountView["account"];
   /** Where a number can be bound to the account; nothing for an account that is named by one. */
   phoneNumber: ReactNode;
+  /** Where the company that receipts name is kept; nothing where the brand makes out none to companies. */
+  company: ReactNode;
   site: Site;
   locale: Locale;
   href: (path: string) => string;
 }
 
 /** What a member can change about the account (rules/addresses#screens). */
-export async function Settings({ account, phoneNumber, site, locale, href }: SettingsProps) {
+export async function Settings({ account, phoneNumber, company, site, locale, href }: SettingsProps) {
   const t = await getTranslations("account.settings");
   const phone = account.type === "phone" ? account.account : null;
   return (
@@ -45,6 +47,7 @@ export async function Settings({ account, phoneNumber, site, locale, href }: Set
         )}
         {phone ? <SettingRow title={t("phone")} value={phone} /> : null}
         {phoneNumber}
+        {company}
         {offersPart(site, "newPassword") ? (
           <SettingRow title={t("password")}>
             <ButtonLink variant="secondary" size="sm" href={href(createChangePasswordHref("/account"))}>
@@ -54,13 +57,14 @@ export async function Settings({ account, phoneNumber, site, locale, href }: Set
         ) : null}
         {site.locales.length > 1 ? (
           <SettingRow title={t("language")} value={t("languageBody")}>
-            <LanguageList locales={site.locales} locale={locale} row />
+            <LanguageList locales={site.locales} locale={locale} row isSetting />
           </SettingRow>
         ) : null}
         {site.flags.subscribeEmail ? <NewsSwitch subscribed={account.unsubscribeEmail === false} /> : null}
         <SettingRow title={t("data")} value={t("dataBody")}>
           <DownloadData
             offersDevices={site.features.devices}
+            offersCompany={company !== null}
             account={{ uid: account.uid, account: account.account, type: account.type ?? "email" }}
           />
         </SettingRow>

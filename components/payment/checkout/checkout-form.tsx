@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { ConsentBoxes } from "@/components/payment/consents/consent-boxes";
 import { EarlierRenewalNotice } from "@/components/payment/consents/earlier-renewal-notice";
 import { FormReadyContext, SavedCardContext } from "@/components/payment/methods/form-ready";
@@ -34,6 +34,8 @@ export interface CheckoutFormProps extends InitialCheckout {
   earlierRenewal: EarlierRenewal | null;
   /** Where it is turned off. */
   accountHref: string;
+  /** The line for a receipt that names a company. */
+  company?: ReactNode;
 }
 
 /** The interactive part of the checkout: methods, price, discount code and pay button. */
@@ -52,7 +54,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     // What a press lacks is shown at once, also where the form has errors of its own.
     <div
       className={styles.layout}
-      onSubmitCapture={() => checkout.consents.isMissing && checkout.consents.pointOutMissing()}
+      onSubmitCapture={({ target }) => {
+        const isPayment = (target as HTMLFormElement).id === formId;
+        if (isPayment && checkout.consents.isMissing) checkout.consents.pointOutMissing();
+      }}
     >
       <div className="only-wap">
         <PlanStrip name={quote.planName} plan={plan} />
@@ -148,6 +153,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             ) : null
           }
         />
+        {props.company}
       </aside>
       <PaymentCheckDialog
         state={paymentRequest.state}

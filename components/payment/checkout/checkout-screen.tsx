@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { FIELDS_BY_FORM } from "@/components/payment/methods/method-form-props";
 import type { MethodOption } from "@/components/payment/methods/picker/method-option";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -25,10 +26,19 @@ export interface CheckoutScreenProps {
   href: (path: string) => string;
   /** The path of this page, for its retry link. */
   currentPath: string;
+  /** The line for a receipt that names a company. */
+  company: ReactNode;
 }
 
 /** `/payment`: the plan, the payment methods and the price. */
-export async function CheckoutScreen({ checkout, site, locale, href, currentPath }: CheckoutScreenProps) {
+export async function CheckoutScreen({
+  checkout,
+  site,
+  locale,
+  href,
+  currentPath,
+  company,
+}: CheckoutScreenProps) {
   if (checkout.kind !== "ready")
     return <CheckoutUnavailable {...{ checkout, site, href, currentPath, locale }} />;
   const t = await getTranslations("checkout");
@@ -55,6 +65,7 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
           seller={site.company}
           ordersHref={href("/orders")}
           earlierRenewal={checkout.earlierRenewal}
+          company={company}
           accountHref={href("/account#renewal")}
         />
       </ClientMessages>

@@ -4,6 +4,7 @@ import { getBrandUrl, getLocalizedPath } from "@/e2e/brand-url";
 import { chooseLanguage, FIXED_PAGES, LONGEST, listPart, PAGE_WALKS, PAIR_WALKS } from "@/e2e/checked-pages";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expectNoSidewaysScroll, expectTouchable } from "@/e2e/expect-fits-phone";
+import { expectUncovered } from "@/e2e/expect-uncovered";
 import { test as base, expect, PHONE } from "@/e2e/fixtures";
 import { type Buyer, createBuyers } from "@/e2e/stack/buyers";
 import { logInBrowser } from "@/e2e/stack/member";
@@ -21,10 +22,20 @@ const DESKTOP: BrowserContextOptions = {
   userAgent: devices["Desktop Chrome"].userAgent,
 };
 
+/** From the narrowest phone to a desktop. */
+const PHONE_WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+];
+const DESKTOP_WINDOWS = [
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
 /** Chromium logs an error for the status of the document itself. */
 const HTTP_ERRORS = /status of (404|500|503) .*\/(plan-details\/987654|404|500|503)\)$/;
 
-/** Expects what only a laid-out page shows: no sideways scrolling, no missing picture, sizes for fingers, and what axe finds. */
+/** Expects what only a laid-out page shows: no sideways scrolling, no missing picture, sizes for fingers, no control below something fixed, and what axe finds. */
 async function expectLaidOut(page: Page, address: string, isPhone: boolean): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
@@ -41,6 +52,7 @@ async function expectLaidOut(page: Page, address: string, isPhone: boolean): Pro
     await expectNoSidewaysScroll(page, address);
     await expectTouchable(page, address);
   }
+  await expectUncovered(page, address, isPhone ? PHONE_WINDOWS : DESKTOP_WINDOWS);
   await expectAccessible(page);
 }
 

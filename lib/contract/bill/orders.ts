@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { id, money, planId, timestamp } from "@/lib/contract/field-schemas";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
+import { company } from "@/lib/contract/user/company";
 import { appliedDiscounts } from "./coupons";
 import { NEXT_ACTION_KINDS, orderStatus, paymentInfo } from "./next-action";
 import { paidConsent } from "./paid-consent";
@@ -103,6 +104,10 @@ export const readOrder = defineEndpoint("readOrder", {
     ).nullish(),
     /** What was agreed to with the payment; null while it is not paid. Absent: the upstream does not say. */
     consent: validOrNull("consent", paidConsent),
+    /** The company that the receipt names, as it was when the order was paid or when it was corrected. */
+    company: validOrNull("company", company),
+    /** Until when the company can be set, corrected and removed; null: no longer, or not yet. */
+    companyUntil: timestamp.nullish(),
     buyer: z.object({ account: z.string().max(254) }),
     seller: z.object({
       name: z.string().max(120),
@@ -128,6 +133,13 @@ export const readService = defineEndpoint("readService", {
     devices: z.int().min(1),
   }),
   echoes: { orderId: "id" },
+});
+
+export const setOrderCompany = defineEndpoint("setOrderCompany", {
+  /** Null removes it from the receipt. */
+  payload: z.object({ orderId: id, company: company.nullable() }),
+  data: z.object({ orderId: id, company: company.nullish() }),
+  echoes: { orderId: "orderId" },
 });
 
 export const cancelOrder = defineEndpoint("cancelOrder", {

@@ -49,6 +49,7 @@ describe("what an upstream leaves out (rules/brands#calls-that-are-left-out)", (
     ["readRenewal", (site: typeof ALL_ON) => site.features.renewal],
     ["readService", (site: typeof ALL_ON) => site.features.deliveredAccount],
     ["unbindDiscountCode", (site: typeof ALL_ON) => site.features.coupons],
+    ["saveCompany", (site: typeof ALL_ON) => site.features.companyReceipt],
     ["endDevice", (site: typeof ALL_ON) => site.features.devices],
     ["loginByCode", (site: typeof ALL_ON) => site.login.codeLogin],
     ["addPasskey", (site: typeof ALL_ON) => site.login.passkeys],

@@ -22,6 +22,7 @@ export const PART_CALLS = {
   cards: ["listCards", "deleteCard", "changeBillingCard"],
   renewal: ["readRenewal", "updateRenewal"],
   coupons: ["listCoupons", "unbindDiscountCode"],
+  companyReceipt: ["readCompany", "saveCompany", "setOrderCompany"],
   news: ["subscribeNews"],
 } as const satisfies Record<string, readonly EndpointName[]>;
 export type ShopPart = keyof typeof PART_CALLS;
@@ -77,6 +78,7 @@ export function withoutCalls(site: Site, calls: readonly string[]): Site {
       renewal: features.renewal && offersPart(offer, "renewal"),
       deliveredAccount: features.deliveredAccount && offersPart(offer, "deliveredAccount"),
       coupons: features.coupons && offersPart(offer, "coupons"),
+      companyReceipt: features.companyReceipt && offersPart(offer, "companyReceipt"),
       devices: features.devices && offersPart(offer, "devices"),
     },
     login: {

@@ -3,6 +3,7 @@ import { createTranslator, type Messages } from "next-intl";
 import type { Locale } from "@/lib/config/constants";
 import { readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
+import { listBuyerLines } from "@/lib/domain/company/list-buyer-lines";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
 import { getPaidWithLabel, hasReceipt, listReceiptSums } from "@/lib/domain/orders/order-state";
@@ -115,7 +116,7 @@ export async function createReceiptContent(
       ...(paidWith
         ? [{ name: t("paidWith"), lines: omitEmpty([paidWith, installmentText, order.exchangeRate]) }]
         : []),
-      { name: t("buyer"), lines: [order.buyer.account] },
+      { name: t("buyer"), lines: listBuyerLines(order, locale, t("company.vat")) },
       { name: t("seller"), lines: omitEmpty([order.seller.name, order.seller.taxId, order.seller.address]) },
     ],
     at: paidAt ?? order.createdAt,

@@ -21,6 +21,7 @@ import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
+import { getCompanyEnd } from "./order-company";
 import { listOrderEvents } from "./order-events";
 
 /** An order as lists and receipts show it; `attempt` is the paid one, else the newest. `now` in epoch ms. */
@@ -125,6 +126,8 @@ export async function readOrder(
     consent: await describeConsent(billing.db, order, now),
     discounts: order.discounts,
     events: await listOrderEvents(billing.db, order),
+    company: order.company,
+    companyUntil: getCompanyEnd(order, now),
     buyer: { account: member.account },
     seller: await readSeller(billing, site),
   };

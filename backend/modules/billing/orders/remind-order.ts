@@ -18,6 +18,7 @@ import { loadMailTexts, type MailTextKey } from "@/backend/modules/mail/mail-tex
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { type Locale, MINUTE_MS } from "@/lib/config/constants";
+import type { Company } from "@/lib/contract/user/company";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { formatOrderDeadline } from "@/lib/domain/orders/order-state";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
@@ -107,6 +108,8 @@ interface OrderMessageForm {
   page: "/payment" | "/paymentResult";
   /** More paragraphs behind the body, each of one text or more. */
   furtherBody?: readonly (readonly OrderMessageText[])[];
+  /** The company that the receipt names. */
+  company?: Company | null;
   /** Until when the order can be paid, epoch milliseconds. */
   deadline?: { label: MailTextKey; at: number };
   footnote?: MailTextKey;
@@ -116,7 +119,7 @@ interface OrderMessageForm {
 export async function composeOrderMessage(
   db: Database,
   { site, member, order, language, plan, origin }: OrderMessageSubject,
-  { template, texts: group, page, furtherBody = [], deadline, footnote }: OrderMessageForm,
+  { template, texts: group, page, furtherBody = [], company, deadline, footnote }: OrderMessageForm,
 ): Promise<OutboxMessage> {
   const texts = await loadMailTexts(db, site.id, language);
   const total = formatMoney({ amount: order.total, currency: order.currency }, language);
@@ -126,6 +129,10 @@ export async function composeOrderMessage(
   const formatDeadline = ({ label, at }: { label: MailTextKey; at: number }): [string, string] => [
     texts.format(label),
     formatOrderDeadline({ expiresAt: at, method: order.method }, language, "UTC"),
+  ];
+  const formatCompany = ({ name, taxNumber, address }: Company): [string, string] => [
+    texts.format("paid.company"),
+    [name, taxNumber, address].join(", "),
   ];
   if (member.type === "phone")
     return composeSms(
@@ -148,6 +155,7 @@ export async function composeOrderMessage(
       [texts.format(`${group}.total`), total],
       ...(deadline ? [formatDeadline(deadline)] : []),
       [texts.format(`${group}.order`), order.id],
+      ...(company ? [formatCompany(company)] : []),
     ],
     link: { label: texts.format(`${group}.label`), url },
     ...(footnote ? { footnote: texts.format(footnote, values) } : {}),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { services } from "@/backend/db/schema/bill";
+import { orders, services } from "@/backend/db/schema/bill";
 import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
 import type { Member } from "@/backend/modules/accounts/members";
@@ -45,6 +45,8 @@ export async function deliverOrder(
   const granted = await grantPlan(tx, { site, uid, planId, devices, validityDays, now });
   if (!granted) throw new Error("the paid order has no member");
   const { member, startsAt, endsAt } = granted;
+  // A copy: the receipt stays as it is when the account's company changes.
+  if (member.company) await tx.update(orders).set({ company: member.company }).where(eq(orders.id, order.id));
   await updateRenewalAfterPayment(tx, { order, attempt, endsAt, now });
   const login = (await findCurrentServiceLogin(tx, order, now)) ?? createServiceLogin(billing);
   await tx.insert(services).values({
@@ -113,6 +115,7 @@ async function createPaidMessage(
     template: "paid",
     texts: "paid",
     page: "/paymentResult",
+    company: subject.member.company,
     furtherBody: [
       ...(order.paidLate ? [[{ key: "paid.late" as const }]] : []),
       ...(sentences.length > 0 ? [sentences.map((sentence) => toMessageText(sentence, language))] : []),

@@ -27,6 +27,12 @@ export const FEATURE_FIELDS = {
       shows: "checkout, account",
       does: "The field at the checkout and the list in the account.",
     }),
+    "settings.features.companyReceipt": flag(true, "feature.companyReceipt", {
+      hint: "companyReceipt",
+      means: "A receipt may name the company that it is for.",
+      shows: "checkout, receipt, account, mails",
+      does: "Buyers may have their receipts made out to a company, with its tax number and address.",
+    }),
     "settings.features.devices": flag(true, "feature.devices", {
       label: "deviceList",
       means: "The list of log-ins.",

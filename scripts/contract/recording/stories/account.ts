@@ -12,6 +12,14 @@ export async function recordAccount(api: RecordedBackend): Promise<void> {
   const member = { ...VISITOR, token };
   const prove = async () => (await api.data("proveIdentity", { password: PASSWORD }, member)).identityProof;
   await api.data("updateProfile", { nickname: "Irene" }, member);
+  const company = {
+    name: "Padaria Central Ltda.",
+    country: "BR",
+    taxNumber: "11222333000181",
+    address: "Rua das Flores 10, 01310-100 São Paulo",
+  };
+  await api.data("saveCompany", { company }, member);
+  await api.data("readCompany", {}, member);
   await api.data("subscribeNews", { subscribeStatus: "1" }, member);
   await api.services.clock.advance(MINUTE_MS);
   await api.data("sendProofCode", {}, member);

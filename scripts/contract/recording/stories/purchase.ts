@@ -59,6 +59,13 @@ export async function recordPurchase(api: RecordedBackend): Promise<void> {
   await api.data("readPayment", { orderId }, ana);
   await api.data("readService", { id: orderId }, ana);
   await api.data("listOrders", { page: 1, pageSize: 10 }, ana);
+  const company = {
+    name: "Estúdio Teixeira Ltda.",
+    country: "BR",
+    taxNumber: "11.222.333/0001-81",
+    address: "Av. Central 200, 20040-002 Rio de Janeiro",
+  };
+  await api.data("setOrderCompany", { orderId, company }, ana);
   await api.data("readOrder", { id: orderId }, ana);
   await api.data("readAccount", { uid, account: ANA.account, type: ANA.type }, ana);
   await api.data("listDevices", { page: 1, pageSize: 5 }, ana);
