@@ -172,6 +172,8 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     bad: { password: { password: "" }, code: { code: "12" } },
   },
   requestDataDownload: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
+  requestDeletion: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
+  keepAccount: { good: () => ({ token: "a".repeat(43) }), bad: { token: {} } },
   listPasskeys: { good: () => ({}), bad: {} },
   beginPasskey: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
   addPasskey: { good: () => ({ attestation: PASSKEY_ATTESTATION }), bad: { attestation: {} } },
@@ -250,6 +252,8 @@ const NEEDS_CODE = new Set<EndpointName>([
   "removePhone",
   "requestDataDownload",
   "undoAccountChange",
+  "requestDeletion",
+  "keepAccount",
 ]);
 const calls = (Object.keys(REGISTRY) as EndpointName[]).filter((name) =>
   ["site", "user"].includes(REGISTRY[name].area),

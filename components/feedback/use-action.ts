@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { findReference } from "@/lib/browser/api/known-references";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
 import { getCurrentPath } from "@/lib/browser/page";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
@@ -102,13 +103,22 @@ export function useAction<Input = void, Data = unknown>({
 const IDLE = { pending: null, failureCode: null, announcement: "" };
 
 /** Message and button of a failed call, as a form shows them above its fields. */
-export function useFormError(): (code: number) => { message: string; action?: LabeledErrorAction } {
+export function useFormError(): (code: number) => {
+  message: string;
+  action?: LabeledErrorAction;
+  reference?: string;
+} {
   const t = useTranslations("errors");
   return (code) => {
     const { messageKey, action } = getErrorDisplay(getErrorRow(code), {
       currentPath: getCurrentPath(),
       handled: FORM_HANDLED_SUGGESTIONS,
     });
-    return { message: t(messageKey), ...(action ? { action: { action, label: t(action.labelKey) } } : {}) };
+    const reference = findReference(code);
+    return {
+      message: t(messageKey),
+      ...(reference ? { reference } : {}),
+      ...(action ? { action: { action, label: t(action.labelKey) } } : {}),
+    };
   };
 }

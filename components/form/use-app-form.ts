@@ -10,6 +10,8 @@ export type FormValues = FieldValues;
 export interface FormErrors<V> {
   fields?: Partial<Record<keyof V & string, string>>;
   message?: string;
+  /** By which support finds the refused request. */
+  reference?: string;
   /** The button or link beside that message. */
   action?: LabeledErrorAction;
 }
@@ -50,6 +52,7 @@ export interface AppForm<V extends FieldValues> {
   busy: boolean;
   /** The message of the whole form from the last answer. */
   message: string | undefined;
+  reference: string | undefined;
   /** The button or link beside that message. */
   action: LabeledErrorAction | undefined;
   /** Number of wrong fields after a failed submit. */
@@ -85,13 +88,13 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
   // Read during render: react-hook-form reports changes only of what was read.
   const { errors, isSubmitted } = form.formState;
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<Pick<FormErrors<V>, "message" | "action">>({});
+  const [answer, setAnswer] = useState<Pick<FormErrors<V>, "message" | "action" | "reference">>({});
   const [failedSubmits, setFailedSubmits] = useState(0);
   // State would be too late for two clicks within one frame.
   const isSubmitting = useRef(false);
 
   function showErrors(formErrors: FormErrors<V>) {
-    setAnswer({ message: formErrors.message, action: formErrors.action });
+    setAnswer({ message: formErrors.message, action: formErrors.action, reference: formErrors.reference });
     const fields = Object.entries(formErrors.fields ?? {}).filter(([, text]) => Boolean(text));
     fields.forEach(([name, text], at) => {
       form.setError(name as Path<V>, { type: "server", message: String(text) }, { shouldFocus: at === 0 });
@@ -155,6 +158,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     onSubmit,
     busy,
     message: answer.message,
+    reference: answer.reference,
     action: answer.action,
     errorCount: failedSubmits > 0 ? Object.keys(errors).length : 0,
     failedSubmits,

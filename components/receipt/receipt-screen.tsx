@@ -19,7 +19,7 @@ import styles from "./receipt-screen.module.css";
 
 export type ReceiptView =
   | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; code: number; retryPath: string }
+  | { kind: "failed"; code: number; reference: string | null; retryPath: string }
   | { kind: "unknown" }
   | { kind: "unpaid"; orderPath: string }
   | { kind: "receipt"; order: EndpointData<typeof readOrder> };
@@ -169,6 +169,7 @@ async function ReceiptUnavailable({
         <FailedScreen
           heading="h1"
           code={view.code}
+          reference={view.reference}
           title={t("failed.title")}
           retryPath={view.retryPath}
           retryLabel={t("failed.action")}

@@ -23,6 +23,7 @@ export const PART_CALLS = {
   renewal: ["readRenewal", "updateRenewal"],
   coupons: ["listCoupons", "unbindDiscountCode"],
   news: ["subscribeNews"],
+  deletion: ["requestDeletion", "keepAccount"],
 } as const satisfies Record<string, readonly EndpointName[]>;
 export type ShopPart = keyof typeof PART_CALLS;
 

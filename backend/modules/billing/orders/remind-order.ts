@@ -150,6 +150,7 @@ export async function composeOrderMessage(
       [texts.format(`${group}.order`), order.id],
     ],
     link: { label: texts.format(`${group}.label`), url },
+    reference: (id) => texts.format("reference", { reference: id }),
     ...(footnote ? { footnote: texts.format(footnote, values) } : {}),
   });
 }
