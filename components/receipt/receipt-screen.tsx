@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { FailedScreen } from "@/components/feedback/failed-screen";
+import { ReferenceNote } from "@/components/feedback/reference-note";
 import { ReceiptIcon, UserIcon } from "@/components/ui/art/icons/header-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
@@ -14,6 +15,7 @@ import type { readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
 import { getPaidWithLabel, listReceiptSums } from "@/lib/domain/orders/order-state";
+import { getOrderReference } from "@/lib/domain/support/reference";
 import { PrintReceiptButton, ReceiptPdfLink } from "./receipt-actions";
 import styles from "./receipt-screen.module.css";
 
@@ -60,6 +62,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
               {t("heading")}
             </h1>
             <p className={styles.number}>{t("number", { id: order.id })}</p>
+            <ReferenceNote reference={getOrderReference(order.id)} />
           </div>
         </header>
         <p className={styles.amount}>

@@ -40,15 +40,15 @@ async function askForDeletion({ member, site, returnOrigin }: Buyer): Promise<nu
 
 /** The tables that have one of these texts anywhere. */
 async function findTables(texts: string[]): Promise<string[]> {
-  const tables = await shop.db.execute(
+  const tables = (await shop.db.execute(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
+  )) as { rows: { name: string }[] };
   const found: string[] = [];
-  for (const { name } of tables.rows as { name: string }[]) {
+  for (const { name } of tables.rows) {
     const pattern = `%(${texts.map((text) => text.replace(/[.+]/g, "\\$&")).join("|")})%`;
-    const { rows } = await shop.db.execute(
+    const { rows } = (await shop.db.execute(
       sql`select 1 from ${sql.identifier(name)} as t where t::text similar to ${pattern} limit 1`,
-    );
+    )) as { rows: unknown[] };
     if (rows.length > 0) found.push(name);
   }
   return found.sort();
