@@ -3,14 +3,27 @@ import { splitReference } from "@/lib/domain/support/reference";
 import { CopyReference } from "./copy-reference";
 import styles from "./reference-note.module.css";
 
+export interface ReferenceTexts {
+  label: string;
+  copy: string;
+  copied: string;
+  copyFailed: string;
+}
+
 /** A reference for support with a button that copies it (rules/errors#reference). */
 export function ReferenceNote({ reference }: { reference: string }) {
   const t = useTranslations("errors.reference");
+  const texts = { label: t("label"), copy: t("copy"), copied: t("copied"), copyFailed: t("copyFailed") };
+  return <ReferenceLine reference={reference} texts={texts} />;
+}
+
+/** The same where the page has no messages, such as one that has crashed. */
+export function ReferenceLine({ reference, texts }: { reference: string; texts: ReferenceTexts }) {
   const [first, second] = splitReference(reference);
   return (
     <span className={styles.note}>
       <span>
-        {t("label")}{" "}
+        {texts.label}{" "}
         <span className={styles.reference}>
           <span>{first}</span>
           <span>{second}</span>
@@ -18,9 +31,9 @@ export function ReferenceNote({ reference }: { reference: string }) {
       </span>
       <CopyReference
         value={reference}
-        label={t("copy")}
-        copiedLabel={t("copied")}
-        failedLabel={t("copyFailed")}
+        label={texts.copy}
+        copiedLabel={texts.copied}
+        failedLabel={texts.copyFailed}
       />
     </span>
   );

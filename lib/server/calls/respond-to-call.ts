@@ -1,10 +1,12 @@
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
+import { CRASH_REPORT_PATH } from "@/lib/domain/support/crash-report";
 import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
 import { answerWhenChanged } from "@/lib/server/payment/waiting/answer-when-changed";
 import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
 import { receiveOrderChange } from "@/lib/server/payment/waiting/order-changes";
 import { forwardReport, forwardReports } from "@/lib/server/reports/forward-reports";
 import { POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
+import { receiveCrashReport } from "@/lib/server/reports/receive-crash-report";
 import { receivePolicyReport } from "@/lib/server/reports/receive-policy-report";
 import { getRequestId } from "@/lib/server/request-id";
 import { getGoogleClient, startSessionByGoogle } from "@/lib/server/session/google-session";
@@ -69,6 +71,7 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   [CALLS.reportEvent.path, forwardReport],
   [CALLS.reportEvents.path, forwardReports],
   [POLICY_REPORT_PATH, receivePolicyReport],
+  [CRASH_REPORT_PATH, receiveCrashReport],
 ]);
 
 /**
