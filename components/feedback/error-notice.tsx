@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
-import { findReference } from "@/lib/browser/api/known-references";
+import { findFailureReference } from "@/lib/browser/api/known-references";
 import { useBrowserValue } from "@/lib/browser/hooks/use-browser-value";
 import { getCurrentPath } from "@/lib/browser/page";
 import { type ErrorRow, getErrorRow, type SuggestedAction } from "@/lib/domain/errors/error-catalog";
@@ -50,7 +50,7 @@ export function ErrorNotice(props: ErrorNoticeProps) {
   const { messageKey, moneyKey } = getErrorDisplay(row, { currentPath: "", isPayment });
   useMessageInPlace(t(messageKey));
   // It stays while it is read out, even if another call fails with the same code meanwhile.
-  const reference = useMemo(() => findReference(code), [code]);
+  const reference = useMemo(() => findFailureReference(code), [code]);
   return (
     <Notice
       tone={tone}

@@ -38,7 +38,7 @@ export async function FailedScreen({
       title={title}
       action={<ButtonLink href={href(path)}>{labelKey ? t(labelKey) : retryLabel}</ButtonLink>}
     >
-      {t(getErrorMessageKey(code))}
+      <span>{t(getErrorMessageKey(code))}</span>
       {reference ? <ReferenceNote reference={reference} /> : null}
     </EmptyState>
   );

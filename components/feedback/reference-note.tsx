@@ -3,6 +3,7 @@ import { splitReference } from "@/lib/domain/support/reference";
 import { CopyReference } from "./copy-reference";
 import styles from "./reference-note.module.css";
 
+/** The messages `errors.reference`. */
 export interface ReferenceTexts {
   label: string;
   copy: string;
@@ -17,8 +18,13 @@ export function ReferenceNote({ reference }: { reference: string }) {
   return <ReferenceLine reference={reference} texts={texts} />;
 }
 
-/** The same where the page has no messages, such as one that has crashed. */
-export function ReferenceLine({ reference, texts }: { reference: string; texts: ReferenceTexts }) {
+export interface ReferenceLineProps {
+  reference: string;
+  texts: ReferenceTexts;
+}
+
+/** The same where the page has no such messages: one that has crashed, or a form whose errors are loaded with the first one. */
+export function ReferenceLine({ reference, texts }: ReferenceLineProps) {
   const [first, second] = splitReference(reference);
   return (
     <span className={styles.note}>

@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { findReference } from "@/lib/browser/api/known-references";
+import { findFailureReference } from "@/lib/browser/api/known-references";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
 import { getCurrentPath } from "@/lib/browser/page";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { FORM_HANDLED_SUGGESTIONS, getErrorDisplay } from "@/lib/domain/errors/error-display";
 import type { LabeledErrorAction } from "./error-action-control";
+import type { ReferenceLineProps } from "./reference-note";
 
 interface ActionOptions<Input, Data> {
   /**
@@ -106,7 +107,7 @@ const IDLE = { pending: null, failureCode: null, announcement: "" };
 export function useFormError(): (code: number) => {
   message: string;
   action?: LabeledErrorAction;
-  reference?: string;
+  reference?: ReferenceLineProps;
 } {
   const t = useTranslations("errors");
   return (code) => {
@@ -114,10 +115,16 @@ export function useFormError(): (code: number) => {
       currentPath: getCurrentPath(),
       handled: FORM_HANDLED_SUGGESTIONS,
     });
-    const reference = findReference(code);
+    const reference = findFailureReference(code);
+    const texts = {
+      label: t("reference.label"),
+      copy: t("reference.copy"),
+      copied: t("reference.copied"),
+      copyFailed: t("reference.copyFailed"),
+    };
     return {
       message: t(messageKey),
-      ...(reference ? { reference } : {}),
+      ...(reference ? { reference: { reference, texts } } : {}),
       ...(action ? { action: { action, label: t(action.labelKey) } } : {}),
     };
   };

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type MouseEvent, useEffect, useRef } from "
 import type { FieldValues } from "react-hook-form";
 import { ErrorActionControl } from "@/components/feedback/error-action-control";
 import { Notice } from "@/components/feedback/notice";
-import { ReferenceNote } from "@/components/feedback/reference-note";
+import { ReferenceLine } from "@/components/feedback/reference-note";
 import { useMessageInPlace } from "@/components/feedback/toast-store";
 import { preloadApi } from "@/lib/browser/api/call-api";
 import styles from "./form.module.css";
@@ -85,7 +85,7 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
             }
           >
             {message}
-            {reference ? <ReferenceNote reference={reference} /> : null}
+            {reference ? <ReferenceLine {...reference} /> : null}
           </Notice>
         ) : null}
         <p role="status" className="visually-hidden">

@@ -1,6 +1,7 @@
 import { type BaseSyntheticEvent, type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
+import type { ReferenceLineProps } from "@/components/feedback/reference-note";
 import { createRulesResolver, type Rules } from "./rules";
 
 /** What the values of any form extend. */
@@ -11,7 +12,7 @@ export interface FormErrors<V> {
   fields?: Partial<Record<keyof V & string, string>>;
   message?: string;
   /** By which support finds the refused request. */
-  reference?: string;
+  reference?: ReferenceLineProps | undefined;
   /** The button or link beside that message. */
   action?: LabeledErrorAction;
 }
@@ -52,7 +53,7 @@ export interface AppForm<V extends FieldValues> {
   busy: boolean;
   /** The message of the whole form from the last answer. */
   message: string | undefined;
-  reference: string | undefined;
+  reference: ReferenceLineProps | undefined;
   /** The button or link beside that message. */
   action: LabeledErrorAction | undefined;
   /** Number of wrong fields after a failed submit. */

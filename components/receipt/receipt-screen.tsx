@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { FailedScreen } from "@/components/feedback/failed-screen";
+import { FailedScreen, type MemberDataUnavailableView } from "@/components/feedback/failed-screen";
 import { ReferenceNote } from "@/components/feedback/reference-note";
 import { ReceiptIcon, UserIcon } from "@/components/ui/art/icons/header-icons";
 import { getButtonClass } from "@/components/ui/button";
@@ -20,8 +20,7 @@ import { PrintReceiptButton, ReceiptPdfLink } from "./receipt-actions";
 import styles from "./receipt-screen.module.css";
 
 export type ReceiptView =
-  | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; code: number; reference: string | null; retryPath: string }
+  | MemberDataUnavailableView
   | { kind: "unknown" }
   | { kind: "unpaid"; orderPath: string }
   | { kind: "receipt"; order: EndpointData<typeof readOrder> };

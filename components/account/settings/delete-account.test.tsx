@@ -57,7 +57,7 @@ describe("the deletion of an account (rules/accounts#deletion)", () => {
     expect(dialog.getByText(/5 years after the order at the latest/)).toBeInTheDocument();
     expect(dialog.getByText(/For 14 days it is only locked/)).toBeInTheDocument();
     expect(dialog.getByRole("button", { name: account.settings.data })).toBeInTheDocument();
-    expect(await listAxeViolations()).toEqual([]);
+    expect(await listAxeViolations(document.body)).toEqual([]);
   });
 
   it("names only what the brand has", async () => {

@@ -1,10 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import type { FormErrors } from "@/components/form/use-app-form";
-import { findReference } from "@/lib/browser/api/known-references";
+import { findFailureReference } from "@/lib/browser/api/known-references";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
 import { getDocumentLocale } from "@/lib/browser/messages/document-locale";
-import { type ErrorMessages, loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
+import {
+  type ErrorMessages,
+  findErrorMessage,
+  loadErrorMessages,
+} from "@/lib/browser/messages/load-error-messages";
 import { getCurrentPath } from "@/lib/browser/page";
 import { type ErrorField, type ErrorRow, getErrorRow } from "@/lib/domain/errors/error-catalog";
 import {
@@ -56,9 +60,10 @@ async function toFormErrors<V>(
     return { message: errorMessages.generic.timeout, action: toFormAction(errorMessages, TIMEOUT_ROW) };
   }
   const row = findRow(outcome.code);
+  const reference = findFailureReference(outcome.code);
   const offer = readKeepOffer(outcome.data);
   const text = offer
-    ? `${getRowMessage(errorMessages, row)} ${errorMessages.generic.deletionDay} ${formatDay(offer.deletesAt)}.`
+    ? `${getRowMessage(errorMessages, row)} ${findErrorMessage(errorMessages, "generic.deletionDay")} ${formatDay(offer.deletesAt)}.`
     : getRowMessage(errorMessages, row);
   const links = offer
     ? { keepAccount: `/keepAccount?${new URLSearchParams({ token: offer.keepToken })}` }
@@ -75,7 +80,7 @@ async function toFormErrors<V>(
     : {
         message: text,
         action: toFormAction(errorMessages, row, links),
-        reference: findReference(outcome.code) ?? undefined,
+        reference: reference === null ? undefined : { reference, texts: errorMessages.reference },
       };
 }
 

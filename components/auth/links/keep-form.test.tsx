@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import waysBack from "@/messages/en/waysBack.json";
-import { KeepForm } from "./link-forms";
+import { KeepForm } from "./keep-form";
 
 const KEEP = "/api/site/keepAccount/v1";
 const TOKEN = "t".repeat(43);

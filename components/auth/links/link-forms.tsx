@@ -38,7 +38,7 @@ interface LinkConfirmationProps<Call extends LinkConfirmationCall> {
  * Confirms a mailed link by a button: programs that scan mails follow links, and must not confirm anything by that
  * (threat T21).
  */
-function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkConfirmationProps<Call>) {
+export function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkConfirmationProps<Call>) {
   const { call, token, title, lead, submit, expiredContent, renderDone, rejectedContent } = props;
   const [outcomeContent, setOutcomeContent] = useState<ReactNode>(null);
   const form = useAuthForm<Record<string, never>, CallData<LinkConfirmationCall>>({
@@ -64,7 +64,7 @@ function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkConfirma
   );
 }
 
-interface LinkFormProps {
+export interface LinkFormProps {
   token: string;
   brand: string;
   /** Props of the form that requests a new link. */
@@ -166,41 +166,6 @@ export function UndoForm({
           </Notice>
           <ResetForm token={resetToken} email={account} session={session} request={request} />
         </>
-      )}
-    />
-  );
-}
-
-interface KeepFormProps extends Omit<LinkFormProps, "token"> {
-  token: string | null;
-}
-
-/** The form of a link that keeps an account; without a link that works, the log-in offers the same. */
-export function KeepForm({ token, brand, request }: KeepFormProps) {
-  const t = useTranslations("waysBack.keep");
-  const renderLogin = (account: string) => (
-    <AccountLink isMain href={request.loginHref} getAccount={() => account}>
-      {t("logIn")}
-    </AccountLink>
-  );
-  const expiredContent = (
-    <DoneScreen title={t("deadTitle")} tone="warn" icon={<AlertIcon size={36} />} actions={renderLogin("")}>
-      {t("dead")}
-    </DoneScreen>
-  );
-  if (token === null) return expiredContent;
-  return (
-    <LinkConfirmation
-      call="keepAccount"
-      token={token}
-      title={t("title")}
-      lead={t("lead", { brand })}
-      submit={t("submit")}
-      expiredContent={expiredContent}
-      renderDone={({ account }) => (
-        <DoneScreen title={t("doneTitle")} actions={renderLogin(account)}>
-          {t.rich("done", { account, b: (bold) => <b>{bold}</b> })}
-        </DoneScreen>
       )}
     />
   );

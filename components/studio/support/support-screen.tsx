@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { FormButton } from "@/components/form/form-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
@@ -16,6 +16,7 @@ import { PendingDeletions } from "./pending-deletions";
 /** What somebody who calls reads out leads to the request, the order, the mail and the member that it belongs to. */
 export function SupportScreen() {
   const t = useTranslations("studio.support");
+  const tFrame = useTranslations("studio.frame");
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<AdminData<"findReference"> | null>(null);
   const search = useAdminAction((reference: string) => callAdmin("findReference", { reference }), setFound);
@@ -27,7 +28,7 @@ export function SupportScreen() {
   return (
     <div className={layout.stack}>
       <ScreenHead title={t("title")} lead={t("lead")} />
-      <form className={layout.fieldRow} onSubmit={handleSubmit}>
+      <form method="post" className={layout.fieldRow} onSubmit={handleSubmit}>
         <TextField
           type="search"
           label={t("reference")}
@@ -38,9 +39,9 @@ export function SupportScreen() {
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" busy={search.busy}>
+        <FormButton busy={search.busy} busyLabel={tFrame("working")}>
           {t("search")}
-        </Button>
+        </FormButton>
       </form>
       <FailureNotice failure={search.failure} />
       <div role="status">{found ? <FoundTables found={found} /> : null}</div>

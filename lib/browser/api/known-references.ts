@@ -11,4 +11,4 @@ export function rememberReference(code: number, reference: string | null): void 
 }
 
 /** The reference of the latest failure with this code; null where none is known. */
-export const findReference = (code: number): string | null => references.get(code) ?? null;
+export const findFailureReference = (code: number): string | null => references.get(code) ?? null;
