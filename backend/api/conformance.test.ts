@@ -186,6 +186,8 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     bad: { password: { password: "" }, code: { code: "12" } },
   },
   requestDataDownload: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
+  requestDeletion: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
+  keepAccount: { good: () => ({ token: "a".repeat(43) }), bad: { token: {} } },
   listPasskeys: { good: () => ({}), bad: {} },
   beginPasskey: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
   addPasskey: { good: () => ({ attestation: PASSKEY_ATTESTATION }), bad: { attestation: {} } },
@@ -264,6 +266,8 @@ const NEEDS_CODE = new Set<EndpointName>([
   "removePhone",
   "requestDataDownload",
   "undoAccountChange",
+  "requestDeletion",
+  "keepAccount",
 ]);
 const calls = (Object.keys(REGISTRY) as EndpointName[]).filter((name) =>
   ["site", "user"].includes(REGISTRY[name].area),

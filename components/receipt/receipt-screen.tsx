@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ReferenceNote } from "@/components/feedback/reference-note";
 import { getButtonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";
@@ -9,6 +10,7 @@ import { MoneyAmount } from "@/components/ui/text/money-amount";
 import { listBuyerLines } from "@/lib/domain/company/list-buyer-lines";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
 import { getPaidWithLabel, listReceiptSums } from "@/lib/domain/orders/order-state";
+import { getOrderReference } from "@/lib/domain/support/reference";
 import { PrintReceiptButton, ReceiptPdfLink } from "./receipt-actions";
 import styles from "./receipt-screen.module.css";
 import { ReceiptUnavailable } from "./receipt-unavailable";
@@ -46,6 +48,7 @@ export async function ReceiptScreen({
               {t("heading")}
             </h1>
             <p className={styles.number}>{t("number", { id: order.id })}</p>
+            <ReferenceNote reference={getOrderReference(order.id)} />
           </div>
         </header>
         <p className={styles.amount}>

@@ -22,6 +22,7 @@ export async function ReceiptUnavailable({
         <FailedScreen
           heading="h1"
           code={view.code}
+          reference={view.reference}
           title={t("failed.title")}
           retryPath={view.retryPath}
           retryLabel={t("failed.action")}

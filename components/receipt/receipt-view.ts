@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import type { MemberDataUnavailableView } from "@/components/feedback/failed-screen";
 import type { Locale } from "@/lib/config/constants";
 import type { readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
 
 export type ReceiptView =
-  | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; code: number; retryPath: string }
+  | MemberDataUnavailableView
   | { kind: "unknown" }
   | { kind: "unpaid"; orderPath: string }
   | { kind: "receipt"; order: EndpointData<typeof readOrder> };

@@ -54,6 +54,10 @@ export const MOBILE_USER_AGENT_MARKERS = [
 export const MOBILE_BREAKPOINT = 760;
 
 export const SESSION_DAYS = 10;
+/** Days in which the deletion of an account can be undone (rules/accounts#deletion); the mail's link works as long. */
+export const DELETION_UNDO_DAYS = 14;
+/** Years for which orders stay after their account is deleted, where the brand says nothing else. */
+export const RECORD_YEARS = 10;
 export const VERIFICATION_CODE_LENGTH = 4;
 export const PASSWORD_MIN_LENGTH = 6;
 /** The letters of a television's code: consonants that are not easily confused and form no words (RFC 8628 §6.1). */

@@ -115,6 +115,8 @@ export const CALLS = {
   sendProofCode: { path: "/api/user/proof/code/v1", changesState: true },
   proveIdentity: { path: "/api/user/proof/v1", changesState: true },
   requestDataDownload: { path: "/api/user/data/download/v1", changesState: true },
+  requestDeletion: { path: "/api/user/deletion/v1", changesState: true },
+  keepAccount: { path: "/api/site/keepAccount/v1", changesState: true, token: "none" },
   undoAccountChange: { path: "/api/site/undoAccountChange/v1", changesState: true, token: "none" },
   listPasskeys: { path: "/api/user/passkeys/v1" },
   beginPasskey: { path: "/api/user/passkeys/begin/v1", changesState: true },

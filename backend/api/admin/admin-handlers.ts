@@ -32,6 +32,8 @@ import { changeOperatorPassword } from "@/backend/modules/studio/operators/opera
 import { logOutOperator, readOperator } from "@/backend/modules/studio/operators/read-operator";
 import { openPreview } from "@/backend/modules/studio/previews/open-preview";
 import { createPreview, endPreview, listPreviews } from "@/backend/modules/studio/previews/previews";
+import { findReference } from "@/backend/modules/support/find-reference";
+import { keepMember, listDeletions } from "@/backend/modules/support/pending-deletions";
 import { createReportCsv } from "@/backend/report/report-csv";
 import type { Services } from "@/backend/runtime/services";
 import type { AUDIT_CALLS } from "@/lib/contract/admin/audit";
@@ -40,6 +42,7 @@ import type { OPERATOR_CALLS } from "@/lib/contract/admin/operators";
 import type { PREVIEW_CALLS } from "@/lib/contract/admin/previews";
 import type { Report } from "@/lib/contract/admin/report";
 import type { REPORT_CALLS } from "@/lib/contract/admin/report-calls";
+import type { SUPPORT_CALLS } from "@/lib/contract/admin/support";
 import type { AdminHandlers } from "./admin-handler";
 import { brandHandlers } from "./brand-handlers";
 
@@ -115,6 +118,17 @@ const auditHandlers: AdminHandlers<keyof typeof AUDIT_CALLS> = {
   listAudit: (query, { db, operator }) => listAudit(db, operator, query),
 };
 
+const supportHandlers: AdminHandlers<keyof typeof SUPPORT_CALLS> = {
+  findReference: ({ reference }, { db, operator }) => findReference(db, operator, reference),
+  listDeletions: async (_, { db, operator, clock }) => ({
+    deletions: await listDeletions(db, operator, clock.now()),
+  }),
+  keepMember: async (request, { db, operator, clock }) => {
+    await keepMember(db, request, operator, clock.now());
+    return {};
+  },
+};
+
 /** The handler of every call of the admin API; a call without a handler does not compile. */
 export const adminHandlers: AdminHandlers = {
   ...operatorHandlers,
@@ -123,4 +137,5 @@ export const adminHandlers: AdminHandlers = {
   ...previewHandlers,
   ...auditHandlers,
   ...reportHandlers,
+  ...supportHandlers,
 };

@@ -51,6 +51,9 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   listAudit: ["viewer", "editor", "owner"],
   readReport: ["viewer", "editor", "owner"],
   exportReport: ["viewer", "editor", "owner"],
+  findReference: ["viewer", "editor", "owner"],
+  listDeletions: ["viewer", "editor", "owner"],
+  keepMember: ["editor", "owner"],
 };
 const CALLS = Object.keys(ADMIN_CALLS) as AdminCallName[];
 
@@ -115,6 +118,7 @@ const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   listAudit: {},
   readReport: { from: "2026-11-01", to: "2026-11-20" },
   exportReport: { from: "2026-11-01", to: "2026-11-20" },
+  keepMember: { uid: "u1" },
 };
 
 describe("an operator of some brands (rules/studio#roles)", () => {

@@ -19,6 +19,7 @@ import * as account from "./account";
 import { createUserSession, toProvenCaller } from "./caller";
 import * as login from "./login/login";
 import { loginBuyer, loginBuyerByCode } from "./login/login-buyer";
+import { offerToKeep } from "./login/offer-to-keep";
 import * as television from "./login/television";
 import * as passkeys from "./passkeys";
 
@@ -94,10 +95,12 @@ const loginByCode: Handler<"loginByCode"> = async ({ account, type, code }, cont
 
 export const userHandlers: AreaHandlers<"user"> = {
   ...login,
-  loginBuyer,
-  loginBuyerByCode,
-  loginByCode,
-  loginBySso,
+  login: offerToKeep(login.login),
+  loginByGoogle: offerToKeep(login.loginByGoogle),
+  loginBuyer: offerToKeep(loginBuyer),
+  loginBuyerByCode: offerToKeep(loginBuyerByCode),
+  loginByCode: offerToKeep(loginByCode),
+  loginBySso: offerToKeep(loginBySso),
   signUp,
   sendVerificationCode,
   ...television,
@@ -105,6 +108,8 @@ export const userHandlers: AreaHandlers<"user"> = {
   resetPassword,
   changePassword,
   ...passkeys,
+  loginByPasskey: offerToKeep(passkeys.loginByPasskey),
+  loginByRecoveryCode: offerToKeep(passkeys.loginByRecoveryCode),
 
   bindEmail,
   bindPhone: async ({ phone, code, identityProof }, context) => {

@@ -65,6 +65,32 @@ export const outbox = pg.pgTable(
   ],
 );
 
+/**
+ * Requests that were refused or failed, for the console's search by reference (rules/errors#reference). The newest are kept,
+ * for a short time; nothing in a row is personal besides the uid.
+ */
+export const failedRequests = pg.pgTable(
+  "failed_requests",
+  {
+    id: pg.bigserial("id", { mode: "number" }).primaryKey(),
+    /** Two calls of one page may have the same. */
+    requestId: pg.text("request_id").notNull(),
+    site: pg.text("site"),
+    uid: pg.text("uid"),
+    /** The path of the call, without values. */
+    call: pg.text("call").notNull(),
+    status: pg.integer("status").notNull(),
+    code: pg.integer("code").notNull(),
+    /** Log lines of the request, as the log has them: redacted. */
+    lines: pg.jsonb("lines").$type<string[]>().notNull(),
+    createdAt: milliseconds("created_at").notNull(),
+  },
+  (table) => [
+    pg.index("failed_requests_reference").on(table.requestId),
+    pg.index("failed_requests_age").on(table.createdAt),
+  ],
+);
+
 /** Events that the shop's pages report (rules/tracking#events). */
 export const trackingEvents = pg.pgTable(
   "tracking_events",

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import type { Locale } from "@/lib/config/constants";
@@ -38,6 +39,9 @@ export const members = pg.pgTable(
     passkeyReleasedAt: milliseconds("passkey_released_at"),
     /** Since when the operator lets no one use the account (rules/accounts#disabled); null: it is in use. */
     disabledAt: milliseconds("disabled_at"),
+    /** When the member asked to delete the account, and when that is done (rules/accounts#deletion); null: not asked. */
+    deletionAskedAt: milliseconds("deletion_asked_at"),
+    deletionDueAt: milliseconds("deletion_due_at"),
     termsAcceptedAt: milliseconds("terms_accepted_at").notNull(),
     trialEndsAt: milliseconds("trial_ends_at"),
     /** The plan in force and its end; written by `grantPlan` only. */
@@ -53,6 +57,7 @@ export const members = pg.pgTable(
     pg.uniqueIndex("members_account").on(table.site, table.type, table.account),
     pg.uniqueIndex("members_bound_email").on(table.site, table.boundEmail),
     pg.uniqueIndex("members_bound_phone").on(table.site, table.boundPhone),
+    pg.index("members_to_delete").on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
   ],
 );
 
@@ -129,7 +134,7 @@ export const mailLinks = pg.pgTable(
   {
     tokenHash: pg.text("token_hash").primaryKey(),
     ...memberColumns,
-    kind: pg.text("kind", { enum: ["reset", "activate", "bind"] }).notNull(),
+    kind: pg.text("kind", { enum: ["reset", "activate", "bind", "keep"] }).notNull(),
     /** Where it was sent; for `bind` the address that is to be bound. */
     email: pg.text("email").notNull(),
     ...singleUseTimes,

@@ -133,6 +133,7 @@ describe("mails in a brand's color", () => {
       subject: "S",
       paragraphs: ["P"],
       link: { label: "<b>Go</b>", url: 'https://shop.example/?a="&b' },
+      reference: (id: string) => id,
     };
     const { html } = composeMail({ ...site, themeColor }, "en", "test", "a@b.co", text);
     return /<a href="([^"]*)" style="[^"]*background:([^;]+);color:([^;]+);[^"]*">(.*?)<\/a>/

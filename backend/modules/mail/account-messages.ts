@@ -89,6 +89,7 @@ export async function createAccountMessage(
         }
       : {}),
     footnote: texts.format("account.footnote", values),
+    reference: (id) => texts.format("reference", { reference: id }),
   });
 }
 
@@ -123,6 +124,7 @@ export async function createLinkMessage(
       url: `${to.origin}${TOKEN_LINK_PATHS[template]}?${query}`,
     },
     footnote: texts.format("account.footnote", values),
+    reference: (id) => texts.format("reference", { reference: id }),
   });
 }
 
@@ -165,5 +167,6 @@ export async function createChangeMessage(
     paragraphs: texts.formatParagraphs(`change.${template}.body`, values),
     link: { label: texts.format("change.undo", values), url },
     footnote: texts.format("change.footnote", values),
+    reference: (id) => texts.format("reference", { reference: id }),
   });
 }

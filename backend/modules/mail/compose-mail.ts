@@ -1,4 +1,5 @@
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { createReference } from "@/backend/runtime/random-values";
 import { DEFAULT_THEME_COLOR, type Locale } from "@/lib/config/constants";
 import type { OutboxMessage } from "./outbox";
 
@@ -14,6 +15,8 @@ export interface MailContent {
   facts?: [label: string, value: string][];
   /** In small type at the end. */
   footnote?: string;
+  /** The line with the mail's reference for support, at the very end (rules/errors#reference). */
+  reference: (id: string) => string;
 }
 
 /** Composes a mail as plain text and HTML, in the brand's name and color. Everything in it is escaped. */
@@ -24,15 +27,18 @@ export function composeMail(
   to: string,
   mail: MailContent,
 ): OutboxMessage {
+  const id = createReference();
+  const reference = mail.reference(id);
   return {
+    id,
     site: site.id,
     channel: "email",
     to,
     language,
     template,
     subject: mail.subject,
-    text: renderPlainText(site, mail),
-    html: renderHtml(site, language, mail),
+    text: renderPlainText(site, mail, reference),
+    html: renderHtml(site, language, mail, reference),
     code: mail.code,
     link: mail.link?.url,
   };
@@ -62,6 +68,7 @@ export function composeSms(
 function renderPlainText(
   site: SiteWithHosts,
   { paragraphs, code, link, facts, footnote }: MailContent,
+  reference: string,
 ): string {
   return [
     ...paragraphs,
@@ -70,6 +77,7 @@ function renderPlainText(
     ...(link ? [`${link.label}: ${link.url}`] : []),
     ...(footnote ? [footnote] : []),
     `— ${site.name}`,
+    reference,
   ].join("\n\n");
 }
 
@@ -85,7 +93,7 @@ function renderSign(name: string, color: string): string {
   return `<p style="margin:0 0 16px;font-size:20px;line-height:40px;font-weight:700"><span aria-hidden="true" style="display:inline-block;width:40px;margin-right:12px;border-radius:10px;background:${color};color:${getReadableTextColor(color)};text-align:center">${escapeHtml(initial)}</span>${escapeHtml(name)}</p>`;
 }
 
-function renderHtml(site: SiteWithHosts, language: Locale, mail: MailContent): string {
+function renderHtml(site: SiteWithHosts, language: Locale, mail: MailContent, reference: string): string {
   const color = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(site.themeColor)
     ? site.themeColor
     : DEFAULT_THEME_COLOR;
@@ -107,7 +115,7 @@ function renderHtml(site: SiteWithHosts, language: Locale, mail: MailContent): s
       ? text("margin:24px 0 0;font-size:13px;line-height:20px;color:#5c6370", mail.footnote, "muted")
       : "",
   ].join("");
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${DARK_STYLES}</style></head><body class="page" style="margin:0;background:#f4f5f7;color:#1b1f27;${FONT}"><div style="max-width:520px;margin:0 auto;padding:32px 16px">${renderSign(site.name, color)}<div class="card" style="padding:32px;border-radius:12px;border-top:4px solid ${color};background:#fff"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(mail.subject)}</h1>${body}</div></div></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${DARK_STYLES}</style></head><body class="page" style="margin:0;background:#f4f5f7;color:#1b1f27;${FONT}"><div style="max-width:520px;margin:0 auto;padding:32px 16px">${renderSign(site.name, color)}<div class="card" style="padding:32px;border-radius:12px;border-top:4px solid ${color};background:#fff"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(mail.subject)}</h1>${body}</div>${text("margin:16px 32px 0;font-size:13px;line-height:20px;color:#5c6370", reference, "muted")}</div></body></html>`;
 }
 
 function renderFactsTable(facts: [string, string][]): string {

@@ -12,6 +12,8 @@ export type MessageChannel = "email" | "sms";
 
 /** A mail or SMS, ready to be sent. */
 export interface OutboxMessage {
+  /** The reference that the mail shows; absent for an SMS, which shows none. */
+  id?: string;
   site: string;
   channel: MessageChannel;
   /** Address or phone number. */
@@ -35,8 +37,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
  * @param now epoch milliseconds, from the clock
  */
 export async function queueMessage(db: Database, message: OutboxMessage, now: number): Promise<string> {
-  const id = randomUUID();
-  const { to, ...rest } = message;
+  const { to, id = randomUUID(), ...rest } = message;
   await db.insert(outbox).values({ ...rest, id, recipient: to, createdAt: now });
   return id;
 }

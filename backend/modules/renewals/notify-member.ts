@@ -70,6 +70,7 @@ export async function notifyMember(
           subject: texts.format(`renewal.${template}.subject`, values),
           paragraphs: texts.formatParagraphs(`renewal.${template}.body`, values),
           link: { label: texts.format(`renewal.${template}.label`, values), url },
+          reference: (id) => texts.format("reference", { reference: id }),
         });
   await queueMessage(tx, message, clock.now());
 }

@@ -18,10 +18,13 @@ export interface DownloadDataProps {
   offersDevices: boolean;
   /** False: the brand keeps no company for receipts. */
   offersCompany: boolean;
+  /** False: the brand has none, so the file has none. */
+  offersCoupons: boolean;
+  offersCards: boolean;
 }
 
 /** Everything the shop stores of a member, as one file; read page by page, so that nothing is left out. */
-export function DownloadData({ account, offersDevices, offersCompany }: DownloadDataProps) {
+export function DownloadData(props: DownloadDataProps) {
   const t = useTranslations("account.settings");
   const { callWithProof, dialog } = useIdentityProof();
   const download = useAction<void, object>({
@@ -30,9 +33,7 @@ export function DownloadData({ account, offersDevices, offersCompany }: Download
         callApi("requestDataDownload", proof, { report: "consequences", signal }),
       );
       if (request === "cancelled") return "cancelled";
-      return request.ok || isUnknownCall(request.code)
-        ? fetchAccountData(account, { offersDevices, offersCompany }, signal)
-        : request;
+      return request.ok || isUnknownCall(request.code) ? fetchAccountData(props, signal) : request;
     },
     onSuccess: (data) => {
       saveFile(data);
@@ -59,8 +60,7 @@ export function DownloadData({ account, offersDevices, offersCompany }: Download
 
 /** Fails where any part can't be read: a partial file would look complete. */
 async function fetchAccountData(
-  payload: CallPayload<"readAccount">,
-  { offersDevices, offersCompany }: Pick<DownloadDataProps, "offersDevices" | "offersCompany">,
+  { account: payload, offersDevices, offersCompany, offersCoupons, offersCards }: DownloadDataProps,
   signal: AbortSignal,
 ): Promise<ApiOutcome<object>> {
   const options = { report: "consequences", signal } as const;
@@ -82,7 +82,12 @@ async function fetchAccountData(
     orders.push(...outcome.data.orders);
     hasMore = outcome.data.hasMore;
   }
-  return { ok: true, data: { account: account.data, ...company?.data, logins, orders } };
+  const coupons = offersCoupons ? await callApi("listCoupons", {}, options) : null;
+  if (coupons && !coupons.ok) return coupons;
+  const cards = offersCards ? await callApi("listCards", {}, options) : null;
+  if (cards && !cards.ok) return cards;
+  const rest = { ...company?.data, ...coupons?.data, ...cards?.data };
+  return { ok: true, data: { account: account.data, logins, orders, ...rest } };
 }
 
 function saveFile(data: object): void {

@@ -27,6 +27,7 @@ const SCREENS = [
   "/brand/vidora/preview",
   "/operators",
   "/audit",
+  "/support",
   "/account",
 ];
 

@@ -30,6 +30,7 @@ const AUDIT_ACTIONS = [
   "reportExported",
   "previewCreated",
   "previewEnded",
+  "accountKept",
 ] as const;
 
 export const auditEntry = z.object({

@@ -6,6 +6,7 @@ import {
   accountType,
   emptyData,
   account as phone,
+  timestamp,
   verificationCode,
 } from "@/lib/contract/field-schemas";
 import { mailRequestSchemas } from "@/lib/contract/site/mail-links";
@@ -54,6 +55,12 @@ export const proveIdentity = defineEndpoint("proveIdentity", {
 export const requestDataDownload = defineEndpoint("requestDataDownload", {
   payload: z.object({ identityProof: identityProof.optional() }),
   data: emptyData,
+});
+
+export const requestDeletion = defineEndpoint("requestDeletion", {
+  payload: z.object({ identityProof: identityProof.optional() }),
+  /** When the account is deleted; until then it can be kept (rules/accounts#deletion). Every session has ended. */
+  data: z.object({ deletesAt: timestamp }),
 });
 
 export const updateProfile = defineEndpoint("updateProfile", {

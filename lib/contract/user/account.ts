@@ -5,7 +5,9 @@ import {
   account,
   accountType,
   emptyData,
+  keepOffer,
   language,
+  loginRefusal,
   loginTicketHolder,
   timestamp,
   verificationCode,
@@ -30,14 +32,14 @@ const password = z.string().min(1).max(1024);
 export const login = defineEndpoint("login", {
   payload: z.object({ account, type: accountType, password, captchaPass: captchaPass.optional() }),
   data: userInfo,
-  failureData: z.union([captchaRequirement, loginTicketHolder]),
+  failureData: z.union([captchaRequirement, loginTicketHolder, keepOffer]),
   conceals: { as: "credentials" },
 });
 
 export const loginByCode = defineEndpoint("loginByCode", {
   payload: z.object({ account, type: accountType, code: verificationCode }),
   data: userInfo,
-  failureData: loginTicketHolder,
+  failureData: loginRefusal,
   conceals: { as: "code" },
 });
 
@@ -52,7 +54,7 @@ const buyerCodeSent = z.object({
 export const loginBuyer = defineEndpoint("loginBuyer", {
   payload: z.object({ account, type: accountType, password, language, captchaPass: captchaPass.optional() }),
   data: userInfo,
-  failureData: z.union([buyerCodeSent, captchaRequirement, loginTicketHolder]),
+  failureData: z.union([buyerCodeSent, captchaRequirement, loginTicketHolder, keepOffer]),
   conceals: { as: "credentials" },
 });
 
@@ -69,7 +71,7 @@ export const loginBuyerByCode = defineEndpoint("loginBuyerByCode", {
     deviceInfo: z.string().max(512).optional(),
   }),
   data: userInfo,
-  failureData: loginTicketHolder,
+  failureData: loginRefusal,
   conceals: { as: "code" },
 });
 
@@ -81,7 +83,7 @@ export const loginBySso = defineEndpoint("loginBySso", {
     loginId: z.string().min(1).max(254),
   }),
   data: userInfo,
-  failureData: loginTicketHolder,
+  failureData: loginRefusal,
 });
 
 export const signUp = defineEndpoint("signUp", {

@@ -24,6 +24,7 @@ export const PART_CALLS = {
   coupons: ["listCoupons", "unbindDiscountCode"],
   companyReceipt: ["readCompany", "saveCompany", "setOrderCompany"],
   news: ["subscribeNews"],
+  deletion: ["requestDeletion", "keepAccount"],
 } as const satisfies Record<string, readonly EndpointName[]>;
 export type ShopPart = keyof typeof PART_CALLS;
 

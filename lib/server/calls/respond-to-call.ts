@@ -1,12 +1,17 @@
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
+import { CRASH_REPORT_PATH } from "@/lib/domain/support/crash-report";
+import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
 import { answerWhenChanged } from "@/lib/server/payment/waiting/answer-when-changed";
 import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
 import { receiveOrderChange } from "@/lib/server/payment/waiting/order-changes";
 import { forwardReport, forwardReports } from "@/lib/server/reports/forward-reports";
 import { POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
+import { receiveCrashReport } from "@/lib/server/reports/receive-crash-report";
 import { receivePolicyReport } from "@/lib/server/reports/receive-policy-report";
+import { getRequestId } from "@/lib/server/request-id";
 import { getGoogleClient, startSessionByGoogle } from "@/lib/server/session/google-session";
 import {
+  endDeletedSession,
   endSession,
   getSession,
   renameSession,
@@ -60,19 +65,23 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   [ORDER_CHANGED_PATH, receiveOrderChange],
   ["/api/session", getSession],
   [CALLS.updateProfile.path, renameSession],
+  [CALLS.requestDeletion.path, endDeletedSession],
   ["/api/health/ready", reportReadiness],
   ["/api/health/host", reportHost],
   [CALLS.reportEvent.path, forwardReport],
   [CALLS.reportEvents.path, forwardReports],
   [POLICY_REPORT_PATH, receivePolicyReport],
+  [CRASH_REPORT_PATH, receiveCrashReport],
 ]);
 
 /**
  * Answers a request under `/api`: a call of the browser, or one of the storefront's own addresses. What is neither is
- * 404 (`lib/contract/calls.ts` lists the calls). At the console's host there are only the calls of the admin API. The caller has checked method and length.
+ * 404 (`lib/contract/calls.ts` lists the calls). The answer carries the reference of the request. At the console's host there are only the calls of the admin API. The caller has checked method and length.
  */
 export async function respondToCall(request: Request): Promise<Response> {
   if (isStudioHost(request.headers.get("host"))) return respondToAdminCall(request);
   const respond = RESPONSES.get(new URL(request.url).pathname);
-  return respond ? respond(request) : forwardCall(request);
+  const response = await (respond ? respond(request) : forwardCall(request));
+  response.headers.set(REFERENCE_HEADER, getRequestId(request.headers));
+  return response;
 }

@@ -158,6 +158,7 @@ export async function composeOrderMessage(
       ...(company ? [formatCompany(company)] : []),
     ],
     link: { label: texts.format(`${group}.label`), url },
+    reference: (id) => texts.format("reference", { reference: id }),
     ...(footnote ? { footnote: texts.format(footnote, values) } : {}),
   });
 }

@@ -1,4 +1,5 @@
-import { choice, field, flag, text } from "./field-row";
+import { RECORD_YEARS } from "@/lib/config/constants";
+import { choice, field, flag, number, text } from "./field-row";
 
 /** Who sells, how to reach them, and how the upstream names the brand. */
 export const COMPANY_FIELDS = {
@@ -34,6 +35,13 @@ export const COMPANY_FIELDS = {
       otherwise: "Brazil where prices are in BRL, else none",
       shows: "whether visitors are [asked before tracking](tracking.md#consent)",
       does: "Whose law the brand keeps: whether visitors are asked before anything is measured.",
+    }),
+    "settings.company.recordYears": number(1, 30, "record-years", {
+      fallback: RECORD_YEARS,
+      hint: "recordYears",
+      means: "Years for which orders and receipts stay, without a name, after their account is deleted.",
+      shows: "what is said before an account is deleted",
+      does: "As long as the tax law asks: orders stay for these years after their account is deleted, without anything personal, and are deleted then. Empty: ten.",
     }),
     "settings.trackingConsent": choice(["ask", "none"], "tracking-consent", {
       unset: "byCountry",

@@ -33,7 +33,12 @@ export async function recordAccount(api: RecordedBackend): Promise<void> {
   const email = "irene.second@mail.example";
   await api.data("bindEmail", { email, identityProof: await prove() }, member);
   await api.data("confirmBoundEmail", { token: await readMailedToken(api, email) }, VISITOR);
-  await api.data("changePassword", { password: PASSWORD, newPassword: "battery staple" }, member);
+  await api.data("requestDeletion", { identityProof: await prove() }, member);
+  const keepToken = await readMailedToken(api, "irene@mail.example");
+  await api.data("keepAccount", { token: keepToken }, VISITOR);
+  const account = { account: "irene@mail.example", type: "email", password: PASSWORD };
+  const again = { ...VISITOR, token: (await api.data("login", account, VISITOR)).token };
+  await api.data("changePassword", { password: PASSWORD, newPassword: "battery staple" }, again);
 }
 
 /** The token of the link in the newest mail to an address. */

@@ -7,6 +7,7 @@ import {
 
 const NOVA = { brand: "nova" };
 const VIDORA = { brand: "vidora" };
+const VIDORA_VISITOR = { site: "vidora" };
 
 /** A brand from its first draft to its removal, as an owner does it in the console. */
 export async function recordConsoleBrands(api: RecordedBackend): Promise<void> {
@@ -109,6 +110,20 @@ export async function recordConsoleOperators(api: RecordedBackend): Promise<void
   await api.get("changeOperator", { id: operator.id, role: "viewer", brands: null }, owner);
   await api.get("removeOperator", { id: operator.id }, owner);
   await api.get("listAudit", {}, owner);
+  await recordSupport(api, owner);
+}
+
+/** A member who has asked to delete the account, and asks the support to keep it. */
+async function recordSupport(api: RecordedBackend, owner: { token: string }): Promise<void> {
+  const account = "joana@mail.example";
+  const password = "correct horse";
+  const { uid, token } = await api.signUp(account, { ...VIDORA_VISITOR, password });
+  const member = { ...VIDORA_VISITOR, token };
+  const { identityProof } = await api.data("proveIdentity", { password }, member);
+  await api.data("requestDeletion", { identityProof }, member);
+  await api.get("findReference", { reference: uid }, owner);
+  await api.get("listDeletions", {}, owner);
+  await api.get("keepMember", { ...VIDORA, uid }, owner);
 }
 
 async function recordOperatorPasskey(
