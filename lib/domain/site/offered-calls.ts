@@ -23,6 +23,7 @@ export const PART_CALLS = {
   renewal: ["readRenewal", "updateRenewal"],
   coupons: ["listCoupons", "unbindDiscountCode"],
   news: ["subscribeNews"],
+  reminders: ["setReminders", "endReminders"],
 } as const satisfies Record<string, readonly EndpointName[]>;
 export type ShopPart = keyof typeof PART_CALLS;
 
@@ -38,6 +39,7 @@ const PAGE_PARTS: Readonly<Record<string, readonly ShopPart[]>> = {
   "/resend-confirm": ["confirmation"],
   "/tv": ["television"],
   "/go": ["handoff"],
+  "/reminders": ["reminders"],
 };
 
 type Offer = Pick<Site, "notOffered">;

@@ -1,4 +1,5 @@
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
+import { ONE_CLICK_PATH } from "@/lib/domain/routes/one-click-path";
 import { answerWhenChanged } from "@/lib/server/payment/waiting/answer-when-changed";
 import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
 import { receiveOrderChange } from "@/lib/server/payment/waiting/order-changes";
@@ -22,6 +23,7 @@ import {
 import { respondToAdminCall } from "@/lib/server/studio/respond-to-admin-call";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { forwardCall } from "@/lib/server/upstream/forward-call";
+import { endRemindersByMail } from "./end-reminders-by-mail";
 import { reportHost, reportReadiness } from "./report-health";
 
 type RespondToRequest = (request: Request) => Promise<Response>;
@@ -60,6 +62,7 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   [ORDER_CHANGED_PATH, receiveOrderChange],
   ["/api/session", getSession],
   [CALLS.updateProfile.path, renameSession],
+  [ONE_CLICK_PATH, endRemindersByMail],
   ["/api/health/ready", reportReadiness],
   ["/api/health/host", reportHost],
   [CALLS.reportEvent.path, forwardReport],

@@ -1,5 +1,10 @@
-import { and, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { orders } from "@/backend/db/schema/bill";
 import { outbox, settings } from "@/backend/db/schema/system";
+import { members } from "@/backend/db/schema/user";
+import { whereMember } from "@/backend/db/where-member";
+import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/rows";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { findStoredSite } from "@/backend/modules/catalog/sites";
 import type { OutboxRow } from "@/backend/modules/mail/outbox";
@@ -53,6 +58,14 @@ export async function sendPendingMails(
 async function sendMail(services: Services, server: MailServer, mail: OutboxRow): Promise<void> {
   const { db, clock, log } = services;
   const { id, tries } = mail;
+  if (mail.unpaidOrderId !== null && !(await isStillWanted(db, mail.unpaidOrderId))) {
+    const ended = { givenUpAt: clock.now(), leaseUntil: null, failure: "no longer due" };
+    await db
+      .update(outbox)
+      .set({ ...ended, ...getErasedFields(services) })
+      .where(eq(outbox.id, id));
+    return;
+  }
   try {
     await server.send(await toOutgoingMail(services, mail));
     await db
@@ -83,16 +96,33 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
   }
 }
 
+/** False once the order is paid or has ended, or its buyer wants no reminders: a mail may have waited for the server. */
+async function isStillWanted(db: Database, orderId: string): Promise<boolean> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(members, whereMember(members, orders))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        inArray(orders.status, OPEN_ORDER_STATUSES),
+        isNull(members.remindersOffAt),
+        isNull(members.disabledAt),
+      ),
+    );
+  return order !== undefined;
+}
+
 /** A sent mail is stored without code, link and text, except in the sandbox, which shows them. */
 const getErasedFields = ({ env }: Services) =>
-  env.SANDBOX ? {} : { text: "", html: null, code: null, link: null };
+  env.SANDBOX ? {} : { text: "", html: null, code: null, link: null, unsubscribeUrl: null };
 
 async function toOutgoingMail({ db, env }: Services, mail: OutboxRow) {
   const [site, { config }] = await Promise.all([
     findStoredSite(db, mail.site),
     readSiteConfigRow(db, mail.site),
   ]);
-  const { id, recipient: to, subject, text, html } = mail;
+  const { id, recipient: to, subject, text, html, unsubscribeUrl } = mail;
   return {
     id,
     fromName: site?.name ?? mail.site,
@@ -102,6 +132,7 @@ async function toOutgoingMail({ db, env }: Services, mail: OutboxRow) {
     subject,
     text,
     html,
+    unsubscribeUrl,
   };
 }
 
