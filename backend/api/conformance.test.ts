@@ -239,6 +239,7 @@ const NEEDS_CODE = new Set<EndpointName>([
   "confirmBoundEmail",
   "changePassword",
   // Need a proof, a link or a passkey.
+  "endReminders",
   "beginPasskey",
   "addPasskey",
   "renamePasskey",

@@ -1,10 +1,8 @@
 import type { Context, Hono } from "hono";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/account-names";
 import { issueAppToken } from "@/backend/modules/accounts/app-tokens";
-import { getBilling } from "@/backend/modules/billing/billing";
 import { findSiteById, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { deleteMessages } from "@/backend/modules/mail/outbox";
-import { sendReminders } from "@/backend/modules/reminders/send-reminders";
 import { CHARGE_ACTIONS } from "@/backend/providers/change-charge";
 import type { Simulator } from "@/backend/providers/simulator";
 import { FAULT_ERROR_KINDS, FAULT_TARGETS } from "@/backend/runtime/faults";
@@ -37,11 +35,7 @@ export function addConsoleRoutes(app: Hono, services: Services, simulator: Simul
     const { by } = await context.req.parseBody();
     const step = Number(by);
     if (by === "reset") await services.clock.advance(-services.clock.offset());
-    else if (Number.isSafeInteger(step)) {
-      await services.clock.advance(step);
-      // What is due by the new time: the job looks once a minute of this machine's clock.
-      await sendReminders(getBilling(services));
-    }
+    else if (Number.isSafeInteger(step)) await services.clock.advance(step);
     return redirectHome(context);
   });
   app.post("/outbox/clear", async (context) => {

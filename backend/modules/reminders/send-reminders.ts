@@ -10,7 +10,9 @@ import { queueMessage } from "@/backend/modules/mail/outbox";
 import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import type { ReminderKind } from "@/lib/contract/admin/report-measures";
 import { composeReminder } from "./compose-reminder";
-import { type DueQuery, selectDueOrders, selectDueRenewals } from "./select-due-reminders";
+import type { DueQuery } from "./due-query";
+import { selectDueOrders } from "./select-due-orders";
+import { selectDueRenewals } from "./select-due-renewals";
 
 /** The most pressing first: a member has at most the brand's number a week. */
 const KINDS_IN_ORDER = [

@@ -1,10 +1,5 @@
-import { and, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { Database } from "@/backend/db/client";
-import { orders } from "@/backend/db/schema/bill";
+import { and, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { outbox, settings } from "@/backend/db/schema/system";
-import { members } from "@/backend/db/schema/user";
-import { whereMember } from "@/backend/db/where-member";
-import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/rows";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { findStoredSite } from "@/backend/modules/catalog/sites";
 import type { OutboxRow } from "@/backend/modules/mail/outbox";
@@ -13,6 +8,7 @@ import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import type { Services } from "@/backend/runtime/services";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { PREVIEW_SITE_PATTERN } from "@/lib/contract/admin/preview-site";
+import { isStillWanted } from "./is-still-wanted";
 import { MailRefused, type MailServer, openMailServer } from "./mail-server";
 
 /** Mails sent at the same time; the number of connections to the server limits them further. */
@@ -94,23 +90,6 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
       failure,
     });
   }
-}
-
-/** False once the order is paid or has ended, or its buyer wants no reminders: a mail may have waited for the server. */
-async function isStillWanted(db: Database, orderId: string): Promise<boolean> {
-  const [order] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(members, whereMember(members, orders))
-    .where(
-      and(
-        eq(orders.id, orderId),
-        inArray(orders.status, OPEN_ORDER_STATUSES),
-        isNull(members.remindersOffAt),
-        isNull(members.disabledAt),
-      ),
-    );
-  return order !== undefined;
 }
 
 /** A sent mail is stored without code, link and text, except in the sandbox, which shows them. */

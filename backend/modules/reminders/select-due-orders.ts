@@ -5,7 +5,6 @@ import {
   gt,
   inArray,
   isNotNull,
-  isNull,
   like,
   lte,
   ne,
@@ -15,12 +14,12 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { proofs } from "@/backend/db/schema/proof";
-import { cards, renewals } from "@/backend/db/schema/renewal";
+import { renewals } from "@/backend/db/schema/renewal";
 import { plans, siteConfigs, sites } from "@/backend/db/schema/site";
 import { members } from "@/backend/db/schema/user";
 import { whereMember } from "@/backend/db/where-member";
@@ -29,21 +28,9 @@ import { RENEWAL_QUOTE_PREFIX } from "@/backend/modules/renewals/renewal-rules";
 import type { ReminderKind } from "@/lib/contract/admin/report-measures";
 import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
 import { METHODS } from "@/lib/domain/payment/methods/methods";
+import { type DueQuery, isSubject, toRow } from "./due-query";
 import { isNotSent, mayRemind } from "./may-remind";
-import { LONG_PLAN_DAYS, REMINDER_TIMES, UNDER_WAY_MS } from "./reminder-times";
-
-/** Which reminders a query looks for, and the values of the row that a claim inserts. */
-export interface DueQuery {
-  kind: ReminderKind;
-  /** Epoch milliseconds. */
-  now: number;
-  /** Only subjects with a greater id: the next batch. */
-  after?: string;
-  /** Only this subject. */
-  subjectId?: string;
-  id?: string;
-  endTokenHash?: string;
-}
+import { REMINDER_TIMES, UNDER_WAY_MS } from "./reminder-times";
 
 const live = alias(paymentAttempts, "live");
 const other = alias(orders, "other");
@@ -56,30 +43,6 @@ const SLOW_METHODS = Object.entries(METHODS).flatMap(
 const isSlow = inArray(orders.method, SLOW_METHODS);
 /** Until when the buyer can pay. */
 const deadline = sql`(case when ${isSlow} then least(${live.expiresAt}, ${orders.expiresAt}) else ${orders.expiresAt} end)`;
-
-/** The columns of the row that a claim inserts, in the order of the table. */
-const toRow = (
-  { kind, now, id = "", endTokenHash = "" }: DueQuery,
-  subject: { site: PgColumn; uid: PgColumn; id: PgColumn },
-  occasion: SQL,
-  orderId: PgColumn | SQL,
-) => ({
-  id: sql<string>`${id}::text`.as("id"),
-  site: subject.site,
-  uid: subject.uid,
-  kind: sql<ReminderKind>`${kind}::text`.as("kind"),
-  subjectId: subject.id,
-  occasion: sql<string>`${occasion}`.as("occasion"),
-  orderId,
-  sentAt: sql<number>`${now}::bigint`.mapWith(Number).as("sent_at"),
-  endTokenHash: sql<string>`${endTokenHash}::text`.as("end_token_hash"),
-});
-
-const isSubject = (id: PgColumn, { after, subjectId }: DueQuery) =>
-  and(
-    after === undefined ? undefined : gt(id, after),
-    subjectId === undefined ? undefined : eq(id, subjectId),
-  );
 
 /** Unpaid orders whose buyer is to be reminded, by id. */
 export function selectDueOrders(db: Database, query: DueQuery) {
@@ -172,47 +135,3 @@ function isOrderTime(kind: ReminderKind, now: number): SQL | undefined {
     isNotEnding,
   );
 }
-
-/** Renewals that are on and whose member is to be reminded of the charge or of the card, by id. */
-export function selectDueRenewals(db: Database, query: DueQuery) {
-  const { kind, now } = query;
-  const isCard = kind === "cardExpiring";
-  const occasion = isCard
-    ? sql`${cards.expiryYear} || '-' || ${cards.expiryMonth}`
-    : sql`${renewals.nextAt}::text`;
-  const subject = { site: renewals.site, uid: renewals.uid, id: isCard ? cards.id : renewals.id };
-  return db
-    .select(toRow(query, subject, occasion, sql<string>`null::text`.as("order_id") as never))
-    .from(renewals)
-    .innerJoin(members, whereMember(members, renewals))
-    .innerJoin(sites, eq(sites.id, renewals.site))
-    .innerJoin(plans, and(eq(plans.site, renewals.site), eq(plans.id, renewals.planId)))
-    .leftJoin(siteConfigs, eq(siteConfigs.site, renewals.site))
-    .leftJoin(cards, eq(cards.id, renewals.cardId))
-    .where(
-      and(
-        isSubject(subject.id, query),
-        inArray(renewals.status, ["on", "activated"]),
-        isCard ? isLastMonthNext(now) : isWeekBefore(now),
-        mayRemind(db, now),
-        isNotSent(db, kind, subject.id, occasion),
-      ),
-    )
-    .orderBy(asc(subject.id))
-    .$dynamic();
-}
-
-/** True in the month before a card's last one, by the brand's calendar. */
-const isLastMonthNext = (now: number) => {
-  const local = sql`(to_timestamp(${now}::bigint / 1000.0) at time zone coalesce(${sites.timeZone}, 'UTC'))`;
-  const next = sql`(date_trunc('month', ${local}) + interval '1 month')`;
-  return sql`make_date(${cards.expiryYear}, ${cards.expiryMonth}, 1) = ${next}::date`;
-};
-
-const isWeekBefore = (now: number) =>
-  and(
-    gt(renewals.nextAt, now + REMINDER_TIMES.renewalWeekEnd),
-    lte(renewals.nextAt, now + REMINDER_TIMES.renewalWeek),
-    isNull(renewals.failedAt),
-    gt(plans.validityDays, LONG_PLAN_DAYS - 1),
-  );
