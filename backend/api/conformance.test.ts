@@ -221,6 +221,8 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     good: () => ({ subscribeStatus: "1" }),
     bad: { subscribeStatus: { subscribeStatus: "2" } },
   },
+  setReminders: { good: () => ({ on: false }), bad: { on: { on: "no" } } },
+  endReminders: { good: () => ({ token: "t".repeat(43) }), bad: { token: { token: "short" } } },
   logOut: {
     good: ({ uid, account }) => ({ uid, account, language: "pt" }),
     bad: { language: { uid: "u", account: "a@b.co", language: "deutsch" } },
@@ -253,6 +255,7 @@ const NEEDS_CODE = new Set<EndpointName>([
   "confirmBoundEmail",
   "changePassword",
   // Need a proof, a link or a passkey.
+  "endReminders",
   "beginPasskey",
   "addPasskey",
   "renamePasskey",

@@ -28,7 +28,7 @@ export function formatBrandReport(report: Report): string[] {
   ];
 }
 
-function formatParts({ methods, refusals, vitals, money, pages }: Report): string[] {
+function formatParts({ methods, refusals, vitals, money, pages, reminders }: Report): string[] {
   return [
     ...formatTable(
       "Pages",
@@ -61,6 +61,11 @@ function formatParts({ methods, refusals, vitals, money, pages }: Report): strin
         ...[currency, source, orders],
         ...amounts.map((amount) => writeBookedAmount({ amount: Number(amount), currency: String(currency) })),
       ]),
+    ),
+    ...formatTable(
+      "Reminders",
+      ["reminder", "sent", "paid after"],
+      sumBy(reminders, ({ kind }) => [kind], ["sent", "paid"]),
     ),
   ];
 }

@@ -42,7 +42,7 @@ function formatCell(cell: Cell): string {
 const splitNumbers = (place: Row, numbers: Record<string, Cell>): Row[] =>
   Object.entries(numbers).map(([measure, value]) => ({ ...place, measure, value }));
 
-function listRows({ days, pages, methods, refusals, vitals, dailyVitals, money }: Report): Row[] {
+function listRows({ days, pages, methods, refusals, vitals, dailyVitals, money, reminders }: Report): Row[] {
   return [
     ...days.flatMap(({ day, isTracked, isSampled, ...counts }) =>
       splitNumbers({ day }, { tracked: isTracked, sampled: isSampled, ...counts }),
@@ -67,6 +67,9 @@ function listRows({ days, pages, methods, refusals, vitals, dailyVitals, money }
         { day, currency, renewal: isRenewal },
         { money_orders: orders, paid_minor: paid, returned_minor: returned },
       ),
+    ),
+    ...reminders.flatMap(({ day, kind, sent, paid }) =>
+      splitNumbers({ day }, { [`reminder_${kind}_sent`]: sent, [`reminder_${kind}_paid`]: paid }),
     ),
   ];
 }

@@ -9,6 +9,7 @@ import {
 } from "@/backend/db/schema/identity";
 import { paymentAttempts, providerInbox } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
+import { reminders } from "@/backend/db/schema/reminder";
 import { auditEntries } from "@/backend/db/schema/studio";
 import { outbox } from "@/backend/db/schema/system";
 import {
@@ -24,6 +25,7 @@ import { deleteUnsubmittedProofs } from "@/backend/modules/billing/attempts/proo
 import { deleteErasedOrders } from "@/backend/modules/billing/erased-owner";
 import { deleteEndedLimits } from "@/backend/modules/limits/rate-limits";
 import { DELETION_DONE_TEMPLATE } from "@/backend/modules/mail/deletion-messages";
+import { REMINDER_RETENTION_MS } from "@/backend/modules/reminders/reminder-times";
 import { deleteExpiredOperatorSecrets } from "@/backend/modules/studio/operators/operator-secrets";
 import { deleteEndedOperatorSessions } from "@/backend/modules/studio/operators/operator-sessions";
 import { deleteExpiredPreviews } from "@/backend/modules/studio/previews/previews";
@@ -61,6 +63,7 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await db.delete(identityProofs).where(lt(identityProofs.expiresAt, now));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(loginTickets).where(lt(loginTickets.expiresAt, now));
+  await db.delete(reminders).where(lt(reminders.sentAt, now - REMINDER_RETENTION_MS));
   await deleteRemovedPasskeys(db, now);
   await deleteEndedOperatorSessions(db, now);
   await deleteExpiredOperatorSecrets(db, now);

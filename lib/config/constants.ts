@@ -67,6 +67,8 @@ export const TV_CODE_LENGTH = 8;
 export const SLIP_VALID_DAYS = 5;
 export const DEFAULT_CURRENCY: Currency = "BRL";
 export const DEFAULT_INSTALLMENTS = 3;
+/** Reminders of a member in seven days at most, unless the brand sets another number (rules/orders#reminders). */
+export const DEFAULT_REMINDERS_PER_WEEK = 3;
 /** How long a page waits for the answer to a call; the outer bound of all time-outs (rules/calls#time-outs). */
 export const REQUEST_TIMEOUT_MS = 60_000;
 /** Seconds before another verification code may be requested. */

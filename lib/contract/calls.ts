@@ -128,6 +128,8 @@ export const CALLS = {
   bindPhone: { path: "/api/user/bindPhone/v1", changesState: true },
   removePhone: { path: "/api/user/removePhone/v1", changesState: true },
   subscribeNews: { method: "GET", path: "/api/user/marketing/campaign/subscription", changesState: true },
+  setReminders: { path: "/api/user/reminders/v1", changesState: true },
+  endReminders: { path: "/api/user/reminders/end/v1", changesState: true, token: "none" },
   listPaymentMethods: { path: "/api/bill/payment/methods/v1" },
   valuateGoods: { path: "/api/bill/goodsValuation" },
   pay: { path: "/api/bill/pay/v1", changesState: true, idempotencyKey: true },

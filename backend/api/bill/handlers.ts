@@ -9,6 +9,7 @@ import * as cards from "@/backend/modules/billing/cards/cards";
 import { findAddress } from "@/backend/modules/billing/cards/find-address";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { readCart } from "@/backend/modules/billing/orders/cart";
+import { createHandoff } from "@/backend/modules/billing/orders/create-handoff";
 import * as handoff from "@/backend/modules/billing/orders/handoff";
 import { setOrderCompany } from "@/backend/modules/billing/orders/order-company";
 import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";
@@ -71,8 +72,7 @@ export const billHandlers: AreaHandlers<"bill"> = {
   queryCart: (_, context) =>
     readCart(getBilling(context), context.site, context.member.uid, context.language),
   remindOrder: ({ orderId }, context) => reminder.remindOrder(getBilling(context), toBuyer(context), orderId),
-  createHandoff: ({ orderId }, context) =>
-    handoff.createHandoff(getBilling(context), toOwner(context), orderId),
+  createHandoff: ({ orderId }, context) => createHandoff(getBilling(context), toOwner(context), orderId),
   openHandoff: ({ code }, context) =>
     handoff.openHandoff(getBilling(context), toHandoffVisitor(context), code),
   readHandoff: ({ grant, renew }, context) =>

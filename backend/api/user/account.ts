@@ -28,6 +28,8 @@ export const readAccount: Handler<"readAccount"> = async (
   if (uid !== member.uid || type !== member.type) throw refuse("uidInvalid");
   const now = clock.now();
   const end = Math.max(member.paidUntil ?? 0, member.trialEndsAt ?? 0);
+  const email = member.boundEmail ?? (member.type === "email" ? member.account : null);
+  const { config } = await readSiteConfigRow(db, site.id);
   const latest = await findLatestDeviceSession(db, member);
   const text = member.planId === null ? null : await readPlanText(db, site, member.planId, language);
   return {
@@ -35,10 +37,11 @@ export const readAccount: Handler<"readAccount"> = async (
     nickname: member.nickname,
     account: member.account,
     type: member.type,
-    email: member.boundEmail ?? (member.type === "email" ? member.account : null),
+    email,
     phone: member.boundPhone ?? (member.type === "phone" ? member.account : null),
     pendingEmail: await findPendingEmail(db, site.id, member.uid),
     unsubscribeEmail: !member.subscribed,
+    reminders: config.reminders?.on === false || email === null ? null : member.remindersOffAt === null,
     userDevice: latest && parseDeviceModel(latest.userAgent),
     loginApp: latest?.scene === "APP",
     deviceSessions: await countSessions(db, site.id, member.uid, now),

@@ -14,6 +14,7 @@ import * as binding from "@/backend/modules/accounts/verification/bind-address";
 import { LINK_VALID_SECONDS } from "@/backend/modules/accounts/verification/mail-links";
 import { createAccountMessage } from "@/backend/modules/mail/account-messages";
 import { queueMessage, requireMailAccepted } from "@/backend/modules/mail/outbox";
+import { endReminders, setReminders } from "@/backend/modules/reminders/end-reminders";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 import * as account from "./account";
 import { createUserSession, toProvenCaller } from "./caller";
@@ -140,6 +141,14 @@ export const userHandlers: AreaHandlers<"user"> = {
   },
   readCompany: async (_payload, { member }) => ({ company: member.company }),
   saveCompany: async ({ company }, { db, member }) => ({ company: await saveCompany(db, member, company) }),
+  setReminders: async ({ on }, { db, clock, member }) => {
+    await setReminders(db, member, on, clock.now());
+    return {};
+  },
+  endReminders: async ({ token }, { db, clock, site }) => {
+    await endReminders(db, site.id, token, clock.now());
+    return {};
+  },
   updateProfile: async ({ nickname }, { db, member }) => {
     await setNickname(db, member, nickname);
     return {};

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Currency, Locale } from "@/lib/config/constants";
+import type { ReminderKind } from "@/lib/contract/admin/report-measures";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
@@ -114,19 +115,27 @@ export const services = pg.pgTable(
   (table) => [pg.index("services_by_buyer").on(table.site, table.uid, table.planId, table.endsAt)],
 );
 
-/** A code that opens one order's payment on another device, once; later the grant that reads it. Both are hashed. */
+/**
+ * A code that opens one order's payment once, on another device or from a mail; later the grant that reads it. Both are
+ * hashed.
+ */
 export const handoffs = pg.pgTable(
   "handoffs",
   {
     codeHash: pg.text("code_hash").primaryKey(),
-    orderId: orderReference().unique(),
+    orderId: orderReference(),
+    /** "device": typed or scanned from another screen; else the reminder whose mail has the link. */
+    purpose: pg.text("purpose").$type<"device" | ReminderKind>().notNull().default("device"),
     ...memberColumns,
     ...lifetime,
     /** Set when the code was used; it never opens anything again. */
     grantHash: pg.text("grant_hash").unique(),
     grantExpiresAt: milliseconds("grant_expires_at"),
   },
-  (table) => [pg.index("handoffs_by_age").on(table.createdAt)],
+  (table) => [
+    pg.uniqueIndex("one_handoff_per_purpose").on(table.orderId, table.purpose),
+    pg.index("handoffs_by_end").on(table.expiresAt),
+  ],
 );
 
 /** What a unit of a plan's price is worth in a currency the plan has no price in. */

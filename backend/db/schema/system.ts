@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
-import type { ReportDevice, ReportVital } from "@/lib/contract/admin/report-measures";
+import type { ReminderKind, ReportDevice, ReportVital } from "@/lib/contract/admin/report-measures";
 import { lease, milliseconds } from "./columns";
 import { siteReference } from "./site";
 
@@ -46,6 +46,10 @@ export const outbox = pg.pgTable(
     html: pg.text("html"),
     code: pg.text("code"),
     link: pg.text("link"),
+    /** Where a mail program ends mails like this one with one press (RFC 8058); null for mails that can't be ended. */
+    unsubscribeUrl: pg.text("unsubscribe_url"),
+    /** The order that the mail is about, where it is sent only while that is unpaid. */
+    unpaidOrderId: pg.text("unpaid_order_id"),
     createdAt: milliseconds("created_at").notNull(),
     /**
      * The delivery of a mail when a mail server is set (SMTP_URL): number of tries, time of the next one, when it was
@@ -163,4 +167,6 @@ export interface BillingTotals {
   refusals: { method: string; code: number; isRenewal: boolean; count: number }[];
   /** Money of the orders paid on the day, in minor units; `returned` is what of it was refunded or charged back since. */
   money: { currency: string; isRenewal: boolean; orders: number; paid: number; returned: number }[];
+  /** Reminders sent on the day, and orders paid on the day after one; absent where the day was counted before there were any. */
+  reminders?: { kind: ReminderKind; sent: number; paid: number }[];
 }

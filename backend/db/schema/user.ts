@@ -22,6 +22,8 @@ export const members = pg.pgTable(
     userType: pg.text("user_type").notNull().default("MEMBER"),
     /** Agreed to marketing mail. */
     subscribed: pg.boolean("subscribed").notNull().default(false),
+    /** Since when the member gets no reminders (rules/orders#reminders); null: they are sent. */
+    remindersOffAt: milliseconds("reminders_off_at"),
     /** Made elsewhere (an app, a set-top box) and never confirmed: log-in answers 9 until the mailed link is used. */
     awaitsActivation: pg.boolean("awaits_activation").notNull().default(false),
     /** Older than the system upgrade and no new password since: buys nothing where the brand's `upgradePolicy` is on. */

@@ -15,6 +15,8 @@ export interface MailContent {
   facts?: [label: string, value: string][];
   /** In small type at the end. */
   footnote?: string;
+  /** How to get no more of them, in small type below it. */
+  ending?: { label: string; url: string };
   /** The line with the mail's reference for support, at the very end (rules/errors#reference). */
   reference: (id: string) => string;
 }
@@ -67,7 +69,7 @@ export function composeSms(
 
 function renderPlainText(
   site: SiteWithHosts,
-  { paragraphs, code, link, facts, footnote }: MailContent,
+  { paragraphs, code, link, facts, footnote, ending }: MailContent,
   reference: string,
 ): string {
   return [
@@ -76,6 +78,7 @@ function renderPlainText(
     ...(facts?.length ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
     ...(link ? [`${link.label}: ${link.url}`] : []),
     ...(footnote ? [footnote] : []),
+    ...(ending ? [`${ending.label}: ${ending.url}`] : []),
     `— ${site.name}`,
     reference,
   ].join("\n\n");
@@ -113,6 +116,9 @@ function renderHtml(site: SiteWithHosts, language: Locale, mail: MailContent, re
       : "",
     mail.footnote
       ? text("margin:24px 0 0;font-size:13px;line-height:20px;color:#5c6370", mail.footnote, "muted")
+      : "",
+    mail.ending
+      ? `<p style="margin:16px 0 0;font-size:13px;line-height:20px"><a class="muted" href="${escapeHtml(mail.ending.url)}" style="color:#5c6370">${escapeHtml(mail.ending.label)}</a></p>`
       : "",
   ].join("");
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${DARK_STYLES}</style></head><body class="page" style="margin:0;background:#f4f5f7;color:#1b1f27;${FONT}"><div style="max-width:520px;margin:0 auto;padding:32px 16px">${renderSign(site.name, color)}<div class="card" style="padding:32px;border-radius:12px;border-top:4px solid ${color};background:#fff"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(mail.subject)}</h1>${body}</div>${text("margin:16px 32px 0;font-size:13px;line-height:20px;color:#5c6370", reference, "muted")}</div></body></html>`;

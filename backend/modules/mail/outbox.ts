@@ -27,6 +27,10 @@ export interface OutboxMessage {
   /** The verification code in it, so that the sandbox console can highlight it. */
   code?: string | undefined;
   link?: string | undefined;
+  /** Where a mail program ends mails like this one with one press (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
+  /** The mail is sent only while this order is unpaid. */
+  unpaidOrderId?: string | undefined;
 }
 
 export type OutboxRow = typeof outbox.$inferSelect;

@@ -48,6 +48,7 @@ export async function readReport(
     vitals: listVitals(rows),
     dailyVitals: rows.flatMap(({ day, tracking }) => listDailyVitals(day, tracking?.vitals ?? [])),
     money: listParts(rows, ({ billing }) => billing?.money),
+    reminders: listParts(rows, ({ billing }) => billing?.reminders),
   };
 }
 

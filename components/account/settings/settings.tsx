@@ -17,6 +17,7 @@ import { EmailForm } from "./email-form";
 import { LogOutEverywhere } from "./log-out-everywhere";
 import { NewsSwitch } from "./news-switch";
 import { NicknameForm } from "./nickname-form";
+import { ReminderSwitch } from "./reminder-switch";
 import styles from "./settings.module.css";
 
 export interface SettingsProps {
@@ -73,6 +74,9 @@ export async function Settings({ account, phoneNumber, company, site, locale, hr
           </SettingRow>
         ) : null}
         {site.flags.subscribeEmail ? <NewsSwitch subscribed={account.unsubscribeEmail === false} /> : null}
+        {typeof account.reminders === "boolean" && offersCalls(site, "setReminders") ? (
+          <ReminderSwitch on={account.reminders} />
+        ) : null}
         <SettingRow title={t("data")} value={t("dataBody")}>
           {download}
         </SettingRow>

@@ -75,6 +75,8 @@ const ABSENCES: Partial<Record<EndpointName, Absence>> = {
   changePassword: { texts: [account.settings.passwordAction] },
   updateProfile: { texts: [account.settings.nickname] },
   subscribeNews: { texts: [account.settings.news] },
+  setReminders: { addresses: ["/reminders"], texts: [account.settings.reminders] },
+  endReminders: { addresses: ["/reminders"] },
 };
 
 /** Read by pages: the shop notices by the answer alone that the upstream does not have them. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DAY_MS } from "@/lib/config/constants";
-import { REPORT_DEVICES, REPORT_VITALS } from "./report-measures";
+import { REMINDER_KINDS, REPORT_DEVICES, REPORT_VITALS } from "./report-measures";
 
 /** The longest report, in days: a leap year. */
 const MAX_REPORT_DAYS = 366;
@@ -96,5 +96,7 @@ export const report = z.object({
       returned: minorUnits,
     }),
   ),
+  /** Reminders sent on the day, and orders paid on the day after one (rules/orders#reminders). */
+  reminders: z.array(z.object({ day: reportDay, kind: z.enum(REMINDER_KINDS), sent: count, paid: count })),
 });
 export type Report = z.output<typeof report>;

@@ -26,6 +26,18 @@ export const subscribeNews = defineEndpoint("subscribeNews", {
   data: z.object({ subscribed: z.boolean() }),
 });
 
+export const setReminders = defineEndpoint("setReminders", {
+  /** Whether the member is reminded of unpaid orders, renewals and cards (rules/orders#reminders). */
+  payload: z.object({ on: z.boolean() }),
+  data: emptyData,
+});
+
+export const endReminders = defineEndpoint("endReminders", {
+  /** The token of a reminder's link; whoever has the mail may end them, without a log-in and as often as they like. */
+  payload: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+  data: emptyData,
+});
+
 /**
  * What `proveIdentity` returned; valid once. A call that needs one answers -24031 without it; an upstream that asks for none
  * ignores it (rules/accounts#proof-again).

@@ -145,6 +145,8 @@ export const readAccount = defineEndpoint("readAccount", {
     /** An address that its owner has not confirmed yet by the mailed link. */
     pendingEmail: z.string().max(254).nullish(),
     unsubscribeEmail: z.boolean().nullish(),
+    /** Whether the account is reminded of unpaid orders and renewals; absent where nothing reminds it. */
+    reminders: z.boolean().nullish(),
     /** The device of the latest log-in: "Chrome on Windows". */
     userDevice: z.string().max(80).nullish(),
     /** True where the latest log-in came from an app (rules/accounts#account-information). */

@@ -152,6 +152,8 @@ export const LISTED_ROUTES = {
    * one.
    */
   "/go": { area: "private", shell: "bare", titleKey: "handoff", query: [] },
+  /** Our own address: ends reminders by the link of a mail, without a log-in (rules/orders#reminders). */
+  "/reminders": { area: "private", shell: "bare", titleKey: "reminders", query: [] },
   /**
    * Our own address, short because it is typed from a television's screen: approves the television's log-in on a
    * phone.

@@ -25,6 +25,7 @@ export const PART_CALLS = {
   companyReceipt: ["readCompany", "saveCompany", "setOrderCompany"],
   news: ["subscribeNews"],
   deletion: ["requestDeletion", "keepAccount"],
+  reminders: ["setReminders", "endReminders"],
 } as const satisfies Record<string, readonly EndpointName[]>;
 export type ShopPart = keyof typeof PART_CALLS;
 
@@ -40,6 +41,7 @@ const PAGE_PARTS: Readonly<Record<string, readonly ShopPart[]>> = {
   "/resend-confirm": ["confirmation"],
   "/tv": ["television"],
   "/go": ["handoff"],
+  "/reminders": ["reminders"],
 };
 
 type Offer = Pick<Site, "notOffered">;

@@ -1,4 +1,5 @@
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
+import { ONE_CLICK_PATH } from "@/lib/domain/routes/one-click-path";
 import { CRASH_REPORT_PATH } from "@/lib/domain/support/crash-report";
 import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
 import { answerWhenChanged } from "@/lib/server/payment/waiting/answer-when-changed";
@@ -27,6 +28,7 @@ import {
 import { respondToAdminCall } from "@/lib/server/studio/respond-to-admin-call";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { forwardCall } from "@/lib/server/upstream/forward-call";
+import { endRemindersByMail } from "./end-reminders-by-mail";
 import { reportHost, reportReadiness } from "./report-health";
 
 type RespondToRequest = (request: Request) => Promise<Response>;
@@ -66,6 +68,7 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   ["/api/session", getSession],
   [CALLS.updateProfile.path, renameSession],
   [CALLS.requestDeletion.path, endDeletedSession],
+  [ONE_CLICK_PATH, endRemindersByMail],
   ["/api/health/ready", reportReadiness],
   ["/api/health/host", reportHost],
   [CALLS.reportEvent.path, forwardReport],

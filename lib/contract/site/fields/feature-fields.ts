@@ -1,5 +1,6 @@
 import {
   DEFAULT_INSTALLMENTS,
+  DEFAULT_REMINDERS_PER_WEEK,
   HOUR_SECONDS,
   PLAYER_DEVICES,
   RESEND_COUNTDOWN_SECONDS,
@@ -57,6 +58,17 @@ export const FEATURE_FIELDS = {
       means: "The box for saving the card is ticked from the start.",
       shows: "checkout",
       does: "The same for saving the card.",
+    }),
+    "settings.reminders.on": flag(true, "reminders", {
+      label: "reminders",
+      hint: "reminders",
+      does: "Members get mails about orders that they have not paid, renewals and cards that expire, until they switch them off.",
+    }),
+    "settings.reminders.perWeek": number(1, 14, "reminders-per-week", {
+      fallback: DEFAULT_REMINDERS_PER_WEEK,
+      label: "remindersPerWeek",
+      hint: "remindersPerWeek",
+      does: "How many of them a member gets in seven days at most, 1 to 14; mails that a renewal has failed count.",
     }),
     "settings.payment.defaultInstallment": number(1, 24, "installments", {
       fallback: DEFAULT_INSTALLMENTS,

@@ -1,7 +1,9 @@
+import { getBilling } from "@/backend/modules/billing/billing";
+import { sendReminders } from "@/backend/modules/reminders/send-reminders";
 import { createOldAccount } from "@/backend/sandbox/old-account";
-import { MINUTE_MS } from "@/lib/config/constants";
-import type { RecordedBackend } from "@/scripts/contract/recording/recorded-backend";
-import { VISITOR } from "./purchase";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
+import { RECORDED_PLAN, type RecordedBackend } from "@/scripts/contract/recording/recorded-backend";
+import { VISITOR, withKey } from "./purchase";
 
 const PASSWORD = "correct horse";
 
@@ -66,4 +68,20 @@ export async function recordMailLinks(api: RecordedBackend): Promise<void> {
   await api.data("resendConfirmation", { email: unconfirmed.account }, VISITOR);
   const activation = await readMailedToken(api, unconfirmed.account);
   await api.data("activateUser", { token: activation }, VISITOR);
+}
+
+/** An order that is left, the reminder of it, and the end of reminders. */
+export async function recordReminders(api: RecordedBackend): Promise<void> {
+  const email = "helena@mail.example";
+  const { token } = await api.signUp(email, { ...VISITOR, password: PASSWORD });
+  const member = { ...VISITOR, token };
+  const order = { planId: RECORDED_PLAN, method: "pix" };
+  const { quoteId } = await api.data("valuateGoods", order, member);
+  await api.data("pay", { ...order, quoteId }, withKey(member, "example-key-of-an-order-left"));
+  await api.services.clock.advance(HOUR_MS);
+  await sendReminders(getBilling(api.services));
+  const { unsubscribeUrl } = await api.message(email);
+  const end = new URL(unsubscribeUrl ?? "").searchParams.get("token");
+  await api.data("endReminders", { token: end }, VISITOR);
+  await api.data("setReminders", { on: true }, member);
 }
