@@ -137,6 +137,15 @@ export const CURRENCY_CODES = /* @__PURE__ */ Object.keys(CURRENCIES) as readonl
 /** Most addresses of its earlier site that a brand may redirect (rules/addresses#moved-addresses). */
 export const MAX_MOVED_ADDRESSES = 200;
 
+/** The European Economic Area, whose law requires the withdrawal online (rules/withdrawal#period). */
+export const WITHDRAWAL_COUNTRIES = [
+  ...["AT", "BE", "BG", "HR", "CY", "CZ", "DK", "EE", "FI", "FR", "DE", "GR", "HU", "IE", "IT", "LV", "LT"],
+  ...["LU", "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE", "IS", "LI", "NO"],
+];
+/** Days to withdraw from a contract there, and in other countries, where a brand sets none. */
+export const DEFAULT_WITHDRAWAL_DAYS = 14;
+export const DEFAULT_OTHER_WITHDRAWAL_DAYS = 7;
+
 /** The kinds of device for which a brand may say where its player is found (rules/brands#players). */
 export const PLAYER_DEVICES = ["tv", "android", "ios", "computer"] as const;
 

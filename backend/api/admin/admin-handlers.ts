@@ -1,4 +1,5 @@
 import { notifyStorefront } from "@/backend/brand/notify-storefront";
+import { getBilling } from "@/backend/modules/billing/billing";
 import { readReport } from "@/backend/modules/reports/read-report";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { listAudit, recordAudit } from "@/backend/modules/studio/audit";
@@ -32,6 +33,12 @@ import { changeOperatorPassword } from "@/backend/modules/studio/operators/opera
 import { logOutOperator, readOperator } from "@/backend/modules/studio/operators/read-operator";
 import { openPreview } from "@/backend/modules/studio/previews/open-preview";
 import { createPreview, endPreview, listPreviews } from "@/backend/modules/studio/previews/previews";
+import { listWithdrawals } from "@/backend/modules/withdrawals/list-withdrawals";
+import {
+  approveWithdrawal,
+  linkWithdrawal,
+  refuseWithdrawal,
+} from "@/backend/modules/withdrawals/operator-withdrawals";
 import { createReportCsv } from "@/backend/report/report-csv";
 import type { Services } from "@/backend/runtime/services";
 import type { AUDIT_CALLS } from "@/lib/contract/admin/audit";
@@ -40,6 +47,7 @@ import type { OPERATOR_CALLS } from "@/lib/contract/admin/operators";
 import type { PREVIEW_CALLS } from "@/lib/contract/admin/previews";
 import type { Report } from "@/lib/contract/admin/report";
 import type { REPORT_CALLS } from "@/lib/contract/admin/report-calls";
+import type { WITHDRAWAL_CALLS } from "@/lib/contract/admin/withdrawals";
 import type { AdminHandlers } from "./admin-handler";
 import { brandHandlers } from "./brand-handlers";
 
@@ -115,6 +123,19 @@ const auditHandlers: AdminHandlers<keyof typeof AUDIT_CALLS> = {
   listAudit: (query, { db, operator }) => listAudit(db, operator, query),
 };
 
+const withdrawalHandlers: AdminHandlers<keyof typeof WITHDRAWAL_CALLS> = {
+  listWithdrawals: (query, { db }) => listWithdrawals(db, query),
+  approveWithdrawal: async (request, session) => ({
+    statement: await approveWithdrawal(getBilling(session), request, session.operator),
+  }),
+  refuseWithdrawal: async (request, session) => ({
+    statement: await refuseWithdrawal(getBilling(session), request, session.operator),
+  }),
+  linkWithdrawal: async (request, session) => ({
+    statement: await linkWithdrawal(getBilling(session), request, session.operator),
+  }),
+};
+
 /** The handler of every call of the admin API; a call without a handler does not compile. */
 export const adminHandlers: AdminHandlers = {
   ...operatorHandlers,
@@ -123,4 +144,5 @@ export const adminHandlers: AdminHandlers = {
   ...previewHandlers,
   ...auditHandlers,
   ...reportHandlers,
+  ...withdrawalHandlers,
 };

@@ -51,6 +51,10 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   listAudit: ["viewer", "editor", "owner"],
   readReport: ["viewer", "editor", "owner"],
   exportReport: ["viewer", "editor", "owner"],
+  listWithdrawals: ["editor", "owner"],
+  approveWithdrawal: ["editor", "owner"],
+  refuseWithdrawal: ["editor", "owner"],
+  linkWithdrawal: ["editor", "owner"],
 };
 const CALLS = Object.keys(ADMIN_CALLS) as AdminCallName[];
 

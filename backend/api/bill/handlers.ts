@@ -13,6 +13,7 @@ import * as handoff from "@/backend/modules/billing/orders/handoff";
 import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";
 import * as reminder from "@/backend/modules/billing/orders/remind-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/quotes";
+import { receiveWithdrawal } from "@/backend/modules/withdrawals/receive-withdrawal";
 import { priceHandlers } from "./price";
 
 const toHandoffVisitor = ({
@@ -113,6 +114,12 @@ export const billHandlers: AreaHandlers<"bill"> = {
   readOrder: async ({ id }, context) => readOrder(getBilling(context), context.site, context.member, id),
 
   readService: async ({ id }, context) => readService(getBilling(context), toOwner(context), id),
+
+  withdraw: async (statement, context) => {
+    const { site, language, member, clientIp: ip } = context;
+    const sender = { site, language, uid: member?.uid ?? null, ip };
+    return { receivedAt: await receiveWithdrawal(context, sender, statement) };
+  },
 
   cancelOrder: async ({ orderId }, context) => cancelOrder(getBilling(context), toOwner(context), orderId),
 };

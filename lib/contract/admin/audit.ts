@@ -30,6 +30,9 @@ const AUDIT_ACTIONS = [
   "reportExported",
   "previewCreated",
   "previewEnded",
+  "withdrawalApproved",
+  "withdrawalRefused",
+  "withdrawalLinked",
 ] as const;
 
 export const auditEntry = z.object({

@@ -5,6 +5,7 @@ import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 import { appliedDiscounts } from "./coupons";
 import { NEXT_ACTION_KINDS, orderStatus, paymentInfo } from "./next-action";
 import { paidConsent } from "./paid-consent";
+import { orderWithdrawal } from "./withdrawal";
 
 export const order = z.object({
   id,
@@ -103,6 +104,8 @@ export const readOrder = defineEndpoint("readOrder", {
     ).nullish(),
     /** What was agreed to with the payment; null while it is not paid. Absent: the upstream does not say. */
     consent: validOrNull("consent", paidConsent),
+    /** The statement by which the order's contract was withdrawn from; null: none. Absent: the upstream does not say. */
+    withdrawal: validOrNull("withdrawal", orderWithdrawal),
     buyer: z.object({ account: z.string().max(254) }),
     seller: z.object({
       name: z.string().max(120),

@@ -54,6 +54,13 @@ export const LISTED_ROUTES = {
     titleKey: "payment",
     query: [...ORDER_PARAMETERS, "method", "currency", "coupon"],
   },
+  /** Our own address, which the law wants to be always at hand (rules/withdrawal). */
+  "/withdraw": {
+    area: "private",
+    shell: "main",
+    titleKey: "withdraw",
+    query: [...ORDER_PARAMETERS, "received", "problem"],
+  },
   "/login": {
     area: "private",
     shell: "bare",
