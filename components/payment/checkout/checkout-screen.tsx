@@ -52,6 +52,7 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
           offersRenewal={site.features.renewal}
           brandInstallments={site.installments}
           preselect={site.preselect}
+          canStartNow={site.withdrawal.on && site.withdrawal.partial}
           seller={site.company}
           ordersHref={href("/orders")}
           earlierRenewal={checkout.earlierRenewal}

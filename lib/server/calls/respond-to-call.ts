@@ -1,4 +1,5 @@
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
+import { WITHDRAWAL_FORM_PATH } from "@/lib/domain/withdrawal/withdrawal-form";
 import { answerWhenChanged } from "@/lib/server/payment/waiting/answer-when-changed";
 import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
 import { receiveOrderChange } from "@/lib/server/payment/waiting/order-changes";
@@ -22,6 +23,7 @@ import {
 import { respondToAdminCall } from "@/lib/server/studio/respond-to-admin-call";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { forwardCall } from "@/lib/server/upstream/forward-call";
+import { receiveWithdrawalForm } from "@/lib/server/withdrawal/receive-withdrawal-form";
 import { reportHost, reportReadiness } from "./report-health";
 
 type RespondToRequest = (request: Request) => Promise<Response>;
@@ -65,6 +67,7 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   [CALLS.reportEvent.path, forwardReport],
   [CALLS.reportEvents.path, forwardReports],
   [POLICY_REPORT_PATH, receivePolicyReport],
+  [WITHDRAWAL_FORM_PATH, receiveWithdrawalForm],
 ]);
 
 /**
