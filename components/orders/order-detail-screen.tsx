@@ -20,8 +20,8 @@ import layout from "./order-layout.module.css";
 import { OrderLinks } from "./order-links";
 import { OrderStatusBadge } from "./order-status-badge";
 import { OrderTimeline } from "./order-timeline";
-import { OrderWithdrawal } from "./order-withdrawal";
 import { WaitingSentence } from "./waiting-sentence";
+import { WithdrawalNotice } from "./withdrawal-notice";
 
 export interface OrderDetailScreenProps {
   result: OrderResult;
@@ -94,7 +94,7 @@ async function OrderDetails({
       {order.paidLate ? (
         <Notice tone="info">{t(isPaidStatus(order.status) ? "paidLate" : "paidTooLate")}</Notice>
       ) : null}
-      {order.withdrawal ? <OrderWithdrawal withdrawal={order.withdrawal} locale={locale} /> : null}
+      {order.withdrawal ? <WithdrawalNotice withdrawal={order.withdrawal} locale={locale} /> : null}
       <div className={layout.actions}>
         <OrderLinks order={order} href={href} />
         {order.canRepay ? renderPendingActions(order) : null}

@@ -13,7 +13,7 @@ interface WithdrawScreenProps {
   ordersHref: string;
 }
 
-/** `/withdraw`: the statement by which a buyer withdraws from a contract, and that it was received (rules/withdrawal). */
+/** `/withdraw`: the statement by which a buyer withdraws from a contract, and that it was received (rules/orders#withdrawal). */
 export function WithdrawScreen({ view, locale, ordersHref }: WithdrawScreenProps) {
   const t = useTranslations("withdraw");
   const { receivedAt, problem, initial } = view;

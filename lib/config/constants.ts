@@ -137,7 +137,7 @@ export const CURRENCY_CODES = /* @__PURE__ */ Object.keys(CURRENCIES) as readonl
 /** Most addresses of its earlier site that a brand may redirect (rules/addresses#moved-addresses). */
 export const MAX_MOVED_ADDRESSES = 200;
 
-/** The European Economic Area, whose law requires the withdrawal online (rules/withdrawal#period). */
+/** The European Economic Area, whose law requires the withdrawal online (rules/orders#period-for-a-withdrawal). */
 export const WITHDRAWAL_COUNTRIES = [
   ...["AT", "BE", "BG", "HR", "CY", "CZ", "DK", "EE", "FI", "FR", "DE", "GR", "HU", "IE", "IT", "LV", "LT"],
   ...["LU", "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE", "IS", "LI", "NO"],
@@ -145,6 +145,18 @@ export const WITHDRAWAL_COUNTRIES = [
 /** Days to withdraw from a contract there, and in other countries, where a brand sets none. */
 export const DEFAULT_WITHDRAWAL_DAYS = 14;
 export const DEFAULT_OTHER_WITHDRAWAL_DAYS = 7;
+
+/**
+ * The states of a statement of withdrawal. `received`: not looked at yet; `unmatched`: no order is known to be the sender's; `pending`: an
+ * operator decides; the rest as the buyer sees it (rules/orders#what-a-withdrawal-leads-to).
+ */
+export const STATEMENT_STATES = [
+  ...(["unmatched", "pending", "received", "approved", "refunded", "ended", "refused"] as const),
+] as const;
+/** One line without links, of a statement that is mailed to whatever address it names. */
+export const STATEMENT_TEXT = /^(?!.*(?::\/\/|www\.))[^\p{C}<>]*$/iu;
+/** The longest note of an operator to whoever withdraws. */
+export const MAX_WITHDRAWAL_NOTE = 300;
 
 /** The kinds of device for which a brand may say where its player is found (rules/brands#players). */
 export const PLAYER_DEVICES = ["tv", "android", "ios", "computer"] as const;

@@ -20,6 +20,3 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
-
-/** One line without links, of a statement that is mailed to whatever address it names. */
-export const STATEMENT_TEXT = /^(?!.*(?::\/\/|www\.))[^\p{C}<>]*$/iu;

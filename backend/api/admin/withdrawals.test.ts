@@ -55,7 +55,7 @@ const listTemplates = async (recipient: string) =>
 const listActions = async (id: string) =>
   (await api.db.select().from(auditEntries)).filter(({ details }) => details.statement === id);
 
-describe("withdrawals in the console (rules/withdrawal#in-the-console)", () => {
+describe("withdrawals in the console (rules/orders#withdrawals-in-the-console)", () => {
   it("are linked to an order, shown with what would go back, and approved for that amount alone", async () => {
     const { choice, orderId, account, email, find, readOrder } = await createPending();
     expect(await find()).toMatchObject({ state: "unmatched", matched: null, refund: null });

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
-import type { Currency, Locale } from "@/lib/config/constants";
+import type { Currency, Locale, STATEMENT_STATES } from "@/lib/config/constants";
 import type { WITHDRAWAL_REASONS } from "@/lib/contract/bill/withdrawal";
-import type { STATEMENT_STATES } from "@/lib/contract/bill/withdrawal-limits";
 import { lease, milliseconds, minorUnits } from "./columns";
 import { operators } from "./studio";
 
 /**
- * Statements by which buyers withdraw from a contract (rules/withdrawal): each that was received is stored, whether or not
+ * Statements by which buyers withdraw from a contract (rules/orders#withdrawal): each that was received is stored, whether or not
  * there is such an order.
  */
 export const withdrawals = pg.pgTable(

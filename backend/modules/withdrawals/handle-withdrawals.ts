@@ -26,7 +26,7 @@ import type { WithdrawalRow } from "./withdrawal-mails";
 import { getWithdrawalDays, getWithdrawalEnd, readWithdrawalRules } from "./withdrawal-period";
 
 /**
- * Decides about the statements that were received (rules/withdrawal#what-happens), each on its own: several backends share them, and one that fails
+ * Decides about the statements that were received (rules/orders#what-a-withdrawal-leads-to), each on its own: several backends share them, and one that fails
  * is tried again when its lease ends.
  * @returns how many there were
  */

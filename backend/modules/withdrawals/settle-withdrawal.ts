@@ -87,7 +87,7 @@ export interface RefundPlan {
 }
 
 /**
- * What goes back for an order (rules/withdrawal#refund): all, or the price of the unused days where the brand keeps the used ones and the buyer
+ * What goes back for an order (rules/orders#refund-after-a-withdrawal): all, or the price of the unused days where the brand keeps the used ones and the buyer
  * agreed to that with the payment.
  * @param receivedAt when the statement was received, epoch milliseconds
  */

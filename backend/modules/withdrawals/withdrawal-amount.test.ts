@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import { calculateUnusedPrice } from "./withdrawal-amount";
 
-describe("the price of the unused days (rules/withdrawal#a-part-of-the-price)", () => {
+describe("the price of the unused days (rules/orders#price-of-used-days)", () => {
   const START = Date.UTC(2026, 10, 20, 12);
 
   it.each([

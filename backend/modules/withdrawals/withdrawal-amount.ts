@@ -9,7 +9,7 @@ interface UsedService {
 }
 
 /**
- * What goes back where the used days are kept (rules/withdrawal#a-part-of-the-price): the price of the days that are not over, in minor
+ * What goes back where the used days are kept (rules/orders#price-of-used-days): the price of the days that are not over, in minor
  * units, rounded up to what the currency can pay. A day that has begun is the buyer's.
  * @param at when the statement was received, epoch milliseconds
  */

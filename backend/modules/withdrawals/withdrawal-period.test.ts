@@ -1,7 +1,7 @@
 import { DAY_MS, WITHDRAWAL_COUNTRIES } from "@/lib/config/constants";
 import { getWithdrawalDays, getWithdrawalEnd, readWithdrawalRules } from "./withdrawal-period";
 
-describe("the days to withdraw (rules/withdrawal#period)", () => {
+describe("the days to withdraw (rules/orders#period-for-a-withdrawal)", () => {
   const rules = { countries: ["DE", "FR"], days: 14, otherDays: 7 };
 
   it.each([
@@ -24,7 +24,7 @@ describe("the days to withdraw (rules/withdrawal#period)", () => {
   });
 });
 
-describe("the end of the period (rules/withdrawal#period)", () => {
+describe("the end of the period (rules/orders#period-for-a-withdrawal)", () => {
   it.each([
     // Friday, November 20, and 14 days: the end of Friday, December 4.
     ["whole days of UTC", "2026-11-20T12:00:00Z", 14, null, "2026-12-05T00:00:00Z"],

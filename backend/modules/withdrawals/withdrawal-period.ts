@@ -30,7 +30,7 @@ export function readWithdrawalRules({ withdrawal }: Pick<SiteConfig, "withdrawal
   };
 }
 
-/** How many days a buyer of this country has (rules/withdrawal#period); who is of an unknown one loses nothing by that. */
+/** How many days a buyer of this country has (rules/orders#period-for-a-withdrawal); who is of an unknown one loses nothing by that. */
 export function getWithdrawalDays(
   { countries, days, otherDays }: Pick<WithdrawalRules, "countries" | "days" | "otherDays">,
   country: string | null,
@@ -40,7 +40,7 @@ export function getWithdrawalDays(
 }
 
 /**
- * The first moment (epoch milliseconds) after the period (rules/withdrawal#period): it has whole days of the brand's time zone, the day of the
+ * The first moment (epoch milliseconds) after the period (rules/orders#period-for-a-withdrawal): it has whole days of the brand's time zone, the day of the
  * contract is not counted, and a last day on a weekend moves to Monday.
  * @param concludedAt epoch milliseconds
  * @param timeZone null: UTC

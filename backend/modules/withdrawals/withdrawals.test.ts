@@ -72,7 +72,7 @@ async function buyPaid(site = "bravo", change: Parameters<typeof startPayment>[3
   return { ...bought, email: bought.buyer.member.account };
 }
 
-describe("a statement (rules/withdrawal#what-happens)", () => {
+describe("a statement (rules/orders#what-a-withdrawal-leads-to)", () => {
   it("about a paid order in time sends all back the way it came, ends the service, and tells so", async () => {
     const { buyer, orderId, email, readOrder: read, listRefunds } = await buyPaid();
     const before = (await shop.reloadBuyer(buyer)).member.paidUntil ?? 0;
@@ -202,7 +202,7 @@ describe("a statement (rules/withdrawal#what-happens)", () => {
   });
 });
 
-describe("a statement after the period (rules/withdrawal#after-the-period)", () => {
+describe("a statement after the period (rules/orders#what-a-withdrawal-leads-to)", () => {
   it("is refused for itself, and a second one answers none of the earlier ones again", async () => {
     const { buyer, orderId, email, readOrder: read } = await buyPaid();
     shop.clock.move(20 * DAY_MS);
@@ -246,7 +246,7 @@ describe("a statement after the period (rules/withdrawal#after-the-period)", () 
   });
 });
 
-describe("what is known of the buyer's country (rules/withdrawal#period)", () => {
+describe("what is known of the buyer's country (rules/orders#period-for-a-withdrawal)", () => {
   it("is stored with the order, and with the next one where nothing else tells it", async () => {
     const buyer = await shop.createBuyer("codes");
     const first = await shop.buyPlan(buyer, "slip");

@@ -12,7 +12,7 @@ export interface ConsentOffer {
   /** True where a card is typed that could be saved. */
   canSaveCard: boolean;
   preselect: Site["preselect"];
-  /** True where the brand keeps the price of used days after a withdrawal (rules/withdrawal#a-part-of-the-price). */
+  /** True where the brand keeps the price of used days after a withdrawal (rules/orders#price-of-used-days). */
   canStartNow: boolean;
 }
 

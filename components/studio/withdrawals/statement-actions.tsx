@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
+import { MAX_WITHDRAWAL_NOTE } from "@/lib/config/constants";
 import type { ListedStatement } from "@/lib/contract/admin/withdrawals";
-import { MAX_WITHDRAWAL_NOTE } from "@/lib/contract/bill/withdrawal-limits";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
 interface StatementActionsProps {

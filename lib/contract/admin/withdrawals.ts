@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { MAX_WITHDRAWAL_NOTE, STATEMENT_STATES } from "@/lib/config/constants";
 import { WITHDRAWAL_REASONS } from "@/lib/contract/bill/withdrawal";
-import { MAX_WITHDRAWAL_NOTE, STATEMENT_STATES } from "@/lib/contract/bill/withdrawal-limits";
 import { currency, id } from "@/lib/contract/field-schemas";
 import { brandId } from "./brand-document";
 

@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { MAX_WITHDRAWAL_NOTE } from "@/lib/contract/bill/withdrawal-limits";
+import { MAX_WITHDRAWAL_NOTE, STATEMENT_TEXT } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { money, timestamp } from "@/lib/contract/field-schemas";
-import { STATEMENT_TEXT } from "@/lib/contract/value-checks";
 
-/** Withdrawing from a contract (rules/withdrawal). */
+/** Withdrawing from a contract (rules/orders#withdrawal). */
 
 /**
  * How far a statement is:

@@ -45,7 +45,7 @@ export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: n
 }
 
 /**
- * True where an order names the withdrawal from its contract (rules/withdrawal#the-link): it is open or paid, and no statement about it counts. Whether
+ * True where an order names the withdrawal from its contract (rules/orders#link-to-the-withdrawal): it is open or paid, and no statement about it counts. Whether
  * the period has ended is not looked at, because the statement is answered in any case.
  */
 export const canWithdraw = ({

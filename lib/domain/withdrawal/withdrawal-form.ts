@@ -1,6 +1,6 @@
-import { STATEMENT_TEXT } from "@/lib/contract/value-checks";
+import { STATEMENT_TEXT } from "@/lib/config/constants";
 
-/** The form by which a buyer withdraws from a contract (rules/withdrawal#without-a-script). */
+/** The form by which a buyer withdraws from a contract (rules/orders#withdrawal-without-a-script). */
 
 /** Where it is sent without a script. */
 export const WITHDRAWAL_FORM_PATH = "/api/withdraw";

@@ -15,7 +15,7 @@ const MAX_FORM_BYTES = 16 * 1024;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
 /**
- * Route handler of `/api/withdraw`: the statement of a browser without a script (rules/withdrawal#without-a-script). The answer is a redirect to the
+ * Route handler of `/api/withdraw`: the statement of a browser without a script (rules/orders#withdrawal-without-a-script). The answer is a redirect to the
  * page, which tells what came of it, the same whether or not there is such an order.
  */
 export async function receiveWithdrawalForm(request: Request): Promise<Response> {

@@ -7,7 +7,7 @@ import { getAccountRegion } from "@/backend/modules/catalog/region";
 import { checkTaxId } from "@/lib/domain/brazil/tax-id";
 
 /**
- * The buyer's country, two letters, from what a payment request tells (rules/withdrawal#period): the phone that pays, a CPF or CNPJ, else the
+ * The buyer's country, two letters, from what a payment request tells (rules/orders#period-for-a-withdrawal): the phone that pays, a CPF or CNPJ, else the
  * number of the account. Null: nothing tells it.
  */
 export function findBuyerCountry(

@@ -53,7 +53,7 @@ export const COMPANY_FIELDS = {
     "settings.withdrawal.on": flag(false, "withdrawal", {
       label: "withdrawalOn",
       hint: "withdrawalOn",
-      means: "Buyers may [withdraw from the contract](withdrawal.md) online.",
+      means: "Buyers may [withdraw from the contract](orders.md#withdrawal) online.",
       shows: "`/withdraw`, footer, order",
       does: "The link and the page by which buyers withdraw from the contract. The European Union has required them since 2026-06-19.",
     }),
