@@ -142,21 +142,16 @@ export const WITHDRAWAL_COUNTRIES = [
   ...["AT", "BE", "BG", "HR", "CY", "CZ", "DK", "EE", "FI", "FR", "DE", "GR", "HU", "IE", "IT", "LV", "LT"],
   ...["LU", "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE", "IS", "LI", "NO"],
 ];
-/** Days to withdraw from a contract there, and in other countries, where a brand sets none. */
-export const DEFAULT_WITHDRAWAL_DAYS = 14;
-export const DEFAULT_OTHER_WITHDRAWAL_DAYS = 7;
-
-/**
- * The states of a statement of withdrawal. `received`: not looked at yet; `unmatched`: no order is known to be the sender's; `pending`: an
- * operator decides; the rest as the buyer sees it (rules/orders#what-a-withdrawal-leads-to).
- */
+/** Days to withdraw from a contract there, and in other countries, where a brand sets none; the longest note of a refusal. */
+export const WITHDRAWAL_DAYS = 14;
+export const OTHER_WITHDRAWAL_DAYS = 7;
+export const MAX_WITHDRAWAL_NOTE = 300;
+/** The states of a statement of withdrawal in the console; its buyer sees fewer (rules/orders#what-a-withdrawal-leads-to). */
 export const STATEMENT_STATES = [
   ...(["unmatched", "pending", "received", "approved", "refunded", "ended", "refused"] as const),
 ] as const;
 /** One line without links, of a statement that is mailed to whatever address it names. */
 export const STATEMENT_TEXT = /^(?!.*(?::\/\/|www\.))[^\p{C}<>]*$/iu;
-/** The longest note of an operator to whoever withdraws. */
-export const MAX_WITHDRAWAL_NOTE = 300;
 
 /** The kinds of device for which a brand may say where its player is found (rules/brands#players). */
 export const PLAYER_DEVICES = ["tv", "android", "ios", "computer"] as const;

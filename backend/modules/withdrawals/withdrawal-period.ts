@@ -1,10 +1,6 @@
 import type { SiteConfig } from "@/backend/modules/catalog/site-config";
 import { addDays, DEFAULT_TIME_ZONE, getDay, getDayStart } from "@/backend/modules/reports/report-days";
-import {
-  DEFAULT_OTHER_WITHDRAWAL_DAYS,
-  DEFAULT_WITHDRAWAL_DAYS,
-  WITHDRAWAL_COUNTRIES,
-} from "@/lib/config/constants";
+import { OTHER_WITHDRAWAL_DAYS, WITHDRAWAL_COUNTRIES, WITHDRAWAL_DAYS } from "@/lib/config/constants";
 
 /** A brand's rules for withdrawals, each with its default. */
 export interface WithdrawalRules {
@@ -24,8 +20,8 @@ export function readWithdrawalRules({ withdrawal }: Pick<SiteConfig, "withdrawal
   return {
     on: withdrawal?.on ?? false,
     countries: countries.length > 0 ? countries : WITHDRAWAL_COUNTRIES,
-    days: withdrawal?.days ?? DEFAULT_WITHDRAWAL_DAYS,
-    otherDays: withdrawal?.otherDays ?? DEFAULT_OTHER_WITHDRAWAL_DAYS,
+    days: withdrawal?.days ?? WITHDRAWAL_DAYS,
+    otherDays: withdrawal?.otherDays ?? OTHER_WITHDRAWAL_DAYS,
     partial: withdrawal?.partial ?? false,
   };
 }

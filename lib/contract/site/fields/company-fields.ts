@@ -1,8 +1,4 @@
-import {
-  DEFAULT_OTHER_WITHDRAWAL_DAYS,
-  DEFAULT_WITHDRAWAL_DAYS,
-  WITHDRAWAL_COUNTRIES,
-} from "@/lib/config/constants";
+import { OTHER_WITHDRAWAL_DAYS, WITHDRAWAL_COUNTRIES, WITHDRAWAL_DAYS } from "@/lib/config/constants";
 import { choice, field, flag, number, text } from "./field-row";
 
 /** Who sells, how to reach them, and how the upstream names the brand. */
@@ -66,12 +62,12 @@ export const COMPANY_FIELDS = {
       does: "The countries whose buyers have the first period, two letters each; empty: the European Economic Area.",
     }),
     "settings.withdrawal.days": number(1, 365, "withdrawal-days", {
-      fallback: DEFAULT_WITHDRAWAL_DAYS,
+      fallback: WITHDRAWAL_DAYS,
       label: "withdrawalDays",
       does: "How many days they may withdraw; empty: 14.",
     }),
     "settings.withdrawal.otherDays": number(0, 365, "withdrawal-other-days", {
-      fallback: DEFAULT_OTHER_WITHDRAWAL_DAYS,
+      fallback: OTHER_WITHDRAWAL_DAYS,
       label: "withdrawalOtherDays",
       hint: "withdrawalOtherDays",
       does: "How many days buyers of other countries may withdraw, 0 for none; empty: 7, as in Brazil. A buyer whose country is unknown has the longer period.",
