@@ -54,13 +54,13 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
   }, [message, failedSubmits]);
 
   return (
-    // The browser's own messages would be in another language and place.
     <form
       // Never in the address, should the browser send it.
       method="post"
+      // The browser's own messages would be in another language and place; a form that works without a script needs them there.
+      noValidate
       {...rest}
       ref={formElement}
-      noValidate
       aria-busy={busy || undefined}
       onFocus={preloadApi}
       onMouseDown={keepFieldFocused}

@@ -153,6 +153,7 @@ export const CALLS = {
   readService: { method: "GET", path: "/api/bill/service/v1/{id}" },
   setOrderCompany: { path: "/api/bill/order/company/v1", changesState: true },
   cancelOrder: { path: "/api/bill/order/cancel/v1", changesState: true },
+  withdraw: { path: "/api/bill/order/withdraw/v1", changesState: true, token: "optional" },
   listCards: { path: "/api/bill/listCard" },
   deleteCard: { path: "/api/bill/deleteCard", changesState: true },
   changeBillingCard: { path: "/api/bill/card/change", changesState: true },

@@ -6,6 +6,7 @@ import * as billInstallments from "./bill/installments";
 import * as billOrders from "./bill/orders";
 import * as billPaymentSteps from "./bill/payment-steps";
 import * as billPendingOrders from "./bill/pending-orders";
+import * as billWithdrawal from "./bill/withdrawal";
 import { CALLS, type EndpointName } from "./calls";
 import type { Endpoint } from "./endpoint";
 import * as jobRenewal from "./job/renewal";
@@ -48,6 +49,7 @@ const DESCRIPTIONS = {
   ...billOrders,
   ...billPaymentSteps,
   ...billPendingOrders,
+  ...billWithdrawal,
   ...jobRenewal,
 };
 

@@ -1,4 +1,5 @@
 import { notifyStorefront } from "@/backend/brand/notify-storefront";
+import { getBilling } from "@/backend/modules/billing/billing";
 import { readReport } from "@/backend/modules/reports/read-report";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { listAudit, recordAudit } from "@/backend/modules/studio/audit";
@@ -34,6 +35,12 @@ import { openPreview } from "@/backend/modules/studio/previews/open-preview";
 import { createPreview, endPreview, listPreviews } from "@/backend/modules/studio/previews/previews";
 import { findReference } from "@/backend/modules/support/find-reference";
 import { keepMember, listDeletions } from "@/backend/modules/support/pending-deletions";
+import { listWithdrawals } from "@/backend/modules/withdrawals/list-withdrawals";
+import {
+  approveWithdrawal,
+  linkWithdrawal,
+  refuseWithdrawal,
+} from "@/backend/modules/withdrawals/operator-withdrawals";
 import { createReportCsv } from "@/backend/report/report-csv";
 import type { Services } from "@/backend/runtime/services";
 import type { AUDIT_CALLS } from "@/lib/contract/admin/audit";
@@ -43,6 +50,7 @@ import type { PREVIEW_CALLS } from "@/lib/contract/admin/previews";
 import type { Report } from "@/lib/contract/admin/report";
 import type { REPORT_CALLS } from "@/lib/contract/admin/report-calls";
 import type { SUPPORT_CALLS } from "@/lib/contract/admin/support";
+import type { WITHDRAWAL_CALLS } from "@/lib/contract/admin/withdrawals";
 import type { AdminHandlers } from "./admin-handler";
 import { brandHandlers } from "./brand-handlers";
 
@@ -129,6 +137,19 @@ const supportHandlers: AdminHandlers<keyof typeof SUPPORT_CALLS> = {
   },
 };
 
+const withdrawalHandlers: AdminHandlers<keyof typeof WITHDRAWAL_CALLS> = {
+  listWithdrawals: (query, { db }) => listWithdrawals(db, query),
+  approveWithdrawal: async (request, session) => ({
+    statement: await approveWithdrawal(getBilling(session), request, session.operator),
+  }),
+  refuseWithdrawal: async (request, session) => ({
+    statement: await refuseWithdrawal(getBilling(session), request, session.operator),
+  }),
+  linkWithdrawal: async (request, session) => ({
+    statement: await linkWithdrawal(getBilling(session), request, session.operator),
+  }),
+};
+
 /** The handler of every call of the admin API; a call without a handler does not compile. */
 export const adminHandlers: AdminHandlers = {
   ...operatorHandlers,
@@ -138,4 +159,5 @@ export const adminHandlers: AdminHandlers = {
   ...auditHandlers,
   ...reportHandlers,
   ...supportHandlers,
+  ...withdrawalHandlers,
 };

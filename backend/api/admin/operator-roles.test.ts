@@ -54,6 +54,10 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   findReference: ["viewer", "editor", "owner"],
   listDeletions: ["viewer", "editor", "owner"],
   keepMember: ["editor", "owner"],
+  listWithdrawals: ["editor", "owner"],
+  approveWithdrawal: ["editor", "owner"],
+  refuseWithdrawal: ["editor", "owner"],
+  linkWithdrawal: ["editor", "owner"],
 };
 const CALLS = Object.keys(ADMIN_CALLS) as AdminCallName[];
 

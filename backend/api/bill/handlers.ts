@@ -15,6 +15,7 @@ import { setOrderCompany } from "@/backend/modules/billing/orders/order-company"
 import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";
 import * as reminder from "@/backend/modules/billing/orders/remind-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/quotes";
+import { receiveWithdrawal } from "@/backend/modules/withdrawals/receive-withdrawal";
 import { priceHandlers } from "./price";
 
 const toHandoffVisitor = ({
@@ -117,6 +118,11 @@ export const billHandlers: AreaHandlers<"bill"> = {
 
   setOrderCompany: async ({ orderId, company }, context) =>
     setOrderCompany(getBilling(context), toOwner(context), orderId, company),
+  withdraw: async (statement, context) => {
+    const { site, language, member, clientIp: ip } = context;
+    const sender = { site, language, uid: member?.uid ?? null, ip };
+    return { receivedAt: await receiveWithdrawal(context, sender, statement) };
+  },
 
   cancelOrder: async ({ orderId }, context) => cancelOrder(getBilling(context), toOwner(context), orderId),
 };

@@ -57,6 +57,8 @@ export const orders = pg.pgTable(
     /** The method of the latest attempt. */
     method: pg.text("method").notNull(),
     language: pg.text("language").notNull(),
+    /** The buyer's, two letters, as far as it was known when the order was placed (rules/orders#period-for-a-withdrawal). */
+    country: pg.text("country"),
     ...changeTimes,
     /** When an unpaid order ends. */
     expiresAt: milliseconds("expires_at").notNull(),

@@ -3,6 +3,7 @@ import { reencryptPasswords } from "@/backend/modules/billing/settlement/deliver
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { sendReminders } from "@/backend/modules/reminders/send-reminders";
 import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
+import { handleWithdrawals } from "@/backend/modules/withdrawals/handle-withdrawals";
 import { deliverDueNotifications } from "@/backend/providers/notification-queue";
 import type { PaymentProvider, Providers } from "@/backend/providers/provider";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
@@ -16,6 +17,8 @@ const NOTIFY_INTERVAL_MS = 500;
 const SWEEP_INTERVAL_MS = 5_000;
 /** Short, so that all backends soon share many renewals that are due together. */
 const RENEWAL_INTERVAL_MS = 1_000;
+/** Short, so that a buyer who looks at the order sees what became of it. */
+const WITHDRAWAL_INTERVAL_MS = 1_000;
 /** How often the simulated banks look for payments under mandates that are due. */
 const DEBIT_INTERVAL_MS = 1_000;
 /** How often each backend looks for members who are to be reminded. */
@@ -24,7 +27,8 @@ const REMINDER_INTERVAL_MS = MINUTE_MS;
 const RECONCILIATION_INTERVAL_MS = 10 * MINUTE_MS;
 
 /**
- * Starts billing's background jobs: the providers' notifications and payments under mandates, the sweep, the renewals, the daily reconciliation, the reminders, and
+ * Starts billing's background jobs: the providers' notifications and payments under mandates, the sweep, the renewals, the withdrawals, the daily
+ * reconciliation, the reminders, and
  * the encryption of passwords that were encrypted with an older secret.
  * @param billingUrl base address of this backend without a trailing slash; notifications are sent there over HTTP
  * @returns `stop`, which resolves when the work in progress has ended; call it before the database is closed
@@ -55,6 +59,10 @@ export function startBillingJobs(
     intervalMs: RENEWAL_INTERVAL_MS,
     onError: (error) => log.error("charging renewals failed", { error }),
   });
+  const withdrawalJob = startRepeatingJob((signal) => handleWithdrawals(background, signal), {
+    intervalMs: WITHDRAWAL_INTERVAL_MS,
+    onError: (error) => log.error("handling withdrawals failed", { error }),
+  });
   const reconciliationJob = startRepeatingJob(() => reconcileDaily(billing), {
     intervalMs: RECONCILIATION_INTERVAL_MS,
     onError: (error) => log.error("reconciliation failed", { error }),
@@ -74,7 +82,10 @@ export function startBillingJobs(
     async stop() {
       billing.onWake.delete(notifier.wake);
       billing.onOrderChange.delete(sendOrderNotice);
-      const jobs = [notifier, sweepJob, debitJob, renewalJob, reconciliationJob, reminderJob, encryptionJob];
+      const jobs = [
+        ...[notifier, sweepJob, debitJob, renewalJob, withdrawalJob],
+        ...[reconciliationJob, reminderJob, encryptionJob],
+      ];
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };

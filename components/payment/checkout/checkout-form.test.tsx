@@ -90,6 +90,7 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
     offersRenewal: true,
     brandInstallments: 3,
     preselect: { renewal: false, saveCard: false },
+    canStartNow: false,
     plan: { period: { unit: "month", count: 1 }, devices: 2 },
     methods: [
       { ...OFFERED, code: "pix", discountRate: 5, fields: FIELDS_BY_FORM.code },

@@ -62,6 +62,7 @@ export async function CheckoutScreen({
           offersRenewal={site.features.renewal}
           brandInstallments={site.installments}
           preselect={site.preselect}
+          canStartNow={site.withdrawal.on && site.withdrawal.partial}
           seller={site.company}
           ordersHref={href("/orders")}
           earlierRenewal={checkout.earlierRenewal}

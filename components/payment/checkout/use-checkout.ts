@@ -36,6 +36,8 @@ export interface InitialCheckout
   brandInstallments: number;
   /** Boxes that the brand shows ticked. */
   preselect: Site["preselect"];
+  /** The brand keeps the price of used days after a withdrawal. */
+  canStartNow: boolean;
 }
 
 /**
@@ -56,6 +58,7 @@ export function useCheckout(initial: InitialCheckout) {
     method,
     canSaveCard: method === "card" && !isSavedCardChosen,
     preselect: initial.preselect,
+    canStartNow: initial.canStartNow,
   });
   const address = order.id ? { orderId: order.id } : { planId };
   useReloadOnReturn();

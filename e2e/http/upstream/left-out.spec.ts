@@ -71,6 +71,7 @@ const ABSENCES: Partial<Record<EndpointName, Absence>> = {
   beginPasskeyLogin: NO_PASSKEYS,
   loginByPasskey: NO_PASSKEYS,
   remindOrder: { texts: [payment.remind.action] },
+  withdraw: { addresses: ["/withdraw"] },
   cancelOrder: { texts: [payment.pix.cancel] },
   changePassword: { texts: [account.settings.passwordAction] },
   updateProfile: { texts: [account.settings.nickname] },

@@ -31,6 +31,9 @@ const AUDIT_ACTIONS = [
   "previewCreated",
   "previewEnded",
   "accountKept",
+  "withdrawalApproved",
+  "withdrawalRefused",
+  "withdrawalLinked",
 ] as const;
 
 export const auditEntry = z.object({

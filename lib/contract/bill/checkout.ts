@@ -142,6 +142,8 @@ const consentsInput = z.object({
   renewal: consent.optional(),
   /** That the typed card is saved once the payment is approved. */
   saveCard: consent.optional(),
+  /** That the service starts before the period for a withdrawal ends (rules/orders#price-of-used-days). */
+  startsNow: consent.optional(),
 });
 export type ConsentsInput = z.output<typeof consentsInput>;
 

@@ -6,6 +6,7 @@ import { company } from "@/lib/contract/user/company";
 import { appliedDiscounts } from "./coupons";
 import { NEXT_ACTION_KINDS, orderStatus, paymentInfo } from "./next-action";
 import { paidConsent } from "./paid-consent";
+import { orderWithdrawal } from "./withdrawal";
 
 export const order = z.object({
   id,
@@ -108,6 +109,8 @@ export const readOrder = defineEndpoint("readOrder", {
     company: validOrNull("company", company),
     /** Until when the company can be set, corrected and removed; null: no longer, or not yet. */
     companyUntil: timestamp.nullish(),
+    /** The statement by which the order's contract was withdrawn from; null: none. Absent: the upstream does not say. */
+    withdrawal: validOrNull("withdrawal", orderWithdrawal),
     buyer: z.object({ account: z.string().max(254) }),
     seller: z.object({
       name: z.string().max(120),

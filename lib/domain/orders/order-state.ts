@@ -2,6 +2,7 @@ import type { Quote } from "@/lib/contract/bill/checkout";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Order } from "@/lib/contract/bill/orders";
 import type { queryCart } from "@/lib/contract/bill/pending-orders";
+import type { OrderWithdrawal } from "@/lib/contract/bill/withdrawal";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { Money } from "@/lib/contract/field-schemas";
 import { findMethod, isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/methods";
@@ -42,6 +43,18 @@ export function isPaidStatus(status: OrderStatus): boolean {
 export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: number | null }): boolean {
   return isPaidStatus(status) || (paidAt !== null && paidAt !== undefined);
 }
+
+/**
+ * True where an order names the withdrawal from its contract (rules/orders#link-to-the-withdrawal): it is open or paid, and no statement about it counts. Whether
+ * the period has ended is not looked at, because the statement is answered in any case.
+ */
+export const canWithdraw = ({
+  status,
+  canCancel,
+  withdrawal,
+}: Pick<Order, "status" | "canCancel"> & {
+  withdrawal?: Pick<OrderWithdrawal, "state"> | null | undefined;
+}) => (canCancel || isPaidStatus(status)) && (!withdrawal || withdrawal.state === "refused");
 
 /** Until when an order can be paid. */
 export interface OrderDeadline {

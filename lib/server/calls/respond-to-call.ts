@@ -2,6 +2,7 @@ import { CALLS, type EndpointName } from "@/lib/contract/calls";
 import { ONE_CLICK_PATH } from "@/lib/domain/routes/one-click-path";
 import { CRASH_REPORT_PATH } from "@/lib/domain/support/crash-report";
 import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
+import { WITHDRAWAL_FORM_PATH } from "@/lib/domain/withdrawal/withdrawal-form";
 import { answerWhenChanged } from "@/lib/server/payment/waiting/answer-when-changed";
 import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
 import { receiveOrderChange } from "@/lib/server/payment/waiting/order-changes";
@@ -28,6 +29,7 @@ import {
 import { respondToAdminCall } from "@/lib/server/studio/respond-to-admin-call";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { forwardCall } from "@/lib/server/upstream/forward-call";
+import { receiveWithdrawalForm } from "@/lib/server/withdrawal/receive-withdrawal-form";
 import { endRemindersByMail } from "./end-reminders-by-mail";
 import { reportHost, reportReadiness } from "./report-health";
 
@@ -75,6 +77,7 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   [CALLS.reportEvents.path, forwardReports],
   [POLICY_REPORT_PATH, receivePolicyReport],
   [CRASH_REPORT_PATH, receiveCrashReport],
+  [WITHDRAWAL_FORM_PATH, receiveWithdrawalForm],
 ]);
 
 /**

@@ -18,6 +18,7 @@ import {
 import { decryptPassword } from "@/backend/modules/billing/settlement/delivered-password";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
+import { readOrderWithdrawal } from "@/backend/modules/withdrawals/order-withdrawal";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
@@ -128,6 +129,7 @@ export async function readOrder(
     events: await listOrderEvents(billing.db, order),
     company: order.company,
     companyUntil: getCompanyEnd(order, now),
+    withdrawal: await readOrderWithdrawal(billing.db, order.id),
     buyer: { account: member.account },
     seller: await readSeller(billing, site),
   };

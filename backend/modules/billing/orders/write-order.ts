@@ -9,6 +9,7 @@ import {
 } from "@/backend/modules/billing/attempts/attempt-times";
 import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
 import { syncHeldCoupon } from "@/backend/modules/billing/coupons/held-coupon";
+import { toOrderCountry } from "@/backend/modules/billing/orders/buyer-country";
 import {
   type AttemptRow,
   findLastAttempt,
@@ -54,6 +55,7 @@ export async function insertOrder(
       status: "SUBMITTED",
       method: request.method,
       language: request.language,
+      country: toOrderCountry(request.country, request.owner),
       createdAt: now,
       updatedAt: now,
       expiresAt: getOrderExpiry(request.method, now),

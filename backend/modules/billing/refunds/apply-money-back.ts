@@ -74,8 +74,12 @@ export async function applyMoneyBack(
   }
 }
 
-/** Takes back the unused days that this order gave. */
-async function revokeService(tx: Database, order: typeof orders.$inferSelect, now: number): Promise<void> {
+/** Takes back the unused days that this order gave. `now` in epoch milliseconds. */
+export async function revokeService(
+  tx: Database,
+  order: typeof orders.$inferSelect,
+  now: number,
+): Promise<void> {
   const [service] = await tx
     .select({ endsAt: services.endsAt, startsAt: services.startsAt })
     .from(services)

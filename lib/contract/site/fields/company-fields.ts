@@ -1,4 +1,9 @@
-import { RECORD_YEARS } from "@/lib/config/constants";
+import {
+  OTHER_WITHDRAWAL_DAYS,
+  RECORD_YEARS,
+  WITHDRAWAL_COUNTRIES,
+  WITHDRAWAL_DAYS,
+} from "@/lib/config/constants";
 import { choice, field, flag, number, text } from "./field-row";
 
 /** Who sells, how to reach them, and how the upstream names the brand. */
@@ -50,6 +55,42 @@ export const COMPANY_FIELDS = {
       otherwise: "by the country",
       shows: "bar of the first visit, link in the footer, privacy page",
       does: "As the country's law says, always, or never.",
+    }),
+  },
+  withdrawal: {
+    "settings.withdrawal.on": flag(false, "withdrawal", {
+      label: "withdrawalOn",
+      hint: "withdrawalOn",
+      means: "Buyers may [withdraw from the contract](orders.md#withdrawal) online.",
+      shows: "`/withdraw`, footer, order",
+      does: "The link and the page by which buyers withdraw from the contract. The European Union has required them since 2026-06-19.",
+    }),
+    "settings.withdrawal.countries": field("countries", "withdrawal-countries", {
+      max: 250,
+      fallback: WITHDRAWAL_COUNTRIES,
+      label: "withdrawalCountries",
+      hint: "withdrawalCountries",
+      wide: true,
+      does: "The countries whose buyers have the first period, two letters each; empty: the European Economic Area.",
+    }),
+    "settings.withdrawal.days": number(1, 365, "withdrawal-days", {
+      fallback: WITHDRAWAL_DAYS,
+      label: "withdrawalDays",
+      does: "How many days they may withdraw; empty: 14.",
+    }),
+    "settings.withdrawal.otherDays": number(0, 365, "withdrawal-other-days", {
+      fallback: OTHER_WITHDRAWAL_DAYS,
+      label: "withdrawalOtherDays",
+      hint: "withdrawalOtherDays",
+      does: "How many days buyers of other countries may withdraw, 0 for none; empty: 7, as in Brazil. A buyer whose country is unknown has the longer period.",
+    }),
+    "settings.withdrawal.partial": flag(false, "withdrawal-partial", {
+      label: "withdrawalPartial",
+      hint: "withdrawalPartial",
+      means:
+        "Who agrees at the checkout that the service starts at once gets back the price of the unused days.",
+      shows: "box at the checkout",
+      does: "A buyer who ticked the box at the checkout gets back the price of the unused days only; anybody else all. Brazil does not allow it.",
     }),
   },
   contact: {

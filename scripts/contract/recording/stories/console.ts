@@ -4,6 +4,7 @@ import {
   createRecordedAuthenticator,
   type RecordedBackend,
 } from "@/scripts/contract/recording/recorded-backend";
+import { recordWithdrawals } from "./withdrawals";
 
 const NOVA = { brand: "nova" };
 const VIDORA = { brand: "vidora" };
@@ -46,6 +47,7 @@ export async function recordConsoleBrands(api: RecordedBackend): Promise<void> {
   const days = { from: "2036-01-10", to: "2036-01-11" };
   await api.get("readReport", { ...VIDORA, ...days }, owner);
   await api.get("exportReport", { ...VIDORA, ...days }, owner);
+  await recordWithdrawals(api, owner);
   await api.get("closeBrand", { ...NOVA, name: "Nova" }, owner);
   await api.get("openBrand", NOVA, owner);
   await api.get("closeBrand", { ...NOVA, name: "Nova" }, owner);

@@ -7,7 +7,7 @@ import { RemindButton } from "@/components/payment/order/remind-button";
 import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { createOrderPath, parseOrdersAddress } from "@/lib/domain/orders/orders-address";
-import { offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
+import { hasPage, offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
 import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadOrder, loadOrders } from "@/lib/server/loaders/load-orders";
@@ -45,6 +45,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
           locale={locale}
           href={href}
           renderAccess={renderAccess}
+          offersWithdrawal={hasPage(site, "/withdraw")}
           renderPendingActions={(order) => (
             <>
               {offersPart(site, "handoff") ? <HandoffButton orderId={order.id} /> : null}
