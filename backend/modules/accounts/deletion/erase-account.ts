@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { handoffs, orders, quotes, services } from "@/backend/db/schema/bill";
 import { consents } from "@/backend/db/schema/consent";
@@ -10,6 +10,7 @@ import { providerCards, providerCharges } from "@/backend/db/schema/provider";
 import { cards, mandates, renewals } from "@/backend/db/schema/renewal";
 import { failedRequests, outbox, trackingEvents } from "@/backend/db/schema/system";
 import { mailLinks, members, verificationCodes } from "@/backend/db/schema/user";
+import { withdrawals } from "@/backend/db/schema/withdrawal";
 import { whereMember } from "@/backend/db/where-member";
 import { listKnownAddresses } from "@/backend/modules/accounts/changes/account-changes";
 import { type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
@@ -20,6 +21,9 @@ import { createDeletionMessage, DELETION_DONE_TEMPLATE } from "@/backend/modules
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { createRandomId } from "@/backend/runtime/random-values";
 import type { Services } from "@/backend/runtime/services";
+
+/** States in which a statement of withdrawal may still lead to a refund. */
+const UNDECIDED_STATES = ["received", "pending", "approved"] as const;
 
 type Eraser = Pick<Services, "db" | "clock" | "log"> & { env: Pick<Services["env"], "STOREFRONT_URL"> };
 
@@ -58,8 +62,8 @@ async function eraseNextAccount(tx: Database, { clock, log, env }: Eraser): Prom
 }
 
 /**
- * The account that is due, locked until the transaction ends. One whose orders are still open, or whose bank has not confirmed the end
- * of a mandate, waits: money would come without an owner, and be taken without one.
+ * The account that is due, locked until the transaction ends. One whose orders are still open, whose bank has not confirmed the end
+ * of a mandate, or whose withdrawal is undecided, waits: money would come or go without an owner, and be taken without one.
  */
 async function lockDueMember(tx: Database, now: number): Promise<typeof members.$inferSelect | undefined> {
   const openOrders = tx
@@ -72,10 +76,20 @@ async function lockDueMember(tx: Database, now: number): Promise<typeof members.
     .where(
       and(whereMember(mandates, members), isNotNull(mandates.cancelDueAt), isNotNull(mandates.askNextAt)),
     );
+  const undecided = tx
+    .select({ one: sql`1` })
+    .from(withdrawals)
+    .innerJoin(orders, eq(orders.id, withdrawals.orderId))
+    .where(and(whereMember(orders, members), inArray(withdrawals.state, UNDECIDED_STATES)));
   const [row] = await tx
     .select()
     .from(members)
-    .where(and(lte(members.deletionDueAt, now), notExists(openOrders), notExists(unconfirmed)))
+    .where(
+      and(
+        lte(members.deletionDueAt, now),
+        ...[openOrders, unconfirmed, undecided].map((waiting) => notExists(waiting)),
+      ),
+    )
     .orderBy(members.deletionDueAt)
     .limit(1)
     .for("update", { skipLocked: true });
@@ -113,6 +127,14 @@ async function eraseBuyer(tx: Database, { site, uid }: Member): Promise<void> {
       facts: sql`${providerCharges.facts} - 'payer' - 'phone' - 'customer' - 'payerId'`,
     })
     .where(inArray(providerCharges.attemptId, attempts));
+  // A statement stays as long as its order; who sent it does not.
+  const bought = tx.select({ id: orders.id }).from(orders).where(whereMember(orders, owner));
+  await tx
+    .update(withdrawals)
+    .set({ name: "", email: "", uid: null })
+    .where(
+      and(eq(withdrawals.site, site), or(eq(withdrawals.uid, uid), inArray(withdrawals.orderId, bought))),
+    );
   const tokens = tx.select({ token: cards.token }).from(cards).where(whereMember(cards, owner));
   await tx.delete(providerCards).where(inArray(providerCards.token, tokens));
   const nobody = { uid: ERASED_OWNER_PREFIX + createRandomId(16) };
