@@ -28,6 +28,7 @@ describe("what an upstream leaves out (rules/brands#calls-that-are-left-out)", (
     ["activateUser", ["/resend-confirm"]],
     ["findTvLogin", ["/tv"]],
     ["readHandoff", ["/go"]],
+    ["endReminders", ["/reminders"]],
     ["changePassword", []],
     ["listCards", []],
     ["no such call", []],
