@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";
 import { PlainButtonLink } from "@/components/ui/links/button-link";
 import { callApi } from "@/lib/browser/api/call-api";
+import { hasErrorName } from "@/lib/domain/errors/error-catalog";
 import styles from "./end-reminders-screen.module.css";
 
 /**
@@ -33,6 +34,10 @@ export function EndRemindersScreen({ accountHref }: { accountHref: string }) {
   });
   useEffect(() => takeToken(), []);
 
+  // A link of no mail, or of one whose reminders are no longer stored: only the account's switch is left.
+  const isGone = ending.failureCode !== null && hasErrorName(ending.failureCode, "linkGone");
+  const hasNoLink = token === "" || isGone;
+
   return (
     <Container width="sm" className={styles.screen}>
       <Card tone="raised" padding="lg" className={styles.card}>
@@ -42,17 +47,17 @@ export function EndRemindersScreen({ accountHref }: { accountHref: string }) {
             {t("done")} {t("back")}
           </Notice>
         ) : (
-          <p>{token === "" ? t("noToken") : t("body")}</p>
+          <p role={isGone ? "alert" : undefined}>{hasNoLink ? t("noToken") : t("body")}</p>
         )}
-        {token && !isDone ? (
+        {token && !isDone && !isGone ? (
           <Button size="lg" block busy={ending.busy} busyLabel={t("busy")} onClick={() => ending.run(token)}>
             {t("action")}
           </Button>
         ) : null}
-        {ending.failureCode === null ? null : (
+        {ending.failureCode === null || isGone ? null : (
           <ErrorNotice code={ending.failureCode} handlers={{ retry: ending.retry }} />
         )}
-        {isDone || token === "" ? (
+        {isDone || hasNoLink ? (
           <PlainButtonLink href={accountHref} block>
             {t("account")}
           </PlainButtonLink>

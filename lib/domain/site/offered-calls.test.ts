@@ -33,6 +33,7 @@ describe("what an upstream leaves out (rules/brands#calls-that-are-left-out)", (
     ["findTvLogin", ["/tv"]],
     ["readHandoff", ["/go"]],
     ["withdraw", ["/withdraw"]],
+    ["endReminders", ["/reminders"]],
     ["changePassword", []],
     ["listCards", []],
     ["no such call", []],

@@ -72,7 +72,7 @@ export async function recordMailLinks(api: RecordedBackend): Promise<void> {
 
 /** An order that is left, the reminder of it, and the end of reminders. */
 export async function recordReminders(api: RecordedBackend): Promise<void> {
-  const email = "helena@mail.example";
+  const email = "olivia.reminded@mail.example";
   const { token } = await api.signUp(email, { ...VISITOR, password: PASSWORD });
   const member = { ...VISITOR, token };
   const order = { planId: RECORDED_PLAN, method: "pix" };
