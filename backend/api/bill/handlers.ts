@@ -13,6 +13,7 @@ import * as handoff from "@/backend/modules/billing/orders/handoff";
 import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";
 import * as reminder from "@/backend/modules/billing/orders/remind-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/quotes";
+import { changeBackupCard } from "@/backend/modules/renewals/backup-card";
 import { priceHandlers } from "./price";
 
 const toHandoffVisitor = ({
@@ -41,6 +42,10 @@ export const billHandlers: AreaHandlers<"bill"> = {
   changeBillingCard: async ({ cardId }, context) => {
     const card = await cards.changeBillingCard(getBilling(context), toOwner(context), cardId);
     return { card };
+  },
+  changeBackupCard: async ({ cardId, consent }, context) => {
+    const agreed = consent ? { text: consent.text, language: context.language } : null;
+    return { card: await changeBackupCard(getBilling(context), toOwner(context), cardId, agreed) };
   },
   findAddress: async ({ zip }) => findAddress(zip),
 
