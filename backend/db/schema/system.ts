@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
 import type { ReportDevice, ReportVital } from "@/lib/contract/admin/report-measures";
+import type { LeavingReason } from "@/lib/contract/job/leaving";
 import { lease, milliseconds } from "./columns";
 import { siteReference } from "./site";
 
@@ -137,4 +138,6 @@ export interface BillingTotals {
   refusals: { method: string; code: number; isRenewal: boolean; count: number }[];
   /** Money of the orders paid on the day, in minor units; `returned` is what of it was refunded or charged back since. */
   money: { currency: string; isRenewal: boolean; orders: number; paid: number; returned: number }[];
+  /** Renewals that members turned off on the day, and that the brand's offer kept, by the reason they chose. */
+  leaving?: { reason: LeavingReason | null; left: number; stayed: number }[];
 }

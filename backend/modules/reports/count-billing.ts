@@ -1,8 +1,9 @@
-import { and, eq, gte, isNotNull, lt, notLike, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lt, notLike, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
+import { renewalChanges } from "@/backend/db/schema/renewal";
 import type { BillingTotals } from "@/backend/db/schema/system";
 import { RENEWAL_QUOTE_PREFIX } from "@/backend/modules/renewals/renewal-rules";
 import type { CountedTime } from "./count-events";
@@ -21,6 +22,7 @@ export async function countBilling(db: Database, time: CountedTime): Promise<Bil
     methods: await countMethods(db, time),
     refusals: await countRefusals(db, time),
     money: await countMoney(db, time),
+    leaving: await countLeaving(db, time),
   };
 }
 
@@ -67,4 +69,16 @@ async function countMoney(db: Database, time: CountedTime): Promise<BillingTotal
     .where(and(eq(site, time.site), isWithin(paidAt, time)))
     .groupBy(sql`1, 2`)
     .orderBy(sql`1, 2`);
+}
+
+async function countLeaving(db: Database, time: CountedTime): Promise<BillingTotals["leaving"]> {
+  const { kind, reason, site, createdAt } = renewalChanges;
+  const countKind = (counted: "left" | "stayed") =>
+    sql<number>`count(*) filter (where ${kind} = ${counted})`.mapWith(Number);
+  return db
+    .select({ reason, left: countKind("left"), stayed: countKind("stayed") })
+    .from(renewalChanges)
+    .where(and(eq(site, time.site), isWithin(createdAt, time), inArray(kind, ["left", "stayed"])))
+    .groupBy(reason)
+    .orderBy(reason);
 }

@@ -9,9 +9,9 @@ const NAMED_PARTS = 3;
 export const OTHERS = "others";
 
 /** True where the report has nothing at all to show. */
-export function isEmptyReport({ days, methods, refusals, vitals, money, pages }: Report): boolean {
+export function isEmptyReport({ days, methods, refusals, leaving, vitals, money, pages }: Report): boolean {
   const isQuiet = days.every(({ visits, views, orders, paid }) => visits + views + orders + paid === 0);
-  return isQuiet && [methods, refusals, vitals, money, pages].every(({ length }) => length === 0);
+  return isQuiet && [methods, refusals, leaving, vitals, money, pages].every(({ length }) => length === 0);
 }
 
 export interface FunnelStep {
