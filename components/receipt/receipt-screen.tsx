@@ -95,7 +95,11 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
             {listReceiptSums(order).map(({ kind, rate, amount }) => (
               <ReceiptSumRow
                 key={kind}
-                name={t(`sum.${kind}`, { rate: rate ?? 0, code: order.coupon ?? "" })}
+                name={t(`sum.${kind}`, {
+                  rate: rate ?? 0,
+                  code: order.coupon ?? "",
+                  plan: order.credit?.planName ?? "",
+                })}
                 amount={<MoneyAmount money={amount} locale={locale} />}
                 strong={kind === "total"}
               />
