@@ -28,7 +28,7 @@ export function formatBrandReport(report: Report): string[] {
   ];
 }
 
-function formatParts({ methods, refusals, vitals, money, pages, reminders }: Report): string[] {
+function formatParts({ methods, refusals, leaving, vitals, money, pages, reminders }: Report): string[] {
   return [
     ...formatTable(
       "Pages",
@@ -44,6 +44,11 @@ function formatParts({ methods, refusals, vitals, money, pages, reminders }: Rep
       "Refusals",
       ["method", "code", "of", "count"],
       sumBy(refusals, ({ method, code, isRenewal }) => [method, code, nameSource(isRenewal)], ["count"]),
+    ),
+    ...formatTable(
+      "Renewals turned off, and kept by the offer",
+      ["reason", "left", "stayed"],
+      sumBy(leaving, ({ reason }) => [reason ?? "none"], ["left", "stayed"]),
     ),
     ...formatTable(
       "Web vitals, p75 (ms; cls: share of the screen)",

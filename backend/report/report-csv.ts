@@ -42,7 +42,17 @@ function formatCell(cell: Cell): string {
 const splitNumbers = (place: Row, numbers: Record<string, Cell>): Row[] =>
   Object.entries(numbers).map(([measure, value]) => ({ ...place, measure, value }));
 
-function listRows({ days, pages, methods, refusals, vitals, dailyVitals, money, reminders }: Report): Row[] {
+function listRows({
+  days,
+  pages,
+  methods,
+  refusals,
+  leaving,
+  vitals,
+  dailyVitals,
+  money,
+  reminders,
+}: Report): Row[] {
   return [
     ...days.flatMap(({ day, isTracked, isSampled, ...counts }) =>
       splitNumbers({ day }, { tracked: isTracked, sampled: isSampled, ...counts }),
@@ -55,6 +65,9 @@ function listRows({ days, pages, methods, refusals, vitals, dailyVitals, money, 
     ),
     ...refusals.flatMap(({ day, method, code, isRenewal, count }) =>
       splitNumbers({ day, method, code, renewal: isRenewal }, { refusals: count }),
+    ),
+    ...leaving.flatMap(({ day, reason, left, stayed }) =>
+      splitNumbers({ day, code: reason ?? "none" }, { renewals_left: left, renewals_stayed: stayed }),
     ),
     ...vitals.flatMap(({ page, device, vital, ...values }) =>
       splitNumbers({ page: page ?? "other", device }, nameVital(vital, values)),

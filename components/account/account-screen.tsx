@@ -114,6 +114,8 @@ function listPaymentSections(
           renewal={renewal}
           offersRenewal={offersRenewal}
           offersRetry={offersCalls(site, "retryRenewal")}
+          offersStaying={offersCalls(site, "acceptLeavingOffer", "endPause")}
+          offersBackup={offersCalls(site, "changeBackupCard")}
           cards={cards}
           offersCards={offersCards}
           locale={locale}

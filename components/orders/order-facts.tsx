@@ -48,6 +48,17 @@ export async function OrderFacts({ order, locale }: { order: Order | OrderDetail
             </dd>
           </div>
         ) : null}
+        {order.credit ? (
+          <div className={styles.row}>
+            <dt>{t("credit", { plan: order.credit.planName })}</dt>
+            <dd>
+              <MoneyAmount
+                money={{ ...order.credit.amount, amount: -order.credit.amount.amount }}
+                locale={locale}
+              />
+            </dd>
+          </div>
+        ) : null}
         {installments?.interestAmount && installments.interest ? (
           <div className={styles.row}>
             <dt>{t("interest")}</dt>

@@ -84,7 +84,11 @@ export async function ReceiptScreen({
             {listReceiptSums(order).map(({ kind, rate, amount }) => (
               <ReceiptSumRow
                 key={kind}
-                name={t(`sum.${kind}`, { rate: rate ?? 0, code: order.coupon ?? "" })}
+                name={t(`sum.${kind}`, {
+                  rate: rate ?? 0,
+                  code: order.coupon ?? "",
+                  plan: order.credit?.planName ?? "",
+                })}
                 amount={<MoneyAmount money={amount} locale={locale} />}
                 strong={kind === "total"}
               />

@@ -15,6 +15,7 @@ import { setOrderCompany } from "@/backend/modules/billing/orders/order-company"
 import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";
 import * as reminder from "@/backend/modules/billing/orders/remind-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/quotes";
+import { changeBackupCard } from "@/backend/modules/renewals/backup-card";
 import { receiveWithdrawal } from "@/backend/modules/withdrawals/receive-withdrawal";
 import { priceHandlers } from "./price";
 
@@ -44,6 +45,10 @@ export const billHandlers: AreaHandlers<"bill"> = {
   changeBillingCard: async ({ cardId }, context) => {
     const card = await cards.changeBillingCard(getBilling(context), toOwner(context), cardId);
     return { card };
+  },
+  changeBackupCard: async ({ cardId, consent }, context) => {
+    const agreed = consent ? { text: consent.text, language: context.language } : null;
+    return { card: await changeBackupCard(getBilling(context), toOwner(context), cardId, agreed) };
   },
   findAddress: async ({ zip }) => findAddress(zip),
 

@@ -50,6 +50,8 @@ export const orders = pg.pgTable(
     /** Null: paid at once. Its interest is part of `total`. */
     installments: pg.jsonb("installments").$type<InstallmentPlan>(),
     exchangeRate: pg.text("exchange_rate"),
+    /** What unused days of another plan take off; the days themselves are in `creditUses`. */
+    credit: pg.jsonb("credit").$type<NonNullable<Quote["credit"]>>(),
     total: minorUnits("total").notNull(),
     renewal: pg.jsonb("renewal").$type<Quote["renewal"]>(),
     /** The quote that these amounts are from. */
@@ -115,6 +117,29 @@ export const services = pg.pgTable(
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [pg.index("services_by_buyer").on(table.site, table.uid, table.planId, table.endsAt)],
+);
+
+/**
+ * Unused days that an order takes in payment (rules/money#credit-for-unused-days). The delivery whose days they are is the
+ * key: days pay for one order.
+ */
+export const creditUses = pg.pgTable(
+  "credit_uses",
+  {
+    serviceOrderId: pg
+      .text("service_order_id")
+      .primaryKey()
+      .references(() => services.orderId),
+    ...memberColumns,
+    /** The order that holds them while it is open, and ends them when it is paid. */
+    orderId: orderReference(),
+    /** Their worth in the currency of that order. */
+    amount: minorUnits("amount").notNull(),
+    /** How long they last; once `usedAt` is set, how much of that was ended. */
+    length: milliseconds("length").notNull(),
+    usedAt: milliseconds("used_at"),
+  },
+  (table) => [pg.index("credit_uses_by_order").on(table.orderId)],
 );
 
 /**

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
 import type { ReminderKind, ReportDevice, ReportVital } from "@/lib/contract/admin/report-measures";
+import type { LeavingReason } from "@/lib/contract/job/leaving";
 import { lease, milliseconds } from "./columns";
 import { siteReference } from "./site";
 
@@ -169,4 +170,6 @@ export interface BillingTotals {
   money: { currency: string; isRenewal: boolean; orders: number; paid: number; returned: number }[];
   /** Reminders sent on the day, and orders paid on the day after one; absent where the day was counted before there were any. */
   reminders?: { kind: ReminderKind; sent: number; paid: number }[];
+  /** Renewals that members turned off on the day, and that the brand's offer kept, by the reason they chose. */
+  leaving?: { reason: LeavingReason | null; left: number; stayed: number }[];
 }

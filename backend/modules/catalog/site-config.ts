@@ -17,6 +17,9 @@ export type SiteConfig = Omit<
 > & {
   /** Returned with the brand's questions. */
   contact?: NonNullable<Settings["contact"]>;
+  /** What the backend calculates with; a page has the result of it. */
+  leaving?: NonNullable<Settings["leaving"]>;
+  credit?: NonNullable<Settings["credit"]>;
   /** Returned in part, by the user API; never sent to a browser as a whole. */
   waysIn?: NonNullable<Settings["waysIn"]> & { captchaSecret?: string | null };
   /** Read by the job that reminds; never sent. */

@@ -14,8 +14,8 @@ import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import { createDateFormat } from "@/lib/domain/time/date-format";
 import type { RenewalRow } from "./renewal-rules";
 
-/** The notifications about a renewal: it is due or has failed, it has ended, was turned off or on, its mandate was canceled. */
-export type RenewalTemplate = "coming" | "failed" | "ended" | "off" | "on" | "canceled";
+/** The notifications about a renewal: it is due or has failed, it has ended, was turned off, on or changed, its mandate was canceled. */
+export type RenewalTemplate = "coming" | "failed" | "ended" | "off" | "on" | "changed" | "canceled";
 
 /** The path behind the mail's button. */
 const BUTTON_PATHS: Record<RenewalTemplate, string> = {
@@ -24,6 +24,7 @@ const BUTTON_PATHS: Record<RenewalTemplate, string> = {
   ended: "/pricing-table",
   off: "/account",
   on: "/account",
+  changed: "/account",
   canceled: "/pricing-table",
 };
 

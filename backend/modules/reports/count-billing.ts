@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, isNotNull, lt, lte, notLike, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, lte, notLike, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { reminders } from "@/backend/db/schema/reminder";
+import { renewalChanges } from "@/backend/db/schema/renewal";
 import type { BillingTotals } from "@/backend/db/schema/system";
 import { RENEWAL_QUOTE_PREFIX } from "@/backend/modules/renewals/renewal-rules";
 import { REMINDER_KINDS, type ReminderKind } from "@/lib/contract/admin/report-measures";
@@ -24,6 +25,7 @@ export async function countBilling(db: Database, time: CountedTime): Promise<Bil
     refusals: await countRefusals(db, time),
     money: await countMoney(db, time),
     reminders: await countReminders(db, time),
+    leaving: await countLeaving(db, time),
   };
 }
 
@@ -97,4 +99,16 @@ async function countReminders(
     const counts = { sent: findCount(sent, wanted), paid: findCount(paid, wanted) };
     return counts.sent + counts.paid === 0 ? [] : [{ kind: wanted, ...counts }];
   });
+}
+
+async function countLeaving(db: Database, time: CountedTime): Promise<BillingTotals["leaving"]> {
+  const { kind, reason, site, createdAt } = renewalChanges;
+  const countKind = (counted: "left" | "stayed") =>
+    sql<number>`count(*) filter (where ${kind} = ${counted})`.mapWith(Number);
+  return db
+    .select({ reason, left: countKind("left"), stayed: countKind("stayed") })
+    .from(renewalChanges)
+    .where(and(eq(site, time.site), isWithin(createdAt, time), inArray(kind, ["left", "stayed"])))
+    .groupBy(reason)
+    .orderBy(reason);
 }

@@ -3,7 +3,7 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { id, money, planId, timestamp } from "@/lib/contract/field-schemas";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 import { company } from "@/lib/contract/user/company";
-import { appliedDiscounts } from "./coupons";
+import { appliedCredit, appliedDiscounts } from "./coupons";
 import { NEXT_ACTION_KINDS, orderStatus, paymentInfo } from "./next-action";
 import { paidConsent } from "./paid-consent";
 import { orderWithdrawal } from "./withdrawal";
@@ -35,6 +35,8 @@ export const order = z.object({
   discount: money,
   total: money,
   coupon: z.string().max(64).nullish(),
+  /** What unused days of another plan took off; `total` is subtotal − discount − credit + interest. */
+  credit: validOrNull("credit", appliedCredit),
   paidAt: timestamp.nullish(),
   paidLate: z.boolean(),
   /** Until when an unpaid order can be paid (rules/payments#deadlines). */

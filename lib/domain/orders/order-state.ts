@@ -111,7 +111,7 @@ type Discount = Quote["discounts"][number];
 
 /** One sum below the items of a receipt. `discount` is used if billing does not list the discounts separately. */
 interface ReceiptSum {
-  kind: "subtotal" | Discount["kind"] | "discount" | "interest" | "total";
+  kind: "subtotal" | Discount["kind"] | "discount" | "credit" | "interest" | "total";
   /** Percent of the discount; null if it has no rate. */
   rate: number | null;
   amount: Money;
@@ -122,7 +122,7 @@ interface ReceiptSum {
  * discounts are changed, so that the sums add up to the total.
  */
 export function listReceiptSums(
-  order: Pick<Order, "subtotal" | "discount" | "total" | "installments"> & {
+  order: Pick<Order, "subtotal" | "discount" | "total" | "installments" | "credit"> & {
     discounts?: readonly Discount[] | null;
   },
 ): ReceiptSum[] {
@@ -135,6 +135,7 @@ export function listReceiptSums(
     ...(discounts.length === 0 && order.discount.amount > 0
       ? [{ kind: "discount" as const, rate: null, amount: negate(order.discount) }]
       : []),
+    ...(order.credit ? [{ kind: "credit" as const, rate: null, amount: negate(order.credit.amount) }] : []),
     ...(interest && interest.amount > 0 ? [{ kind: "interest" as const, rate: null, amount: interest }] : []),
     { kind: "total", rate: null, amount: order.total },
   ];

@@ -108,7 +108,11 @@ export async function createReceiptContent(
       ({ name, quantity, price }) => [name, String(quantity), formatAmount(price)] as const,
     ),
     sums: listReceiptSums(order).map(({ kind, rate, amount }) => ({
-      name: t(`sum.${kind}`, { rate: rate ?? 0, code: order.coupon ?? "" }),
+      name: t(`sum.${kind}`, {
+        rate: rate ?? 0,
+        code: order.coupon ?? "",
+        plan: order.credit?.planName ?? "",
+      }),
       amount: formatAmount(amount),
       strong: kind === "total",
     })),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { handoffs, orders, quotes, services } from "@/backend/db/schema/bill";
+import { creditUses, handoffs, orders, quotes, services } from "@/backend/db/schema/bill";
 import { consents } from "@/backend/db/schema/consent";
 import { coupons, couponUses } from "@/backend/db/schema/coupon";
 import { accountChanges } from "@/backend/db/schema/identity";
@@ -114,7 +114,16 @@ async function listAddresses(tx: Database, member: Member): Promise<string[]> {
 /** Leaves of the buyer what an invoice needs: plan, amounts, method and times, under a name that belongs to nobody. */
 async function eraseBuyer(tx: Database, { site, uid }: Member): Promise<void> {
   const owner = { site, uid };
-  for (const table of [handoffs, services, idempotencyKeys, proofs, quotes, coupons, renewals] as const)
+  for (const table of [
+    handoffs,
+    creditUses,
+    services,
+    idempotencyKeys,
+    proofs,
+    quotes,
+    coupons,
+    renewals,
+  ] as const)
     await tx.delete(table).where(and(eq(table.site, site), eq(table.uid, uid)));
   const attempts = tx
     .select({ id: paymentAttempts.id })

@@ -47,6 +47,7 @@ function toOrder(order: OrderRow, attempt: AttemptRow | null, now: number): Orde
     discount: money(order.discount),
     total: money(order.total),
     coupon: order.coupon,
+    credit: order.credit,
     paidAt: order.paidAt,
     paidLate: order.paidLate,
     expiresAt: isOrderOpen(order.status) ? getOrderDeadline(order, attempt, now) : null,

@@ -22,7 +22,7 @@ export type QuoteRow = typeof quotes.$inferSelect;
 /** Calculates a price and stores it for a quarter of an hour; `pay` accepts only quoted prices. */
 export async function createQuote(billing: BillingContext, query: PriceQuery): Promise<Quote> {
   const now = billing.clock.now();
-  const { plan: _, ...price } = await calculatePrice(billing.db, query, now);
+  const { plan: _plan, creditUses: _uses, ...price } = await calculatePrice(billing.db, query, now);
   const shown: Quote = { ...price, quoteId: createRandomId(26), expiresAt: now + QUOTE_TTL_MS };
   await billing.db.insert(quotes).values({
     id: shown.quoteId,
@@ -75,6 +75,7 @@ export async function confirmPrice(
     currency: quote.currency,
     coupon,
     installments: installments?.count ?? null,
+    creditAt: quote.createdAt,
   };
   const price = await calculatePrice(billing.db, quotedQuery, now);
   const shown = { ...quote.shown, total: { amount: quote.total, currency: quote.currency } };

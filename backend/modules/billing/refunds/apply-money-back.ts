@@ -5,6 +5,7 @@ import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
 import { whereMember } from "@/backend/db/where-member";
+import { returnCreditedDays, withdrawCredit } from "@/backend/modules/billing/credit/credit-uses";
 import {
   type AttemptRow,
   isAttemptLive,
@@ -70,7 +71,10 @@ export async function applyMoneyBack(
         askNextAt: listNextStatuses(finalStatus).length > 0 ? nextQueryAt : null,
       })
       .where(eq(paymentAttempts.id, attemptId));
-    if (stage === "succeeded" && status === finalStatus) await revokeService(tx, moved, now);
+    if (stage !== "succeeded" || status !== finalStatus) continue;
+    await revokeService(tx, moved, now);
+    await returnCreditedDays(tx, moved, now);
+    await withdrawCredit(tx, moved, now);
   }
 }
 

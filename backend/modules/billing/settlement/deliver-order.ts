@@ -5,6 +5,7 @@ import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
 import type { Member } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
+import { endCreditedDays } from "@/backend/modules/billing/credit/credit-uses";
 import {
   composeOrderMessage,
   type OrderMessageSubject,
@@ -16,6 +17,7 @@ import { readPlanText } from "@/backend/modules/catalog/plans";
 import { findRecentSite } from "@/backend/modules/catalog/site-changes";
 import { getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
+import { isPaidByBackup } from "@/backend/modules/renewals/backup-card";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import { updateRenewalAfterPayment } from "@/backend/modules/renewals/update-renewal-after-payment";
 import { createTypeableCode } from "@/backend/runtime/random-values";
@@ -42,6 +44,7 @@ export async function deliverOrder(
   now: number,
 ): Promise<void> {
   const { site, uid, planId, devices, validityDays } = order;
+  await endCreditedDays(tx, order, now);
   const granted = await grantPlan(tx, { site, uid, planId, devices, validityDays, now });
   if (!granted) throw new Error("the paid order has no member");
   const { member, startsAt, endsAt } = granted;
@@ -111,6 +114,8 @@ async function createPaidMessage(
   const { order, language } = subject;
   const consent = await describeConsent(db, order, now);
   const sentences = consent ? listConsentSentences(consent, true) : [];
+  const { credit } = order;
+  const backup = consent?.card && (await isPaidByBackup(db, order)) ? consent.card.label : null;
   return composeOrderMessage(db, subject, {
     template: "paid",
     texts: "paid",
@@ -118,6 +123,17 @@ async function createPaidMessage(
     company: subject.member.company,
     furtherBody: [
       ...(order.paidLate ? [[{ key: "paid.late" as const }]] : []),
+      ...(backup ? [[{ key: "paid.backup" as const, values: { card: backup } }]] : []),
+      ...(credit
+        ? [
+            [
+              {
+                key: "paid.credit" as const,
+                values: { credit: formatMoney(credit.amount, language), creditPlan: credit.planName },
+              },
+            ],
+          ]
+        : []),
       ...(sentences.length > 0 ? [sentences.map((sentence) => toMessageText(sentence, language))] : []),
     ],
   });

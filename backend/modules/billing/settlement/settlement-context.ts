@@ -69,7 +69,8 @@ export async function readPaidPrice({ tx, attempt, order }: SettlementContext): 
   if (attempt.quoteId === order.quoteId) return {};
   const [quote] = await tx.select().from(quotes).where(eq(quotes.id, attempt.quoteId));
   if (!quote) return {};
-  const { subtotal, discount, discounts, total, renewal, coupon, installments, exchangeRate } = quote.shown;
+  const { subtotal, discount, discounts, total, renewal, coupon, installments, exchangeRate, credit } =
+    quote.shown;
   return {
     quoteId: quote.id,
     currency: total.currency,
@@ -81,5 +82,6 @@ export async function readPaidPrice({ tx, attempt, order }: SettlementContext): 
     coupon: coupon ?? null,
     installments: installments ?? null,
     exchangeRate: exchangeRate ?? null,
+    credit: credit ?? null,
   };
 }
