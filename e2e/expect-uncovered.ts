@@ -6,7 +6,7 @@ const CONTROLS =
 
 /**
  * Expects that nothing fixed or sticky lies over a control that has the focus, to which the browser has scrolled (WCAG 2.4.11),
- * so that each can be reached in each window; the window is as before afterwards.
+ * so that each can be reached in each window; the window is as before afterwards, at its top.
  */
 export async function expectUncovered(
   page: Page,
@@ -22,7 +22,9 @@ export async function expectUncovered(
       .poll(() => page.evaluate(listCovered, CONTROLS), { message: `${path} in ${window.width} pixels` })
       .toEqual([]);
   }
-  if (before) await page.setViewportSize(before);
+  if (before) await resizeWindow(page, before);
+  // Where the next check expects the page: a header may lie over what is scrolled below it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
 
 /** Runs in the page. The focus and the place on the page are as before afterwards. */
