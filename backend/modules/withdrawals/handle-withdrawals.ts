@@ -54,7 +54,7 @@ export const findNamedOrder = (db: Database, site: string, text: string): Promis
   );
 
 /** True where a member has this (normalized) address, as name of the account or added to it. */
-export function isAddressOf({ account, type, boundEmail }: Member, email: string): boolean {
+function isAddressOf({ account, type, boundEmail }: Member, email: string): boolean {
   const spellings = listEmailSpellings(email);
   return [type === "email" ? account : null, boundEmail].some(
     (address) => address !== null && spellings.includes(address),

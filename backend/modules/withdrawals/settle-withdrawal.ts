@@ -79,7 +79,7 @@ export async function refuseStatement(
 }
 
 /** What would go back for an order: null while a bank's dispute decides about its money. */
-export interface RefundPlan {
+interface RefundPlan {
   /** Minor units of the order's currency; 0 where nothing was paid, or all has gone back. */
   amount: number;
   /** The price of the unused days only. */

@@ -13,7 +13,7 @@ import { money, timestamp } from "@/lib/contract/field-schemas";
  * - `ended`: the contract has ended, and there was nothing to send back;
  * - `refused`: see the reason.
  */
-export const WITHDRAWAL_STATES = ["received", "approved", "refunded", "ended", "refused"] as const;
+const WITHDRAWAL_STATES = ["received", "approved", "refunded", "ended", "refused"] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /** `afterPeriod`: the period had ended; `repeated`: an earlier statement about the order counts; `operator`: an operator's own words. */

@@ -30,8 +30,8 @@ export function readBooks(attempt: AttemptRow, refunds: readonly RefundRow[]): A
   const whole = refunds.find(({ reason }) => reason !== "surplus" && reason !== "withdrawal");
   const sent = refunds.filter(({ status }) => status === "REFUND_SUCCEEDED");
   const isReturned = attempt.status === "REFUND_SUCCEEDED" || attempt.status === "CHARGEBACK_SUCCEEDED";
-  const isOwnRefund = whole ?? refunds.find(({ reason }) => reason === "withdrawal");
-  const returnedByProvider = isReturned && !isOwnRefund ? attempt.amount : 0;
+  const ownRefund = whole ?? refunds.find(({ reason }) => reason === "withdrawal");
+  const returnedByProvider = isReturned && !ownRefund ? attempt.amount : 0;
   return {
     received: whole?.amount ?? attempt.amount + (surplus?.amount ?? 0),
     sentBack: sent.reduce((sum, { amount }) => sum + amount, returnedByProvider),
