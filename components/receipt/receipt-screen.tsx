@@ -31,6 +31,7 @@ export async function ReceiptScreen({
   const { order } = view;
   const methods = await getTranslations("checkout");
   const paymentMethod = getPaidWithLabel(order, (code) => methods(`method.${code}.name`));
+  const names = { code: order.coupon ?? "", plan: order.credit?.planName ?? "" };
   const formatParts = () => {
     const { installments, total } = order;
     if (!installments?.each) return null;
@@ -84,11 +85,7 @@ export async function ReceiptScreen({
             {listReceiptSums(order).map(({ kind, rate, amount }) => (
               <ReceiptSumRow
                 key={kind}
-                name={t(`sum.${kind}`, {
-                  rate: rate ?? 0,
-                  code: order.coupon ?? "",
-                  plan: order.credit?.planName ?? "",
-                })}
+                name={t(`sum.${kind}`, { ...names, rate: rate ?? 0 })}
                 amount={<MoneyAmount money={amount} locale={locale} />}
                 strong={kind === "total"}
               />

@@ -144,7 +144,7 @@ export const renewals = pg.pgTable(
 );
 
 /** What a member did about the renewal in the account. */
-export const RENEWAL_CHANGES = ["left", "stayed", "pauseEnded", "backupCard"] as const;
+const RENEWAL_CHANGES = ["left", "stayed", "pauseEnded", "backupCard"] as const;
 
 /**
  * What members changed about their renewals: counted by the report, and evidence of what they agreed to

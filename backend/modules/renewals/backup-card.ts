@@ -9,7 +9,7 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { findRenewal } from "./find-renewal";
+import { findRenewal, findRenewalPayer, type RenewalPayer, toCardPayer } from "./find-renewal";
 import { recordRenewalChange } from "./leaving/record-renewal-change";
 import { isRenewalOn, RENEWAL_QUOTE_PREFIX, type RenewalRow } from "./renewal-rules";
 
@@ -36,12 +36,30 @@ export async function findUnusedBackup(
 export const allowsBackup = (refusal: number): boolean => refusal !== SUSPICIOUS_REFUSAL;
 
 /** True where the first card's refusal leads to one charge of the backup. */
-export const isBackupDue = ({ backupCardId, backupOrderId, orderId, refusal }: RenewalRow): boolean =>
+const isBackupDue = ({ backupCardId, backupOrderId, orderId, refusal }: RenewalRow): boolean =>
   backupCardId !== null &&
   orderId !== null &&
   backupOrderId !== orderId &&
   refusal !== null &&
   allowsBackup(refusal);
+
+/**
+ * What pays the next try: the first card or the mandate; the backup where that was refused, or can't be charged.
+ * @param byHand the owner retries the first card
+ * @returns `isSecondCharge`: it follows a refusal of the first card, and is no try of its own
+ */
+export async function findNextPayer(
+  tx: Database,
+  renewal: RenewalRow,
+  byHand: boolean,
+  now: number,
+): Promise<{ payer: RenewalPayer | null; isBackup: boolean; isSecondCharge: boolean }> {
+  const isSecondCharge = !byHand && isBackupDue(renewal);
+  const first = isSecondCharge ? null : await findRenewalPayer(tx, renewal, now);
+  if (first || renewal.mandateId !== null) return { payer: first, isBackup: false, isSecondCharge };
+  const backup = await findUnusedBackup(tx, renewal, renewal.orderId, now);
+  return { payer: backup && toCardPayer(backup), isBackup: backup !== null, isSecondCharge };
+}
 
 /** True where a paid order of a renewal was charged to its backup card. */
 export async function isPaidByBackup(db: Database, order: OrderRow): Promise<boolean> {

@@ -22,8 +22,8 @@ import { getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { workOffRows } from "@/backend/runtime/claim-rows";
 import { PREVIEW_SITE_PATTERN } from "@/lib/contract/admin/preview-site";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { findUnusedBackup, isBackupDue } from "./backup-card";
-import { findRenewal, findRenewalOrder, findRenewalPayer, toCardPayer } from "./find-renewal";
+import { findNextPayer } from "./backup-card";
+import { findRenewal, findRenewalOrder } from "./find-renewal";
 import { trySyncMandate } from "./mandates/sync-mandate";
 import { notifyMember } from "./notify-member";
 import {
@@ -131,13 +131,7 @@ async function announceRenewal(tx: Database, billing: BillingContext, renewal: R
 async function placeRenewalAttempt(
   tx: Database,
   billing: BillingContext,
-  {
-    renewal,
-    member,
-    plan,
-    existingOrder,
-    byHand,
-  }: {
+  placement: {
     renewal: RenewalRow;
     member: Member;
     plan: PlanRow;
@@ -145,14 +139,11 @@ async function placeRenewalAttempt(
     byHand: boolean;
   },
 ): Promise<RenewalStep> {
+  const { renewal, member, plan, existingOrder, byHand } = placement;
   const now = billing.clock.now();
   const site = await findRecentSite(billing.db, tx, renewal.site);
   if (!site) throw new Error("the renewal has no brand");
-  const isSecondCharge = !byHand && isBackupDue(renewal);
-  const first = isSecondCharge ? null : await findRenewalPayer(tx, renewal, now);
-  const backup =
-    first || renewal.mandateId !== null ? null : await findUnusedBackup(tx, renewal, renewal.orderId, now);
-  const payer = first ?? (backup && toCardPayer(backup));
+  const { payer, isBackup, isSecondCharge } = await findNextPayer(tx, renewal, byHand, now);
   const order = existingOrder ?? (await insertRenewalOrder(tx, { site, member, plan, renewal, payer, now }));
   const tries = byHand || isSecondCharge ? renewal.tries : renewal.tries + 1;
   // After the last try the job runs once more, to close the unpaid order. A payment that the bank makes later is asked
@@ -161,7 +152,7 @@ async function placeRenewalAttempt(
   const dueAt = byHand ? renewal.dueAt : retryAt;
   const next = {
     ...{ orderId: order.id, tries, dueAt, leaseUntil: null, updatedAt: now },
-    ...(backup || isSecondCharge ? { backupOrderId: order.id } : {}),
+    ...(isBackup || isSecondCharge ? { backupOrderId: order.id } : {}),
   };
   const refusal = isSecondCharge ? renewal.refusal : codeFor("renewalCardUnavailable");
   await tx
@@ -176,7 +167,7 @@ async function placeRenewalAttempt(
   const origin = getSiteOrigin(site, billing.storefrontUrl);
   if (existingOrder) await reopenRenewalOrder(tx, order, payer, now);
   const attempt = await insertRenewalAttempt(tx, order, { payer, origin, site, now });
-  const mayUseBackup = payer === first && renewal.backupCardId !== null;
+  const mayUseBackup = !isBackup && renewal.backupCardId !== null;
   return { kind: "charge", order, attempt, token: payer.token, mayUseBackup };
 }
 

@@ -96,7 +96,7 @@ export async function handleRenewalRefusal(
 ): Promise<void> {
   const now = billing.clock.now();
   const before = await recordRenewalRefusal(tx, attempt, refusal, now);
-  // Only where the backup is refused, too, there is something to tell.
+  // The member is notified only where the backup is refused, too.
   if (!before || before.triesBackup) return;
   const { failedAt } = before.renewal;
   const recentlyNotified = failedAt !== null && now - failedAt < NOTIFY_AGAIN_AFTER_MS && now >= failedAt;

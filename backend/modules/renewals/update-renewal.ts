@@ -18,7 +18,7 @@ import { notifyMember } from "./notify-member";
 import { getDueTime, isRenewalOn, type RenewalRow } from "./renewal-rules";
 import { isRenewalExpired } from "./renewal-view";
 
-/** What a member said who turned the renewal off. */
+/** What a member answered to the question before the renewal is turned off. */
 interface LeavingAnswer {
   reason?: LeavingReason | undefined;
   /** True where the brand's offer was shown. */

@@ -56,7 +56,10 @@ export async function endCreditedDays(tx: Database, order: OrderRow, now: number
   for (const { serviceOrderId, length } of await tx.select().from(creditUses).where(held)) {
     const service = await findService(tx, serviceOrderId);
     const left = service ? service.endsAt - Math.max(now, service.startsAt) : 0;
-    const taken = Math.max(0, Math.min(length, left));
+    // A conversion since then has kept the worth of the days and changed their number.
+    const isConverted =
+      service !== null && service.planId !== (await findOrderedPlan(tx, serviceOrderId))?.planId;
+    const taken = Math.max(0, isConverted ? left : Math.min(length, left));
     await tx
       .update(creditUses)
       .set({ usedAt: now, length: taken })
@@ -85,10 +88,7 @@ export async function returnCreditedDays(tx: Database, order: OrderRow, now: num
     const service = await findService(tx, serviceOrderId);
     if (!service || length === 0) continue;
     endsAt += length;
-    const [{ days } = { days: 0 }] = await tx
-      .select({ days: orders.validityDays })
-      .from(orders)
-      .where(eq(orders.id, serviceOrderId));
+    const days = (await findOrderedPlan(tx, serviceOrderId))?.days ?? 0;
     await tx
       .update(services)
       .set({ endsAt, startsAt: Math.max(service.startsAt, endsAt - days * DAY_MS) })
@@ -129,6 +129,15 @@ export async function withdrawCredit(tx: Database, order: OrderRow, now: number)
 
 const findService = (tx: Database, orderId: string) =>
   takeFirst(tx.select().from(services).where(eq(services.orderId, orderId)));
+
+/** The plan that an order has bought, and for how many days. */
+const findOrderedPlan = (tx: Database, orderId: string) =>
+  takeFirst(
+    tx
+      .select({ planId: orders.planId, days: orders.validityDays })
+      .from(orders)
+      .where(eq(orders.id, orderId)),
+  );
 
 /** Makes the paid time longer or shorter by so many milliseconds, from now on where it has ended. */
 const movePaidTime = (tx: Database, order: OrderRow, length: number, now: number) =>

@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { creditUses, exchangeRates, orders, services } from "@/backend/db/schema/bill";
 import { siteConfigs, siteMethods } from "@/backend/db/schema/site";
 import { findMember } from "@/backend/modules/accounts/members";
+import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { createBilling } from "@/backend/modules/billing/billing";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
@@ -124,6 +125,19 @@ describe("credit for unused days (rules/money#credit-for-unused-days)", () => {
     const { daysLeft } = await readMember(buyer);
     await shop.payQuote(current, quote);
     expect((await readMember(buyer)).daysLeft).toBeCloseTo(daysLeft + 365, 3);
+  });
+
+  it("ends days that were converted while an unpaid order held them: none count twice", async () => {
+    const buyer = await createRunningBuyer();
+    const { site, member, language } = buyer;
+    const { orderId } = await shop.payQuote(buyer, await shop.createQuote(buyer, "pix", "3"));
+    // Plan 2 is cheaper a day, so that there are more days than before.
+    await convertPlan(shop.db, { site, member, language, planId: "2", perform: true, now: shop.clock.now() });
+    expect((await readMember(buyer)).daysLeft).toBeGreaterThan(20);
+    const [charge] = await shop.billing.simulator.listOrderCharges(orderId);
+    await shop.billing.simulator.performChargeAction(charge?.ref ?? "", "pay");
+    await readPayment(shop.billing, toOwner(buyer), orderId);
+    expect(await readMember(buyer)).toEqual({ planId: "3", daysLeft: expect.closeTo(365, 2) });
   });
 
   it("is held by one unpaid order, and free again once that has ended", async () => {
