@@ -19,6 +19,8 @@ export type SiteConfig = Omit<
   contact?: NonNullable<Settings["contact"]>;
   /** Returned in part, by the user API; never sent to a browser as a whole. */
   waysIn?: NonNullable<Settings["waysIn"]> & { captchaSecret?: string | null };
+  /** What the brand's acquirer needs of a card's holder; returned by billing, with the methods. */
+  cardHolder?: NonNullable<Settings["cardHolder"]>;
   /** The hosts of a closed brand, which are its own again once it is opened; never sent. */
   closedHosts?: string[];
 };
