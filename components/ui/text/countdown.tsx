@@ -63,7 +63,11 @@ export function Countdown({
     <div className={classNames(styles.countdown, styles[size], isLastMinute && styles.late, className)}>
       <div className={styles.text}>
         <span className={styles.label}>{label}</span>
-        <span role="timer" aria-live="off" className={classNames(styles.clock, clock.length > 5 && styles.hours)}>
+        <span
+          role="timer"
+          aria-live="off"
+          className={classNames(styles.clock, clock.length > 5 && styles.hours)}
+        >
           {clock}
         </span>
       </div>
