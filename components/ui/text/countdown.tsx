@@ -58,17 +58,12 @@ export function Countdown({
     );
   }
   const isLastMinute = remainingMs <= MINUTE_MS;
-  const clock = formatClock(remainingMs);
   return (
     <div className={classNames(styles.countdown, styles[size], isLastMinute && styles.late, className)}>
       <div className={styles.text}>
         <span className={styles.label}>{label}</span>
-        <span
-          role="timer"
-          aria-live="off"
-          className={classNames(styles.clock, clock.length > 5 && styles.hours)}
-        >
-          {clock}
+        <span role="timer" aria-live="off" className={styles.clock}>
+          {formatClock(remainingMs)}
         </span>
       </div>
       <span role="status" className="visually-hidden">

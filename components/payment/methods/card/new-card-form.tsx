@@ -77,7 +77,7 @@ export function NewCardForm({
     },
     submit: async (values): Promise<SubmitOutcome<CardValues>> => {
       if (busy) return undefined;
-      if (region.address) {
+      if (region.address && !isAddressOpen) {
         // The ZIP code may have been typed a moment ago.
         await address.find(values.zip);
         const missing = STREET_FIELDS.filter((name) => form.values()[name] === "");

@@ -5,6 +5,7 @@ import {
   RESEND_COUNTDOWN_SECONDS,
   SUGGESTED_EMAIL_DOMAINS,
 } from "@/lib/config/constants";
+import { CARD_FIELDS } from "./card-fields";
 import { choice, field, flag, number, text } from "./field-row";
 
 /** What a brand offers, and how its members log in. */
@@ -60,19 +61,7 @@ export const FEATURE_FIELDS = {
       shows: "checkout by card",
       does: "How many installments a card form begins with, 1 to 24.",
     }),
-    "settings.cardHolder.address": flag(false, "card-holder.address", {
-      label: "cardAddress",
-      hint: "cardHolder",
-      does: "The form of a card requests the billing address in Brazil. Set it where the acquirer refuses cards without one.",
-    }),
-    "settings.cardHolder.birthDate": flag(false, "card-holder.birth-date", {
-      label: "cardBirthDate",
-      does: "The same for the holder's date of birth, in every country.",
-    }),
-    "settings.cardHolder.phone": flag(false, "card-holder.phone", {
-      label: "cardPhone",
-      does: "The same for the holder's phone number.",
-    }),
+    ...CARD_FIELDS,
   },
   accounts: {
     "settings.login.codeLogin": flag(false, "code-login", {
