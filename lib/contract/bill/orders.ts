@@ -103,6 +103,8 @@ export const readOrder = defineEndpoint("readOrder", {
     ).nullish(),
     /** What was agreed to with the payment; null while it is not paid. Absent: the upstream does not say. */
     consent: validOrNull("consent", paidConsent),
+    /** When the period that was bought ends; null while it is not paid or after its money went back. Absent: the upstream does not say. */
+    validUntil: timestamp.nullish(),
     buyer: z.object({ account: z.string().max(254) }),
     seller: z.object({
       name: z.string().max(120),

@@ -34,6 +34,7 @@ describe("the defaults in the table of a brand's fields (rules/site-fields)", ()
     ["config.look.corners", site.look.corners],
     ["config.look.type", site.look.type],
     ["config.look.sections", site.look.sections],
+    ["config.look.result", site.look.result],
     ...Object.entries(site.features).map(([name, isOn]): [string, string] => [
       `config.features.${name}`,
       toSwitch(isOn),

@@ -140,6 +140,7 @@ const BAD_FORMS: [path: string, values: readonly unknown[]][] = [
   ["config.look.corners", ["pointed"]],
   ["config.look.type", ["comic"]],
   ["config.look.sections", ["none"]],
+  ["config.look.result", ["confetti"]],
   ["config.helpLink", [...BAD_LINKS, "/help"]],
   ["config.company.legalName", [" "]],
   ["config.company.country", ["Brazil", "br"]],

@@ -33,5 +33,10 @@ export const LOOK_FIELDS = {
       shows: "home page",
       does: "What follows the first screen: the service or the plans.",
     }),
+    "settings.look.result": choice(["center", "ticket", "stage"], "result", {
+      means: "`center`, `ticket` or `stage`.",
+      shows: "page of a paid order",
+      does: "Of the page after paying: centered, a ticket, or a stage across the page with the picture of the player.",
+    }),
   },
 };
