@@ -1,0 +1,23 @@
+/** A row of the table: "Paid", "R$ 19,90". */
+export type MailFact = [label: string, value: string];
+
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+/** The content of a mail, in the reader's language and without markup. */
+export interface MailContent {
+  subject: string;
+  paragraphs: string[];
+  /** A verification code, shown in large type. */
+  code?: string;
+  /** The only button. */
+  link?: MailLink;
+  /** Links below it. */
+  furtherLinks?: readonly MailLink[];
+  /** Amount, plan and the like, as rows of a table. */
+  facts?: MailFact[];
+  /** In small type at the end. */
+  footnote?: string;
+}
