@@ -41,6 +41,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
   const t = await getTranslations("receipt");
   if (view.kind !== "receipt") return <ReceiptUnavailable view={view} href={href} />;
   const { order } = view;
+  const { validUntil } = order;
   const methods = await getTranslations("checkout");
   const paymentMethod = getPaidWithLabel(order, (code) => methods(`method.${code}.name`));
   const formatParts = () => {
@@ -68,6 +69,14 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
         {order.paidAt ? (
           <p className={styles.when}>
             {t("paidAt")} <LocalTime at={order.paidAt} locale={locale} showTime />
+            {validUntil ? (
+              <>
+                <br />
+                <span>
+                  {t.rich("validUntil", { date: () => <LocalTime at={validUntil} locale={locale} /> })}
+                </span>
+              </>
+            ) : null}
           </p>
         ) : null}
         {statusBadge}

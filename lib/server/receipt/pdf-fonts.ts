@@ -3,7 +3,14 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { inflateSync } from "node:zlib";
 import { create, type Font } from "fontkit";
+import { TYPE_PAIRS } from "@/lib/domain/site/fonts/type-pairs";
+import type { TypePair } from "@/lib/domain/site/site";
 import { SPELLED_OUT_SIGNS } from "@/lib/i18n/printable-letters";
+import {
+  COMPLETE_FAMILY,
+  getPictureFontPath,
+  listPictureScripts,
+} from "@/lib/server/pictures/fonts/picture-font-path";
 
 export type FontWeight = 400 | 600;
 
@@ -16,7 +23,7 @@ export interface DocumentFont {
 }
 
 /**
- * Where letters are looked for, in this order: the product's own typeface (`lib/i18n/printable-letters.ts` lists what it
+ * Where letters are looked for after the brand's typeface, in this order: the product's own (`lib/i18n/printable-letters.ts` lists what it
  * has), then scripts that must be shaped, then a font with every letter of Unicode's first plane, which has one weight.
  */
 const FONT_FILES: readonly { family: string; scripts: readonly string[]; weights: readonly FontWeight[] }[] =
@@ -35,10 +42,10 @@ const FONT_FOLDER = path.join(process.cwd(), "node_modules/@fontsource");
 
 const loaded = new Map<string, Promise<DocumentFont>>();
 
-function loadFont(family: string, script: string, weight: FontWeight): Promise<DocumentFont> {
-  const name = `${family}-${script}-${weight}`;
+/** @param read the file of the font, which must not be compressed by tables where it is large */
+function loadFont(name: string, read: () => Promise<Buffer>): Promise<DocumentFont> {
   const load = async () => {
-    const file = unpackWoff(await readFile(path.join(FONT_FOLDER, family, "files", `${name}-normal.woff`)));
+    const file = await read();
     // Not a collection of fonts.
     const font = create(file) as Font;
     const hasLetter = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
@@ -47,6 +54,24 @@ function loadFont(family: string, script: string, weight: FontWeight): Promise<D
   const pending = loaded.get(name) ?? load();
   loaded.set(name, pending);
   return pending;
+}
+
+function loadPackageFont(family: string, script: string, weight: FontWeight): Promise<DocumentFont> {
+  const name = `${family}-${script}-${weight}`;
+  const file = path.join(FONT_FOLDER, family, "files", `${name}-normal.woff`);
+  return loadFont(name, async () => unpackWoff(await readFile(file)));
+}
+
+/** The brand's own typeface at a weight, cut for pictures; the product's own is in the package with all its letters. */
+function listBrandFonts(pair: TypePair, weight: FontWeight): (() => Promise<DocumentFont>)[] {
+  const { heading, text } = TYPE_PAIRS[pair];
+  const family = weight === 600 ? heading : text;
+  if (family === COMPLETE_FAMILY) return [];
+  const pictureWeight = weight === 600 ? "bold" : "medium";
+  return listPictureScripts(family).map((script) => {
+    const file = path.join(process.cwd(), getPictureFontPath(family, pictureWeight, script));
+    return () => loadFont(`${family}-${script}-${pictureWeight}`, () => readFile(file));
+  });
 }
 
 const SFNT_HEADER_BYTES = 12;
@@ -83,19 +108,28 @@ function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The fonts of each weight that a text needs, in the order in which they are tried; the first one is always there. */
-export async function loadFonts(text: string): Promise<Record<FontWeight, DocumentFont[]>> {
+/**
+ * The fonts of each weight that a text needs in a brand's typefaces, in the order in which they are tried; the first one is
+ * always there.
+ */
+export async function loadFonts(text: string, pair: TypePair): Promise<Record<FontWeight, DocumentFont[]>> {
   const load = async (weight: FontWeight) => {
+    const candidates = [
+      ...listBrandFonts(pair, weight),
+      ...FONT_FILES.flatMap(({ family, scripts, weights }) =>
+        scripts.map(
+          (script) => () => loadPackageFont(family, script, weights.includes(weight) ? weight : 400),
+        ),
+      ),
+    ];
     const fonts: DocumentFont[] = [];
     let missing = splitIntoGraphemes(text).map(replaceSign);
-    for (const { family, scripts, weights } of FONT_FILES) {
-      for (const script of scripts) {
-        if (missing.length === 0 && fonts.length > 0) return fonts;
-        const font = await loadFont(family, script, weights.includes(weight) ? weight : 400);
-        const rest = missing.filter((letters) => !font.has(letters));
-        if (rest.length < missing.length || fonts.length === 0) fonts.push(font);
-        missing = rest;
-      }
+    for (const loadCandidate of candidates) {
+      if (missing.length === 0 && fonts.length > 0) return fonts;
+      const font = await loadCandidate();
+      const rest = missing.filter((letters) => !font.has(letters));
+      if (rest.length < missing.length || fonts.length === 0) fonts.push(font);
+      missing = rest;
     }
     return fonts;
   };

@@ -35,7 +35,9 @@ export default async function ReceiptPage({ searchParams }: PageProps<"/[site]/[
       href={href}
       logo={<BrandLogo site={site} place="nav" />}
       statusBadge={
-        orderResult.kind === "order" ? <OrderStatusBadge status={orderResult.order.status} /> : null
+        orderResult.kind === "order" && orderResult.order.status !== "PAYMENT_SUCCEEDED" ? (
+          <OrderStatusBadge status={orderResult.order.status} />
+        ) : null
       }
       consent={
         orderResult.kind === "order" ? (
