@@ -32,6 +32,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   pino: ["lib/server/log.ts", "backend/runtime/log.ts"],
   qrcode: ["components/ui/codes/qr-code.tsx"],
   sharp: ["backend/modules/billing/proofs/", "lib/server/pictures/images/"],
+  wawoff2: ["lib/server/receipt/"],
   recheck: ["lib/server/site/rules/"],
   "react-hook-form": ["components/form/"],
 };
