@@ -111,7 +111,5 @@ export const REPEAT_TIMEOUT = { timeout: 75_000 };
 /** Expects the result page of a successful payment. `options`: for a page that has to find out first. */
 export async function expectPaid(page: Page, t: Texts, options?: { timeout: number }): Promise<void> {
   await expect(page).toHaveURL(/\/paymentResult\?/, options);
-  await expect(
-    page.getByRole("heading", { level: 1, name: t("payment.result.success.title") }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: getPaidTitle(t) })).toBeVisible();
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { inflateSync } from "node:zlib";
 import { create, type Font } from "fontkit";
+import { decompress } from "wawoff2";
 import { TYPE_PAIRS } from "@/lib/domain/site/fonts/type-pairs";
 import type { TypePair } from "@/lib/domain/site/site";
 import { SPELLED_OUT_SIGNS } from "@/lib/i18n/printable-letters";
@@ -42,7 +43,7 @@ const FONT_FOLDER = path.join(process.cwd(), "node_modules/@fontsource");
 
 const loaded = new Map<string, Promise<DocumentFont>>();
 
-/** @param read the file of the font, which must not be compressed by tables where it is large */
+/** @param read the font as OpenType */
 function loadFont(name: string, read: () => Promise<Buffer>): Promise<DocumentFont> {
   const load = async () => {
     const file = await read();
@@ -70,7 +71,11 @@ function listBrandFonts(pair: TypePair, weight: FontWeight): (() => Promise<Docu
   const pictureWeight = weight === 600 ? "bold" : "medium";
   return listPictureScripts(family).map((script) => {
     const file = path.join(process.cwd(), getPictureFontPath(family, pictureWeight, script));
-    return () => loadFont(`${family}-${script}-${pictureWeight}`, () => readFile(file));
+    return () =>
+      loadFont(`${family}-${script}-${pictureWeight}`, async () =>
+        // fontkit takes no glyphs out of a WOFF 2 file.
+        Buffer.from(await decompress(await readFile(file))),
+      );
   });
 }
 
