@@ -59,6 +59,7 @@ export async function renderReceiptPdf(
   writer.writePair(content.heading, content.number, { size: 12, weight: 600 }, ["H1", "P"]);
   writer.moveDown(14);
   writer.writeText(content.amount, { size: 30, weight: 600 });
+  writer.moveDown(8);
   for (const fact of content.facts) writer.writeText(fact, { size: 10, color: MUTED_COLOR });
   writer.moveDown(14);
   writer.beginTable();

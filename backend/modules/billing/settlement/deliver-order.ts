@@ -10,7 +10,7 @@ import {
   type OrderMessageSubject,
   type OrderMessageText,
 } from "@/backend/modules/billing/orders/remind-order";
-import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
+import { type AttemptRow, findAttempt, type OrderRow } from "@/backend/modules/billing/rows";
 import { grantPlan } from "@/backend/modules/catalog/convert-plan";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { findRecentSite } from "@/backend/modules/catalog/site-changes";
@@ -121,7 +121,8 @@ async function createPaidMessage(
     texts: "paid",
     page: "/paymentResult",
     validUntil: endsAt,
-    paidWith: attempt,
+    // The label is stored with the state that paid.
+    paidWith: (await findAttempt(db, attempt.id)) ?? attempt,
     furtherLinks: [
       { label: "fact.receiptLink", path: "/receipt" },
       { label: "fact.orderLink", path: "/orders" },
