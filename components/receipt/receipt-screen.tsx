@@ -7,7 +7,6 @@ import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
-import { LocalTime } from "@/components/ui/text/local-time";
 import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { Locale } from "@/lib/config/constants";
 import type { readOrder } from "@/lib/contract/bill/orders";
@@ -16,6 +15,7 @@ import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money
 import { getPaidWithLabel, listReceiptSums } from "@/lib/domain/orders/order-state";
 import { PrintReceiptButton, ReceiptPdfLink } from "./receipt-actions";
 import styles from "./receipt-screen.module.css";
+import { ReceiptTimes } from "./receipt-times";
 
 export type ReceiptView =
   | { kind: "visitor"; loginPath: string }
@@ -41,7 +41,6 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
   const t = await getTranslations("receipt");
   if (view.kind !== "receipt") return <ReceiptUnavailable view={view} href={href} />;
   const { order } = view;
-  const { validUntil } = order;
   const methods = await getTranslations("checkout");
   const paymentMethod = getPaidWithLabel(order, (code) => methods(`method.${code}.name`));
   const formatParts = () => {
@@ -66,19 +65,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
         <p className={styles.amount}>
           <MoneyAmount money={order.total} locale={locale} />
         </p>
-        {order.paidAt ? (
-          <p className={styles.when}>
-            {t("paidAt")} <LocalTime at={order.paidAt} locale={locale} showTime />
-            {validUntil ? (
-              <>
-                <br />
-                <span>
-                  {t.rich("validUntil", { date: () => <LocalTime at={validUntil} locale={locale} /> })}
-                </span>
-              </>
-            ) : null}
-          </p>
-        ) : null}
+        <ReceiptTimes order={order} locale={locale} />
         {statusBadge}
         <table className={styles.lines}>
           <caption className="visually-hidden">{t("lines")}</caption>

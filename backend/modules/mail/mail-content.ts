@@ -1,7 +1,7 @@
 /** A row of the table: "Paid", "R$ 19,90". */
 export type MailFact = [label: string, value: string];
 
-export interface MailLink {
+export interface MailAnchor {
   label: string;
   url: string;
 }
@@ -13,9 +13,9 @@ export interface MailContent {
   /** A verification code, shown in large type. */
   code?: string;
   /** The only button. */
-  link?: MailLink;
+  link?: MailAnchor;
   /** Links below it. */
-  furtherLinks?: readonly MailLink[];
+  furtherLinks?: readonly MailAnchor[];
   /** Amount, plan and the like, as rows of a table. */
   facts?: MailFact[];
   /** In small type at the end. */

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME_COLOR } from "@/lib/config/constants";
 import { getBrandPalette } from "@/lib/domain/site/palette";
-import type { MailContent, MailFact, MailLink } from "./mail-content";
+import type { MailAnchor, MailContent, MailFact } from "./mail-content";
 import type { MailFrame } from "./mail-frame";
 
 /** A system's own text face first: mail programs load no fonts, and these have Latin and Cyrillic letters. */
@@ -74,7 +74,7 @@ function renderFactsTable(facts: readonly MailFact[]): string {
   return `<table style="width:100%;margin:20px 0;border-collapse:collapse;font-size:15px;line-height:22px">${rows.join("")}</table>`;
 }
 
-function renderFurtherLinks(links: readonly MailLink[]): string {
+function renderFurtherLinks(links: readonly MailAnchor[]): string {
   const anchors = links.map(
     ({ label, url }) =>
       `<a class="link" href="${escapeHtml(url)}" style="margin-right:20px;color:#1b1f27">${escapeHtml(label)}</a>`,

@@ -1,24 +1,11 @@
 import "server-only";
-import {
-  type DocumentFont,
-  type FontRun,
-  type FontWeight,
-  splitIntoFontRuns,
-  splitIntoGraphemes,
-} from "./pdf-fonts";
+import { LineWriter, type TextStyle } from "./line-writer";
+import type { DocumentFont, FontWeight } from "./pdf-fonts";
 
 /** A4, in points; y grows downwards. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56 };
-const TEXT_COLOR = "#17171f";
 export const MUTED_COLOR = "#666675";
 const LINE_COLOR = "#d9d9e0";
-
-interface TextStyle {
-  size: number;
-  weight?: FontWeight;
-  /** `#rrggbb` */
-  color?: string;
-}
 
 /** What a text is, for programs that read a document aloud (ISO 32000-1, 14.8.4). */
 type Tag = "H1" | "H2" | "P" | "TH" | "TD";
@@ -30,14 +17,15 @@ const LOGO = { width: 240, height: 48 };
 /** Writes from the top of the page down, and says what each text is. */
 export class PageWriter {
   #y = 0;
+  readonly #lines: LineWriter;
   readonly #root: PDFKit.PDFStructureElement;
   #table: PDFKit.PDFStructureElement | null = null;
 
   constructor(
     private readonly doc: PDFKit.PDFDocument,
-    private readonly fonts: Record<FontWeight, DocumentFont[]>,
+    fonts: Record<FontWeight, DocumentFont[]>,
   ) {
-    for (const { name, file } of Object.values(fonts).flat()) doc.registerFont(name, file);
+    this.#lines = new LineWriter(doc, fonts);
     this.#root = doc.struct("Document");
     doc.addStructure(this.#root);
   }
@@ -89,7 +77,7 @@ export class PageWriter {
   /** A paragraph, broken where it is too wide. */
   writeText(text: string, style: TextStyle, tag: Tag = "P"): void {
     this.#add(tag, () => {
-      for (const part of this.#broken(text, style, PAGE.width - 2 * PAGE.margin)) {
+      for (const part of this.#lines.breakText(text, style, PAGE.width - 2 * PAGE.margin)) {
         this.#y += style.size * 1.35;
         this.#draw(part, PAGE.margin, style);
       }
@@ -98,8 +86,8 @@ export class PageWriter {
 
   /** A text at each edge of the page; `tags`: what they are. */
   writePair(left: string, right: string, style: TextStyle, tags: readonly [Tag, Tag] = ["TH", "TD"]): void {
-    const availableWidth = PAGE.width - 2 * PAGE.margin - this.#width(right, style) - 12;
-    const [first = "", ...rest] = this.#broken(left, style, availableWidth);
+    const availableWidth = PAGE.width - 2 * PAGE.margin - this.#lines.measure(right, style) - 12;
+    const [first = "", ...rest] = this.#lines.breakText(left, style, availableWidth);
     const y = this.#y + style.size * 1.6;
     const row = this.#addRow();
     const write = (tag: Tag, draw: () => void) => this.#add(tag, draw, row);
@@ -114,7 +102,7 @@ export class PageWriter {
     const end = this.#y;
     write(tags[1], () => {
       this.#y = y;
-      this.#draw(right, PAGE.width - PAGE.margin - this.#width(right, style), style);
+      this.#draw(right, PAGE.width - PAGE.margin - this.#lines.measure(right, style), style);
     });
     this.#y = end;
   }
@@ -133,7 +121,7 @@ export class PageWriter {
       tag,
       () => {
         this.#y = y;
-        const parts = this.#broken(name, style, middle - PAGE.margin - 60);
+        const parts = this.#lines.breakText(name, style, middle - PAGE.margin - 60);
         for (const [index, part] of parts.entries()) {
           if (index > 0) this.#y += style.size * 1.35;
           this.#draw(part, PAGE.margin, style);
@@ -150,7 +138,7 @@ export class PageWriter {
         tag,
         () => {
           this.#y = y;
-          this.#draw(text, right - this.#width(text, style), style);
+          this.#draw(text, right - this.#lines.measure(text, style), style);
         },
         row,
       );
@@ -181,53 +169,7 @@ export class PageWriter {
     this.doc.endMarkedContent();
   }
 
-  #runs(text: string, { weight = 400 }: TextStyle) {
-    return splitIntoFontRuns(text, this.fonts[weight]);
-  }
-
-  #width(text: string, style: TextStyle): number {
-    return this.#runs(text, style).reduce((sum, run) => sum + this.#runWidth(run, style), 0);
-  }
-
-  #runWidth({ font, text }: FontRun, { size }: TextStyle): number {
-    return this.doc.font(font.name).fontSize(size).widthOfString(text);
-  }
-
   #draw(text: string, x: number, style: TextStyle): void {
-    let at = x;
-    for (const run of this.#runs(text, style)) {
-      const width = this.#runWidth(run, style);
-      this.doc
-        .fillColor(style.color ?? TEXT_COLOR)
-        .text(run.text, at, this.#y, { lineBreak: false, baseline: "alphabetic" });
-      at += width;
-    }
-  }
-
-  #broken(text: string, style: TextStyle, maxWidth: number): string[] {
-    const lines: string[] = [];
-    let line = "";
-    for (const word of text.split(" ").flatMap((word) => this.#split(word, style, maxWidth))) {
-      const longer = line ? `${line} ${word}` : word;
-      if (line && this.#width(longer, style) > maxWidth) {
-        lines.push(line);
-        line = word;
-      } else line = longer;
-    }
-    return [...lines, line];
-  }
-
-  /** A word that is wider than the line, such as an address of 254 letters, in pieces that fit. */
-  #split(word: string, style: TextStyle, maxWidth: number): string[] {
-    if (this.#width(word, style) <= maxWidth) return [word];
-    const pieces: string[] = [];
-    let piece = "";
-    for (const letter of splitIntoGraphemes(word)) {
-      if (piece && this.#width(piece + letter, style) > maxWidth) {
-        pieces.push(piece);
-        piece = letter;
-      } else piece += letter;
-    }
-    return [...pieces, piece];
+    this.#lines.draw(text, { x, y: this.#y }, style);
   }
 }
