@@ -2,12 +2,13 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { startMailer } from "@/backend/modules/mail/sending/send-pending-mails";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
-import { HOUR_MS } from "@/lib/config/constants";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { getMaxConnections } from "@/lib/config/process-limits";
 import { createAdminRoutes, createAdminToken, writeAdminAccess } from "./admin";
 import { createApp } from "./app";
 import { openDatabase } from "./db/client";
 import type { BackendEnv } from "./env";
+import { eraseDueAccounts } from "./modules/accounts/deletion/erase-account";
 import { getBilling } from "./modules/billing/billing";
 import { startBillingJobs } from "./modules/billing/start-billing-jobs";
 import { listSites } from "./modules/catalog/sites";
@@ -75,6 +76,12 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
       onError: (error) => log.error("deleting expired records failed", { error }),
     });
     closers.push(() => sweeper.stop());
+
+    const eraser = startRepeatingJob((signal) => eraseDueAccounts(services, signal), {
+      intervalMs: MINUTE_MS,
+      onError: (error) => log.error("deleting accounts failed", { error }),
+    });
+    closers.push(() => eraser.stop());
 
     const token = createAdminToken();
     await takeOverLanguages(db, services.clock.now());

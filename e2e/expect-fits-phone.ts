@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-interface WindowSize {
+export interface WindowSize {
   width: number;
   height: number;
 }
@@ -20,7 +20,7 @@ const PHONES = [
 const softly = expect.configure({ soft: true });
 
 /** Changes the size of the window and waits until the page has it. */
-async function resizeWindow(page: Page, size: WindowSize): Promise<void> {
+export async function resizeWindow(page: Page, size: WindowSize): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction(
     (width) => document.body && Math.abs(document.body.getBoundingClientRect().width - width) < 20,

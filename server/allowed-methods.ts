@@ -1,3 +1,4 @@
+import { CRASH_REPORT_PATH } from "@/lib/domain/support/crash-report";
 import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
 import { POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
@@ -7,7 +8,12 @@ const READ_ONLY =
   /^\/(_next\/|brands\/|brand-styles\/|brand-pictures\/|api\/(health|session|receipt|words|consent)(\/|$)|[a-z-]+\.(txt|xml|webmanifest|ico|png)$)/;
 
 /** Addresses to which other programs, or the browser itself, only send. */
-const POST_ONLY: ReadonlySet<string> = new Set([REVALIDATE_PATH, ORDER_CHANGED_PATH, POLICY_REPORT_PATH]);
+const POST_ONLY: ReadonlySet<string> = new Set([
+  REVALIDATE_PATH,
+  ORDER_CHANGED_PATH,
+  POLICY_REPORT_PATH,
+  CRASH_REPORT_PATH,
+]);
 
 const READ_METHODS = new Set(["GET", "HEAD"]);
 const ALL_METHODS = new Set(["GET", "HEAD", "POST"]);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
+import { CRASH_REPORT_PATH, MAX_CRASH_REPORT_BYTES } from "@/lib/domain/support/crash-report";
 import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
 import { MAX_POLICY_REPORT_BYTES, POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
@@ -15,6 +16,7 @@ const MAX_PAGE_BYTES = 64 * KIB;
 
 export function getMaxBodyBytes(path: string): number {
   if (path === REVALIDATE_PATH || path === ORDER_CHANGED_PATH) return MAX_NOTICE_BYTES;
+  if (path === CRASH_REPORT_PATH) return MAX_CRASH_REPORT_BYTES;
   if (path === POLICY_REPORT_PATH) return MAX_POLICY_REPORT_BYTES;
   if (path.startsWith(ADMIN_PATH)) return MAX_ADMIN_BODY_BYTES;
   return isCallPath(path) ? MAX_CALL_BYTES : MAX_PAGE_BYTES;

@@ -1,5 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { isDatabaseUnavailable } from "@/backend/db/client";
+import { type FailedRequest, recordFailedRequest } from "@/backend/modules/support/failed-requests";
+import { collectLines } from "@/backend/runtime/collect-lines";
+import { createReference } from "@/backend/runtime/random-values";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
@@ -31,35 +33,50 @@ const isAllowedInPreview = ({ name, changesState }: Pick<Endpoint, "name" | "cha
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
+/** The id of the storefront's request, else a new one: the reference by which support finds it (rules/errors#reference). */
+export function readRequestId(headers: Headers): string {
+  const received = headers.get("request-id") ?? "";
+  return REQUEST_ID.test(received) ? received : createReference();
+}
+
+/** What is known of a request while it is answered. */
+interface CallTrace {
+  site: string | null;
+  /** The path with its placeholders; of an unknown call nothing. */
+  call: string;
+  uid: string | null;
+}
+
 /**
  * Answers one API request: finds the call in the registry, validates context and payload, runs the handler and validates
- * its result. Independent of single calls. Never throws.
+ * its result. A refusal or failure is stored for support. Independent of single calls. Never throws.
  */
 export async function answerCall(request: Request, services: Services): Promise<Response> {
-  const received = request.headers.get("request-id") ?? "";
-  const requestId = REQUEST_ID.test(received) ? received : randomUUID();
+  const requestId = readRequestId(request.headers);
   const startedAt = performance.now();
   const { pathname } = new URL(request.url);
-  const log = services.log.with({ requestId, site: request.headers.get("site")?.slice(0, 32) });
+  const site = request.headers.get("site")?.slice(0, 32);
+  const { log, readLines } = collectLines(services.log, { requestId, site });
+  const trace: CallTrace = { site: site ?? null, call: "unknown", uid: null };
+  const refuseCall = async (status: number, code: number, extra: FailureExtra, headers = {}) => {
+    await storeFailure({ ...services, log }, { ...trace, requestId, status, code, lines: readLines() });
+    return respondUncached(status, createFailureEnvelope(code, extra), requestId, headers);
+  };
   try {
-    const data = await runHandler(request, pathname, { ...services, log }, requestId);
+    const data = await runHandler(request, pathname, { ...services, log }, { requestId, trace });
     log.debug("answered", { path: pathname, outcome: 0, ms: Math.round(performance.now() - startedAt) });
     return respondUncached(200, createSuccessEnvelope(data), requestId);
   } catch (error) {
     const ms = Math.round(performance.now() - startedAt);
     if (error instanceof RefusalError) {
-      log.info("refused", { path: pathname, outcome: error.code, fields: error.fields, ms });
-      const { fields, data } = error;
-      return respondUncached(
-        200,
-        createFailureEnvelope(error.code, { ...(fields ? { fields } : {}), data }),
-        requestId,
-      );
+      const { code, fields, data } = error;
+      log.info("refused", { path: pathname, outcome: code, fields, ms });
+      return refuseCall(200, code, { ...(fields ? { fields } : {}), data });
     }
     if (error instanceof ProtocolError) {
-      log.info("rejected", { path: pathname, status: error.status, outcome: error.code, ms });
-      const body = createFailureEnvelope(error.code, error.fields ? { fields: error.fields } : {});
-      return respondUncached(error.status, body, requestId, error.headers);
+      const { status, code, fields, headers } = error;
+      log.info("rejected", { path: pathname, status, outcome: code, ms });
+      return refuseCall(status, code, fields ? { fields } : {}, headers);
     }
     if (isDatabaseUnavailable(error)) {
       log.error("database unavailable", { path: pathname, error, ms });
@@ -68,11 +85,21 @@ export async function answerCall(request: Request, services: Services): Promise<
     }
     // The reason is only logged; the caller gets the request id to report (threat T54).
     log.error("failed", { path: pathname, error, ms });
-    return respondUncached(
-      500,
-      createFailureEnvelope(BROKEN_RESPONSE_CODE, { data: { requestId } }),
-      requestId,
-    );
+    return refuseCall(500, BROKEN_RESPONSE_CODE, { data: { requestId } });
+  }
+}
+
+type FailureExtra = Parameters<typeof createFailureEnvelope>[1];
+
+/** Whatever happens to the row, the caller gets the answer. */
+async function storeFailure(
+  { db, clock, log }: Services,
+  request: Omit<FailedRequest, "createdAt">,
+): Promise<void> {
+  try {
+    await recordFailedRequest(db, { ...request, createdAt: clock.now() });
+  } catch (error) {
+    log.warn("failed request not stored", { error });
   }
 }
 
@@ -80,7 +107,7 @@ async function runHandler(
   request: Request,
   pathname: string,
   services: Services,
-  requestId: string,
+  { requestId, trace }: { requestId: string; trace: CallTrace },
 ): Promise<unknown> {
   const match = matchEndpoint(request.method, pathname);
   if (match.kind === "unknown") throw new ProtocolError(404, "notSupported");
@@ -89,7 +116,9 @@ async function runHandler(
   }
   const endpoint: Endpoint = match.endpoint;
   const name = endpoint.name as EndpointName;
+  trace.call = endpoint.path;
   const context = await createHandlerContext(request, endpoint, services, requestId);
+  trace.uid = context.member?.uid ?? null;
   if (context.site !== null && isPreviewSite(context.site.id) && !isAllowedInPreview(endpoint))
     throw refuse("previewOnly");
   const payload = await parsePayload(request, endpoint, match.inPath);

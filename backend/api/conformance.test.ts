@@ -15,6 +15,13 @@ interface Example {
 
 const account = { account: "someone@test.example", type: "email" };
 
+const COMPANY = {
+  name: "Padaria Central Ltda.",
+  country: "BR",
+  taxNumber: "11222333000181",
+  address: "Rua das Flores 10, 01310-100 São Paulo",
+};
+
 const PASSKEY_ATTESTATION = {
   id: "AA",
   rawId: "AA",
@@ -131,6 +138,13 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     bad: { acceptTerms: { credential: "c".repeat(40), acceptTerms: false, language: "en" } },
   },
   updateProfile: { good: () => ({ nickname: "Ana Maria" }), bad: { nickname: { nickname: "n".repeat(41) } } },
+  readCompany: { good: () => ({}), bad: {} },
+  saveCompany: {
+    good: () => ({ company: COMPANY }),
+    bad: {
+      company: { company: { ...COMPANY, country: "Brasil" } },
+    },
+  },
   listDevices: { good: () => ({ page: 1, pageSize: 5 }), bad: { pageSize: { pageSize: 51 } } },
   endDevice: { good: () => ({ id: "d1" }), bad: { id: { id: "../d" } } },
   endOtherDevices: { good: () => ({}), bad: {} },
@@ -172,6 +186,8 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     bad: { password: { password: "" }, code: { code: "12" } },
   },
   requestDataDownload: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
+  requestDeletion: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
+  keepAccount: { good: () => ({ token: "a".repeat(43) }), bad: { token: {} } },
   listPasskeys: { good: () => ({}), bad: {} },
   beginPasskey: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
   addPasskey: { good: () => ({ attestation: PASSKEY_ATTESTATION }), bad: { attestation: {} } },
@@ -205,6 +221,8 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     good: () => ({ subscribeStatus: "1" }),
     bad: { subscribeStatus: { subscribeStatus: "2" } },
   },
+  setReminders: { good: () => ({ on: false }), bad: { on: { on: "no" } } },
+  endReminders: { good: () => ({ token: "t".repeat(43) }), bad: { token: { token: "short" } } },
   logOut: {
     good: ({ uid, account }) => ({ uid, account, language: "pt" }),
     bad: { language: { uid: "u", account: "a@b.co", language: "deutsch" } },
@@ -237,6 +255,7 @@ const NEEDS_CODE = new Set<EndpointName>([
   "confirmBoundEmail",
   "changePassword",
   // Need a proof, a link or a passkey.
+  "endReminders",
   "beginPasskey",
   "addPasskey",
   "renamePasskey",
@@ -250,6 +269,8 @@ const NEEDS_CODE = new Set<EndpointName>([
   "removePhone",
   "requestDataDownload",
   "undoAccountChange",
+  "requestDeletion",
+  "keepAccount",
 ]);
 const calls = (Object.keys(REGISTRY) as EndpointName[]).filter((name) =>
   ["site", "user"].includes(REGISTRY[name].area),

@@ -28,7 +28,7 @@ export function formatBrandReport(report: Report): string[] {
   ];
 }
 
-function formatParts({ methods, refusals, vitals, money, pages }: Report): string[] {
+function formatParts({ methods, refusals, leaving, vitals, money, pages, reminders }: Report): string[] {
   return [
     ...formatTable(
       "Pages",
@@ -46,6 +46,11 @@ function formatParts({ methods, refusals, vitals, money, pages }: Report): strin
       sumBy(refusals, ({ method, code, isRenewal }) => [method, code, nameSource(isRenewal)], ["count"]),
     ),
     ...formatTable(
+      "Renewals turned off, and kept by the offer",
+      ["reason", "left", "stayed"],
+      sumBy(leaving, ({ reason }) => [reason ?? "none"], ["left", "stayed"]),
+    ),
+    ...formatTable(
       "Web vitals, p75 (ms; cls: share of the screen)",
       ["page", "device", ...REPORT_VITALS, "samples"],
       listVitalRows(vitals),
@@ -61,6 +66,11 @@ function formatParts({ methods, refusals, vitals, money, pages }: Report): strin
         ...[currency, source, orders],
         ...amounts.map((amount) => writeBookedAmount({ amount: Number(amount), currency: String(currency) })),
       ]),
+    ),
+    ...formatTable(
+      "Reminders",
+      ["reminder", "sent", "paid after"],
+      sumBy(reminders, ({ kind }) => [kind], ["sent", "paid"]),
     ),
   ];
 }

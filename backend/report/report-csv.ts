@@ -42,7 +42,17 @@ function formatCell(cell: Cell): string {
 const splitNumbers = (place: Row, numbers: Record<string, Cell>): Row[] =>
   Object.entries(numbers).map(([measure, value]) => ({ ...place, measure, value }));
 
-function listRows({ days, pages, methods, refusals, vitals, dailyVitals, money }: Report): Row[] {
+function listRows({
+  days,
+  pages,
+  methods,
+  refusals,
+  leaving,
+  vitals,
+  dailyVitals,
+  money,
+  reminders,
+}: Report): Row[] {
   return [
     ...days.flatMap(({ day, isTracked, isSampled, ...counts }) =>
       splitNumbers({ day }, { tracked: isTracked, sampled: isSampled, ...counts }),
@@ -56,6 +66,9 @@ function listRows({ days, pages, methods, refusals, vitals, dailyVitals, money }
     ...refusals.flatMap(({ day, method, code, isRenewal, count }) =>
       splitNumbers({ day, method, code, renewal: isRenewal }, { refusals: count }),
     ),
+    ...leaving.flatMap(({ day, reason, left, stayed }) =>
+      splitNumbers({ day, code: reason ?? "none" }, { renewals_left: left, renewals_stayed: stayed }),
+    ),
     ...vitals.flatMap(({ page, device, vital, ...values }) =>
       splitNumbers({ page: page ?? "other", device }, nameVital(vital, values)),
     ),
@@ -67,6 +80,9 @@ function listRows({ days, pages, methods, refusals, vitals, dailyVitals, money }
         { day, currency, renewal: isRenewal },
         { money_orders: orders, paid_minor: paid, returned_minor: returned },
       ),
+    ),
+    ...reminders.flatMap(({ day, kind, sent, paid }) =>
+      splitNumbers({ day }, { [`reminder_${kind}_sent`]: sent, [`reminder_${kind}_paid`]: paid }),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import {
   accountChanges,
@@ -9,6 +9,7 @@ import {
 } from "@/backend/db/schema/identity";
 import { paymentAttempts, providerInbox } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
+import { reminders } from "@/backend/db/schema/reminder";
 import { auditEntries } from "@/backend/db/schema/studio";
 import { outbox } from "@/backend/db/schema/system";
 import {
@@ -21,15 +22,20 @@ import {
 } from "@/backend/db/schema/user";
 import { deleteRemovedPasskeys } from "@/backend/modules/accounts/passkeys/passkeys";
 import { deleteUnsubmittedProofs } from "@/backend/modules/billing/attempts/proofs";
+import { deleteErasedOrders } from "@/backend/modules/billing/erased-owner";
 import { deleteEndedLimits } from "@/backend/modules/limits/rate-limits";
+import { DELETION_DONE_TEMPLATE } from "@/backend/modules/mail/deletion-messages";
+import { REMINDER_RETENTION_MS } from "@/backend/modules/reminders/reminder-times";
 import { deleteExpiredOperatorSecrets } from "@/backend/modules/studio/operators/operator-secrets";
 import { deleteEndedOperatorSessions } from "@/backend/modules/studio/operators/operator-sessions";
 import { deleteExpiredPreviews } from "@/backend/modules/studio/previews/previews";
+import { deleteOldFailedRequests } from "@/backend/modules/support/failed-requests";
 import { DAY_MS } from "@/lib/config/constants";
 
 /** Within this time a session is refused as "expired" and not as "unknown" (-24020 and 21, rules/errors#concealed-codes). */
 const SESSION_RETENTION_MS = 30 * DAY_MS;
 const MESSAGE_RETENTION_MS = 90 * DAY_MS;
+const LAST_MESSAGE_RETENTION_MS = 3 * DAY_MS;
 /** Long enough to request a new link: the address to be bound is known from the last one. */
 const LINK_RETENTION_MS = 30 * DAY_MS;
 /** Providers repeat a notification for three days; a later one is processed again, which changes nothing. */
@@ -43,7 +49,7 @@ const SIGN_IN_RETENTION_MS = 365 * DAY_MS;
 
 /**
  * Deletes what is no longer needed: ended windows, expired codes and links, old sessions, messages, notifications
- * and sign-ins, what operators no longer log in with, and
+ * and sign-ins, failed requests, what operators no longer log in with, and
  * previews.
  * @param now epoch milliseconds, from the clock
  */
@@ -57,6 +63,7 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await db.delete(identityProofs).where(lt(identityProofs.expiresAt, now));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(loginTickets).where(lt(loginTickets.expiresAt, now));
+  await db.delete(reminders).where(lt(reminders.sentAt, now - REMINDER_RETENTION_MS));
   await deleteRemovedPasskeys(db, now);
   await deleteEndedOperatorSessions(db, now);
   await deleteExpiredOperatorSecrets(db, now);
@@ -67,8 +74,21 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGE_RETENTION_MS));
   await db.delete(providerInbox).where(lt(providerInbox.receivedAt, now - INBOX_RETENTION_MS));
   await deleteUnsubmittedProofs(db, now);
+  await deleteOldFailedRequests(db, now);
+  await deleteLastMessages(db, now);
+  await deleteErasedOrders(db, now);
   await erasePayers(db, now - PAYER_RETENTION_MS);
   await db.delete(deviceSessions).where(lt(deviceSessions.createdAt, now - SIGN_IN_RETENTION_MS));
+}
+
+/** The message that an account is gone is all that is left of it: deleted when it was sent, and where there is no mail server after a few days. */
+async function deleteLastMessages(db: Database, now: number): Promise<void> {
+  const isOver = or(
+    isNotNull(outbox.sentAt),
+    isNotNull(outbox.givenUpAt),
+    lt(outbox.createdAt, now - LAST_MESSAGE_RETENTION_MS),
+  );
+  await db.delete(outbox).where(and(eq(outbox.template, DELETION_DONE_TEMPLATE), isOver));
 }
 
 /** Erases names and tax numbers of payers from attempts and charges that began before a moment (epoch milliseconds). */

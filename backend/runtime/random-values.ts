@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
+import { REFERENCE_LENGTH, toReference } from "@/lib/domain/support/reference";
 
 /** 32 letters and digits, so that a byte's low five bits pick one without bias; none that looks like another. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -7,6 +8,9 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 export function createRandomId(length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte & 31]).join("");
 }
+
+/** A reference for support (rules/errors#reference): the id of a request or a mail. */
+export const createReference = (): string => toReference(randomBytes(REFERENCE_LENGTH));
 
 /** Letters and digits that are not mistaken for each other when read from one screen and typed on another. */
 const TYPEABLE_CHARACTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";

@@ -11,6 +11,7 @@ import { addBankRoutes, addChallengeRoutes, addMandateRoutes } from "./buyer-rou
 import { addConsoleRoutes, addOldAccountRoutes, createAppLink } from "./console-routes";
 import { addLoginMethodRoutes } from "./login-method-routes";
 import { renderSandboxPage } from "./page";
+import { remindNow } from "./remind-now";
 import { renewNow, SAVED_CARD_OUTCOMES, type SavedCardOutcome } from "./renew-now";
 
 /** Pages that a shop opens by a form; opening one changes nothing. */
@@ -88,6 +89,15 @@ function addRenewalRoutes(app: Hono, services: Services): void {
   );
 }
 
+/** Makes an unpaid order an hour older and sends its reminder, for programs. */
+function addReminderRoute(app: Hono, services: Services): void {
+  app.post("/api/reminders", async (context) => {
+    const { orderId }: { orderId?: unknown } = await context.req.json();
+    await remindNow(services, String(orderId ?? ""));
+    return context.json({});
+  });
+}
+
 /**
  * The sandbox: a console for operators of the demo, and the pages where a buyer acts (bank app, 3-D Secure). For a
  * demo only, because its users can read codes and settle payments. Listens on this machine only.
@@ -103,6 +113,7 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
   addProviderRoutes(app, simulator);
   addLoginMethodRoutes(app, services);
   addRenewalRoutes(app, services);
+  addReminderRoute(app, services);
   addOldAccountRoutes(app, services);
   addChallengeRoutes(app, simulator);
   addProofRoutes(app, services);

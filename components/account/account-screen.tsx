@@ -29,11 +29,13 @@ export interface AccountScreenProps {
   renderOrder: (order: Order) => ReactNode;
   /** The row of the settings for a number that is bound to the account. */
   phoneNumber: ReactNode;
+  /** The row of the settings for the company that receipts name. */
+  company: ReactNode;
 }
 
 /** `/account` (rules/addresses#screens): what needs the member first, then plan, orders, passkeys, devices, cloud and settings; on a phone the plan and rows that open. */
 export async function AccountScreen(props: AccountScreenProps) {
-  const { view, client, site, locale, href, phoneNumber } = props;
+  const { view, client, site, locale, href, phoneNumber, company } = props;
   const [t, tBilling] = await Promise.all([getTranslations("account"), getTranslations("billing")]);
   if (view.kind !== "account") {
     return (
@@ -51,9 +53,7 @@ export async function AccountScreen(props: AccountScreenProps) {
       id: "settings",
       title: t("settings.title"),
       column: "below" as const,
-      content: (
-        <Settings account={account} phoneNumber={phoneNumber} site={site} locale={locale} href={href} />
-      ),
+      content: <Settings {...{ account, phoneNumber, company, site, locale, href }} />,
     },
   ];
   return (
@@ -114,6 +114,8 @@ function listPaymentSections(
           renewal={renewal}
           offersRenewal={offersRenewal}
           offersRetry={offersCalls(site, "retryRenewal")}
+          offersStaying={offersCalls(site, "acceptLeavingOffer", "endPause")}
+          offersBackup={offersCalls(site, "changeBackupCard")}
           cards={cards}
           offersCards={offersCards}
           locale={locale}

@@ -33,6 +33,7 @@ const EXPECTED: Record<SuggestedAction, { label: string; href?: string; run?: "r
   login: { label: "Log in", href: `/en/login?path=${ENCODED_PATH}` },
   newLink: { label: "Send a new link", href: "/en/resend-confirm" },
   resetPassword: { label: "Reset password", href: `/en/reset-password?path=${ENCODED_PATH}&reason=upgrade` },
+  keepAccount: { label: "Log in", href: `/en/login?path=${ENCODED_PATH}` },
   choosePlan: { label: "See the plans", href: "/en/pricing-table" },
   otherMethod: { label: "Use another method", href: "/en/orders" },
   support: { label: "Contact us", href: "/en/help" },

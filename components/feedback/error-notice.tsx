@@ -1,11 +1,13 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { findFailureReference } from "@/lib/browser/api/known-references";
 import { useBrowserValue } from "@/lib/browser/hooks/use-browser-value";
 import { getCurrentPath } from "@/lib/browser/page";
 import { type ErrorRow, getErrorRow, type SuggestedAction } from "@/lib/domain/errors/error-catalog";
 import { type ErrorPlace, getErrorDisplay } from "@/lib/domain/errors/error-display";
 import { ErrorActionControl, type ErrorHandlers } from "./error-action-control";
 import { Notice, type NoticeTone } from "./notice";
+import { ReferenceNote } from "./reference-note";
 import { useMessageInPlace } from "./toast-store";
 
 interface ErrorActionProps {
@@ -47,6 +49,8 @@ export function ErrorNotice(props: ErrorNoticeProps) {
   const t = useTranslations("errors");
   const { messageKey, moneyKey } = getErrorDisplay(row, { currentPath: "", isPayment });
   useMessageInPlace(t(messageKey));
+  // It stays while it is read out, even if another call fails with the same code meanwhile.
+  const reference = useMemo(() => findFailureReference(code), [code]);
   return (
     <Notice
       tone={tone}
@@ -61,6 +65,7 @@ export function ErrorNotice(props: ErrorNoticeProps) {
       <span>{t(messageKey)}</span>
       {moneyKey ? <span> {t(moneyKey)}</span> : null}
       {children ? <span> {children}</span> : null}
+      {reference ? <ReferenceNote reference={reference} /> : null}
     </Notice>
   );
 }

@@ -4,10 +4,13 @@ import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState, type EmptyStateProps } from "@/components/ui/text/empty-state";
 import { getErrorMessageKey, getErrorPageLink } from "@/lib/domain/errors/error-display";
+import { ReferenceNote } from "./reference-note";
 
 interface FailedScreenProps extends Pick<EmptyStateProps, "heading"> {
   /** Why the screen could not be read. */
   code: number;
+  /** By which support finds the read; null where none is known. */
+  reference: string | null;
   title: string;
   /** The same screen again, without language prefix, and the label of that link. */
   retryPath: string;
@@ -17,7 +20,15 @@ interface FailedScreenProps extends Pick<EmptyStateProps, "heading"> {
 }
 
 /** In place of a screen that could not be read: why, and the link that helps. */
-export async function FailedScreen({ code, title, heading, retryPath, retryLabel, href }: FailedScreenProps) {
+export async function FailedScreen({
+  code,
+  reference,
+  title,
+  heading,
+  retryPath,
+  retryLabel,
+  href,
+}: FailedScreenProps) {
   const t = await getTranslations("errors");
   const { path, labelKey } = getErrorPageLink(code, retryPath);
   return (
@@ -27,14 +38,15 @@ export async function FailedScreen({ code, title, heading, retryPath, retryLabel
       title={title}
       action={<ButtonLink href={href(path)}>{labelKey ? t(labelKey) : retryLabel}</ButtonLink>}
     >
-      {t(getErrorMessageKey(code))}
+      <span>{t(getErrorMessageKey(code))}</span>
+      {reference ? <ReferenceNote reference={reference} /> : null}
     </EmptyState>
   );
 }
 
 export type MemberDataUnavailableView =
   | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; code: number; retryPath: string };
+  | { kind: "failed"; code: number; reference: string | null; retryPath: string };
 
 interface MemberDataUnavailableProps {
   view: MemberDataUnavailableView;
@@ -61,6 +73,7 @@ export async function MemberDataUnavailable({ view, namespace, href }: MemberDat
   return (
     <FailedScreen
       code={view.code}
+      reference={view.reference}
       title={t("failed.title")}
       retryPath={view.retryPath}
       retryLabel={t("failed.retry")}

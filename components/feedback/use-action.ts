@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { findFailureReference } from "@/lib/browser/api/known-references";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
 import { getCurrentPath } from "@/lib/browser/page";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { FORM_HANDLED_SUGGESTIONS, getErrorDisplay } from "@/lib/domain/errors/error-display";
 import type { LabeledErrorAction } from "./error-action-control";
+import type { ReferenceLineProps } from "./reference-note";
 
 interface ActionOptions<Input, Data> {
   /**
@@ -102,13 +104,28 @@ export function useAction<Input = void, Data = unknown>({
 const IDLE = { pending: null, failureCode: null, announcement: "" };
 
 /** Message and button of a failed call, as a form shows them above its fields. */
-export function useFormError(): (code: number) => { message: string; action?: LabeledErrorAction } {
+export function useFormError(): (code: number) => {
+  message: string;
+  action?: LabeledErrorAction;
+  reference?: ReferenceLineProps;
+} {
   const t = useTranslations("errors");
   return (code) => {
     const { messageKey, action } = getErrorDisplay(getErrorRow(code), {
       currentPath: getCurrentPath(),
       handled: FORM_HANDLED_SUGGESTIONS,
     });
-    return { message: t(messageKey), ...(action ? { action: { action, label: t(action.labelKey) } } : {}) };
+    const reference = findFailureReference(code);
+    const texts = {
+      label: t("reference.label"),
+      copy: t("reference.copy"),
+      copied: t("reference.copied"),
+      copyFailed: t("reference.copyFailed"),
+    };
+    return {
+      message: t(messageKey),
+      ...(reference ? { reference: { reference, texts } } : {}),
+      ...(action ? { action: { action, label: t(action.labelKey) } } : {}),
+    };
   };
 }

@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type MouseEvent, useEffect, useRef } from "
 import type { FieldValues } from "react-hook-form";
 import { ErrorActionControl } from "@/components/feedback/error-action-control";
 import { Notice } from "@/components/feedback/notice";
+import { ReferenceLine } from "@/components/feedback/reference-note";
 import { useMessageInPlace } from "@/components/feedback/toast-store";
 import { preloadApi } from "@/lib/browser/api/call-api";
 import styles from "./form.module.css";
@@ -32,7 +33,7 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
   const notice = useRef<HTMLDivElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const handledFailures = useRef(0);
-  const { message, action, errorCount, failedSubmits, busy } = form;
+  const { message, reference, action, errorCount, failedSubmits, busy } = form;
 
   useMessageInPlace(message ?? null);
 
@@ -53,13 +54,13 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
   }, [message, failedSubmits]);
 
   return (
-    // The browser's own messages would be in another language and place.
     <form
       // Never in the address, should the browser send it.
       method="post"
+      // The browser's own messages would be in another language and place; a form that works without a script needs them there.
+      noValidate
       {...rest}
       ref={formElement}
-      noValidate
       aria-busy={busy || undefined}
       onFocus={preloadApi}
       onMouseDown={keepFieldFocused}
@@ -84,6 +85,7 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
             }
           >
             {message}
+            {reference ? <ReferenceLine {...reference} /> : null}
           </Notice>
         ) : null}
         <p role="status" className="visually-hidden">

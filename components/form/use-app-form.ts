@@ -1,6 +1,7 @@
 import { type BaseSyntheticEvent, type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
+import type { ReferenceLineProps } from "@/components/feedback/reference-note";
 import { createRulesResolver, type Rules } from "./rules";
 
 /** What the values of any form extend. */
@@ -10,6 +11,8 @@ export type FormValues = FieldValues;
 export interface FormErrors<V> {
   fields?: Partial<Record<keyof V & string, string>>;
   message?: string;
+  /** By which support finds the refused request. */
+  reference?: ReferenceLineProps | undefined;
   /** The button or link beside that message. */
   action?: LabeledErrorAction;
 }
@@ -50,6 +53,7 @@ export interface AppForm<V extends FieldValues> {
   busy: boolean;
   /** The message of the whole form from the last answer. */
   message: string | undefined;
+  reference: ReferenceLineProps | undefined;
   /** The button or link beside that message. */
   action: LabeledErrorAction | undefined;
   /** Number of wrong fields after a failed submit. */
@@ -85,13 +89,13 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
   // Read during render: react-hook-form reports changes only of what was read.
   const { errors, isSubmitted } = form.formState;
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<Pick<FormErrors<V>, "message" | "action">>({});
+  const [answer, setAnswer] = useState<Pick<FormErrors<V>, "message" | "action" | "reference">>({});
   const [failedSubmits, setFailedSubmits] = useState(0);
   // State would be too late for two clicks within one frame.
   const isSubmitting = useRef(false);
 
   function showErrors(formErrors: FormErrors<V>) {
-    setAnswer({ message: formErrors.message, action: formErrors.action });
+    setAnswer({ message: formErrors.message, action: formErrors.action, reference: formErrors.reference });
     const fields = Object.entries(formErrors.fields ?? {}).filter(([, text]) => Boolean(text));
     fields.forEach(([name, text], at) => {
       form.setError(name as Path<V>, { type: "server", message: String(text) }, { shouldFocus: at === 0 });
@@ -155,6 +159,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     onSubmit,
     busy,
     message: answer.message,
+    reference: answer.reference,
     action: answer.action,
     errorCount: failedSubmits > 0 ? Object.keys(errors).length : 0,
     failedSubmits,

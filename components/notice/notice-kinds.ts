@@ -36,6 +36,7 @@ export const NOTICES = {
   activateFailed: { tone: "bad", links: ["newLink", "help"] },
   resetSuccess: { tone: "good", links: ["login"] },
   resetFailed: { tone: "bad", links: ["forgot", "help"] },
+  deletionAsked: { tone: "good", links: ["home", "help"] },
   unsubscribed: { tone: "good", links: ["account", "home"] },
 } as const satisfies Record<NoticeType, NoticeKind>;
 

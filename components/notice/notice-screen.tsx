@@ -5,6 +5,7 @@ import { RoundMark } from "@/components/ui/art/round-mark";
 import { QrCode } from "@/components/ui/codes/qr-code";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
+import { DELETION_UNDO_DAYS } from "@/lib/config/constants";
 import type { NoticeType } from "@/lib/domain/routes/notice-type";
 import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
@@ -34,7 +35,7 @@ export async function NoticeScreen({ type, site, code, origin, href }: NoticeScr
           {kind.tone === "good" ? <CheckIcon size={36} /> : <AlertIcon size={36} />}
         </RoundMark>
         <h1 className={styles.title}>{t(`${type}.title`)}</h1>
-        <p className={styles.text}>{t(`${type}.text`, { brand: site.name })}</p>
+        <p className={styles.text}>{t(`${type}.text`, { brand: site.name, days: DELETION_UNDO_DAYS })}</p>
         {kind.code && code !== null ? <p className={styles.code}>{t("code", { code })}</p> : null}
         <div className={styles.actions}>
           {links.map((way, index) => (

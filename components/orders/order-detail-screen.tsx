@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/text/empty-state";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { Locale } from "@/lib/config/constants";
-import { isPaidStatus } from "@/lib/domain/orders/order-state";
+import { canWithdraw, isPaidStatus } from "@/lib/domain/orders/order-state";
 import type { OrderDetail, OrderResult } from "@/lib/server/loaders/load-orders";
 import styles from "./order-detail-screen.module.css";
 import { OrderFacts } from "./order-facts";
@@ -21,6 +21,7 @@ import { OrderLinks } from "./order-links";
 import { OrderStatusBadge } from "./order-status-badge";
 import { OrderTimeline } from "./order-timeline";
 import { WaitingSentence } from "./waiting-sentence";
+import { WithdrawalNotice } from "./withdrawal-notice";
 
 export interface OrderDetailScreenProps {
   result: OrderResult;
@@ -31,6 +32,8 @@ export interface OrderDetailScreenProps {
   renderAccess: (order: OrderDetail) => ReactNode;
   /** Renders the actions of an unpaid order: reminder, handoff to another device, cancel. */
   renderPendingActions: (order: OrderDetail) => ReactNode;
+  /** The brand has a withdrawal from the contract. */
+  offersWithdrawal: boolean;
 }
 
 /** `/orders?orderId=…`: one order with its status, amounts, timeline and actions. */
@@ -66,6 +69,7 @@ async function OrderDetails({
   href,
   renderAccess,
   renderPendingActions,
+  offersWithdrawal,
 }: OrderDetailScreenProps & { order: OrderDetail }) {
   const t = await getTranslations("orders");
   return (
@@ -90,9 +94,13 @@ async function OrderDetails({
       {order.paidLate ? (
         <Notice tone="info">{t(isPaidStatus(order.status) ? "paidLate" : "paidTooLate")}</Notice>
       ) : null}
+      {order.withdrawal ? <WithdrawalNotice withdrawal={order.withdrawal} locale={locale} /> : null}
       <div className={layout.actions}>
         <OrderLinks order={order} href={href} />
         {order.canRepay ? renderPendingActions(order) : null}
+        {offersWithdrawal && canWithdraw(order) ? (
+          <TextLink href={href(`/withdraw?orderId=${order.id}`)}>{t("withdraw")}</TextLink>
+        ) : null}
       </div>
       {isPaidStatus(order.status) ? renderAccess(order) : null}
       <div className={styles.columns}>

@@ -1,48 +1,37 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { FailedScreen } from "@/components/feedback/failed-screen";
-import { ReceiptIcon, UserIcon } from "@/components/ui/art/icons/header-icons";
+import { ReferenceNote } from "@/components/feedback/reference-note";
 import { getButtonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
-import { EmptyState } from "@/components/ui/text/empty-state";
-import { LocalTime } from "@/components/ui/text/local-time";
 import { MoneyAmount } from "@/components/ui/text/money-amount";
-import type { Locale } from "@/lib/config/constants";
-import type { readOrder } from "@/lib/contract/bill/orders";
-import type { EndpointData } from "@/lib/contract/endpoint";
+import { listBuyerLines } from "@/lib/domain/company/list-buyer-lines";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
 import { getPaidWithLabel, listReceiptSums } from "@/lib/domain/orders/order-state";
+import { getOrderReference } from "@/lib/domain/support/reference";
 import { PrintReceiptButton, ReceiptPdfLink } from "./receipt-actions";
 import styles from "./receipt-screen.module.css";
-
-export type ReceiptView =
-  | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; code: number; retryPath: string }
-  | { kind: "unknown" }
-  | { kind: "unpaid"; orderPath: string }
-  | { kind: "receipt"; order: EndpointData<typeof readOrder> };
-
-export interface ReceiptScreenProps {
-  view: ReceiptView;
-  locale: Locale;
-  href: (path: string) => string;
-  /** The brand's logo at the top of the receipt. */
-  logo: ReactNode;
-  /** The status of a payment that was refunded or disputed later; null otherwise. */
-  statusBadge: ReactNode;
-  /** What was agreed to with the payment, as it stands now: beside the receipt, which never changes. */
-  consent: ReactNode;
-}
+import { ReceiptTimes } from "./receipt-times";
+import { ReceiptUnavailable } from "./receipt-unavailable";
+import type { ReceiptScreenProps } from "./receipt-view";
 
 /** `/receipt`: the receipt of one paid order, for the screen and for printing. */
-export async function ReceiptScreen({ view, locale, href, logo, statusBadge, consent }: ReceiptScreenProps) {
+export async function ReceiptScreen({
+  view,
+  locale,
+  href,
+  logo,
+  statusBadge,
+  consent,
+  company,
+}: ReceiptScreenProps) {
   const t = await getTranslations("receipt");
   if (view.kind !== "receipt") return <ReceiptUnavailable view={view} href={href} />;
   const { order } = view;
   const methods = await getTranslations("checkout");
   const paymentMethod = getPaidWithLabel(order, (code) => methods(`method.${code}.name`));
+  const names = { code: order.coupon ?? "", plan: order.credit?.planName ?? "" };
   const formatParts = () => {
     const { installments, total } = order;
     if (!installments?.each) return null;
@@ -60,16 +49,13 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
               {t("heading")}
             </h1>
             <p className={styles.number}>{t("number", { id: order.id })}</p>
+            <ReferenceNote reference={getOrderReference(order.id)} />
           </div>
         </header>
         <p className={styles.amount}>
           <MoneyAmount money={order.total} locale={locale} />
         </p>
-        {order.paidAt ? (
-          <p className={styles.when}>
-            {t("paidAt")} <LocalTime at={order.paidAt} locale={locale} showTime />
-          </p>
-        ) : null}
+        <ReceiptTimes order={order} locale={locale} />
         {statusBadge}
         <table className={styles.lines}>
           <caption className="visually-hidden">{t("lines")}</caption>
@@ -95,7 +81,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
             {listReceiptSums(order).map(({ kind, rate, amount }) => (
               <ReceiptSumRow
                 key={kind}
-                name={t(`sum.${kind}`, { rate: rate ?? 0, code: order.coupon ?? "" })}
+                name={t(`sum.${kind}`, { ...names, rate: rate ?? 0 })}
                 amount={<MoneyAmount money={amount} locale={locale} />}
                 strong={kind === "total"}
               />
@@ -106,7 +92,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
           {paymentMethod ? (
             <ReceiptParty name={t("paidWith")} lines={[paymentMethod, formatParts(), order.exchangeRate]} />
           ) : null}
-          <ReceiptParty name={t("buyer")} lines={[order.buyer.account]} />
+          <ReceiptParty name={t("buyer")} lines={listBuyerLines(order, locale, t("company.vat"))} />
           <ReceiptParty
             name={t("seller")}
             lines={[order.seller.name, order.seller.taxId, order.seller.address]}
@@ -114,6 +100,7 @@ export async function ReceiptScreen({ view, locale, href, logo, statusBadge, con
         </dl>
       </Card>
       {consent}
+      {company}
       <p className={styles.actions}>
         <ReceiptPdfLink
           href={`/api/receipt/${encodeURIComponent(order.id)}?language=${locale}`}
@@ -152,46 +139,5 @@ function ReceiptParty({ name, lines }: { name: string; lines: readonly (string |
         <dd key={line}>{line}</dd>
       ))}
     </div>
-  );
-}
-
-async function ReceiptUnavailable({
-  view,
-  href,
-}: {
-  view: Exclude<ReceiptView, { kind: "receipt" }>;
-  href: ReceiptScreenProps["href"];
-}) {
-  const t = await getTranslations("receipt");
-  if (view.kind === "failed") {
-    return (
-      <Container width="sm" className={styles.screen}>
-        <FailedScreen
-          heading="h1"
-          code={view.code}
-          title={t("failed.title")}
-          retryPath={view.retryPath}
-          retryLabel={t("failed.action")}
-          href={href}
-        />
-      </Container>
-    );
-  }
-  const emptyState = {
-    visitor: { art: <UserIcon size={32} />, path: view.kind === "visitor" ? view.loginPath : "/login" },
-    unknown: { art: <ReceiptIcon size={32} />, path: "/orders" },
-    unpaid: { art: <ReceiptIcon size={32} />, path: view.kind === "unpaid" ? view.orderPath : "/orders" },
-  }[view.kind];
-  return (
-    <Container width="sm" className={styles.screen}>
-      <EmptyState
-        heading="h1"
-        art={emptyState.art}
-        title={t(`${view.kind}.title`)}
-        action={<ButtonLink href={href(emptyState.path)}>{t(`${view.kind}.action`)}</ButtonLink>}
-      >
-        {t(`${view.kind}.body`)}
-      </EmptyState>
-    </Container>
   );
 }

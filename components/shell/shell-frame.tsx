@@ -16,9 +16,12 @@ export function ShellFrame({ header, footer, className, mainClassName, children 
   const t = useTranslations("shell");
   return (
     <div className={className}>
-      <a href="#main" className="skip-link">
-        {t("skip")}
-      </a>
+      {/* A landmark, because nothing of a page stands outside of one. */}
+      <nav aria-label={t("skip")}>
+        <a href="#main" className="skip-link">
+          {t("skip")}
+        </a>
+      </nav>
       {/* Where the reader is asked for consent, or changes the choice (rules/tracking#consent). */}
       <div id={CONSENT_BAR_ID} className="no-print" />
       {header}

@@ -8,6 +8,7 @@ import { StudioFrame } from "./frame/studio-frame";
 import { OperatorsScreen } from "./operators/operators-screen";
 import { InvitationScreen } from "./session/invitation-screen";
 import { SessionGate } from "./session/session-gate";
+import { SupportScreen } from "./support/support-screen";
 
 /** The screen at an address of the console; `path` without the host's rewrite: `["brand", "acme", "words"]`. */
 export function StudioScreen({ path }: { path: string[] }) {
@@ -18,6 +19,7 @@ export function StudioScreen({ path }: { path: string[] }) {
       <StudioFrame area={area === "brand" ? "brands" : area}>
         {area === "operators" ? <OperatorsScreen /> : null}
         {area === "audit" ? <AuditScreen /> : null}
+        {area === "support" ? <SupportScreen /> : null}
         {area === "account" ? <OperatorAccountScreen /> : null}
         {area === "brands" ? <BrandsScreen /> : null}
         {area === "brand" && brand !== undefined ? <BrandScreen brand={brand} section={section} /> : null}

@@ -210,6 +210,7 @@ httpTest.describe("T36: client input can't change the structure of upstream requ
     ])
       expect(received?.headers[name], name).toBeUndefined();
     expect(received?.headers["request-id"]).not.toBe("forged-request-id");
+    expect(answer.headers["request-id"]).toBe(received?.headers["request-id"]);
   });
 
   httpTest("a query is parsed and rebuilt", async ({ shop }) => {

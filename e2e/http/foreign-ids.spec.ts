@@ -49,7 +49,7 @@ httpTest.describe("T48: another member's or brand's data is treated as nonexiste
     const cardId = before.cards[0]?.id ?? "";
     expect(cardId).not.toBe("");
     for (const member of [stranger, nils]) {
-      for (const path of ["/api/bill/deleteCard", "/api/bill/card/change"]) {
+      for (const path of ["/api/bill/deleteCard", "/api/bill/card/change", "/api/bill/card/backup"]) {
         const theirs = await callAsMember(member, path, { json: { cardId } });
         const none = await callAsMember(member, path, { json: { cardId: reverseText(cardId) } });
         expect(theirs.json().code, path).not.toBe(0);

@@ -23,8 +23,10 @@ export const NOTICES: readonly string[] = [
   "resetSuccess",
   "resetFailed",
   "unsubscribed",
+  "deletionAsked",
   "bindEmail",
   "undoChange",
+  "keepAccount",
 ];
 
 /** Addresses without a page of the brand, whose answers are plain documents. */

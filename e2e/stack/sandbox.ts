@@ -12,6 +12,7 @@ interface Message {
   text: string;
   code: string | null;
   link: string | null;
+  unsubscribeUrl: string | null;
 }
 
 /** A simulated provider's record of an attempt. */
@@ -92,6 +93,16 @@ export const sandbox = {
       body: JSON.stringify(input),
     });
     expect(answer.status, "an old account was made").toBe(200);
+  },
+
+  /** Makes an unpaid order an hour older, and sends the reminder that is due then. */
+  async remindNow(orderId: string): Promise<void> {
+    const answer = await fetch(`${SANDBOX_URL}/api/reminders`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ orderId }),
+    });
+    expect(answer.status, "a reminder was sent").toBe(200);
   },
 
   /** Makes a renewal due now, with a card that behaves as set by `card`; `due: false` changes only the card. */

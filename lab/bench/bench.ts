@@ -17,13 +17,14 @@ import { measureEndurance } from "./endurance";
 import { listVisit } from "./first-visit";
 import { measureLighthouse } from "./lighthouse";
 import { measureCpu } from "./measure-cpu";
+import { measurePurchase } from "./purchase/measure-purchase";
 import { measureRenewals } from "./renewals";
 import { measureSearchScores } from "./search-scores";
 import { formatTable } from "./table";
 
 const SECTIONS = ["cpu", "renewals", "bytes", "lighthouse"] as const;
-/** Measured only where they are named: each takes ten minutes or more. */
-const LONG_SECTIONS = ["brands", "endurance", "search"] as const;
+/** Measured only where they are named: each takes minutes, or has a stack of its own. */
+const LONG_SECTIONS = ["brands", "endurance", "search", "purchase"] as const;
 const ENDURANCE_MINUTES = 30;
 
 /**
@@ -31,7 +32,8 @@ const ENDURANCE_MINUTES = 30;
  * a second, bytes of a first visit, and Lighthouse compared with an empty page of the same Next. All in one run, because
  * only the ratios are comparable between machines. `npm run bench -- cpu bytes` measures these two only; `-- brands` measures
  * with 1, 100, 1,000 and 10,000 brands, `-- brands 1000` with so many, `-- endurance 30` visits and buys for 30 minutes, and
- * `-- search` has Lighthouse judge the pages of every demo brand and language as a search engine does, `-- search vidora` those of one.
+ * `-- search` has Lighthouse judge the pages of every demo brand and language as a search engine does, `-- search vidora` those of one;
+ * `-- purchase` walks through purchases on a phone and prints what they cost their buyer.
  */
 runScript(async () => {
   const asked = process.argv.slice(2);
@@ -84,6 +86,12 @@ async function measureLongSection([section, ...numbers]: string[]): Promise<void
     await buildAllIfNeeded();
     const brands = numbers.length > 0 ? numbers : DEMO_BRANDS.map(({ id }) => id);
     console.log(formatTable("Lighthouse for search engines", await measureSearchScores(brands)));
+    return;
+  }
+  if (section === "purchase") {
+    stopOnSignals(1);
+    await buildAllIfNeeded();
+    console.log(await measurePurchase());
     return;
   }
   const wrong = numbers.find((text) => !/^[1-9]\d{0,4}$/.test(text));

@@ -54,6 +54,10 @@ export const MOBILE_USER_AGENT_MARKERS = [
 export const MOBILE_BREAKPOINT = 760;
 
 export const SESSION_DAYS = 10;
+/** Days in which the deletion of an account can be undone (rules/accounts#deletion); the mail's link works as long. */
+export const DELETION_UNDO_DAYS = 14;
+/** Years for which orders stay after their account is deleted, where the brand says nothing else. */
+export const RECORD_YEARS = 10;
 export const VERIFICATION_CODE_LENGTH = 4;
 export const PASSWORD_MIN_LENGTH = 6;
 /** The letters of a television's code: consonants that are not easily confused and form no words (RFC 8628 §6.1). */
@@ -63,6 +67,8 @@ export const TV_CODE_LENGTH = 8;
 export const SLIP_VALID_DAYS = 5;
 export const DEFAULT_CURRENCY: Currency = "BRL";
 export const DEFAULT_INSTALLMENTS = 3;
+/** Reminders of a member in seven days at most, unless the brand sets another number (rules/orders#reminders). */
+export const DEFAULT_REMINDERS_PER_WEEK = 3;
 /** How long a page waits for the answer to a call; the outer bound of all time-outs (rules/calls#time-outs). */
 export const REQUEST_TIMEOUT_MS = 60_000;
 /** Seconds before another verification code may be requested. */
@@ -136,6 +142,20 @@ export const CURRENCY_CODES = /* @__PURE__ */ Object.keys(CURRENCIES) as readonl
 
 /** Most addresses of its earlier site that a brand may redirect (rules/addresses#moved-addresses). */
 export const MAX_MOVED_ADDRESSES = 200;
+/** How long after the payment the company on a receipt can be changed (rules/orders#receipt-for-a-company). */
+export const RECEIPT_COMPANY_MS = 30 * DAY_MS;
+const EEA = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO";
+/** The European Economic Area, whose law requires the withdrawal online (rules/orders#period-for-a-withdrawal). */
+export const WITHDRAWAL_COUNTRIES = /* @__PURE__ */ EEA.split(" ");
+/** Days to withdraw from a contract there, and in other countries, where a brand sets none; the longest note of a refusal. */
+export const WITHDRAWAL_DAYS = 14;
+export const OTHER_WITHDRAWAL_DAYS = 7;
+export const MAX_WITHDRAWAL_NOTE = 300;
+/** The states of a statement of withdrawal in the console; its buyer sees fewer (rules/orders#what-a-withdrawal-leads-to). */
+// biome-ignore format: a spread is no pure expression, and would stay in the script of public pages.
+export const STATEMENT_STATES = ["unmatched", "pending", "received", "approved", "refunded", "ended", "refused"] as const;
+/** One line without links, of a statement that is mailed to whatever address it names. */
+export const STATEMENT_TEXT = /^(?!.*(?::\/\/|www\.))[^\p{C}<>]*$/iu;
 
 /** The kinds of device for which a brand may say where its player is found (rules/brands#players). */
 export const PLAYER_DEVICES = ["tv", "android", "ios", "computer"] as const;

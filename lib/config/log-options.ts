@@ -4,7 +4,16 @@
  */
 
 /** Fields whose values never reach a log, at any depth and in any case (threats T47, T54). */
-const REDACTED_FIELDS = ["account", "card", "code", "email", "number", "phone", "recipient"] as const;
+const REDACTED_FIELDS = [
+  "account",
+  "card",
+  "code",
+  "company",
+  "email",
+  "number",
+  "phone",
+  "recipient",
+] as const;
 
 /** The same for every field whose name contains one of these, for example `tokenHash` and `Set-Cookie`. */
 const REDACTED_FIELD_PARTS = [
@@ -20,6 +29,8 @@ const REDACTED_FIELD_PARTS = [
   "secret",
   "securitycode",
   "signature",
+  "taxid",
+  "taxnumber",
   "token",
   "usercode",
   "verificationcode",

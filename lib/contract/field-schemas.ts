@@ -53,3 +53,14 @@ export const loginTicket = z.string().min(16).max(128);
 
 /** Additional data of a log-in that is refused with -24031, because the member requires a passkey. */
 export const loginTicketHolder = z.object({ loginTicket });
+
+/**
+ * The token of a link. A truncated or foreign one is not a wrong field but an invalid link: the user needs a new one.
+ */
+export const linkToken = z.string().min(1).max(1024);
+
+/** Additional data of a log-in that is refused with 106, because the account is about to be deleted: what `keepAccount` takes. */
+export const keepOffer = z.object({ keepToken: linkToken, deletesAt: timestamp });
+
+/** Of any log-in whose owner is proved. */
+export const loginRefusal = z.union([loginTicketHolder, keepOffer]);

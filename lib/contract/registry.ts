@@ -6,6 +6,7 @@ import * as billInstallments from "./bill/installments";
 import * as billOrders from "./bill/orders";
 import * as billPaymentSteps from "./bill/payment-steps";
 import * as billPendingOrders from "./bill/pending-orders";
+import * as billWithdrawal from "./bill/withdrawal";
 import { CALLS, type EndpointName } from "./calls";
 import type { Endpoint } from "./endpoint";
 import * as jobRenewal from "./job/renewal";
@@ -17,6 +18,7 @@ import * as siteTexts from "./site/texts";
 import * as userAccount from "./user/account";
 import * as userAccountChanges from "./user/account-changes";
 import * as userCaptcha from "./user/captcha";
+import * as userCompany from "./user/company";
 import * as userDevices from "./user/devices";
 import * as userGoogle from "./user/google";
 import * as userPasskeys from "./user/passkeys";
@@ -33,6 +35,7 @@ const DESCRIPTIONS = {
   ...userAccount,
   ...userAccountChanges,
   ...userCaptcha,
+  ...userCompany,
   ...userDevices,
   ...userGoogle,
   ...userPasskeys,
@@ -46,6 +49,7 @@ const DESCRIPTIONS = {
   ...billOrders,
   ...billPaymentSteps,
   ...billPendingOrders,
+  ...billWithdrawal,
   ...jobRenewal,
 };
 

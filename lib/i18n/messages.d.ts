@@ -20,6 +20,7 @@ import type studio from "@/messages/en/studio.json";
 import type television from "@/messages/en/television.json";
 import type waiting from "@/messages/en/waiting.json";
 import type waysBack from "@/messages/en/waysBack.json";
+import type withdraw from "@/messages/en/withdraw.json";
 
 declare module "next-intl" {
   interface AppConfig {
@@ -46,6 +47,7 @@ declare module "next-intl" {
       television: typeof television;
       waiting: typeof waiting;
       waysBack: typeof waysBack;
+      withdraw: typeof withdraw;
     };
   }
 }

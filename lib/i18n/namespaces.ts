@@ -12,6 +12,7 @@ export const NAMESPACES = [
   "payment",
   "codes",
   "orders",
+  "withdraw",
   "account",
   "billing",
   "receipt",

@@ -3,6 +3,7 @@ import type { EndpointName } from "@/lib/contract/calls";
 import type { Outcome } from "@/lib/contract/envelope";
 import { hashAccount } from "@/lib/domain/account/hash-account";
 import { type ErrorName, hasErrorName } from "@/lib/domain/errors/error-catalog";
+import { createRequestId } from "@/lib/server/request-id";
 import { log } from "./log";
 import { createLineLimit } from "./reports/line-limit";
 
@@ -18,6 +19,8 @@ export type SecurityEvent =
   | "identityProofFailed"
   | "changeUndone"
   | "dataDownloaded"
+  | "deletionAsked"
+  | "accountKept"
   | "passkeyAdded"
   | "passkeyRemoved"
   | "secondFactorChanged"
@@ -60,6 +63,8 @@ export const CALL_EVENTS: Partial<Record<EndpointName, CallEvents>> = {
   removePhone: { success: "addressChanged" },
   proveIdentity: { failure: "identityProofFailed" },
   undoAccountChange: { success: "changeUndone" },
+  requestDeletion: { success: "deletionAsked" },
+  keepAccount: { success: "accountKept" },
   requestDataDownload: { success: "dataDownloaded" },
   addPasskey: { success: "passkeyAdded" },
   setPasskeyRequired: { success: "secondFactorChanged" },
@@ -148,7 +153,7 @@ function findRefusalEvent(outcome: FinishedCall["outcome"]): SecurityEvent | und
 export async function logRefusedOrigin(call: string | null, origin: string | null): Promise<void> {
   if (!mayWriteOriginLine()) return;
   const from = origin !== null && URL.canParse(origin) ? new URL(origin).origin : "none";
-  const fields = { site: null, account: null, requestId: crypto.randomUUID() };
+  const fields = { site: null, account: null, requestId: createRequestId() };
   await logSecurityEvent("originRefused", { ...fields, call: call ?? "none", from });
 }
 

@@ -1,4 +1,5 @@
 import { notifyStorefront } from "@/backend/brand/notify-storefront";
+import { getBilling } from "@/backend/modules/billing/billing";
 import { readReport } from "@/backend/modules/reports/read-report";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { listAudit, recordAudit } from "@/backend/modules/studio/audit";
@@ -32,6 +33,14 @@ import { changeOperatorPassword } from "@/backend/modules/studio/operators/opera
 import { logOutOperator, readOperator } from "@/backend/modules/studio/operators/read-operator";
 import { openPreview } from "@/backend/modules/studio/previews/open-preview";
 import { createPreview, endPreview, listPreviews } from "@/backend/modules/studio/previews/previews";
+import { findReference } from "@/backend/modules/support/find-reference";
+import { keepMember, listDeletions } from "@/backend/modules/support/pending-deletions";
+import { listWithdrawals } from "@/backend/modules/withdrawals/list-withdrawals";
+import {
+  approveWithdrawal,
+  linkWithdrawal,
+  refuseWithdrawal,
+} from "@/backend/modules/withdrawals/operator-withdrawals";
 import { createReportCsv } from "@/backend/report/report-csv";
 import type { Services } from "@/backend/runtime/services";
 import type { AUDIT_CALLS } from "@/lib/contract/admin/audit";
@@ -40,6 +49,8 @@ import type { OPERATOR_CALLS } from "@/lib/contract/admin/operators";
 import type { PREVIEW_CALLS } from "@/lib/contract/admin/previews";
 import type { Report } from "@/lib/contract/admin/report";
 import type { REPORT_CALLS } from "@/lib/contract/admin/report-calls";
+import type { SUPPORT_CALLS } from "@/lib/contract/admin/support";
+import type { WITHDRAWAL_CALLS } from "@/lib/contract/admin/withdrawals";
 import type { AdminHandlers } from "./admin-handler";
 import { brandHandlers } from "./brand-handlers";
 
@@ -115,6 +126,30 @@ const auditHandlers: AdminHandlers<keyof typeof AUDIT_CALLS> = {
   listAudit: (query, { db, operator }) => listAudit(db, operator, query),
 };
 
+const supportHandlers: AdminHandlers<keyof typeof SUPPORT_CALLS> = {
+  findReference: ({ reference }, { db, operator }) => findReference(db, operator, reference),
+  listDeletions: async (_, { db, operator, clock }) => ({
+    deletions: await listDeletions(db, operator, clock.now()),
+  }),
+  keepMember: async (request, { db, operator, clock }) => {
+    await keepMember(db, request, operator, clock.now());
+    return {};
+  },
+};
+
+const withdrawalHandlers: AdminHandlers<keyof typeof WITHDRAWAL_CALLS> = {
+  listWithdrawals: (query, { db }) => listWithdrawals(db, query),
+  approveWithdrawal: async (request, session) => ({
+    statement: await approveWithdrawal(getBilling(session), request, session.operator),
+  }),
+  refuseWithdrawal: async (request, session) => ({
+    statement: await refuseWithdrawal(getBilling(session), request, session.operator),
+  }),
+  linkWithdrawal: async (request, session) => ({
+    statement: await linkWithdrawal(getBilling(session), request, session.operator),
+  }),
+};
+
 /** The handler of every call of the admin API; a call without a handler does not compile. */
 export const adminHandlers: AdminHandlers = {
   ...operatorHandlers,
@@ -123,4 +158,6 @@ export const adminHandlers: AdminHandlers = {
   ...previewHandlers,
   ...auditHandlers,
   ...reportHandlers,
+  ...supportHandlers,
+  ...withdrawalHandlers,
 };

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
+import { readRequestId } from "@/backend/api/answer-call";
 import { readDeviceHash } from "@/backend/api/create-handler-context";
 import { respondUncached } from "@/backend/api/protocol";
 import { isDatabaseUnavailable } from "@/backend/db/client";
@@ -17,15 +17,12 @@ import { parseJson, readLimitedText } from "@/lib/contract/parse-json";
 import type { AdminContext, AdminHandler, OperatorContext } from "./admin-handler";
 import { adminHandlers } from "./admin-handlers";
 
-const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
-
 /**
  * Answers one request of the operators' console: finds the call, checks session, role, brand and payload, and validates the handler's
  * answer. Never throws.
  */
 export async function answerAdminCall(request: Request, services: Services): Promise<Response> {
-  const received = request.headers.get("request-id") ?? "";
-  const requestId = REQUEST_ID.test(received) ? received : randomUUID();
+  const requestId = readRequestId(request.headers);
   const name = new URL(request.url).pathname.slice(ADMIN_PATH.length);
   const log = services.log.with({ requestId, adminCall: name.slice(0, 40) });
   try {

@@ -51,6 +51,13 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   listAudit: ["viewer", "editor", "owner"],
   readReport: ["viewer", "editor", "owner"],
   exportReport: ["viewer", "editor", "owner"],
+  findReference: ["viewer", "editor", "owner"],
+  listDeletions: ["viewer", "editor", "owner"],
+  keepMember: ["editor", "owner"],
+  listWithdrawals: ["editor", "owner"],
+  approveWithdrawal: ["editor", "owner"],
+  refuseWithdrawal: ["editor", "owner"],
+  linkWithdrawal: ["editor", "owner"],
 };
 const CALLS = Object.keys(ADMIN_CALLS) as AdminCallName[];
 
@@ -115,6 +122,11 @@ const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   listAudit: {},
   readReport: { from: "2026-11-01", to: "2026-11-20" },
   exportReport: { from: "2026-11-01", to: "2026-11-20" },
+  keepMember: { uid: "u1" },
+  listWithdrawals: {},
+  approveWithdrawal: { id: "w1", amount: 1 },
+  refuseWithdrawal: { id: "w1", note: "No." },
+  linkWithdrawal: { id: "w1", orderId: "o1" },
 };
 
 describe("an operator of some brands (rules/studio#roles)", () => {

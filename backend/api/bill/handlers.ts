@@ -9,10 +9,14 @@ import * as cards from "@/backend/modules/billing/cards/cards";
 import { findAddress } from "@/backend/modules/billing/cards/find-address";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { readCart } from "@/backend/modules/billing/orders/cart";
+import { createHandoff } from "@/backend/modules/billing/orders/create-handoff";
 import * as handoff from "@/backend/modules/billing/orders/handoff";
+import { setOrderCompany } from "@/backend/modules/billing/orders/order-company";
 import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";
 import * as reminder from "@/backend/modules/billing/orders/remind-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/quotes";
+import { changeBackupCard } from "@/backend/modules/renewals/backup-card";
+import { receiveWithdrawal } from "@/backend/modules/withdrawals/receive-withdrawal";
 import { priceHandlers } from "./price";
 
 const toHandoffVisitor = ({
@@ -40,6 +44,11 @@ export const billHandlers: AreaHandlers<"bill"> = {
   },
   changeBillingCard: async ({ cardId }, context) => {
     const card = await cards.changeBillingCard(getBilling(context), toOwner(context), cardId);
+    return { card };
+  },
+  changeBackupCard: async ({ cardId, consent }, context) => {
+    const agreed = consent ? { text: consent.text, language: context.language } : null;
+    const card = await changeBackupCard(getBilling(context), toOwner(context), cardId, agreed);
     return { card };
   },
   findAddress: async ({ zip }) => findAddress(zip),
@@ -70,8 +79,7 @@ export const billHandlers: AreaHandlers<"bill"> = {
   queryCart: (_, context) =>
     readCart(getBilling(context), context.site, context.member.uid, context.language),
   remindOrder: ({ orderId }, context) => reminder.remindOrder(getBilling(context), toBuyer(context), orderId),
-  createHandoff: ({ orderId }, context) =>
-    handoff.createHandoff(getBilling(context), toOwner(context), orderId),
+  createHandoff: ({ orderId }, context) => createHandoff(getBilling(context), toOwner(context), orderId),
   openHandoff: ({ code }, context) =>
     handoff.openHandoff(getBilling(context), toHandoffVisitor(context), code),
   readHandoff: ({ grant, renew }, context) =>
@@ -113,6 +121,14 @@ export const billHandlers: AreaHandlers<"bill"> = {
   readOrder: async ({ id }, context) => readOrder(getBilling(context), context.site, context.member, id),
 
   readService: async ({ id }, context) => readService(getBilling(context), toOwner(context), id),
+
+  setOrderCompany: async ({ orderId, company }, context) =>
+    setOrderCompany(getBilling(context), toOwner(context), orderId, company),
+  withdraw: async (statement, context) => {
+    const { site, language, member, clientIp: ip } = context;
+    const sender = { site, language, uid: member?.uid ?? null, ip };
+    return { receivedAt: await receiveWithdrawal(context, sender, statement) };
+  },
 
   cancelOrder: async ({ orderId }, context) => cancelOrder(getBilling(context), toOwner(context), orderId),
 };

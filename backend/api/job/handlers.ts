@@ -1,5 +1,6 @@
 import { type AreaHandlers, type HandlerContext, toOwner } from "@/backend/api/handler";
 import { getBilling } from "@/backend/modules/billing/billing";
+import { acceptLeavingOffer, endPause } from "@/backend/modules/renewals/leaving/accept-offer";
 import { readRenewal } from "@/backend/modules/renewals/renewal-view";
 import { retryRenewal, updateRenewal } from "@/backend/modules/renewals/update-renewal";
 
@@ -15,8 +16,21 @@ const readCurrentRenewal = (context: RenewalCallContext) =>
 export const jobHandlers: AreaHandlers<"job"> = {
   readRenewal: async (_payload, context) => readCurrentRenewal(context),
 
-  updateRenewal: async ({ status }, context) => {
-    await updateRenewal(getBilling(context), toOwner(context), status);
+  updateRenewal: async ({ status, ...leaving }, context) => {
+    await updateRenewal(getBilling(context), toOwner(context), status, leaving);
+    return readCurrentRenewal(context);
+  },
+
+  acceptLeavingOffer: async ({ consent, reason = null, ...terms }, context) => {
+    const { language } = context;
+    const agreed = { ...terms, reason, language, text: consent.text };
+    await acceptLeavingOffer(getBilling(context), toOwner(context), agreed);
+    return readCurrentRenewal(context);
+  },
+
+  endPause: async ({ amount, consent }, context) => {
+    const { language } = context;
+    await endPause(getBilling(context), toOwner(context), { amount, language, text: consent.text });
     return readCurrentRenewal(context);
   },
 

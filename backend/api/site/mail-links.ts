@@ -3,6 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { normalizeAccount } from "@/backend/modules/accounts/account-names";
 import { getLinkRisk, requireCaptchaPass } from "@/backend/modules/accounts/captcha/captcha-risk";
 import { undoAccountChange as undo } from "@/backend/modules/accounts/changes/undo-account-change";
+import { keepAccount as keep } from "@/backend/modules/accounts/deletion/keep-account";
 import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
 import { findKnownDevice } from "@/backend/modules/accounts/passwords/login-limits";
 import {
@@ -93,6 +94,10 @@ export const confirmBoundEmail: Handler<"confirmBoundEmail"> = async ({ token },
   const { db, site, siteOrigin: origin, clock } = context;
   return confirmEmailBinding(db, { token, notice: { site, origin }, now: clock.now() });
 };
+
+export const keepAccount: Handler<"keepAccount"> = async ({ token }, { db, site, clock }) => ({
+  account: await keep(db, { site: site.id, token, now: clock.now() }),
+});
 
 export const undoAccountChange: Handler<"undoAccountChange"> = async ({ token }, { db, site, clock }) =>
   undo(db, { site: site.id, token, now: clock.now() });

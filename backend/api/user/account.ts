@@ -2,6 +2,7 @@ import type { Handler } from "@/backend/api/handler";
 import { transact } from "@/backend/db/client";
 import { normalizeAccount } from "@/backend/modules/accounts/account-names";
 import { announceDataDownload } from "@/backend/modules/accounts/changes/account-changes";
+import { requestDeletion as askForDeletion } from "@/backend/modules/accounts/deletion/request-deletion";
 import { parseDeviceModel } from "@/backend/modules/accounts/devices/devices";
 import * as identity from "@/backend/modules/accounts/identity/identity-proofs";
 import {
@@ -11,6 +12,7 @@ import {
 import { getPayStatus, isPasswordResetRequired } from "@/backend/modules/accounts/members";
 import { countSessions, findLatestDeviceSession } from "@/backend/modules/accounts/sessions";
 import { findPendingEmail } from "@/backend/modules/accounts/verification/bind-address";
+import { getBilling } from "@/backend/modules/billing/billing";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { getAccountRegion, isRegionSupported } from "@/backend/modules/catalog/region";
 import { readContent, readSiteConfigRow } from "@/backend/modules/catalog/site-config";
@@ -26,6 +28,8 @@ export const readAccount: Handler<"readAccount"> = async (
   if (uid !== member.uid || type !== member.type) throw refuse("uidInvalid");
   const now = clock.now();
   const end = Math.max(member.paidUntil ?? 0, member.trialEndsAt ?? 0);
+  const email = member.boundEmail ?? (member.type === "email" ? member.account : null);
+  const { config } = await readSiteConfigRow(db, site.id);
   const latest = await findLatestDeviceSession(db, member);
   const text = member.planId === null ? null : await readPlanText(db, site, member.planId, language);
   return {
@@ -33,10 +37,11 @@ export const readAccount: Handler<"readAccount"> = async (
     nickname: member.nickname,
     account: member.account,
     type: member.type,
-    email: member.boundEmail ?? (member.type === "email" ? member.account : null),
+    email,
     phone: member.boundPhone ?? (member.type === "phone" ? member.account : null),
     pendingEmail: await findPendingEmail(db, site.id, member.uid),
     unsubscribeEmail: !member.subscribed,
+    reminders: config.reminders?.on === false || email === null ? null : member.remindersOffAt === null,
     userDevice: latest && parseDeviceModel(latest.userAgent),
     loginApp: latest?.scene === "APP",
     deviceSessions: await countSessions(db, site.id, member.uid, now),
@@ -97,6 +102,12 @@ export const requestDataDownload: Handler<"requestDataDownload"> = async ({ iden
     await announceDataDownload(tx, caller.member, { site, origin }, caller.now);
   });
   return {};
+};
+
+export const requestDeletion: Handler<"requestDeletion"> = async ({ identityProof }, context) => {
+  const { site, siteOrigin: origin } = context;
+  const caller = toProvenCaller(context, identityProof);
+  return { deletesAt: await askForDeletion(getBilling(context), caller, { site, origin }) };
 };
 
 /** The code where the payload has no password: one of the two is needed. */

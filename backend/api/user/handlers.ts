@@ -3,6 +3,7 @@ import { sendVerificationCode } from "@/backend/api/user/login/send-code";
 import { transact } from "@/backend/db/client";
 import { createAccount, replacePasswordByCode } from "@/backend/modules/accounts/accounts";
 import { redeemAppToken } from "@/backend/modules/accounts/app-tokens";
+import { saveCompany } from "@/backend/modules/accounts/companies";
 import * as devices from "@/backend/modules/accounts/devices/devices";
 import { setNickname, setSubscribed } from "@/backend/modules/accounts/members";
 import { requireSecondFactor } from "@/backend/modules/accounts/passkeys/second-factor";
@@ -13,13 +14,17 @@ import * as binding from "@/backend/modules/accounts/verification/bind-address";
 import { LINK_VALID_SECONDS } from "@/backend/modules/accounts/verification/mail-links";
 import { createAccountMessage } from "@/backend/modules/mail/account-messages";
 import { queueMessage, requireMailAccepted } from "@/backend/modules/mail/outbox";
+import { endReminders, setReminders } from "@/backend/modules/reminders/end-reminders";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 import * as account from "./account";
 import { createUserSession, toProvenCaller } from "./caller";
 import * as login from "./login/login";
+import { loginByGoogle, login as loginByPassword } from "./login/login";
 import { loginBuyer, loginBuyerByCode } from "./login/login-buyer";
+import { offerToKeep } from "./login/offer-to-keep";
 import * as television from "./login/television";
 import * as passkeys from "./passkeys";
+import { loginByPasskey, loginByRecoveryCode } from "./passkeys";
 
 const signUp: Handler<"signUp"> = async (payload, context) => {
   const { db, clock, site, env, siteOrigin: origin } = context;
@@ -93,10 +98,12 @@ const loginByCode: Handler<"loginByCode"> = async ({ account, type, code }, cont
 
 export const userHandlers: AreaHandlers<"user"> = {
   ...login,
-  loginBuyer,
-  loginBuyerByCode,
-  loginByCode,
-  loginBySso,
+  login: offerToKeep(loginByPassword),
+  loginByGoogle: offerToKeep(loginByGoogle),
+  loginBuyer: offerToKeep(loginBuyer),
+  loginBuyerByCode: offerToKeep(loginBuyerByCode),
+  loginByCode: offerToKeep(loginByCode),
+  loginBySso: offerToKeep(loginBySso),
   signUp,
   sendVerificationCode,
   ...television,
@@ -104,6 +111,8 @@ export const userHandlers: AreaHandlers<"user"> = {
   resetPassword,
   changePassword,
   ...passkeys,
+  loginByPasskey: offerToKeep(loginByPasskey),
+  loginByRecoveryCode: offerToKeep(loginByRecoveryCode),
 
   bindEmail,
   bindPhone: async ({ phone, code, identityProof }, context) => {
@@ -131,6 +140,16 @@ export const userHandlers: AreaHandlers<"user"> = {
     const subscribed = subscribeStatus === "1";
     await setSubscribed(db, site.id, member.uid, subscribed);
     return { subscribed };
+  },
+  readCompany: async (_payload, { member }) => ({ company: member.company }),
+  saveCompany: async ({ company }, { db, member }) => ({ company: await saveCompany(db, member, company) }),
+  setReminders: async ({ on }, { db, clock, member }) => {
+    await setReminders(db, member, on, clock.now());
+    return {};
+  },
+  endReminders: async ({ token }, { db, clock, site }) => {
+    await endReminders(db, site.id, token, clock.now());
+    return {};
   },
   updateProfile: async ({ nickname }, { db, member }) => {
     await setNickname(db, member, nickname);

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Currency, Locale } from "@/lib/config/constants";
+import type { ReminderKind } from "@/lib/contract/admin/report-measures";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
+import type { Company } from "@/lib/contract/user/company";
 import { changeTimes, lease, lifetime, memberColumns, milliseconds, minorUnits, percent } from "./columns";
 
 /**
@@ -48,6 +50,8 @@ export const orders = pg.pgTable(
     /** Null: paid at once. Its interest is part of `total`. */
     installments: pg.jsonb("installments").$type<InstallmentPlan>(),
     exchangeRate: pg.text("exchange_rate"),
+    /** What unused days of another plan take off; the days themselves are in `creditUses`. */
+    credit: pg.jsonb("credit").$type<NonNullable<Quote["credit"]>>(),
     total: minorUnits("total").notNull(),
     renewal: pg.jsonb("renewal").$type<Quote["renewal"]>(),
     /** The quote that these amounts are from. */
@@ -55,12 +59,16 @@ export const orders = pg.pgTable(
     /** The method of the latest attempt. */
     method: pg.text("method").notNull(),
     language: pg.text("language").notNull(),
+    /** The buyer's, two letters, as far as it was known when the order was placed (rules/orders#period-for-a-withdrawal). */
+    country: pg.text("country"),
     ...changeTimes,
     /** When an unpaid order ends. */
     expiresAt: milliseconds("expires_at").notNull(),
     paidAt: milliseconds("paid_at"),
     paidLate: pg.boolean("paid_late").notNull().default(false),
     paidAttemptId: pg.text("paid_attempt_id"),
+    /** The company on the receipt, copied when the order was paid; later changes of the account do not reach it. */
+    company: pg.jsonb("company").$type<Company>(),
     /** When an unpaid order ended, by its buyer or by its time. */
     endedAt: milliseconds("ended_at"),
     remindedAt: milliseconds("reminded_at"),
@@ -111,19 +119,47 @@ export const services = pg.pgTable(
   (table) => [pg.index("services_by_buyer").on(table.site, table.uid, table.planId, table.endsAt)],
 );
 
-/** A code that opens one order's payment on another device, once; later the grant that reads it. Both are hashed. */
+/**
+ * Unused days that an order takes in payment (rules/money#credit-for-unused-days). The delivery whose days they are is the
+ * key: days pay for one order.
+ */
+export const creditUses = pg.pgTable(
+  "credit_uses",
+  {
+    serviceOrderId: pg
+      .text("service_order_id")
+      .primaryKey()
+      .references(() => services.orderId),
+    ...memberColumns,
+    /** The order that holds them while it is open, and ends them when it is paid. */
+    orderId: orderReference(),
+    /** Their worth in the currency of that order. */
+    amount: minorUnits("amount").notNull(),
+    /** How long they last; once `usedAt` is set, how much of that was ended. */
+    length: milliseconds("length").notNull(),
+    usedAt: milliseconds("used_at"),
+  },
+  (table) => [pg.index("credit_uses_by_order").on(table.orderId)],
+);
+
+/** A code that opens one order's payment once, on another device or from a mail; later the grant. Both are hashed. */
 export const handoffs = pg.pgTable(
   "handoffs",
   {
     codeHash: pg.text("code_hash").primaryKey(),
-    orderId: orderReference().unique(),
+    orderId: orderReference(),
+    /** "device": typed or scanned from another screen; else the reminder whose mail has the link. */
+    purpose: pg.text("purpose").$type<"device" | ReminderKind>().notNull().default("device"),
     ...memberColumns,
     ...lifetime,
     /** Set when the code was used; it never opens anything again. */
     grantHash: pg.text("grant_hash").unique(),
     grantExpiresAt: milliseconds("grant_expires_at"),
   },
-  (table) => [pg.index("handoffs_by_age").on(table.createdAt)],
+  (table) => [
+    pg.uniqueIndex("one_handoff_per_purpose").on(table.orderId, table.purpose),
+    pg.index("handoffs_by_end").on(table.expiresAt),
+  ],
 );
 
 /** What a unit of a plan's price is worth in a currency the plan has no price in. */

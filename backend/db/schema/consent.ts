@@ -4,7 +4,7 @@ import { memberColumns, milliseconds } from "./columns";
 import { paymentAttempts } from "./payment";
 
 /** What a buyer can agree to beside the pay button. */
-export const CONSENT_KINDS = ["renewal", "saveCard"] as const;
+export const CONSENT_KINDS = ["renewal", "saveCard", "startsNow"] as const;
 
 /** What a buyer agreed to with a payment attempt, kept as evidence (rules/renewal#consent). Rows are never changed. */
 export const consents = pg.pgTable(
@@ -23,7 +23,7 @@ export const consents = pg.pgTable(
     language: pg.text("language").notNull(),
     /** True where the brand shows the box ticked (rules/brands#preselected-boxes). */
     preselected: pg.boolean("preselected").notNull(),
-    /** The renewal that billing quoted; null for a card that is saved. */
+    /** The renewal that billing quoted; null for every other kind. */
     terms: pg.jsonb("terms").$type<NonNullable<Quote["renewal"]>>(),
     createdAt: milliseconds("created_at").notNull(),
   },

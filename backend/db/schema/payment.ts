@@ -84,7 +84,7 @@ export const paymentAttempts = pg.pgTable(
   ],
 );
 
-/** Money that came and has to go back: paid late on an ended order, paid twice, paid with another amount. */
+/** Money that came and has to go back: paid late on an ended order, paid twice, paid with another amount, or withdrawn from. */
 export const refunds = pg.pgTable(
   "refunds",
   {
@@ -92,18 +92,28 @@ export const refunds = pg.pgTable(
     attemptId: pg
       .text("attempt_id")
       .notNull()
-      .unique()
       .references(() => paymentAttempts.id),
     orderId: pg.text("order_id").notNull(),
     ...moneyColumns,
-    reason: pg.text("reason").$type<"orderClosed" | "paidTwice" | "otherAmount" | "surplus">().notNull(),
+    reason: pg
+      .text("reason")
+      .$type<"orderClosed" | "paidTwice" | "otherAmount" | "surplus" | "withdrawal">()
+      .notNull(),
     status: pg.text("status").$type<"REFUND_PENDING" | "REFUND_SUCCEEDED" | "REFUND_REJECTED">().notNull(),
     tries: pg.integer("tries").notNull().default(0),
     nextTryAt: milliseconds("next_try_at"),
     ...lease,
     ...changeTimes,
   },
-  (table) => [pg.index("refunds_to_send").on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`)],
+  (table) => [
+    pg.index("refunds_to_send").on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    // A payment that was too large may be followed by a withdrawal.
+    pg.uniqueIndex("one_refund_per_attempt").on(table.attemptId).where(sql`${table.reason} <> 'withdrawal'`),
+    pg
+      .uniqueIndex("one_withdrawal_refund_per_attempt")
+      .on(table.attemptId)
+      .where(sql`${table.reason} = 'withdrawal'`),
+  ],
 );
 
 /** One payment request. `answer` is the result of its first execution; every repetition gets the same. */

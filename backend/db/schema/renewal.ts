@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
 import type { MandatePeriod } from "@/lib/contract/bill/paid-consent";
+import { LEAVING_REASONS } from "@/lib/contract/job/leaving-reasons";
 import type { MandateStatus } from "@/lib/domain/renewal/mandate";
 import { changeTimes, lease, memberColumns, milliseconds, minorUnits } from "./columns";
 import { referenceMember } from "./user";
@@ -106,6 +107,10 @@ export const renewals = pg.pgTable(
     fullAmount: minorUnits("full_amount").notNull(),
     /** Null: that card was deleted, and nothing can be charged. */
     cardId: pg.text("card_id").references(() => cards.id, { onDelete: "set null" }),
+    /** The saved card that is charged once where the first one is refused (rules/renewal#backup-card). */
+    backupCardId: pg.text("backup_card_id").references(() => cards.id, { onDelete: "set null" }),
+    /** The order for which it was tried. */
+    backupOrderId: pg.text("backup_order_id"),
     /** The PIX Automático mandate that pays it instead of a card. */
     mandateId: pg.text("mandate_id").references(() => mandates.id),
     /** The end of what is paid for: when the next period is charged. */
@@ -121,6 +126,10 @@ export const renewals = pg.pgTable(
     failedAt: milliseconds("failed_at"),
     /** The renewal (its `nextAt`) that the member was notified of. */
     announcedFor: milliseconds("announced_for"),
+    /** When the brand's offer was answered last (rules/renewal#leaving). */
+    offeredAt: milliseconds("offered_at"),
+    /** The end of what is paid, where a pause follows it until `nextAt`; null: no pause. */
+    pausedFrom: milliseconds("paused_from"),
     ...changeTimes,
   },
   (table) => [
@@ -128,7 +137,36 @@ export const renewals = pg.pgTable(
     pg.uniqueIndex("one_renewal_per_member").on(table.site, table.uid),
     pg.index("renewals_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
     pg.index("renewals_by_card").on(table.cardId),
+    pg.index("renewals_by_backup_card").on(table.backupCardId),
     pg.index("renewals_by_order").on(table.orderId),
     pg.index("renewals_by_mandate").on(table.mandateId),
+  ],
+);
+
+/** What a member did about the renewal in the account. */
+const RENEWAL_CHANGES = ["left", "stayed", "pauseEnded", "backupCard"] as const;
+
+/**
+ * What members changed about their renewals: counted by the report, and evidence of what they agreed to
+ * (rules/renewal#leaving). Rows are never changed.
+ */
+export const renewalChanges = pg.pgTable(
+  "renewal_changes",
+  {
+    id: pg.text("id").primaryKey(),
+    ...memberColumns,
+    kind: pg.text("kind", { enum: RENEWAL_CHANGES }).notNull(),
+    /** Why the member turned it off, or wanted to; null where none was chosen. */
+    reason: pg.text("reason", { enum: LEAVING_REASONS }),
+    /** What was agreed to, the text that was shown and its language; null where nothing was. */
+    terms: pg.jsonb("terms").$type<Record<string, unknown>>(),
+    text: pg.text("text"),
+    language: pg.text("language"),
+    createdAt: milliseconds("created_at").notNull(),
+  },
+  (table) => [
+    referenceMember(table),
+    pg.index("renewal_changes_by_member").on(table.site, table.uid),
+    pg.index("renewal_changes_by_time").on(table.createdAt),
   ],
 );

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
-import type { ReportDevice, ReportVital } from "@/lib/contract/admin/report-measures";
+import type { ReminderKind, ReportDevice, ReportVital } from "@/lib/contract/admin/report-measures";
+import type { LeavingReason } from "@/lib/contract/job/leaving-reasons";
 import { lease, milliseconds } from "./columns";
 import { siteReference } from "./site";
 
@@ -46,6 +47,10 @@ export const outbox = pg.pgTable(
     html: pg.text("html"),
     code: pg.text("code"),
     link: pg.text("link"),
+    /** Where a mail program ends mails like this one with one press (RFC 8058); null for mails that can't be ended. */
+    unsubscribeUrl: pg.text("unsubscribe_url"),
+    /** The order that the mail is about, where it is sent only while that is unpaid. */
+    unpaidOrderId: pg.text("unpaid_order_id"),
     createdAt: milliseconds("created_at").notNull(),
     /**
      * The delivery of a mail when a mail server is set (SMTP_URL): number of tries, time of the next one, when it was
@@ -62,6 +67,32 @@ export const outbox = pg.pgTable(
     pg.index("outbox_waiting").on(table.nextTryAt).where(sql`sent_at is null and given_up_at is null`),
     pg.index("outbox_newest").on(table.createdAt),
     pg.index("outbox_recipient").on(table.site, table.recipient),
+  ],
+);
+
+/**
+ * Requests that were refused or failed, for the console's search by reference (rules/errors#reference). The newest are kept,
+ * for a short time; nothing in a row is personal besides the uid.
+ */
+export const failedRequests = pg.pgTable(
+  "failed_requests",
+  {
+    id: pg.bigserial("id", { mode: "number" }).primaryKey(),
+    /** Two calls of one page may have the same. */
+    requestId: pg.text("request_id").notNull(),
+    site: pg.text("site"),
+    uid: pg.text("uid"),
+    /** The path of the call, without values. */
+    call: pg.text("call").notNull(),
+    status: pg.integer("status").notNull(),
+    code: pg.integer("code").notNull(),
+    /** Log lines of the request, as the log has them: redacted. */
+    lines: pg.jsonb("lines").$type<string[]>().notNull(),
+    createdAt: milliseconds("created_at").notNull(),
+  },
+  (table) => [
+    pg.index("failed_requests_reference").on(table.requestId),
+    pg.index("failed_requests_age").on(table.createdAt),
   ],
 );
 
@@ -137,4 +168,8 @@ export interface BillingTotals {
   refusals: { method: string; code: number; isRenewal: boolean; count: number }[];
   /** Money of the orders paid on the day, in minor units; `returned` is what of it was refunded or charged back since. */
   money: { currency: string; isRenewal: boolean; orders: number; paid: number; returned: number }[];
+  /** Reminders sent on the day, and orders paid on the day after one; absent where the day was counted before there were any. */
+  reminders?: { kind: ReminderKind; sent: number; paid: number }[];
+  /** Renewals that members turned off on the day, and that the brand's offer kept, by the reason they chose. */
+  leaving?: { reason: LeavingReason | null; left: number; stayed: number }[];
 }

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import type { Locale } from "@/lib/config/constants";
+import type { Company } from "@/lib/contract/user/company";
 import { lifetime, memberColumns, milliseconds, singleUseTimes } from "./columns";
 import { siteReference } from "./site";
 
@@ -20,6 +22,8 @@ export const members = pg.pgTable(
     userType: pg.text("user_type").notNull().default("MEMBER"),
     /** Agreed to marketing mail. */
     subscribed: pg.boolean("subscribed").notNull().default(false),
+    /** Since when the member gets no reminders (rules/orders#reminders); null: they are sent. */
+    remindersOffAt: milliseconds("reminders_off_at"),
     /** Made elsewhere (an app, a set-top box) and never confirmed: log-in answers 9 until the mailed link is used. */
     awaitsActivation: pg.boolean("awaits_activation").notNull().default(false),
     /** Older than the system upgrade and no new password since: buys nothing where the brand's `upgradePolicy` is on. */
@@ -37,12 +41,17 @@ export const members = pg.pgTable(
     passkeyReleasedAt: milliseconds("passkey_released_at"),
     /** Since when the operator lets no one use the account (rules/accounts#disabled); null: it is in use. */
     disabledAt: milliseconds("disabled_at"),
+    /** When the member asked to delete the account, and when that is done (rules/accounts#deletion); null: not asked. */
+    deletionAskedAt: milliseconds("deletion_asked_at"),
+    deletionDueAt: milliseconds("deletion_due_at"),
     termsAcceptedAt: milliseconds("terms_accepted_at").notNull(),
     trialEndsAt: milliseconds("trial_ends_at"),
     /** The plan in force and its end; written by `grantPlan` only. */
     planId: pg.text("plan_id"),
     planDevices: pg.integer("plan_devices"),
     paidUntil: milliseconds("paid_until"),
+    /** The company that the receipts of later payments name; null: none. */
+    company: pg.jsonb("company").$type<Company>(),
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
@@ -50,6 +59,7 @@ export const members = pg.pgTable(
     pg.uniqueIndex("members_account").on(table.site, table.type, table.account),
     pg.uniqueIndex("members_bound_email").on(table.site, table.boundEmail),
     pg.uniqueIndex("members_bound_phone").on(table.site, table.boundPhone),
+    pg.index("members_to_delete").on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
   ],
 );
 
@@ -126,7 +136,7 @@ export const mailLinks = pg.pgTable(
   {
     tokenHash: pg.text("token_hash").primaryKey(),
     ...memberColumns,
-    kind: pg.text("kind", { enum: ["reset", "activate", "bind"] }).notNull(),
+    kind: pg.text("kind", { enum: ["reset", "activate", "bind", "keep"] }).notNull(),
     /** Where it was sent; for `bind` the address that is to be bound. */
     email: pg.text("email").notNull(),
     ...singleUseTimes,

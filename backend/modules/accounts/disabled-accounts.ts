@@ -71,11 +71,11 @@ export async function listDisabledAccounts(db: Database, site: string): Promise<
 }
 
 /** Everything that was handed out and could still open a session, or one of the member's payments. */
-async function deleteEntries(tx: Database, owner: Owner, now: number): Promise<void> {
+export async function deleteEntries(tx: Database, owner: Owner, now: number): Promise<void> {
   const { site, uid } = owner;
   for (const table of [tvLogins, appTokens, handoffs])
     await tx.delete(table).where(whereMember(table, { site, uid }));
   await deleteLoginTickets(tx, owner);
-  for (const kind of ["reset", "activate", "bind"] as const)
+  for (const kind of ["reset", "activate", "bind", "keep"] as const)
     await invalidateLinks(tx, { ...owner, kind }, now);
 }

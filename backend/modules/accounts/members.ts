@@ -1,6 +1,7 @@
 import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
 import { whereMember } from "@/backend/db/where-member";
+import { DeletionPendingError } from "@/backend/modules/accounts/deletion/deletion-pending";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { refuse } from "@/backend/runtime/refusal-error";
 
@@ -56,10 +57,11 @@ export function refuseDisabled({ disabledAt }: Pick<Member, "disabledAt">): void
 
 /**
  * Returns an authenticated member who may log in.
- * @throws RefusalError 105 for a disabled account; 197 for one that belongs to a set-top box (rules/addresses#scene, rules/errors#catalog)
+ * @throws RefusalError 105 for a disabled account; 106 for one that is about to be deleted; 197 for one that belongs to a set-top box (rules/addresses#scene, rules/errors#catalog)
  */
 export function requireLoginAllowed(member: Member): Member {
   refuseDisabled(member);
+  if (member.deletionDueAt !== null) throw new DeletionPendingError(member, member.deletionDueAt);
   if (member.userType === "DEVICE") throw refuse("accountTypeBlocked");
   return member;
 }

@@ -62,8 +62,9 @@ export async function findMemberByToken(
     .innerJoin(members, whereMember(members, sessions))
     // Another brand's token is treated like one that never existed (threat T4).
     .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.site, site)));
-  // Disabling ends the sessions; this also ends one that a log-in opened at the same moment (rules/accounts#disabled).
-  if (!row || row.member.disabledAt !== null) return { ok: false, refusal: "tokenInvalid" };
+  // Disabling ends the sessions, and so does asking for the deletion; this also ends one that a log-in opened at the same moment (rules/accounts#disabled).
+  if (!row || row.member.disabledAt !== null || row.member.deletionDueAt !== null)
+    return { ok: false, refusal: "tokenInvalid" };
   if (row.expiresAt <= now) return { ok: false, refusal: "tokenExpired" };
   return { ok: true, member: omitPasswordHash(row.member) };
 }

@@ -1,7 +1,9 @@
 import { reconcileDaily } from "@/backend/modules/billing/reconciliation/reconcile-once";
 import { reencryptPasswords } from "@/backend/modules/billing/settlement/delivered-password";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
+import { sendReminders } from "@/backend/modules/reminders/send-reminders";
 import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
+import { handleWithdrawals } from "@/backend/modules/withdrawals/handle-withdrawals";
 import { deliverDueNotifications } from "@/backend/providers/notification-queue";
 import type { PaymentProvider, Providers } from "@/backend/providers/provider";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
@@ -15,13 +17,18 @@ const NOTIFY_INTERVAL_MS = 500;
 const SWEEP_INTERVAL_MS = 5_000;
 /** Short, so that all backends soon share many renewals that are due together. */
 const RENEWAL_INTERVAL_MS = 1_000;
+/** Short, so that a buyer who looks at the order sees what became of it. */
+const WITHDRAWAL_INTERVAL_MS = 1_000;
 /** How often the simulated banks look for payments under mandates that are due. */
 const DEBIT_INTERVAL_MS = 1_000;
+/** How often each backend looks for members who are to be reminded. */
+const REMINDER_INTERVAL_MS = MINUTE_MS;
 /** How often each backend looks whether the daily reconciliation is due. */
 const RECONCILIATION_INTERVAL_MS = 10 * MINUTE_MS;
 
 /**
- * Starts billing's background jobs: the providers' notifications and payments under mandates, the sweep, the renewals, the daily reconciliation, and
+ * Starts billing's background jobs: the providers' notifications and payments under mandates, the sweep, the renewals, the withdrawals, the daily
+ * reconciliation, the reminders, and
  * the encryption of passwords that were encrypted with an older secret.
  * @param billingUrl base address of this backend without a trailing slash; notifications are sent there over HTTP
  * @returns `stop`, which resolves when the work in progress has ended; call it before the database is closed
@@ -52,9 +59,17 @@ export function startBillingJobs(
     intervalMs: RENEWAL_INTERVAL_MS,
     onError: (error) => log.error("charging renewals failed", { error }),
   });
+  const withdrawalJob = startRepeatingJob((signal) => handleWithdrawals(background, signal), {
+    intervalMs: WITHDRAWAL_INTERVAL_MS,
+    onError: (error) => log.error("handling withdrawals failed", { error }),
+  });
   const reconciliationJob = startRepeatingJob(() => reconcileDaily(billing), {
     intervalMs: RECONCILIATION_INTERVAL_MS,
     onError: (error) => log.error("reconciliation failed", { error }),
+  });
+  const reminderJob = startRepeatingJob((signal) => sendReminders(billing, signal), {
+    intervalMs: REMINDER_INTERVAL_MS,
+    onError: (error) => log.error("reminders failed", { error }),
   });
   const encryptionJob = startRepeatingJob((signal) => reencryptAndReport(billing, signal), {
     intervalMs: HOUR_MS,
@@ -67,7 +82,10 @@ export function startBillingJobs(
     async stop() {
       billing.onWake.delete(notifier.wake);
       billing.onOrderChange.delete(sendOrderNotice);
-      const jobs = [notifier, sweepJob, debitJob, renewalJob, reconciliationJob, encryptionJob];
+      const jobs = [
+        ...[notifier, sweepJob, debitJob, renewalJob, withdrawalJob],
+        ...[reconciliationJob, reminderJob, encryptionJob],
+      ];
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };

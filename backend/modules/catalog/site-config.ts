@@ -13,12 +13,21 @@ type Settings = BrandDocument["settings"];
 /** Languages and currency are the brand's own columns and are added when the config is returned. */
 export type SiteConfig = Omit<
   z.output<(typeof readSiteConfig)["data"]>,
-  "defaultLang" | "langs" | "version" | "updatedAt"
+  "defaultLang" | "langs" | "version" | "updatedAt" | "withdrawal"
 > & {
   /** Returned with the brand's questions. */
   contact?: NonNullable<Settings["contact"]>;
+  /** What the backend calculates with; a page has the result of it. */
+  leaving?: NonNullable<Settings["leaving"]>;
+  credit?: NonNullable<Settings["credit"]>;
   /** Returned in part, by the user API; never sent to a browser as a whole. */
   waysIn?: NonNullable<Settings["waysIn"]> & { captchaSecret?: string | null };
+  /** Read by the job that reminds; never sent. */
+  reminders?: NonNullable<Settings["reminders"]>;
+  /** Its countries and days are billing's alone; never sent to a browser as a whole. */
+  withdrawal?: NonNullable<Settings["withdrawal"]>;
+  /** What the brand's acquirer needs of a card's holder; returned by billing, with the methods. */
+  cardHolder?: NonNullable<Settings["cardHolder"]>;
   /** The hosts of a closed brand, which are its own again once it is opened; never sent. */
   closedHosts?: string[];
 };

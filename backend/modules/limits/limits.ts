@@ -55,6 +55,11 @@ export const LIMITS = {
   tvFailuresPerMember: { most: 10, windowMs: QUARTER_HOUR_MS },
   tvFailuresPerNetwork: { most: 100, windowMs: QUARTER_HOUR_MS },
 
+  /** Statements of withdrawal, each of which sends a mail to the address that it names. */
+  withdrawalsPerAddress: { most: 5, windowMs: HOUR_MS },
+  withdrawalsPerNetwork: { most: 30, windowMs: HOUR_MS },
+  withdrawalsOfUnknown: { most: 600, windowMs: HOUR_MS },
+
   /** Wrong codes from one network; there are 31^8 codes. */
   handoffFailures: { most: 30, windowMs: 10 * MINUTE_MS },
   /** Refused cards of one network, whichever account is used (threat T46). */

@@ -12,6 +12,8 @@ export type MessageChannel = "email" | "sms";
 
 /** A mail or SMS, ready to be sent. */
 export interface OutboxMessage {
+  /** The reference that the mail shows; absent for an SMS, which shows none. */
+  id?: string;
   site: string;
   channel: MessageChannel;
   /** Address or phone number. */
@@ -25,6 +27,10 @@ export interface OutboxMessage {
   /** The verification code in it, so that the sandbox console can highlight it. */
   code?: string | undefined;
   link?: string | undefined;
+  /** Where a mail program ends mails like this one with one press (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
+  /** The mail is sent only while this order is unpaid. */
+  unpaidOrderId?: string | undefined;
 }
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -35,8 +41,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
  * @param now epoch milliseconds, from the clock
  */
 export async function queueMessage(db: Database, message: OutboxMessage, now: number): Promise<string> {
-  const id = randomUUID();
-  const { to, ...rest } = message;
+  const { to, id = randomUUID(), ...rest } = message;
   await db.insert(outbox).values({ ...rest, id, recipient: to, createdAt: now });
   return id;
 }

@@ -22,7 +22,8 @@ import { getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { workOffRows } from "@/backend/runtime/claim-rows";
 import { PREVIEW_SITE_PATTERN } from "@/lib/contract/admin/preview-site";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { findRenewal, findRenewalOrder, findRenewalPayer } from "./find-renewal";
+import { findNextPayer } from "./backup-card";
+import { findRenewal, findRenewalOrder } from "./find-renewal";
 import { trySyncMandate } from "./mandates/sync-mandate";
 import { notifyMember } from "./notify-member";
 import {
@@ -38,7 +39,7 @@ import { endRenewal, pauseRenewal, saveMissingCard, setRenewal } from "./set-ren
 
 type RenewalStep =
   | { kind: "nothing" }
-  | { kind: "charge"; order: OrderRow; attempt: AttemptRow; token: string | null }
+  | { kind: "charge"; order: OrderRow; attempt: AttemptRow; token: string | null; mayUseBackup: boolean }
   | { kind: "ask"; attempt: AttemptRow }
   | { kind: "end"; order: OrderRow | null };
 
@@ -71,13 +72,16 @@ async function preparePayer(billing: BillingContext, renewal: RenewalRow | null)
  */
 async function performNextStep(billing: BillingContext, owner: Owner, byHand = false): Promise<void> {
   const step = await transact(billing.db, (tx) => prepareStep(tx, billing, owner, byHand));
-  if (step.kind === "charge")
+  if (step.kind === "charge") {
     await chargeAttempt(
       billing,
       step.attempt,
       step.order,
       step.token === null ? {} : { savedCard: { token: step.token } },
     );
+    // Where the first card was refused, the backup is due now; in a process that ends here the job finds it.
+    if (step.mayUseBackup) await performNextStep(billing, owner);
+  }
   if (step.kind === "ask") await queryProvider(billing, step.attempt);
   if (step.kind === "end" && step.order) await endOrder(billing, step.order);
 }
@@ -127,13 +131,7 @@ async function announceRenewal(tx: Database, billing: BillingContext, renewal: R
 async function placeRenewalAttempt(
   tx: Database,
   billing: BillingContext,
-  {
-    renewal,
-    member,
-    plan,
-    existingOrder,
-    byHand,
-  }: {
+  placement: {
     renewal: RenewalRow;
     member: Member;
     plan: PlanRow;
@@ -141,20 +139,25 @@ async function placeRenewalAttempt(
     byHand: boolean;
   },
 ): Promise<RenewalStep> {
+  const { renewal, member, plan, existingOrder, byHand } = placement;
   const now = billing.clock.now();
   const site = await findRecentSite(billing.db, tx, renewal.site);
   if (!site) throw new Error("the renewal has no brand");
-  const payer = await findRenewalPayer(tx, renewal, now);
+  const { payer, isBackup, isSecondCharge } = await findNextPayer(tx, renewal, byHand, now);
   const order = existingOrder ?? (await insertRenewalOrder(tx, { site, member, plan, renewal, payer, now }));
-  const tries = byHand ? renewal.tries : renewal.tries + 1;
+  const tries = byHand || isSecondCharge ? renewal.tries : renewal.tries + 1;
   // After the last try the job runs once more, to close the unpaid order. A payment that the bank makes later is asked
   // about when it is due, and its refusal sets the time of the next try.
   const retryAt = payer?.debitAt ?? getRetryTime(tries, now) ?? order.expiresAt;
   const dueAt = byHand ? renewal.dueAt : retryAt;
-  const next = { orderId: order.id, tries, dueAt, leaseUntil: null, updatedAt: now };
+  const next = {
+    ...{ orderId: order.id, tries, dueAt, leaseUntil: null, updatedAt: now },
+    ...(isBackup || isSecondCharge ? { backupOrderId: order.id } : {}),
+  };
+  const refusal = isSecondCharge ? renewal.refusal : codeFor("renewalCardUnavailable");
   await tx
     .update(renewals)
-    .set(payer ? next : { ...next, refusal: codeFor("renewalCardUnavailable"), failedAt: now })
+    .set(payer ? next : { ...next, refusal, failedAt: now })
     .where(eq(renewals.id, renewal.id));
   if (!payer) {
     await updateOpenOrder(tx, order.id, { status: "PAYMENT_FAILED", updatedAt: now });
@@ -164,7 +167,8 @@ async function placeRenewalAttempt(
   const origin = getSiteOrigin(site, billing.storefrontUrl);
   if (existingOrder) await reopenRenewalOrder(tx, order, payer, now);
   const attempt = await insertRenewalAttempt(tx, order, { payer, origin, site, now });
-  return { kind: "charge", order, attempt, token: payer.token };
+  const mayUseBackup = !isBackup && renewal.backupCardId !== null;
+  return { kind: "charge", order, attempt, token: payer.token, mayUseBackup };
 }
 
 /** Nothing renews at a closed or removed brand, whose members can neither see nor stop it, nor in a preview. */

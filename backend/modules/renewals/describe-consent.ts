@@ -48,8 +48,11 @@ export async function describeConsent(
 }
 
 /** True where the member's renewal is the one that this attempt's buyer agreed to. */
-const isRenewalOf = (renewal: RenewalRow, { planId }: OrderRow, { renews, mandateId }: AttemptRow): boolean =>
-  renews && renewal.mandateId === mandateId && (mandateId !== null || renewal.planId === planId);
+export const isRenewalOf = (
+  renewal: RenewalRow,
+  { planId }: OrderRow,
+  { renews, mandateId }: AttemptRow,
+): boolean => renews && renewal.mandateId === mandateId && (mandateId !== null || renewal.planId === planId);
 
 /** The member's renewal that will be charged, and its next charge; null where nothing will be. */
 async function findChargedRenewal(
@@ -128,7 +131,7 @@ export async function recordConsents(
   attempt: AttemptRow,
   { consents: input, isPreselected, language }: ValidatedPaymentRequest,
 ): Promise<void> {
-  const hasEffect = { renewal: attempt.renews, saveCard: attempt.keepsCard };
+  const hasEffect = { renewal: attempt.renews, saveCard: attempt.keepsCard, startsNow: true };
   const rows = CONSENT_KINDS.flatMap((kind) => {
     const text = input[kind]?.text;
     if (text === undefined || !hasEffect[kind]) return [];

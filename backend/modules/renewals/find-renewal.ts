@@ -1,10 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { cards, renewals } from "@/backend/db/schema/renewal";
 import { members } from "@/backend/db/schema/user";
 import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
-import { findCard, isCardUsable } from "@/backend/modules/billing/cards/cards";
+import { type CardRecord, findCard, isCardUsable } from "@/backend/modules/billing/cards/cards";
 import {
   type AttemptRow,
   findLiveAttempt,
@@ -53,9 +53,9 @@ export async function findRenewalChargeDetails(
   const [match] = await db
     .select({ token: cards.token })
     .from(renewals)
-    .innerJoin(cards, eq(cards.id, renewals.cardId))
+    .innerJoin(cards, or(eq(cards.id, renewals.cardId), eq(cards.id, renewals.backupCardId)))
     .innerJoin(members, whereMember(members, renewals))
-    .where(and(eq(renewals.orderId, orderId), eq(renewals.cardId, cardId), isNull(members.disabledAt)));
+    .where(and(eq(renewals.orderId, orderId), eq(cards.id, cardId), isNull(members.disabledAt)));
   return match ? { savedCard: { token: match.token } } : null;
 }
 
@@ -88,5 +88,10 @@ export async function findRenewalPayer(
   }
   const card = renewal.cardId === null ? null : await findCard(tx, renewal, renewal.cardId);
   if (!card || !isCardUsable(card, now)) return null;
-  return { method: "card", cardId: card.id, mandateId: null, debitAt: null, token: card.token };
+  return toCardPayer(card);
 }
+
+/** A charge of this saved card, at once. */
+export const toCardPayer = ({ id, token }: Pick<CardRecord, "id" | "token">): RenewalPayer => ({
+  ...{ method: "card", cardId: id, mandateId: null, debitAt: null, token },
+});

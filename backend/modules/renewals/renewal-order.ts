@@ -5,6 +5,7 @@ import { plans } from "@/backend/db/schema/site";
 import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
 import type { Member } from "@/backend/modules/accounts/members";
+import { findBuyerCountry, toOrderCountry } from "@/backend/modules/billing/orders/buyer-country";
 import { insertNextAttempt } from "@/backend/modules/billing/orders/write-order";
 import {
   type AttemptRow,
@@ -96,6 +97,7 @@ export async function insertRenewalOrder(
       quoteId: `${RENEWAL_QUOTE_PREFIX}${renewal.id}`,
       method: payer?.method ?? "card",
       language,
+      country: toOrderCountry(findBuyerCountry(member), member),
       createdAt: now,
       updatedAt: now,
       expiresAt: (payer?.debitAt ?? now) + RENEWAL_ORDER_TTL_MS,

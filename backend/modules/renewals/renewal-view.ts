@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/backend/db/client";
 import { cards, mandates, renewals } from "@/backend/db/schema/renewal";
 import { whereMember } from "@/backend/db/where-member";
@@ -12,13 +13,17 @@ import {
   type Owner,
 } from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { isBeingCharged } from "./find-renewal";
+import { getLeavingOffer } from "./leaving/leaving-offer";
 import type { MandateRow } from "./mandates/mandates";
 import { isRenewalOn, RETRY_AFTER_MS, type RenewalRow } from "./renewal-rules";
+
+const backupCards = alias(cards, "backup_cards");
 
 /**
  * A member's renewal as its owner sees it.
@@ -33,13 +38,14 @@ export async function readRenewal(
   const { db, clock } = billing;
   const now = clock.now();
   const [row] = await db
-    .select({ renewal: renewals, card: cards, mandate: mandates })
+    .select({ renewal: renewals, card: cards, backup: backupCards, mandate: mandates })
     .from(renewals)
     .leftJoin(cards, eq(cards.id, renewals.cardId))
+    .leftJoin(backupCards, eq(backupCards.id, renewals.backupCardId))
     .leftJoin(mandates, eq(mandates.id, renewals.mandateId))
     .where(whereMember(renewals, owner));
   if (!row) throw refuse("renewalNotFound");
-  const { renewal, card, mandate } = row;
+  const { renewal, card, backup, mandate } = row;
   const { currency } = renewal;
   return {
     status: renewal.status === "expired" ? "off" : renewal.status,
@@ -49,7 +55,10 @@ export async function readRenewal(
     discountedPeriods: renewal.discountedPeriods,
     fullAmount: { amount: renewal.fullAmount, currency },
     nextBillingAt: renewal.nextAt,
-    card: card && toSavedCard(card, isRenewalOn(renewal), now),
+    card: card && toSavedCard(card, { paysRenewal: isRenewalOn(renewal) }, now),
+    backupCard: backup && toSavedCard(backup, { isBackup: true }, now),
+    pausedFrom: renewal.pausedFrom,
+    offer: getLeavingOffer((await readSiteConfigRow(db, owner.site)).config.leaving, renewal, now),
     mandate: mandate && (await describeMandate(db, renewal, mandate)),
     running: await isBeingCharged(db, renewal.orderId, now),
     expired: isRenewalExpired(renewal, now),

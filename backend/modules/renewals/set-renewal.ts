@@ -8,6 +8,7 @@ import { saveCard } from "@/backend/modules/billing/cards/saved-card";
 import { type AttemptRow, findOrder, type OrderRow, type Owner } from "@/backend/modules/billing/rows";
 import { endMandateSoon } from "@/backend/modules/renewals/mandates/mandates";
 import { DAY_MS } from "@/lib/config/constants";
+import { allowsBackup, findUnusedBackup } from "./backup-card";
 import { findRenewal, findRenewalOrder, isDebitScheduled } from "./find-renewal";
 import { notifyMember } from "./notify-member";
 import {
@@ -20,7 +21,7 @@ import {
 
 /** Ends a renewal that can't be charged any more, and its mandate. */
 export async function endRenewal(tx: Database, renewal: RenewalRow, now: number): Promise<void> {
-  await setRenewal(tx, renewal, { status: "expired", mandateId: null, dueAt: null }, now);
+  await setRenewal(tx, renewal, { status: "expired", mandateId: null, dueAt: null, pausedFrom: null }, now);
   if (renewal.mandateId !== null) await endMandateSoon(tx, renewal.mandateId, now);
 }
 
@@ -95,34 +96,45 @@ export async function handleRenewalRefusal(
 ): Promise<void> {
   const now = billing.clock.now();
   const before = await recordRenewalRefusal(tx, attempt, refusal, now);
-  if (!before) return;
-  const recentlyNotified =
-    before.failedAt !== null && now - before.failedAt < NOTIFY_AGAIN_AFTER_MS && now >= before.failedAt;
-  if (!recentlyNotified) await notifyMember(tx, billing, before, "failed");
+  // The member is notified only where the backup is refused, too.
+  if (!before || before.triesBackup) return;
+  const { failedAt } = before.renewal;
+  const recentlyNotified = failedAt !== null && now - failedAt < NOTIFY_AGAIN_AFTER_MS && now >= failedAt;
+  if (!recentlyNotified) await notifyMember(tx, billing, before.renewal, "failed");
 }
 
 /**
  * Stores the refusal, unless the attempt used another card or mandate than the renewal's own.
- * @returns the renewal as it was before; null where the attempt does not belong to one
+ * @returns the renewal as it was before, and whether its backup card is charged now; null where the attempt does not belong
+ *   to one
  */
 async function recordRenewalRefusal(
   tx: Database,
   { orderId, cardId, mandateId, debitAt }: AttemptRow,
   refusal: number,
   now: number,
-): Promise<RenewalRow | null> {
+): Promise<{ renewal: RenewalRow; triesBackup: boolean } | null> {
   const isByMandate = mandateId !== null && debitAt !== null;
   if (cardId === null && !isByMandate) return null;
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.orderId, orderId));
-  if (!renewal || renewal.cardId !== cardId || renewal.mandateId !== (isByMandate ? mandateId : null))
+  if (!renewal) return null;
+  const isBackup = renewal.backupOrderId === orderId && renewal.backupCardId === cardId;
+  if (!isBackup && (renewal.cardId !== cardId || renewal.mandateId !== (isByMandate ? mandateId : null)))
     return null;
+  if (!isByMandate && !isBackup && allowsBackup(refusal)) {
+    if (await findUnusedBackup(tx, renewal, orderId, now)) {
+      await setRenewal(tx, renewal, { refusal, dueAt: now }, now);
+      return { renewal, triesBackup: true };
+    }
+  }
   // A refused payment of a bank is tried again some days after it was due, also where it was refused before that.
   const nextTry = isByMandate ? await getNextDebitTry(tx, renewal, Math.max(now, debitAt)) : {};
   await tx
     .update(renewals)
-    .set({ refusal, failedAt: now, updatedAt: now, ...nextTry })
+    // What the member has to know is why the first card was refused.
+    .set({ refusal: isBackup ? renewal.refusal : refusal, failedAt: now, updatedAt: now, ...nextTry })
     .where(eq(renewals.id, renewal.id));
-  return renewal;
+  return { renewal, triesBackup: false };
 }
 
 /** When the job tries a refused payment again; after the last try, when it closes the unpaid order. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
@@ -18,6 +18,7 @@ const CLEARED_FAILURE = {
   refusal: null,
   failedAt: null,
   announcedFor: null,
+  pausedFrom: null,
 } as const;
 
 /**
@@ -35,7 +36,7 @@ export async function updateRenewalAfterPayment(
     await cancelFailedOrder(tx, existing.orderId, now);
     if (existing.mandateId !== null) await endRenewalOrderSoon(tx, existing.orderId, now);
   }
-  const payer = await findAgreedPayer(tx, attempt);
+  const payer = await findAgreedPayer(tx, attempt, existing);
   if (order.renewal && payer) {
     await saveAgreement(tx, order, payer, { existing, endsAt, now });
     return;
@@ -66,9 +67,13 @@ interface AgreedPayer {
 /** What an attempt's buyer agreed to renew with; null where nothing was. */
 async function findAgreedPayer(
   tx: Database,
-  { method, renews, cardId, mandateId, debitAt }: AttemptRow,
+  { orderId, method, renews, cardId, mandateId, debitAt }: AttemptRow,
+  existing: RenewalRow | null,
 ): Promise<AgreedPayer | null> {
   if (!renews) return null;
+  // A backup that paid stays one: the next period is charged to the first card again.
+  const isBackup = existing?.backupOrderId === orderId && existing.backupCardId === cardId;
+  if (existing && isBackup && cardId !== null) return { cardId: existing.cardId, mandateId: null };
   if (method === "card") return { cardId, mandateId: null };
   // A payment that the bank made under a mandate agrees to nothing new.
   const mandate = debitAt === null ? await findMandate(tx, mandateId) : null;
@@ -105,7 +110,12 @@ async function saveAgreement(
     updatedAt: now,
   };
   if (existing) {
-    await tx.update(renewals).set(agreed).where(eq(renewals.id, existing.id));
+    // A card can't stand in for itself, nor for a bank's mandate.
+    const losesBackup = payer.mandateId !== null || existing.backupCardId === payer.cardId;
+    await tx
+      .update(renewals)
+      .set({ ...agreed, ...(losesBackup ? { backupCardId: null } : {}) })
+      .where(eq(renewals.id, existing.id));
     if (existing.mandateId !== null && existing.mandateId !== payer.mandateId)
       await endMandateSoon(tx, existing.mandateId, now);
     return;
@@ -125,7 +135,7 @@ export async function setRenewalCard(
   if (!renews) return;
   await tx
     .update(renewals)
-    .set({ cardId })
+    .set({ cardId, backupCardId: sql`nullif(${renewals.backupCardId}, ${cardId})` })
     .where(and(whereMember(renewals, { site, uid }), isNull(renewals.cardId), isNull(renewals.mandateId)));
 }
 

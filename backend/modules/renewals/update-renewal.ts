@@ -8,13 +8,22 @@ import { findOrder, lockBuyer, type OrderRow, type Owner } from "@/backend/modul
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
+import type { LeavingReason } from "@/lib/contract/job/leaving-reasons";
 import { chargeRenewal } from "./charge-renewal";
 import { findRenewal, isBeingCharged } from "./find-renewal";
+import { recordRenewalChange } from "./leaving/record-renewal-change";
 import { endMandateSoon } from "./mandates/mandates";
 import { trySyncMandate } from "./mandates/sync-mandate";
 import { notifyMember } from "./notify-member";
 import { getDueTime, isRenewalOn, type RenewalRow } from "./renewal-rules";
 import { isRenewalExpired } from "./renewal-view";
+
+/** What a member answered to the question before the renewal is turned off. */
+interface LeavingAnswer {
+  reason?: LeavingReason | undefined;
+  /** True where the brand's offer was shown. */
+  refusesOffer?: boolean | undefined;
+}
 
 /**
  * Turns a renewal off, or on again. Turning it off leaves the paid period untouched.
@@ -25,6 +34,7 @@ export async function updateRenewal(
   billing: BillingContext,
   owner: Owner,
   status: "on" | "off",
+  leaving: LeavingAnswer = {},
 ): Promise<void> {
   const { db, clock } = billing;
   const before = await findRenewal(db, owner);
@@ -35,7 +45,7 @@ export async function updateRenewal(
     if (!renewal) throw refuse("renewalNotFound");
     if (isRenewalExpired(renewal, now)) throw refuse("renewalExpired");
     return status === "off"
-      ? turnOff(tx, billing, renewal, now)
+      ? turnOff(tx, billing, renewal, leaving, now)
       : turnOn(tx, billing, renewal, now).then(() => null);
   });
   // The next period's unpaid order is no longer needed.
@@ -48,14 +58,19 @@ async function turnOff(
   tx: Database,
   billing: BillingContext,
   renewal: RenewalRow,
+  { reason, refusesOffer = false }: LeavingAnswer,
   now: number,
 ): Promise<OrderRow | null> {
   if (!isRenewalOn(renewal)) throw refuse("renewalCancelled");
   if (await isBeingCharged(tx, renewal.orderId, now)) throw refuse("renewalRunning");
-  await tx
+  // Behind the paid time a pause gives nothing that could be kept.
+  const nextAt = renewal.pausedFrom ?? renewal.nextAt;
+  const [changed] = await tx
     .update(renewals)
     .set({
       status: "off",
+      ...{ nextAt, pausedFrom: null },
+      ...(refusesOffer ? { offeredAt: now } : {}),
       mandateId: null,
       dueAt: null,
       orderId: null,
@@ -64,10 +79,12 @@ async function turnOff(
       failedAt: null,
       updatedAt: now,
     })
-    .where(eq(renewals.id, renewal.id));
+    .where(eq(renewals.id, renewal.id))
+    .returning();
+  await recordRenewalChange(tx, renewal, { kind: "left", reason: reason ?? null }, now);
   // A mandate that was canceled never returns: the next one is authorized with an order.
   if (renewal.mandateId !== null) await endMandateSoon(tx, renewal.mandateId, now);
-  await notifyMember(tx, billing, renewal, "off");
+  await notifyMember(tx, billing, { ...renewal, ...changed, mandateId: renewal.mandateId }, "off");
   return renewal.orderId === null ? null : findOrder(tx, renewal, renewal.orderId);
 }
 

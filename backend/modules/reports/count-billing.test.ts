@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
 import { trackingEvents } from "@/backend/db/schema/system";
+import { sendReminders } from "@/backend/modules/reminders/send-reminders";
 import { createTestCard } from "@/backend/testing/test-purchases";
 import { catchRefusal, openTestShop, type TestShop } from "@/backend/testing/test-shop";
-import { DAY_MS } from "@/lib/config/constants";
+import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import { report as reportSchema } from "@/lib/contract/admin/report";
 import { readReport } from "./read-report";
 import { getDay } from "./report-days";
@@ -55,6 +56,21 @@ describe("totals of billing (rules/tracking#report)", () => {
     await changeOrder(orderId, { paidAt: shop.clock.now(), status: "PAYMENT_SUCCEEDED" });
     expect((await reportToday("bravo", created)).methods).toMatchObject([{ orders: 1, paid: 0 }]);
     expect((await reportToday("bravo")).methods).toMatchObject([{ orders: 0, paid: 1 }]);
+  });
+
+  it("count reminders on the day they were sent, and a payment for the last one before it", async () => {
+    const { orderId } = await shop.buyPlan(await shop.createBuyer("bravo"), "pix");
+    const sent = getToday();
+    shop.clock.move(HOUR_MS);
+    await sendReminders(shop.billing);
+    shop.clock.move(20 * HOUR_MS);
+    await sendReminders(shop.billing);
+    await changeOrder(orderId, { paidAt: shop.clock.now() + 1, status: "PAYMENT_SUCCEEDED" });
+    const { reminders } = await reportToday("bravo", sent);
+    expect(reminders).toEqual([{ day: sent, kind: "unpaidHour", sent: 1, paid: 0 }]);
+    expect((await reportToday("bravo")).reminders).toEqual([
+      { day: getToday(), kind: "unpaidEnding", sent: 1, paid: 1 },
+    ]);
   });
 
   it.each(["REFUND_SUCCEEDED", "CHARGEBACK_SUCCEEDED"] as const)(

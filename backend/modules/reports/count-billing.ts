@@ -1,10 +1,13 @@
-import { and, eq, gte, isNotNull, lt, notLike, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, lte, notLike, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
+import { reminders } from "@/backend/db/schema/reminder";
+import { renewalChanges } from "@/backend/db/schema/renewal";
 import type { BillingTotals } from "@/backend/db/schema/system";
 import { RENEWAL_QUOTE_PREFIX } from "@/backend/modules/renewals/renewal-rules";
+import { REMINDER_KINDS, type ReminderKind } from "@/lib/contract/admin/report-measures";
 import type { CountedTime } from "./count-events";
 
 const RENEWAL_QUOTES = `${RENEWAL_QUOTE_PREFIX}%`;
@@ -21,6 +24,8 @@ export async function countBilling(db: Database, time: CountedTime): Promise<Bil
     methods: await countMethods(db, time),
     refusals: await countRefusals(db, time),
     money: await countMoney(db, time),
+    reminders: await countReminders(db, time),
+    leaving: await countLeaving(db, time),
   };
 }
 
@@ -67,4 +72,43 @@ async function countMoney(db: Database, time: CountedTime): Promise<BillingTotal
     .where(and(eq(site, time.site), isWithin(paidAt, time)))
     .groupBy(sql`1, 2`)
     .orderBy(sql`1, 2`);
+}
+
+/** Reminders by kind: those sent, and orders paid after one, which count for the last one before the payment. */
+async function countReminders(
+  db: Database,
+  time: CountedTime,
+): Promise<NonNullable<BillingTotals["reminders"]>> {
+  const { kind, sentAt, site, orderId } = reminders;
+  const sent = await db
+    .select({ kind, count: rowCount })
+    .from(reminders)
+    .where(and(eq(site, time.site), isWithin(sentAt, time)))
+    .groupBy(kind);
+  const last = db
+    .selectDistinctOn([orders.id], { kind })
+    .from(orders)
+    .innerJoin(reminders, and(eq(orderId, orders.id), lte(sentAt, orders.paidAt)))
+    .where(and(eq(orders.site, time.site), isWithin(orders.paidAt, time)))
+    .orderBy(orders.id, desc(sentAt))
+    .as("last");
+  const paid = await db.select({ kind: last.kind, count: rowCount }).from(last).groupBy(last.kind);
+  const findCount = (counts: typeof sent, wanted: ReminderKind) =>
+    counts.find((row) => row.kind === wanted)?.count ?? 0;
+  return REMINDER_KINDS.flatMap((wanted) => {
+    const counts = { sent: findCount(sent, wanted), paid: findCount(paid, wanted) };
+    return counts.sent + counts.paid === 0 ? [] : [{ kind: wanted, ...counts }];
+  });
+}
+
+async function countLeaving(db: Database, time: CountedTime): Promise<BillingTotals["leaving"]> {
+  const { kind, reason, site, createdAt } = renewalChanges;
+  const countKind = (counted: "left" | "stayed") =>
+    sql<number>`count(*) filter (where ${kind} = ${counted})`.mapWith(Number);
+  return db
+    .select({ reason, left: countKind("left"), stayed: countKind("stayed") })
+    .from(renewalChanges)
+    .where(and(eq(site, time.site), isWithin(createdAt, time), inArray(kind, ["left", "stayed"])))
+    .groupBy(reason)
+    .orderBy(reason);
 }

@@ -45,9 +45,12 @@ export async function readReport(
     ),
     methods: listParts(rows, ({ billing }) => billing?.methods),
     refusals: listParts(rows, ({ billing }) => billing?.refusals),
+    // Days that were counted before there were offers have none.
+    leaving: listParts(rows, ({ billing }) => billing?.leaving),
     vitals: listVitals(rows),
     dailyVitals: rows.flatMap(({ day, tracking }) => listDailyVitals(day, tracking?.vitals ?? [])),
     money: listParts(rows, ({ billing }) => billing?.money),
+    reminders: listParts(rows, ({ billing }) => billing?.reminders),
   };
 }
 

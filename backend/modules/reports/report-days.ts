@@ -3,6 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
+import { reminders } from "@/backend/db/schema/reminder";
+import { renewalChanges } from "@/backend/db/schema/renewal";
 import { sites } from "@/backend/db/schema/site";
 import { reportDays, trackingEvents } from "@/backend/db/schema/system";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
@@ -100,7 +102,12 @@ export async function findChangedDays(
 /** The hours (epoch milliseconds through an hour) of what was stored or changed since a moment. */
 async function findChangedHours(db: Database, since: number) {
   const find = (
-    table: typeof trackingEvents | typeof orders | typeof paymentAttempts,
+    table:
+      | typeof trackingEvents
+      | typeof orders
+      | typeof paymentAttempts
+      | typeof reminders
+      | typeof renewalChanges,
     happenedAt: PgColumn,
     isChanged: SQL | undefined,
   ) =>
@@ -120,6 +127,8 @@ async function findChangedHours(db: Database, since: number) {
     ...(await find(orders, orders.createdAt, areOrdersChanged)),
     ...(await find(orders, orders.paidAt, and(areOrdersChanged, isNotNull(orders.paidAt)))),
     ...(await find(paymentAttempts, paymentAttempts.createdAt, areAttemptsRefused)),
+    ...(await find(reminders, reminders.sentAt, gte(reminders.sentAt, since))),
+    ...(await find(renewalChanges, renewalChanges.createdAt, gte(renewalChanges.createdAt, since))),
   ];
 }
 

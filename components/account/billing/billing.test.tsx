@@ -66,7 +66,9 @@ function show(renewal: RenewalInfo | "none" | null, cards: SavedCard[] | null = 
         renewal={renewal}
         offersRenewal
         offersRetry
+        offersStaying
         offersCards
+        offersBackup
         cards={cards}
         locale="en"
         paymentHref="/en/payment"
@@ -88,7 +90,9 @@ it("has only the cards where the brand has no renewal (rules/brands#features)", 
         renewal="none"
         offersRenewal={false}
         offersRetry
+        offersStaying
         offersCards
+        offersBackup
         cards={[second]}
         locale="en"
         paymentHref="/en/payment"

@@ -19,10 +19,14 @@ export interface BillingProps {
   offersRenewal: boolean;
   /** Whether a failed renewal can be paid again here. */
   offersRetry: boolean;
+  /** Whether the brand's offer can be taken, and a pause be ended. */
+  offersStaying: boolean;
   /** Null where they could not be read. */
   cards: SavedCard[] | null;
   /** False: the upstream saves no cards. */
   offersCards: boolean;
+  /** Whether a card can stand in for the one that pays the renewal. */
+  offersBackup: boolean;
   locale: Locale;
   /** Addresses of the checkout and of the plans. */
   paymentHref: string;
@@ -31,7 +35,8 @@ export interface BillingProps {
 
 /** The renewal and the saved cards: a change of one is shown in the other. */
 export function Billing(props: BillingProps) {
-  const { renewal, offersRenewal, offersRetry, cards, offersCards, locale, paymentHref, plansHref } = props;
+  const { renewal, offersRenewal, offersRetry, offersStaying, cards, offersCards, offersBackup } = props;
+  const { locale, paymentHref, plansHref } = props;
   const {
     data: info,
     reload: reloadInfo,
@@ -67,6 +72,7 @@ export function Billing(props: BillingProps) {
         <RenewalSection
           info={info}
           offersRetry={offersRetry}
+          offersStaying={offersStaying}
           offersCards={offersCards}
           locale={locale}
           paymentHref={paymentHref}
@@ -79,6 +85,7 @@ export function Billing(props: BillingProps) {
         <CardList
           cards={savedCards}
           hasRenewal={info !== null && info !== "none" && !info.expired && !info.mandate}
+          backedPrice={offersBackup && info !== null && info !== "none" ? getBackedPrice(info) : null}
           locale={locale}
           onChange={(changed) => updateCards(() => changed)}
           refresh={refresh}
@@ -87,3 +94,7 @@ export function Billing(props: BillingProps) {
     </>
   );
 }
+
+/** What the renewal costs next, where another card may stand in for the one that pays it. */
+const getBackedPrice = ({ status, expired, mandate, card, amount }: RenewalInfo) =>
+  status !== "off" && !expired && !mandate && card ? amount : null;

@@ -1,65 +1,76 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import rows from "@/components/account/list-rows.module.css";
 import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
-import { CardIcon } from "@/components/ui/art/icons/payment-icons";
-import { CardMark } from "@/components/ui/art/marks/card-mark";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/links/button-link";
-import shapes from "@/components/ui/shapes.module.css";
-import { Badge } from "@/components/ui/text/badge";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
-import { findCardNetwork, formatCardName, getCardNetworkName } from "@/lib/domain/payment/card/card-number";
-import styles from "./billing.module.css";
+import type { Money } from "@/lib/contract/field-schemas";
+import { formatCardName } from "@/lib/domain/payment/card/card-number";
+import { BackupDialog } from "./backup-dialog";
+import { CardRow } from "./card-row";
 
 export interface CardListProps {
   cards: SavedCard[] | null;
   /** A renewal exists, for which a card can be chosen: none that is paid under a mandate. */
   hasRenewal: boolean;
+  /** What the renewal costs next; null: no card can stand in for the one that pays it. */
+  backedPrice: Money | null;
   locale: Locale;
   onChange: (cards: SavedCard[]) => void;
   refresh: () => Promise<void>;
 }
 
-interface CardChange {
-  kind: "choose" | "delete";
-  card: SavedCard;
-}
+type CardChange =
+  | { kind: "choose" | "delete" | "endBackup"; card: SavedCard }
+  | { kind: "backup"; card: SavedCard; text: string };
 
 /** Saved cards: which one pays, and deleting one. */
-export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardListProps) {
+export function CardList({ cards, hasRenewal, backedPrice, locale, onChange, refresh }: CardListProps) {
   const t = useTranslations("billing.cards");
   const [cardToDelete, setCardToDelete] = useState<SavedCard | null>(null);
-  const closeQuestion = () => setCardToDelete(null);
+  const [cardToBackUp, setCardToBackUp] = useState<SavedCard | null>(null);
+  const closeQuestion = () => {
+    setCardToDelete(null);
+    setCardToBackUp(null);
+  };
   const change = useAction<CardChange, SavedCard | null>({
-    perform: async ({ kind, card }, signal) => {
-      const payload = { cardId: card.id };
-      if (kind === "choose") {
-        const outcome = await callApi("changeBillingCard", payload, { report: "consequences", signal });
-        return outcome.ok ? { ok: true, data: outcome.data.card } : outcome;
+    perform: async (change, signal) => {
+      const { kind, card } = change;
+      const options = { report: "consequences", signal } as const;
+      if (kind === "delete") {
+        const outcome = await callApi("deleteCard", { cardId: card.id }, options);
+        return outcome.ok ? { ok: true, data: null } : outcome;
       }
-      const outcome = await callApi("deleteCard", payload, { report: "consequences", signal });
-      return outcome.ok ? { ok: true, data: null } : outcome;
+      const outcome =
+        kind === "choose"
+          ? await callApi("changeBillingCard", { cardId: card.id }, options)
+          : await callApi("changeBackupCard", { cardId: card.id, ...readConsent(change) }, options);
+      return outcome.ok ? { ok: true, data: outcome.data.card } : outcome;
     },
-    onSuccess: (chosen, { card }) => {
-      if (chosen) {
-        onChange((cards ?? []).map((item) => applyChosenCard(item, chosen)));
-        return t("said.changed", { card: formatCardName(card) });
-      }
-      onChange((cards ?? []).filter(({ id }) => id !== card.id));
-      return t("said.deleted");
+    onSuccess: (changed, { kind, card }) => {
+      const others = cards ?? [];
+      onChange(
+        changed
+          ? others.map((item) => applyChange(item, changed, kind))
+          : others.filter(({ id }) => id !== card.id),
+      );
+      return t(ANNOUNCEMENTS[kind], { card: formatCardName(card) });
     },
     onSettled: () => {
       closeQuestion();
       return refresh();
     },
   });
+  /** A card that is the backup can always be released. */
+  const getBackupAction = (card: SavedCard): (() => void) | null => {
+    if (card.isBackup) return () => change.run({ kind: "endBackup", card });
+    return backedPrice && card.usable && !card.paysRenewal ? () => setCardToBackUp(card) : null;
+  };
   const isInUse = cardToDelete?.paysRenewal === true;
 
   return (
@@ -77,6 +88,7 @@ export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardL
             locale={locale}
             onChoose={() => change.run({ kind: "choose", card })}
             onDelete={() => setCardToDelete(card)}
+            onBackup={getBackupAction(card)}
           />
         )}
       />
@@ -105,68 +117,35 @@ export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardL
           ) : null
         }
       />
+      {backedPrice ? (
+        <BackupDialog
+          card={cardToBackUp}
+          price={backedPrice}
+          busy={change.busy}
+          locale={locale}
+          onClose={closeQuestion}
+          onAgree={(card, text) => change.run({ kind: "backup", card, text })}
+        />
+      ) : null}
     </SectionCard>
   );
 }
 
-/** Makes the chosen card the only default, and the only one that pays the renewal. */
-function applyChosenCard(card: SavedCard, chosen: SavedCard): SavedCard {
-  if (card.id === chosen.id) return chosen;
-  return { ...card, isDefault: false, paysRenewal: card.paysRenewal && !chosen.paysRenewal };
-}
+/** What is announced where a change has succeeded. */
+const ANNOUNCEMENTS = {
+  choose: "said.changed",
+  delete: "said.deleted",
+  backup: "said.backup",
+  endBackup: "said.backupEnded",
+} as const satisfies Record<CardChange["kind"], string>;
 
-interface CardRowProps {
-  card: SavedCard;
-  hasRenewal: boolean;
-  busy: boolean;
-  locale: Locale;
-  onChoose: () => void;
-  onDelete: () => void;
-}
+/** What was agreed to with a backup card; nothing where it ends. */
+const readConsent = (change: CardChange) =>
+  change.kind === "backup" ? { consent: { text: change.text } } : {};
 
-/** One saved card: its name, expiry date and use. */
-function CardRow({ card, hasRenewal, busy, locale, onChoose, onDelete }: CardRowProps) {
-  const t = useTranslations("billing.cards");
-  const name = formatCardName(card);
-  const network = findCardNetwork(card.brand);
-  const date = new Intl.DateTimeFormat(locale, { month: "2-digit", year: "numeric", timeZone: "UTC" }).format(
-    Date.UTC(card.expiryYear, card.expiryMonth - 1),
-  );
-  const isChosen = hasRenewal ? card.paysRenewal : card.isDefault;
-  return (
-    <li className={styles.row}>
-      <span className={rows.icon}>{network ? <CardMark code={network} /> : <CardIcon />}</span>
-      <div className={rows.text}>
-        <p className={rows.name}>
-          {t("ends", { brand: getCardNetworkName(card.brand) ?? t("unknown"), last4: card.last4 })}
-        </p>
-        <p className={rows.facts}>
-          <span>{t("expires", { date })}</span>
-          {card.holder ? <span>{card.holder}</span> : null}
-        </p>
-        <p className={styles.badges}>
-          {card.usable ? null : <Badge tone="danger">{t("expired")}</Badge>}
-          {card.paysRenewal ? <Badge tone="brand">{t("paysRenewal")}</Badge> : null}
-          {card.isDefault && !card.paysRenewal ? <Badge>{t("first")}</Badge> : null}
-        </p>
-      </div>
-      <div className={shapes.row}>
-        {isChosen || !card.usable ? null : (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={busy}
-            busyLabel={t("busy")}
-            aria-label={t(hasRenewal ? "useOf" : "firstOf", { card: name })}
-            onClick={onChoose}
-          >
-            {t(hasRenewal ? "useForRenewal" : "chooseFirst")}
-          </Button>
-        )}
-        <Button variant="ghost" size="sm" aria-label={t("deleteOf", { card: name })} onClick={onDelete}>
-          {t("delete")}
-        </Button>
-      </div>
-    </li>
-  );
+/** A card after another one was changed: there is one default, one that pays the renewal, and one backup. */
+function applyChange(card: SavedCard, changed: SavedCard, kind: CardChange["kind"]): SavedCard {
+  if (card.id === changed.id) return changed;
+  if (kind !== "choose") return { ...card, isBackup: false };
+  return { ...card, isDefault: false, paysRenewal: card.paysRenewal && !changed.paysRenewal };
 }

@@ -18,12 +18,25 @@ export interface RenewalActionsProps {
   onTurnOff: () => void;
   onTurnOn: () => void;
   onPay: () => void;
+  /** Null: it is not paused. */
+  onEndPause: (() => void) | null;
 }
 
 /** The buttons of the renewal. Turning off and on share one button, so that it keeps the focus. */
 export function RenewalActions(props: RenewalActionsProps) {
-  const { info, moves, offersCards, busy, locale, paymentHref, plansHref, onTurnOff, onTurnOn, onPay } =
-    props;
+  const {
+    info,
+    moves,
+    offersCards,
+    busy,
+    locale,
+    paymentHref,
+    plansHref,
+    onTurnOff,
+    onTurnOn,
+    onPay,
+    onEndPause,
+  } = props;
   const t = useTranslations("billing.renewal");
   const order = info.failure?.orderId;
   const needsCard = offersCards && !info.expired && !info.running && !info.card?.usable && !info.mandate;
@@ -52,6 +65,11 @@ export function RenewalActions(props: RenewalActionsProps) {
         <ButtonLink size="sm" href={plansHref}>
           {t("order")}
         </ButtonLink>
+      ) : null}
+      {onEndPause ? (
+        <Button size="sm" variant="secondary" busy={busy} busyLabel={t("busy")} onClick={onEndPause}>
+          {t("pause.end")}
+        </Button>
       ) : null}
       {moves.turnOff || moves.turnOn ? (
         <Button

@@ -3,30 +3,31 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
-import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import shapes from "@/components/ui/shapes.module.css";
 import { Badge, type BadgeTone } from "@/components/ui/text/badge";
 import { LocalTime } from "@/components/ui/text/local-time";
-import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
-import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { formatCardName } from "@/lib/domain/payment/card/card-number";
 import { getRenewalSentence, type RenewalSentence } from "@/lib/domain/renewal/renewal-sentences";
 import styles from "./billing.module.css";
+import { LeaveDialog } from "./leave-dialog";
+import { PauseDialog } from "./pause-dialog";
 import { RenewalActions } from "./renewal-actions";
-import { RenewalMandate } from "./renewal-mandate";
+import { CHANGE_ANNOUNCEMENTS, changeRenewal, movesPaidTime, type RenewalChange } from "./renewal-change";
+import { RenewalNotes } from "./renewal-notes";
 
-type RenewalBadgeState = "on" | "off" | "activated" | "running" | "failed" | "expired";
+type RenewalBadgeState = "on" | "off" | "activated" | "paused" | "running" | "failed" | "expired";
 
 const BADGES_BY_SENTENCE: Record<RenewalSentence, { state: RenewalBadgeState; tone: BadgeTone }> = {
   renews: { state: "on", tone: "success" },
   renewsDiscounted: { state: "on", tone: "success" },
   again: { state: "activated", tone: "success" },
   againDiscounted: { state: "activated", tone: "success" },
+  paused: { state: "paused", tone: "neutral" },
   noCard: { state: "failed", tone: "danger" },
   running: { state: "running", tone: "warn" },
   failed: { state: "failed", tone: "danger" },
@@ -35,12 +36,12 @@ const BADGES_BY_SENTENCE: Record<RenewalSentence, { state: RenewalBadgeState; to
   expired: { state: "expired", tone: "neutral" },
 };
 
-type RenewalChange = "on" | "off" | "pay";
-
 export interface RenewalSectionProps {
   info: RenewalInfo | "none" | null;
   /** Whether a failed renewal can be paid again here, and whether there is a list of cards. */
   offersRetry: boolean;
+  /** Whether the brand's offer can be taken, and a pause be ended. */
+  offersStaying: boolean;
   offersCards: boolean;
   locale: Locale;
   paymentHref: string;
@@ -51,27 +52,22 @@ export interface RenewalSectionProps {
 
 /** The renewal in one sentence, and the buttons to turn it off and on (rules/renewal#states). */
 export function RenewalSection(props: RenewalSectionProps) {
-  const { info, offersRetry, offersCards, locale, paymentHref, plansHref, onChange, refresh } = props;
+  const { info, offersRetry, offersStaying, offersCards, locale, paymentHref, plansHref, onChange, refresh } =
+    props;
   const t = useTranslations("billing.renewal");
-  const errors = useTranslations("errors");
   const router = useRouter();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const running = info !== null && info !== "none" && info.running;
+  const [question, setQuestion] = useState<"leave" | "resume" | null>(null);
 
   const change = useAction<RenewalChange, RenewalInfo>({
-    perform: (kind, signal) =>
-      kind === "pay"
-        ? callApi("retryRenewal", {}, { report: "consequences", signal })
-        : callApi("updateRenewal", { status: kind }, { report: "consequences", signal }),
-    onSuccess: (changed, kind) => {
+    perform: changeRenewal,
+    onSuccess: (changed, done) => {
       onChange(changed);
       // Plan and problems above this section were rendered by the server.
-      if (kind === "pay" || (info !== null && info !== "none" && info.failure)) router.refresh();
-      if (kind !== "pay") return t(kind === "on" ? "said.activated" : "said.off");
-      return changed.failure || changed.running ? undefined : t("said.paid");
+      if (movesPaidTime(done) || (info !== null && info !== "none" && info.failure)) router.refresh();
+      return changed.failure || changed.running ? undefined : t(CHANGE_ANNOUNCEMENTS[done.kind]);
     },
     onSettled: () => {
-      setIsConfirming(false);
+      setQuestion(null);
       // After a refusal, too: the renewal has changed since the page was rendered (6204, 6207, …).
       return refresh();
     },
@@ -93,6 +89,7 @@ export function RenewalSection(props: RenewalSectionProps) {
   }
   const { kind, moves } = getRenewalSentence(info);
   const { state, tone } = BADGES_BY_SENTENCE[kind];
+  const offer = offersStaying ? (info.offer ?? null) : null;
   return (
     <SectionCard
       id="renewal"
@@ -104,14 +101,7 @@ export function RenewalSection(props: RenewalSectionProps) {
       }
     >
       <RenewalText info={info} kind={kind} locale={locale} />
-      {info.failure && !info.expired && !info.mandate && !running ? (
-        <p className={shapes.muted}>
-          {t("reason", { reason: errors(getErrorMessageKey(info.failure.code)) })}
-        </p>
-      ) : null}
-      {info.mandate && !info.expired ? (
-        <RenewalMandate mandate={info.mandate} failure={info.failure ?? null} locale={locale} />
-      ) : null}
+      <RenewalNotes info={info} locale={locale} />
       <ActionStatus
         action={change}
         handlers={{ refresh }}
@@ -125,29 +115,32 @@ export function RenewalSection(props: RenewalSectionProps) {
         locale={locale}
         paymentHref={paymentHref}
         plansHref={plansHref}
-        onTurnOff={() => setIsConfirming(true)}
-        onTurnOn={() => change.run("on")}
-        onPay={() => change.run("pay")}
+        onTurnOff={() => setQuestion("leave")}
+        onTurnOn={() => change.run({ kind: "on" })}
+        onPay={() => change.run({ kind: "pay" })}
+        onEndPause={kind === "paused" && offersStaying ? () => setQuestion("resume") : null}
       />
-      {/* It names the last day of access; where that has passed, the renewal to turn off has failed. */}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        onConfirm={() => change.run("off")}
-        title={t("ask.title")}
-        description={
-          info.nextBillingAt <= info.serverNow
-            ? t("ask.lost")
-            : t.rich(info.mandate ? "ask.mandate" : "ask.body", {
-                date: () => <LocalTime at={info.nextBillingAt} locale={locale} />,
-              })
-        }
-        closeLabel={t("ask.close")}
-        confirmLabel={t("ask.yes")}
-        cancelLabel={t("ask.no")}
+      <LeaveDialog
+        info={info}
+        offer={offer}
+        open={question === "leave"}
         busy={change.busy}
-        busyLabel={t("busy")}
+        locale={locale}
+        onClose={() => setQuestion(null)}
+        onLeave={(reason) => change.run({ kind: "off", reason, refusesOffer: offer !== null })}
+        onAccept={(taken, text, reason) => change.run({ kind: "accept", offer: taken, text, reason })}
       />
+      {kind === "paused" && info.pausedFrom ? (
+        <PauseDialog
+          info={info}
+          pausedFrom={info.pausedFrom}
+          open={question === "resume"}
+          busy={change.busy}
+          locale={locale}
+          onClose={() => setQuestion(null)}
+          onEnd={(text) => change.run({ kind: "resume", amount: info.amount, text })}
+        />
+      ) : null}
     </SectionCard>
   );
 }
@@ -173,6 +166,7 @@ function RenewalText({ info, kind, locale }: RenewalTextProps) {
         by: info.mandate ? "pix" : "card",
         card: info.card ? formatCardName(info.card) : "",
         date: () => <LocalTime at={day} locale={locale} />,
+        from: () => <LocalTime at={info.pausedFrom ?? day} locale={locale} />,
       })}
     </p>
   );

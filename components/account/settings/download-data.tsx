@@ -16,10 +16,15 @@ export interface DownloadDataProps {
   account: CallPayload<"readAccount">;
   /** False: the brand has no list of log-ins, so the file has none. */
   offersDevices: boolean;
+  /** False: the brand keeps no company for receipts. */
+  offersCompany: boolean;
+  /** False: the brand has none, so the file has none. */
+  offersCoupons: boolean;
+  offersCards: boolean;
 }
 
 /** Everything the shop stores of a member, as one file; read page by page, so that nothing is left out. */
-export function DownloadData({ account, offersDevices }: DownloadDataProps) {
+export function DownloadData(props: DownloadDataProps) {
   const t = useTranslations("account.settings");
   const { callWithProof, dialog } = useIdentityProof();
   const download = useAction<void, object>({
@@ -28,9 +33,7 @@ export function DownloadData({ account, offersDevices }: DownloadDataProps) {
         callApi("requestDataDownload", proof, { report: "consequences", signal }),
       );
       if (request === "cancelled") return "cancelled";
-      return request.ok || isUnknownCall(request.code)
-        ? fetchAccountData(account, offersDevices, signal)
-        : request;
+      return request.ok || isUnknownCall(request.code) ? fetchAccountData(props, signal) : request;
     },
     onSuccess: (data) => {
       saveFile(data);
@@ -57,13 +60,14 @@ export function DownloadData({ account, offersDevices }: DownloadDataProps) {
 
 /** Fails where any part can't be read: a partial file would look complete. */
 async function fetchAccountData(
-  payload: CallPayload<"readAccount">,
-  offersDevices: boolean,
+  { account: payload, offersDevices, offersCompany, offersCoupons, offersCards }: DownloadDataProps,
   signal: AbortSignal,
 ): Promise<ApiOutcome<object>> {
   const options = { report: "consequences", signal } as const;
   const account = await callApi("readAccount", payload, options);
   if (!account.ok) return account;
+  const company = offersCompany ? await callApi("readCompany", {}, options) : null;
+  if (company && !company.ok) return company;
   const logins: CallData<"listDevices">["devices"] = [];
   for (let page = 1, hasMore = offersDevices; hasMore; page += 1) {
     const outcome = await callApi("listDevices", { page, pageSize: PAGE_SIZE }, options);
@@ -78,7 +82,12 @@ async function fetchAccountData(
     orders.push(...outcome.data.orders);
     hasMore = outcome.data.hasMore;
   }
-  return { ok: true, data: { account: account.data, logins, orders } };
+  const coupons = offersCoupons ? await callApi("listCoupons", {}, options) : null;
+  if (coupons && !coupons.ok) return coupons;
+  const cards = offersCards ? await callApi("listCards", {}, options) : null;
+  if (cards && !cards.ok) return cards;
+  const rest = { ...company?.data, ...coupons?.data, ...cards?.data };
+  return { ok: true, data: { account: account.data, logins, orders, ...rest } };
 }
 
 function saveFile(data: object): void {

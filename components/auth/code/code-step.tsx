@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { AuthForm } from "@/components/auth/form/auth-form";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type AuthFormOptions, useAuthForm } from "@/components/auth/form/use-auth-form";
+import { AUTH_HEADING_ID } from "@/components/auth/frame/auth-head";
 import { CodeField } from "@/components/form/code-field";
 import type { Rules } from "@/components/form/rules";
 import type { AppForm } from "@/components/form/use-app-form";
@@ -62,9 +63,11 @@ export function CodeStep<V extends CodeValues, Data>(props: CodeStepProps<V, Dat
       return onDone(data);
     },
   });
+  useHeadingAsTitle();
   return (
     <>
-      <AuthForm form={form} submitLabel={submitLabel}>
+      {/* Named by the heading, which a screen reader then says on the way into the focused field. */}
+      <AuthForm form={form} submitLabel={submitLabel} labelledBy={AUTH_HEADING_ID}>
         {hasNewPassword ? (
           <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
         ) : null}
@@ -89,6 +92,18 @@ export function CodeStep<V extends CodeValues, Data>(props: CodeStepProps<V, Dat
       </div>
     </>
   );
+}
+
+/** The document's title is that of the first step, so this one's heading replaces it until the step is left. */
+function useHeadingAsTitle(): void {
+  useEffect(() => {
+    const before = document.title;
+    const heading = document.getElementById(AUTH_HEADING_ID)?.textContent;
+    if (heading) document.title = [heading, before.split(" · ").at(-1)].join(" · ");
+    return () => {
+      document.title = before;
+    };
+  }, []);
 }
 
 /** To which account the code was sent, and how long it is. */

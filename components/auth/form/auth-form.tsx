@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import type { AppForm, FormValues } from "@/components/form/use-app-form";
+import { FIRST_FOCUS } from "@/lib/domain/document/document-marks";
 import styles from "./auth-form.module.css";
 
 export interface AuthFormProps<V extends FormValues> {
@@ -12,13 +13,27 @@ export interface AuthFormProps<V extends FormValues> {
   children: ReactNode;
   /** Shown below the button. */
   below?: ReactNode;
+  /** The id of the heading that names the form. */
+  labelledBy?: string;
 }
 
 /** The fields of a form of log-in, sign-up or account recovery, and its button. */
-export function AuthForm<V extends FormValues>({ form, submitLabel, children, below }: AuthFormProps<V>) {
+export function AuthForm<V extends FormValues>({
+  form,
+  submitLabel,
+  children,
+  below,
+  labelledBy,
+}: AuthFormProps<V>) {
   const t = useTranslations("auth.form");
   return (
-    <Form form={form} summary={(count) => t("wrong", { count })} className={styles.form}>
+    <Form
+      form={form}
+      summary={(count) => t("wrong", { count })}
+      className={styles.form}
+      aria-labelledby={labelledBy}
+      {...FIRST_FOCUS}
+    >
       {children}
       <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
       {below}

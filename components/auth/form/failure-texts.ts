@@ -1,11 +1,22 @@
 import { useTranslations } from "next-intl";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import type { FormErrors } from "@/components/form/use-app-form";
+import { findFailureReference } from "@/lib/browser/api/known-references";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
-import { type ErrorMessages, loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
+import { getDocumentLocale } from "@/lib/browser/messages/document-locale";
+import {
+  type ErrorMessages,
+  findErrorMessage,
+  loadErrorMessages,
+} from "@/lib/browser/messages/load-error-messages";
 import { getCurrentPath } from "@/lib/browser/page";
 import { type ErrorField, type ErrorRow, getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { FORM_HANDLED_SUGGESTIONS, getErrorDisplay } from "@/lib/domain/errors/error-display";
+import {
+  type ErrorPlace,
+  FORM_HANDLED_SUGGESTIONS,
+  getErrorDisplay,
+} from "@/lib/domain/errors/error-display";
+import { createDateFormat } from "@/lib/domain/time/date-format";
 
 /** A call without an answer is like an unknown code: it may be tried again. */
 const TIMEOUT_ROW = getErrorRow(Number.NaN);
@@ -49,7 +60,14 @@ async function toFormErrors<V>(
     return { message: errorMessages.generic.timeout, action: toFormAction(errorMessages, TIMEOUT_ROW) };
   }
   const row = findRow(outcome.code);
-  const text = getRowMessage(errorMessages, row);
+  const reference = findFailureReference(outcome.code);
+  const offer = readKeepOffer(outcome.data);
+  const text = offer
+    ? `${getRowMessage(errorMessages, row)} ${findErrorMessage(errorMessages, "generic.deletionDay")} ${formatDay(offer.deletesAt)}.`
+    : getRowMessage(errorMessages, row);
+  const links = offer
+    ? { keepAccount: `/keepAccount?${new URLSearchParams({ token: offer.keepToken })}` }
+    : {};
   const field = row.field === null ? undefined : fields[row.field];
   if (field !== undefined) return { fields: { [field]: text } as FormErrors<V>["fields"] };
   const formFields = {
@@ -59,19 +77,44 @@ async function toFormErrors<V>(
   const fieldErrors = toFieldErrors(outcome, formFields, errorMessages, text);
   return fieldErrors.length > 0
     ? { fields: Object.fromEntries(fieldErrors) as FormErrors<V>["fields"] }
-    : { message: text, action: toFormAction(errorMessages, row) };
+    : {
+        message: text,
+        action: toFormAction(errorMessages, row, links),
+        reference: reference === null ? undefined : { reference, texts: errorMessages.reference },
+      };
 }
 
 /** The button beside a form's message: the form submits again and focuses its fields itself. */
-function toFormAction(errorMessages: ErrorMessages, row: ErrorRow): LabeledErrorAction | undefined {
+function toFormAction(
+  errorMessages: ErrorMessages,
+  row: ErrorRow,
+  links: ErrorPlace["links"] = {},
+): LabeledErrorAction | undefined {
   const { action } = getErrorDisplay(row, {
     currentPath: getCurrentPath(),
     handled: FORM_HANDLED_SUGGESTIONS,
+    links,
   });
   if (action === null) return undefined;
   const label = action.labelKey.slice("next.".length) as keyof ErrorMessages["next"];
   return { action, label: errorMessages.next[label] };
 }
+
+interface KeepOffer {
+  keepToken: string;
+  /** Epoch milliseconds. */
+  deletesAt: number;
+}
+
+/** What a log-in to an account that is about to be deleted offers (rules/accounts#deletion); null for any other refusal. */
+function readKeepOffer(data: unknown): KeepOffer | null {
+  if (typeof data !== "object" || data === null) return null;
+  const { keepToken, deletesAt } = data as Partial<KeepOffer>;
+  return keepToken !== undefined && deletesAt !== undefined ? { keepToken, deletesAt } : null;
+}
+
+const formatDay = (at: number): string =>
+  createDateFormat(getDocumentLocale(), { dateStyle: "long" }).format(at);
 
 /** The server's field errors for fields of this form (code -24050). */
 function toFieldErrors(

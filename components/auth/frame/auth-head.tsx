@@ -3,11 +3,15 @@ import { PASSING_LINK } from "@/lib/domain/document/document-marks";
 import authFootStyles from "./auth-foot.module.css";
 import authHeadStyles from "./auth-head.module.css";
 
+export const AUTH_HEADING_ID = "auth-heading";
+
 /** The heading of an authentication screen and one line below it. */
 export function AuthHead({ title, lead }: { title: string; lead?: ReactNode }) {
   return (
     <div className={authHeadStyles.head}>
-      <h1 className={authHeadStyles.title}>{title}</h1>
+      <h1 id={AUTH_HEADING_ID} className={authHeadStyles.title}>
+        {title}
+      </h1>
       {lead ? <p className={authHeadStyles.lead}>{lead}</p> : null}
     </div>
   );

@@ -19,7 +19,7 @@ import { needsNewLink } from "@/lib/domain/errors/error-reaction";
 import { ExpiredLinkRequest, type LinkRequestProps } from "./link-request";
 import { ResetForm, type ResetFormProps } from "./reset-form";
 
-type LinkConfirmationCall = "activateUser" | "confirmBoundEmail" | "undoAccountChange";
+type LinkConfirmationCall = "activateUser" | "confirmBoundEmail" | "keepAccount" | "undoAccountChange";
 
 interface LinkConfirmationProps<Call extends LinkConfirmationCall> {
   call: Call;
@@ -28,7 +28,7 @@ interface LinkConfirmationProps<Call extends LinkConfirmationCall> {
   lead: string;
   submit: string;
   /** Shown where the link no longer works. */
-  request: LinkRequestProps;
+  expiredContent: ReactNode;
   renderDone: (data: CallData<Call>) => ReactNode;
   /** Shown where the refusal has another reason than the link's age. */
   rejectedContent?: ReactNode;
@@ -38,8 +38,8 @@ interface LinkConfirmationProps<Call extends LinkConfirmationCall> {
  * Confirms a mailed link by a button: programs that scan mails follow links, and must not confirm anything by that
  * (threat T21).
  */
-function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkConfirmationProps<Call>) {
-  const { call, token, title, lead, submit, request, renderDone, rejectedContent } = props;
+export function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkConfirmationProps<Call>) {
+  const { call, token, title, lead, submit, expiredContent, renderDone, rejectedContent } = props;
   const [outcomeContent, setOutcomeContent] = useState<ReactNode>(null);
   const form = useAuthForm<Record<string, never>, CallData<LinkConfirmationCall>>({
     values: {},
@@ -49,7 +49,7 @@ function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkConfirma
       if (!needsNewLink(code)) return toErrors();
       // The catalog names a field where the address was refused and not the link.
       const isRejected = rejectedContent !== undefined && getErrorRow(code).field === "email";
-      setOutcomeContent(isRejected ? rejectedContent : <ExpiredLinkRequest {...request} />);
+      setOutcomeContent(isRejected ? rejectedContent : expiredContent);
       return undefined;
     },
   });
@@ -64,7 +64,7 @@ function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkConfirma
   );
 }
 
-interface LinkFormProps {
+export interface LinkFormProps {
   token: string;
   brand: string;
   /** Props of the form that requests a new link. */
@@ -82,7 +82,7 @@ export function ActivateForm({ token, brand, request }: LinkFormProps) {
       title={t("title")}
       lead={t("lead", { brand })}
       submit={t("submit")}
-      request={request}
+      expiredContent={<ExpiredLinkRequest {...request} />}
       renderDone={({ email, already }) => (
         <DoneScreen
           title={t("doneTitle")}
@@ -124,7 +124,7 @@ export function BindForm({ token, brand, homeHref, request }: LinkFormProps & { 
       title={t("title")}
       lead={t("lead")}
       submit={t("submit")}
-      request={request}
+      expiredContent={<ExpiredLinkRequest {...request} />}
       renderDone={({ email, prepaidCard }) => (
         <DoneScreen title={t("doneTitle")} actions={renderActions(email)}>
           {t.rich(prepaidCard ? "donePrepaid" : "done", { account: email, brand, b: renderBold })}
@@ -158,7 +158,7 @@ export function UndoForm({
       title={t("title")}
       lead={t("lead")}
       submit={t("submit")}
-      request={request}
+      expiredContent={<ExpiredLinkRequest {...request} />}
       renderDone={({ account, resetToken }) => (
         <>
           <Notice tone="success" live="status">

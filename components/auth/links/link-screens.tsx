@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/links/button-link";
 import { createLoginHref, findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import type { ResetLink } from "@/lib/server/loaders/load-mail-link";
+import { KeepForm } from "./keep-form";
 import { ActivateForm, BindForm, UndoForm } from "./link-forms";
 import { ExpiredLinkNotice, LinkRequest } from "./link-request";
 import type { LinkKind } from "./link-sent";
@@ -57,6 +58,16 @@ export function UndoScreen({ view, token, href }: LinkScreenProps) {
   return (
     <LinkFrame view={view}>
       <UndoForm token={token} session={getMember(view)} request={request} />
+    </LinkFrame>
+  );
+}
+
+/** "/notice?type=keepAccount" (rules/accounts#deletion): keeps an account that was to be deleted. */
+export function KeepScreen({ view, token, href }: LinkScreenProps) {
+  const request = createLinkRequestProps(view, "reset", href);
+  return (
+    <LinkFrame view={view}>
+      <KeepForm token={token} brand={view.site.name} request={request} />
     </LinkFrame>
   );
 }

@@ -65,6 +65,22 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("with spaces");
   });
 
+  it("says when an account is going to be deleted, and leads to where it is kept (rules/accounts#deletion)", async () => {
+    const data = { keepToken: "k".repeat(43), deletesAt: Date.UTC(2027, 2, 3, 12) };
+    network.use({ [LOGIN]: () => createFailureResponse(106, { data }) });
+    renderWithMessages(<LoginForm {...props} />);
+    const user = await fill("ana@example.com", "correct horse");
+    await user.click(submit());
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(
+      `${errors.code.deletionPending} It will be deleted on this day: March 3, 2027.`,
+    );
+    expect(screen.getByRole("link", { name: errors.next.keepAccount })).toHaveAttribute(
+      "href",
+      `/keepAccount?token=${data.keepToken}`,
+    );
+  });
+
   it("stays with its input where the browser stores no cookies (fault F22)", async () => {
     network.use({
       [LOGIN]: () => createSuccessResponse(session),

@@ -25,7 +25,7 @@ export function CrashBoundary({ error, retry }: { error: unknown; retry: () => v
   if (useCrashReload(error)) return null;
   return (
     <Suspense fallback={null}>
-      <CrashScreen retry={retry} />
+      <CrashScreen error={error} retry={retry} />
     </Suspense>
   );
 }

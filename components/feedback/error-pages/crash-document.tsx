@@ -25,7 +25,9 @@ export function CrashDocument({ error, retry }: { error: unknown; retry: () => v
     <html lang={lang} suppressHydrationWarning>
       <body>
         <main id="main">
-          <Suspense fallback={null}>{isReloading ? null : <CrashScreen retry={retry} />}</Suspense>
+          <Suspense fallback={null}>
+            {isReloading ? null : <CrashScreen error={error} retry={retry} />}
+          </Suspense>
         </main>
       </body>
     </html>
@@ -37,7 +39,7 @@ function getAttributes(element: Element): [string, string][] {
 }
 
 /** Shown when not even the messages could be fetched: one button, understood in any language. */
-function MinimalErrorScreen({ retry }: { retry: () => void }) {
+function MinimalErrorScreen({ retry }: { error: unknown; retry: () => void }) {
   return (
     <h1>
       <button type="button" onClick={retry}>

@@ -12,7 +12,7 @@ const readTitle = (locale: string): string =>
 async function renderCrash(locale: string, retry = () => {}) {
   document.documentElement.lang = locale;
   const { default: CrashScreen } = await loadCrashScreen();
-  render(<CrashScreen retry={retry} />);
+  render(<CrashScreen error={new Error("x")} retry={retry} />);
 }
 
 afterEach(() => {

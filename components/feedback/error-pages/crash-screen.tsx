@@ -1,25 +1,36 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { ReferenceLine, type ReferenceTexts } from "@/components/feedback/reference-note";
 import { Button, getButtonClass } from "@/components/ui/button";
 import { type CrashMessages, loadCrashMessages } from "@/lib/browser/messages/load-crash-messages";
+import { loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
 import { isMissingPage } from "@/lib/browser/missing-pages";
 import { toCurrentLocalePath } from "@/lib/browser/page";
+import { reportCrash } from "@/lib/browser/report-crash";
 import { ErrorFrame, FrozenArt } from "./error-frame";
 
 interface CrashScreenProps {
+  error: unknown;
   retry: () => void;
 }
 
 /** The crash screen with its messages, as `React.lazy` takes it. */
 export async function createCrashScreen(): Promise<{ default: ComponentType<CrashScreenProps> }> {
-  const messages = await loadCrashMessages();
-  return { default: (props) => <CrashScreen messages={messages} {...props} /> };
+  const [messages, errors] = await Promise.all([loadCrashMessages(), loadErrorMessages()]);
+  return { default: (props) => <CrashScreen messages={messages} texts={errors.reference} {...props} /> };
 }
 
 /**
  * Replaces a page that crashed: the screen of `/500` with a button to try again. Nothing is said about money: the page may have been
  * one that waits for a payment, or was sending one.
  */
-function CrashScreen({ messages, retry }: CrashScreenProps & { messages: CrashMessages }) {
+function CrashScreen({
+  messages,
+  texts,
+  error,
+  retry,
+}: CrashScreenProps & { messages: CrashMessages; texts: ReferenceTexts }) {
+  const [reference, setReference] = useState<string | null>(null);
+  useEffect(() => void reportCrash(error).then(setReference), [error]);
   return (
     <ErrorFrame art={<FrozenArt />} title={messages.serverError.title} text={messages.crashed.text}>
       <Button onClick={retry}>{messages.retry}</Button>
@@ -34,6 +45,7 @@ function CrashScreen({ messages, retry }: CrashScreenProps & { messages: CrashMe
           {messages.help}
         </a>
       )}
+      {reference ? <ReferenceLine reference={reference} texts={texts} /> : null}
     </ErrorFrame>
   );
 }

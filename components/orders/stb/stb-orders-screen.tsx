@@ -19,7 +19,7 @@ import { OrdersAutoRefresh } from "./orders-auto-refresh";
 import styles from "./stb-orders-screen.module.css";
 
 export type StbOrdersView =
-  | { kind: "failed"; code: number; retryPath: string }
+  | { kind: "failed"; code: number; reference: string | null; retryPath: string }
   | {
       kind: "orders";
       account: string;
@@ -49,6 +49,7 @@ export async function StbOrdersScreen({ view, locale, origin, ordinaryHref, href
         <FailedScreen
           heading="h1"
           code={view.code}
+          reference={view.reference}
           title={tFailed("title")}
           retryPath={view.retryPath}
           retryLabel={tFailed("retry")}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { ConsentBoxes } from "@/components/payment/consents/consent-boxes";
 import { EarlierRenewalNotice } from "@/components/payment/consents/earlier-renewal-notice";
 import { FormReadyContext, SavedCardContext } from "@/components/payment/methods/form-ready";
@@ -34,6 +34,10 @@ export interface CheckoutFormProps extends InitialCheckout {
   earlierRenewal: EarlierRenewal | null;
   /** Where it is turned off. */
   accountHref: string;
+  /** The line for a receipt that names a company. */
+  company?: ReactNode;
+  /** The summary is above the methods, for eyes, keyboard and screen readers alike. */
+  summaryFirst?: boolean;
 }
 
 /** The interactive part of the checkout: methods, price, discount code and pay button. */
@@ -47,16 +51,59 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isPriceResolved = isPriceCurrent || price.failure !== null;
   const selectedMethod = methods.find(({ code }) => code === method);
   const tip = tips.find((candidate) => candidate.method === method)?.text;
+  const summary = (
+    <aside className={styles.aside}>
+      <div className={styles.beside}>
+        <OrderSummary
+          quote={quote}
+          plan={plan}
+          method={method}
+          locale={locale}
+          seller={seller}
+          renews={checkout.consents.renews || quote.renewal?.required === true}
+          isPriceResolved={isPriceResolved}
+          // The country of a mobile-money number decides its currency.
+          currency={
+            <CurrencyPicker
+              currencies={isMobileOperator(method) ? [] : (selectedMethod?.currencies ?? [])}
+              currency={quote.total.currency}
+              busy={paymentRequest.busy}
+              onChoose={checkout.chooseCurrency}
+            />
+          }
+          coupon={
+            offersCoupons ? (
+              <CouponField
+                coupon={price.quoted.coupon}
+                refusal={checkout.couponRefusal}
+                busy={paymentRequest.busy}
+                holdingOrderId={checkout.orderHoldsCoupon ? checkout.orderId : null}
+                onApply={checkout.applyCoupon}
+                onReleaseCoupon={checkout.releaseHeldCoupon}
+                onRemove={checkout.removeCoupon}
+                onDismissRefusal={checkout.dismissCouponRefusal}
+              />
+            ) : null
+          }
+        />
+        {props.company}
+      </div>
+    </aside>
+  );
 
   return (
     // What a press lacks is shown at once, also where the form has errors of its own.
     <div
       className={styles.layout}
-      onSubmitCapture={() => checkout.consents.isMissing && checkout.consents.pointOutMissing()}
+      onSubmitCapture={({ target }) => {
+        const isPayment = (target as HTMLFormElement).id === formId;
+        if (isPayment && checkout.consents.isMissing) checkout.consents.pointOutMissing();
+      }}
     >
       <div className="only-wap">
         <PlanStrip name={quote.planName} plan={plan} />
       </div>
+      {props.summaryFirst ? summary : null}
       <div className={styles.main}>
         <CheckoutNotices
           state={paymentRequest.state}
@@ -74,6 +121,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               formId={formId}
               busy={paymentRequest.busy}
               currency={quote.total.currency}
+              savedCards={props.savedCards}
               amount={formatMoney(quote.total, locale)}
               state={paymentRequest.state}
               installments={
@@ -115,40 +163,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           isPriceResolved={isPriceResolved}
         />
       </div>
-      <aside className={styles.aside}>
-        <OrderSummary
-          quote={quote}
-          plan={plan}
-          method={method}
-          locale={locale}
-          seller={seller}
-          renews={checkout.consents.renews || quote.renewal?.required === true}
-          isPriceResolved={isPriceResolved}
-          // The country of a mobile-money number decides its currency.
-          currency={
-            <CurrencyPicker
-              currencies={isMobileOperator(method) ? [] : (selectedMethod?.currencies ?? [])}
-              currency={quote.total.currency}
-              busy={paymentRequest.busy}
-              onChoose={checkout.chooseCurrency}
-            />
-          }
-          coupon={
-            offersCoupons ? (
-              <CouponField
-                coupon={price.quoted.coupon}
-                refusal={checkout.couponRefusal}
-                busy={paymentRequest.busy}
-                holdingOrderId={checkout.orderHoldsCoupon ? checkout.orderId : null}
-                onApply={checkout.applyCoupon}
-                onReleaseCoupon={checkout.releaseHeldCoupon}
-                onRemove={checkout.removeCoupon}
-                onDismissRefusal={checkout.dismissCouponRefusal}
-              />
-            ) : null
-          }
-        />
-      </aside>
+      {props.summaryFirst ? null : summary}
       <PaymentCheckDialog
         state={paymentRequest.state}
         locale={locale}

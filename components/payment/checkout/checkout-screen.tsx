@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { FIELDS_BY_FORM } from "@/components/payment/methods/method-form-props";
 import type { MethodOption } from "@/components/payment/methods/picker/method-option";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -20,22 +21,33 @@ import { OpenOrderNotice } from "./open-order-notice";
 export interface CheckoutScreenProps {
   checkout: Exclude<CheckoutData, { kind: "visitor" | "elsewhere" }>;
   site: Site;
+  client: "web" | "wap";
   locale: Locale;
   /** Adds the language prefix to a path. */
   href: (path: string) => string;
   /** The path of this page, for its retry link. */
   currentPath: string;
+  /** The line for a receipt that names a company. */
+  company: ReactNode;
 }
 
 /** `/payment`: the plan, the payment methods and the price. */
-export async function CheckoutScreen({ checkout, site, locale, href, currentPath }: CheckoutScreenProps) {
+export async function CheckoutScreen({
+  checkout,
+  site,
+  client,
+  locale,
+  href,
+  currentPath,
+  company,
+}: CheckoutScreenProps) {
   if (checkout.kind !== "ready")
     return <CheckoutUnavailable {...{ checkout, site, href, currentPath, locale }} />;
   const t = await getTranslations("checkout");
   const { order } = checkout;
   return (
     // The bar of pending orders hides the order of this page.
-    <Container width="lg" className={styles.screen} {...ASKS_NOTHING}>
+    <Container width="lg" className={styles.screen} data-checkout={site.look.checkout} {...ASKS_NOTHING}>
       <header className={styles.head}>
         <a href={href("/pricing-table")} className={styles.back}>
           <ArrowLeftIcon size={18} />
@@ -52,9 +64,13 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
           offersRenewal={site.features.renewal}
           brandInstallments={site.installments}
           preselect={site.preselect}
+          canStartNow={site.withdrawal.on && site.withdrawal.partial}
+          // On a phone it is below the methods, as in every layout.
+          summaryFirst={site.look.checkout === "ticket" && client === "web"}
           seller={site.company}
           ordersHref={href("/orders")}
           earlierRenewal={checkout.earlierRenewal}
+          company={company}
           accountHref={href("/account#renewal")}
         />
       </ClientMessages>
@@ -66,6 +82,7 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
 function pickCheckoutProps(checkout: ReadyCheckout) {
   const { planId, buyer, plan, methods, method, quote, quoted, splits, couponRefusal, tips, order, since } =
     checkout;
+  const { savedCards } = checkout;
   return {
     planId,
     buyer,
@@ -76,6 +93,7 @@ function pickCheckoutProps(checkout: ReadyCheckout) {
     quoted,
     splits,
     couponRefusal,
+    savedCards,
     tips,
     orderId: order?.orderId ?? null,
     heldCoupon: order?.coupon ?? null,
@@ -89,13 +107,14 @@ function pickCheckoutProps(checkout: ReadyCheckout) {
  * icons of other methods.
  */
 function toMethodOptions(methods: readonly CheckoutMethod[]): MethodOption[] {
-  return methods.map(({ code, discountRate, currencies, installments }) => {
+  return methods.map(({ code, discountRate, currencies, installments, holderData }) => {
     const { form } = METHODS[code];
     return {
       code,
       discountRate,
       currencies,
       installments,
+      holderData,
       icon: <MethodMark code={code} />,
       networks: code === "card" && currencies[0] ? <CardNetworks currency={currencies[0]} /> : null,
       fields: FIELDS_BY_FORM[form],

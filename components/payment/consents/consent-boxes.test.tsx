@@ -22,6 +22,7 @@ const OFFER: Omit<ConsentOffer, "method"> = {
   renewal: RENEWAL,
   canSaveCard: true,
   preselect: { renewal: false, saveCard: false },
+  canStartNow: false,
 };
 const read = jest.fn<void, [ConsentsInput | undefined]>();
 
@@ -114,6 +115,17 @@ describe("the boxes beside the pay button (rules/renewal#consent)", () => {
     expect(Object.keys((await pay()) ?? {})).toEqual(["renewal"]);
     await userEvent.click(getRenewalBox());
     expect(getSaveCardBox()).not.toBeChecked();
+  });
+
+  it("ask for the start at once only where the brand keeps used days, never ticked, and send the text", async () => {
+    const { rerender } = render(createPage());
+    const findBox = () => screen.queryByRole("checkbox", { name: checkout.consent.startsNow });
+    expect(findBox()).toBeNull();
+    rerender(createPage({ canStartNow: true, preselect: { renewal: true, saveCard: true } }));
+    expect(findBox()).not.toBeChecked();
+    expect(await pay()).not.toHaveProperty("startsNow");
+    await userEvent.click(screen.getByRole("checkbox", { name: checkout.consent.startsNow }));
+    expect((await pay())?.startsNow?.text).toBe(checkout.consent.startsNow);
   });
 
   it.each([

@@ -19,7 +19,7 @@ export interface ConsentBoxesProps {
   keepsEarlierRenewal: boolean;
 }
 
-/** What the buyer may agree to, beside the pay button: the renewal with date, price and method, and that the card is saved. */
+/** What the buyer may agree to, beside the pay button: the renewal with date, price and method, that the card is saved, and that the service starts at once. */
 export function ConsentBoxes({
   consents,
   method,
@@ -29,8 +29,8 @@ export function ConsentBoxes({
   keepsEarlierRenewal,
 }: ConsentBoxesProps) {
   const t = useTranslations("checkout");
-  const { renewal, canSaveCard, renews, savesCard } = consents;
-  if (!renewal && !canSaveCard) return null;
+  const { renewal, canSaveCard, canStartNow, renews, savesCard } = consents;
+  if (!renewal && !canSaveCard && !canStartNow) return null;
   return (
     <fieldset className={styles.boxes} disabled={busy}>
       <legend className="visually-hidden">{t("consent.legend")}</legend>
@@ -64,6 +64,14 @@ export function ConsentBoxes({
           onChange={({ target }) => consents.tickSaveCard(target.checked)}
           label={t("card.save")}
           hint={t(renews ? "consent.savedForRenewal" : "card.saveHint")}
+        />
+      ) : null}
+      {canStartNow ? (
+        <CheckboxField
+          ref={consents.startsNowBox}
+          name="startsNow"
+          label={t("consent.startsNow")}
+          hint={t("consent.startsNowHint")}
         />
       ) : null}
       <p role="status" className={styles.cleared}>

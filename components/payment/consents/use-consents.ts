@@ -12,6 +12,8 @@ export interface ConsentOffer {
   /** True where a card is typed that could be saved. */
   canSaveCard: boolean;
   preselect: Site["preselect"];
+  /** True where the brand keeps the price of used days after a withdrawal (rules/orders#price-of-used-days). */
+  canStartNow: boolean;
 }
 
 /** A touched renewal box: it belongs to the terms that were shown with it. */
@@ -30,6 +32,8 @@ export interface Consents extends ConsentOffer {
   showsMissing: boolean;
   renewalBox: React.RefObject<HTMLInputElement | null>;
   saveCardBox: React.RefObject<HTMLInputElement | null>;
+  /** Nobody but the buyer ticks it. */
+  startsNowBox: React.RefObject<HTMLInputElement | null>;
   tickRenewal(isTicked: boolean): void;
   tickSaveCard(isTicked: boolean): void;
   /** Shows at the box that it has to be ticked. */
@@ -48,6 +52,7 @@ export function useConsents(offer: ConsentOffer): Consents {
   const [isPointedOut, setPointedOut] = useState(false);
   const renewalBox = useRef<HTMLInputElement>(null);
   const saveCardBox = useRef<HTMLInputElement>(null);
+  const startsNowBox = useRef<HTMLInputElement>(null);
 
   const isSameOffer =
     renewalChoice !== null &&
@@ -79,6 +84,7 @@ export function useConsents(offer: ConsentOffer): Consents {
     showsMissing: isMissing && isPointedOut,
     renewalBox,
     saveCardBox,
+    startsNowBox,
     pointOutMissing,
     askForRenewal(): void {
       pointOutMissing();
@@ -94,6 +100,7 @@ export function useConsents(offer: ConsentOffer): Consents {
         ...(renews ? { renewal: { text: readLabel(renewalBox.current) } } : {}),
         // A card that pays the renewal is saved with that consent.
         ...(savesCard && !renews ? { saveCard: { text: readLabel(saveCardBox.current) } } : {}),
+        ...(startsNowBox.current?.checked ? { startsNow: { text: readLabel(startsNowBox.current) } } : {}),
       };
       return Object.keys(agreed).length > 0 ? agreed : undefined;
     },

@@ -68,4 +68,19 @@ describe("a payment that was started on another device", () => {
     expect(shown).toHaveValue("AAAA-2222");
     expect(await listAxeViolations(container)).toEqual([]);
   });
+
+  it("is opened by the press on a mailed link, whose token nobody sees; a used one leads to its order by the log-in", async () => {
+    network.use({ [OPEN]: () => createFailureResponse(10302) });
+    const token = "t".repeat(43);
+    const { container } = renderScreen(`/en/go#${token}.order1`);
+    expect(location.href).not.toContain(token);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(network.getRequests(OPEN)).toEqual([]);
+    await open();
+    expect(await screen.findByRole("alert")).toHaveTextContent(handoff.linkGone);
+    expect(network.getRequests(OPEN)[0]?.body).toEqual({ code: token });
+    const login = screen.getByRole("link", { name: handoff.logIn }).getAttribute("href") ?? "";
+    expect(decodeURIComponent(login)).toContain("/payment?orderId=order1");
+    expect(await listAxeViolations(container)).toEqual([]);
+  });
 });

@@ -11,6 +11,10 @@ import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-te
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
 
 const GRANT_STORAGE_KEY = "handoff-grant";
+/** The order that the link of a mail names; without it a log-in leads to the list of orders. */
+const ORDER_STORAGE_KEY = "handoff-order";
+/** The token of a mailed link; a code that a person types is shorter. */
+const LINK_TOKEN = /^[\w-]{43}$/;
 
 export type HandoffState =
   /** Looking for a code in the address and for a grant stored in this tab. */
@@ -26,6 +30,7 @@ export type HandoffState =
 export function useHandoff() {
   const [state, setState] = useState<HandoffState>({ kind: "loading" });
   const [enteredCode, setEnteredCode] = useState("");
+  const [orderId, setOrderId] = useState<string | null>(null);
 
   async function open(code: string): Promise<void> {
     setState({ kind: "code", refusal: null, busy: true });
@@ -37,7 +42,9 @@ export function useHandoff() {
   }
 
   const start = useEffectEvent(() => {
-    const codeInAddress = decodeURIComponent(location.hash.slice(1));
+    const [codeInAddress = "", linkedOrder] = decodeURIComponent(location.hash.slice(1)).split(".");
+    if (codeInAddress) writeStoredText("session", ORDER_STORAGE_KEY, linkedOrder ?? "");
+    setOrderId(readStoredText("session", ORDER_STORAGE_KEY) || null);
     const grant = readStoredText("session", GRANT_STORAGE_KEY);
     // A code in the address is newer than the stored grant; it is used only when the user submits the form.
     if (codeInAddress) {
@@ -53,6 +60,9 @@ export function useHandoff() {
     state,
     enteredCode,
     setEnteredCode,
+    /** The code is the token of a mailed link: nobody types it. */
+    isLink: LINK_TOKEN.test(enteredCode),
+    orderId,
     open: () => void open(enteredCode),
     /** The grant has ended: another code is needed. */
     handleRefusal(refusal: number): void {

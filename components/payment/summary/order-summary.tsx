@@ -59,6 +59,7 @@ export function OrderSummary({
         value: showAmount({ ...amount, amount: -amount.amount }),
       };
     }),
+    ...createCreditRows(),
     ...createInterestRows(),
     {
       id: "total",
@@ -68,6 +69,21 @@ export function OrderSummary({
       note: note && <PendingValue isPending={!isPriceResolved}>{note}</PendingValue>,
     },
   ];
+
+  function createCreditRows(): DescriptionRow[] {
+    const { credit } = quote;
+    if (!credit) return [];
+    const { amount, planName: plan, days } = credit;
+    return [
+      {
+        id: "credit",
+        tone: "saving",
+        term: t("summary.credit", { plan, days }),
+        value: showAmount({ ...amount, amount: -amount.amount }),
+        note: t("summary.creditNote"),
+      },
+    ];
+  }
 
   function createInterestRows(): DescriptionRow[] {
     const split = quote.installments;

@@ -91,6 +91,7 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
         { href: links.terms, label: t("footer.terms") },
         { href: links.privacy, label: t("footer.privacy") },
         { href: links.choices, label: t("footer.choices") },
+        { href: links.withdraw, label: t("footer.withdraw") },
       ],
     },
   ];

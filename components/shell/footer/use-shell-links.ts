@@ -15,6 +15,8 @@ export interface ShellLinks {
   privacy: string | null;
   /** The choices about tracking; null where the brand does not ask. */
   choices: string | null;
+  /** Null where the brand has no withdrawal from the contract. */
+  withdraw: string | null;
   login: string;
   register: string | null;
   orders: string;
@@ -37,6 +39,7 @@ export function useShellLinks(site: Site): { locale: Locale; links: ShellLinks }
     choices: site.asksConsent
       ? toHref((hasPage(site, "/privacy") ? "/privacy" : "/") + CHOICES_FRAGMENT)
       : null,
+    withdraw: toHrefIfThere("/withdraw"),
     login: toHref("/login"),
     register: toHrefIfThere("/register"),
     orders: toHref("/orders"),

@@ -10,20 +10,24 @@ import styles from "./language-list.module.css";
 /**
  * The brand's languages by their own names, as links to the same page: the middleware turns `?language=xx` into the page's address
  * in that language and stores the choice, and the script in the head keeps the rest of the query.
- * `row`: side by side, as in the footer and the phone's menu.
+ * `row`: side by side, as in the footer and the phone's menu. `isSetting`: within a page, where it is no landmark beside the
+ * footer's.
  */
 export function LanguageList({
   locales,
   locale,
   row = false,
+  isSetting = false,
 }: {
   locales: readonly Locale[];
   locale: Locale;
   row?: boolean;
+  isSetting?: boolean;
 }) {
   const t = useTranslations("shell");
+  const List = isSetting ? "div" : "nav";
   return (
-    <nav aria-label={t("language.label")}>
+    <List role={isSetting ? "group" : undefined} aria-label={t("language.label")}>
       <ul className={row ? styles.row : styles.list}>
         {locales.map((item) => (
           <li key={item}>
@@ -40,7 +44,7 @@ export function LanguageList({
           </li>
         ))}
       </ul>
-    </nav>
+    </List>
   );
 }
 

@@ -20,6 +20,7 @@ import { ReportScreen } from "@/components/studio/report/report-screen";
 import { useHasRole } from "@/components/studio/session/operator-context";
 import { FileScreen } from "@/components/studio/versions/file-screen";
 import { VersionsScreen } from "@/components/studio/versions/versions-screen";
+import { WithdrawalsScreen } from "@/components/studio/withdrawals/withdrawals-screen";
 import { PagesSection } from "@/components/studio/words/pages-section";
 import { WordsSection } from "@/components/studio/words/words-section";
 import { page } from "@/lib/browser/page";
@@ -40,15 +41,19 @@ const SECTIONS = [
   "features",
   "company",
 ] as const;
-const TASKS = ["preview", "changes", "report", "versions", "file"] as const;
+const TASKS = ["preview", "changes", "report", "withdrawals", "versions", "file"] as const;
 /** What can still be looked at of a removed brand. */
-const REMOVED_TASKS = ["versions", "file"] as const;
+const REMOVED_TASKS = ["versions", "file", "withdrawals"] as const;
+/** They hold names and addresses of buyers. */
+const EDITOR_TASKS: ReadonlySet<string> = new Set(["withdrawals"]);
 
 /** The sections of a brand, and what can be done with it. */
 function BrandMenu({ brand, section }: { brand: string; section: string }) {
   const t = useTranslations("studio.brand");
   const { data } = useBrand();
   const isRemoved = data.brand.status === "removed";
+  const isEditor = useHasRole("editor");
+  const tasks = (isRemoved ? REMOVED_TASKS : TASKS).filter((task) => isEditor || !EDITOR_TASKS.has(task));
   const changes = data.draft?.changes.length ?? 0;
   const renderEntry = (entry: (typeof SECTIONS)[number] | (typeof TASKS)[number]) => (
     <li key={entry}>
@@ -60,7 +65,7 @@ function BrandMenu({ brand, section }: { brand: string; section: string }) {
   );
   return (
     <nav aria-label={t("menu")} className={styles.menu}>
-      <ul>{(isRemoved ? REMOVED_TASKS : TASKS).map(renderEntry)}</ul>
+      <ul>{tasks.map(renderEntry)}</ul>
       {isRemoved ? null : <ul>{SECTIONS.map(renderEntry)}</ul>}
     </nav>
   );
@@ -74,9 +79,18 @@ export function BrandScreen({ brand, section: expected }: { brand: string; secti
   const { data, failure, reload, update } = query;
   const [saves] = useState(createDraftSaves);
   useLeaveGuard(saves);
-  if (!data) return <QueryNotice query={query} />;
-  const document = data.draft?.document ?? data.live;
-  if (!document) return <FailureNotice failure={{ problem: "unknown", detail: brand }} />;
+  const document = data?.draft?.document ?? data?.live;
+  if (!data || !document)
+    return (
+      <>
+        <ScreenHead title={brand} />
+        {data ? (
+          <FailureNotice failure={{ problem: "unknown", detail: brand }} />
+        ) : (
+          <QueryNotice query={query} />
+        )}
+      </>
+    );
   const isRemoved = data.brand.status === "removed";
   const section = getSection(expected, isRemoved);
   const canEdit = isEditor && !isRemoved;
@@ -125,6 +139,7 @@ function BrandSection({ section }: { section: string }) {
   if (section === "versions") return <VersionsScreen />;
   if (section === "report") return <ReportScreen />;
   if (section === "file") return <FileScreen />;
+  if (section === "withdrawals") return <WithdrawalsScreen />;
   return (
     <>
       {section === "pictures" ? null : <WarningList warnings={data.warnings} section={section} />}

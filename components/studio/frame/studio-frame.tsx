@@ -30,6 +30,7 @@ export function StudioFrame({ area, children }: { area: string; children: ReactN
   const entries = [
     { area: "brands", href: "/", label: t("brands") },
     ...(isOwner ? [{ area: "operators", href: "/operators", label: t("operators") }] : []),
+    { area: "support", href: "/support", label: t("support") },
     { area: "audit", href: "/audit", label: t("audit") },
     { area: "account", href: "/account", label: operator.name },
   ];

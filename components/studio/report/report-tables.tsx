@@ -9,7 +9,7 @@ import { getShownDecimals } from "@/lib/domain/money/smallest-amount";
 import styles from "./report.module.css";
 import { sumBy } from "./summarize-report";
 
-/** Methods and money of the whole time. */
+/** Methods, money, reminders, and renewals turned off of the whole time. */
 export function ReportTables({ report }: { report: Report }) {
   const t = useTranslations("studio.report");
   const locale = useLocale();
@@ -46,6 +46,26 @@ export function ReportTables({ report }: { report: Report }) {
           [t("orders"), ({ orders }) => orders],
           [t("received"), ({ paid, currency }) => formatMoney(paid, currency)],
           [t("returned"), ({ returned, currency }) => formatMoney(returned, currency)],
+        ]}
+      />
+      <Section
+        title={t("reminders")}
+        rows={sumBy(report.reminders, ({ kind }) => kind, ["sent", "paid"])}
+        getKey={({ kind }) => kind}
+        columns={[
+          [t("reminder"), ({ kind }) => t(`reminderKinds.${kind}`)],
+          [t("sent"), ({ sent }) => sent],
+          [t("paidAfter"), ({ paid }) => paid],
+        ]}
+      />
+      <Section
+        title={t("leaving")}
+        rows={sumBy(report.leaving, ({ reason }) => reason ?? "none", ["left", "stayed"])}
+        getKey={({ reason }) => reason ?? "none"}
+        columns={[
+          [t("reason"), ({ reason }) => t(`reasons.${reason ?? "none"}`)],
+          [t("left"), ({ left }) => left],
+          [t("stayed"), ({ stayed }) => stayed],
         ]}
       />
     </>

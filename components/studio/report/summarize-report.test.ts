@@ -26,7 +26,16 @@ const DAY = {
 const EMPTY: Report = {
   ...{ site: "lumen", from: "2026-11-20", to: "2026-11-20", timeZone: "UTC", countedUntil: 0 },
   days: [{ ...DAY, visits: 0, views: 0, orders: 0, paid: 0 }],
-  ...{ pages: [], methods: [], refusals: [], vitals: [], dailyVitals: [], money: [] },
+  ...{
+    pages: [],
+    methods: [],
+    refusals: [],
+    leaving: [],
+    vitals: [],
+    dailyVitals: [],
+    money: [],
+    reminders: [],
+  },
 };
 const REFUSAL = { day: DAY.day, method: "card", code: -1, isRenewal: true, count: 1 };
 const VITAL = { device: "phone", vital: "lcp", p50: 900, p75: 1_000, p95: 1_100, samples: 7 } as const;

@@ -9,9 +9,11 @@ const NAMED_PARTS = 3;
 export const OTHERS = "others";
 
 /** True where the report has nothing at all to show. */
-export function isEmptyReport({ days, methods, refusals, vitals, money, pages }: Report): boolean {
+export function isEmptyReport(report: Report): boolean {
+  const { days, methods, refusals, leaving, vitals, money, pages, reminders } = report;
   const isQuiet = days.every(({ visits, views, orders, paid }) => visits + views + orders + paid === 0);
-  return isQuiet && [methods, refusals, vitals, money, pages].every(({ length }) => length === 0);
+  const parts = [methods, refusals, leaving, vitals, money, pages, reminders];
+  return isQuiet && parts.every(({ length }) => length === 0);
 }
 
 export interface FunnelStep {

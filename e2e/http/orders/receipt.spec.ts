@@ -1,7 +1,7 @@
 import { getLocalizedPath } from "@/e2e/brand-url";
 import { expect, httpTest as test } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
-import { fetchPayment, placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
+import { callAsMember, fetchPayment, placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
 import { openPage } from "@/e2e/stack/read-page";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { sendRequest } from "@/e2e/stack/send-request";
@@ -39,6 +39,25 @@ for (const [brand, language] of [
     for (const part of [...figures, ...words]) expect(text).toContain(removeSpaces(part));
   });
 }
+
+test("a company is on the receipt of a later payment and in its PDF, with its number as its country writes it", async () => {
+  const member = await signUpMember("andina");
+  const company = {
+    name: "Café del Sur S.A. de C.V.",
+    country: "MX",
+    taxNumber: "sat 970701 nn3",
+    address: "Av. Juárez 1",
+  };
+  const saved = await callAsMember(member, "/api/user/company/save/v1", { json: { company } });
+  expect(saved.json()).toMatchObject({ code: 0, data: { company: { taxNumber: "SAT970701NN3" } } });
+  const { orderId } = await placeOrderByCard(member);
+  const page = await openPage(member, `/receipt?orderId=${orderId}`);
+  const text = await downloadPdfText(member, page.getHref(getTranslator("es")("receipt.pdf")));
+  for (const line of [company.name, "RFC: SAT970701NN3", company.address, "México"]) {
+    expect(page.getTexts("dd")).toContain(line);
+    expect(text).toContain(removeSpaces(line));
+  }
+});
 
 test("a refund is shown on page and PDF", async () => {
   const member = await signUpMember("vidora");

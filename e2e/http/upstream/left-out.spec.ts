@@ -52,7 +52,7 @@ const ABSENCES: Partial<Record<EndpointName, Absence>> = {
   createHandoff: NO_HANDOFF,
   openHandoff: NO_HANDOFF,
   readHandoff: NO_HANDOFF,
-  readService: { texts: [payment.service.reveal] },
+  readService: { texts: [payment.service.title] },
   uploadObject: NO_PROOF,
   uploadProof: NO_PROOF,
   listCards: NO_CARDS,
@@ -71,10 +71,13 @@ const ABSENCES: Partial<Record<EndpointName, Absence>> = {
   beginPasskeyLogin: NO_PASSKEYS,
   loginByPasskey: NO_PASSKEYS,
   remindOrder: { texts: [payment.remind.action] },
+  withdraw: { addresses: ["/withdraw"] },
   cancelOrder: { texts: [payment.pix.cancel] },
   changePassword: { texts: [account.settings.passwordAction] },
   updateProfile: { texts: [account.settings.nickname] },
   subscribeNews: { texts: [account.settings.news] },
+  setReminders: { addresses: ["/reminders"], texts: [account.settings.reminders] },
+  endReminders: { addresses: ["/reminders"] },
 };
 
 /** Read by pages: the shop notices by the answer alone that the upstream does not have them. */

@@ -23,12 +23,14 @@ const CHECKOUT = [
   ...BRAND,
   "bill/getCheckCode/v1",
   "bill/goodsValuation",
+  "bill/listCard",
   "bill/orders/v1",
   "bill/payment/methods/v1",
   "bill/payment/tip/v1",
   "job/renewInfo/v1",
   "site/checkPlanAvailable/v1",
   "site/plan/detail",
+  "user/company/v1",
   "user/queryInfo/v1",
 ];
 const VISITOR_PAGES: Record<string, string[]> = {
@@ -46,7 +48,7 @@ const MEMBER_PAGES: Record<string, string[]> = {
   "/orders": [...BRAND, "bill/orders/v1"],
   "/account": [
     ...[...BRAND, "bill/coupons/v1", "bill/listCard", "bill/orders/v1", "job/renewInfo/v1"],
-    ...["user/queryInfo/v1", "user/devices/v1", "user/passkeys/v1"],
+    ...["user/company/v1", "user/queryInfo/v1", "user/devices/v1", "user/passkeys/v1"],
   ],
   "/stb-orders": [...BRAND, "bill/orders/v1"],
   "/payment?planId=1&method=pix": CHECKOUT,
@@ -57,16 +59,18 @@ const CONTINUED_CHECKOUT = [
   ...BRAND,
   "bill/getCheckCode/v1",
   "bill/goodsValuation",
+  "bill/listCard",
   "bill/payment/methods/v1",
   "bill/payment/tip/v1",
   "bill/payment-info/detail",
   "job/renewInfo/v1",
   "site/plan/detail",
+  "user/company/v1",
   "user/queryInfo/v1",
 ];
 const ORDER_PAGES: Record<string, string[]> = {
   "payment-pix": [...BRAND, "bill/payment-info/detail"],
-  receipt: [...BRAND, "bill/order/v1"],
+  receipt: [...BRAND, "bill/order/v1", "user/company/v1"],
 };
 /** Of the embedded backend. */
 const OWN_PAGES: Record<string, string[]> = {

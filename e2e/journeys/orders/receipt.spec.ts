@@ -31,9 +31,28 @@ async function expectSameTexts(page: Page, t: Texts, expectedTexts: readonly str
   for (const text of [...figures, ...expectedTexts]) expect(pdf).toContain(removeSpaces(text));
 }
 
+/** Has the receipt name a company, and returns the lines that it shows. */
+async function makeOutToCompany(page: Page, t: Texts): Promise<string[]> {
+  await page.getByRole("button", { name: t("receipt.company.open"), exact: true }).click();
+  const form = page.getByRole("form", { name: t("receipt.company.title") });
+  const fill = (name: string, text: string) => form.getByLabel(name, { exact: true }).fill(text);
+  await fill(t("receipt.company.name"), "Padaria Central Ltda.");
+  await fill(t("receipt.company.taxNumber", { name: "CNPJ/CPF" }), "11222333000181");
+  await fill(t("receipt.company.address"), "Rua das Flores 10, São Paulo");
+  await form.getByRole("button", { name: t("receipt.company.save"), exact: true }).click();
+  const lines = [
+    "Padaria Central Ltda.",
+    "CNPJ/CPF: 11.222.333/0001-81",
+    "Rua das Flores 10, São Paulo",
+    "Brasil",
+  ];
+  for (const line of lines) await expect(page.getByRole("article")).toContainText(line);
+  return lines;
+}
+
 test.use(PHONE);
 
-test("page and PDF show the same data: item, discounts, interest, total, installments, buyer, seller; print has no links", async ({
+test("page and PDF show the same data: item, discounts, interest, total, installments, buyer with a company, seller; print has no links", async ({
   page,
   t,
   member,
@@ -54,8 +73,11 @@ test("page and PDF show the same data: item, discounts, interest, total, install
   await page.goto(`/receipt?orderId=${orderId}`);
   await expect(page.getByRole("heading", { level: 1, name: t("receipt.heading") })).toBeVisible();
   await expectAccessible(page);
+  const lines = await makeOutToCompany(page, t);
+  await expectAccessible(page);
   const { company } = getDemoBrand("vidora");
   await expectSameTexts(page, t, [
+    ...lines,
     t("receipt.heading"),
     t("receipt.sum.interest"),
     t("receipt.sum.coupon", { rate: 20, code: "YEAR20" }),

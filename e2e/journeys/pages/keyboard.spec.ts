@@ -1,10 +1,10 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { createEmailAddress, PASSWORD } from "@/e2e/stack/member";
 import { TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import {
   expectPaid,
-  expectStreetFilled,
   getCardField,
   getChosenMethod,
   getMethodRadio,
@@ -14,8 +14,16 @@ import {
 import { tabAndPressEnter, tabTo, typeInto } from "@/e2e/steps/keyboard";
 import { fetchPlan } from "@/e2e/steps/plans";
 
-test("with the keyboard alone: from the home page to a paid order", async ({ page, t }) => {
-  // Browser: the order of real tab stops from page to page, and where the focus begins.
+/** What a screen reader says of a new document first; where reading begins. */
+async function expectAnnounced(page: Page, title: string): Promise<void> {
+  await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+}
+
+test("with the keyboard alone: from the home page to a paid order, and each step is announced", async ({
+  page,
+  t,
+}) => {
+  // Browser: the order of real tab stops from page to page, where the focus begins, and the titles of documents and steps.
   test.slow();
   const account = createEmailAddress();
   const plan = await fetchPlan("vidora", "pt", "1202");
@@ -30,6 +38,7 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
 
   await tabAndPressEnter(page, page.getByRole("link", { name: t("home.hero.discover") }).first());
   await expect(page.getByRole("heading", { level: 1, name: t("plans.title") })).toBeVisible();
+  await expectAnnounced(page, t("meta.title.pricingTable"));
   await tabAndPressEnter(
     page,
     page
@@ -38,6 +47,7 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
       .first(),
   );
   await expect(page.getByRole("heading", { level: 1, name: t("auth.buyer.title") })).toBeVisible();
+  await expectAnnounced(page, t("meta.title.buy"));
   await typeInto(page, page.getByRole("combobox"), account);
   await typeInto(page, page.getByLabel(t("auth.password.label"), { exact: true }), PASSWORD);
   await tabTo(page, page.getByRole("checkbox").first());
@@ -47,12 +57,18 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
   // The code's field has the focus initially; the last digit submits it.
   const code = page.getByLabel(t("auth.code.label"), { exact: true });
   await expect(code).toBeFocused();
+  // Not a document of its own: the focus enters a form with the heading's name, which is the title now.
+  await expect(page.getByRole("form", { name: t("auth.code.title"), exact: true })).toContainText(
+    t("auth.code.label"),
+  );
+  await expectAnnounced(page, t("auth.code.title"));
   await page.keyboard.type(await sandbox.code(account));
 
   // The methods are one tab stop; the arrow keys choose among them.
   const pix = getMethodRadio(page, t, "pix");
   const card = getMethodRadio(page, t, "card");
   await expect(pix.or(card).first()).toBeVisible();
+  await expectAnnounced(page, t("meta.title.payment"));
   await tabTo(page, getChosenMethod(page));
   await page.keyboard.press("ArrowDown");
   await expect(card).toBeChecked();
@@ -60,16 +76,13 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
     ["number", TEST_CARDS.approved],
     ["expiry", "1231"],
     ["code", "123"],
-    ["firstName", "Maria"],
-    ["lastName", "Souza"],
     ...HOLDER_FIELDS,
   ] as const) {
     await typeInto(page, getCardField(page, t, name), text);
   }
-  await expectStreetFilled(page, t);
-  await typeInto(page, getCardField(page, t, "streetNumber"), "1000");
   await tabAndPressEnter(page, getPayButton(page, t, "card"));
   await expectPaid(page, t);
+  await expectAnnounced(page, t("payment.result.success.title"));
 });
 
 test("menus and questions are operated with the keyboard", async ({ page, t }) => {

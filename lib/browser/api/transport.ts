@@ -5,8 +5,10 @@ import { type Call, createCallAddress, createCallBody, getCall } from "@/lib/con
 import type { SessionView } from "@/lib/contract/session-view";
 import { readRetryAfter, TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { HELD_HEADER, WAIT_HEADER } from "@/lib/domain/payment/held-call";
+import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
 import { createCallHeaders } from "./call-headers";
 import type { CallName } from "./call-types";
+import { rememberReference } from "./known-references";
 import type { ApiFailureOutcome, ApiOutcome } from "./outcome";
 import { parseApiResponse } from "./parse-api-response";
 
@@ -83,6 +85,7 @@ async function sendTransportRequest(
   let status = 0;
   let retryAfterMs: number | null = null;
   let isHeld = false;
+  let reference: string | null = null;
   try {
     const text = await ky(new URL(address, location.origin), {
       ...requestInit,
@@ -98,6 +101,7 @@ async function sendTransportRequest(
           ({ response }) => {
             status = response.status;
             isHeld = response.headers.has(HELD_HEADER);
+            reference = response.headers.get(REFERENCE_HEADER);
             retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now());
           },
         ],
@@ -105,6 +109,7 @@ async function sendTransportRequest(
     }).text();
     const outcome = parseApiResponse(text, status);
     if (outcome.ok) return isHeld ? { ...outcome, isHeld } : outcome;
+    rememberReference(outcome.code, reference);
     return retryAfterMs === null ? outcome : { ...outcome, retryAfterMs };
   } catch (error) {
     return toFailureOutcome(error, signal);

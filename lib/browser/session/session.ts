@@ -41,6 +41,12 @@ export function resetSession(): void {
   window.dispatchEvent(new Event(SESSION_CHANGE_EVENT));
 }
 
+/** Leaves for a page after a call that has ended the session; notifies the other tabs. */
+export function leaveAsVisitor(path: string): void {
+  clearSessionMark();
+  page.open(path);
+}
+
 /**
  * Ends the session here and upstream, notifies the other tabs and opens the home page. Returns false if our server
  * could not end it, so that the user is still logged in.
@@ -56,7 +62,6 @@ export async function logOutCurrentUser(): Promise<boolean> {
     const outcome = await callApi("logOut", { language, uid, account }, { report: "nothing" });
     if (!outcome.ok) return false;
   }
-  clearSessionMark();
-  page.open(toCurrentLocalePath("/"));
+  leaveAsVisitor(toCurrentLocalePath("/"));
   return true;
 }

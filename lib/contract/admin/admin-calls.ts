@@ -6,6 +6,8 @@ import { OPERATOR_CALLS } from "./operators";
 import { PREVIEW_CALLS } from "./previews";
 import { REPORT_CALLS } from "./report-calls";
 import type { Role } from "./roles";
+import { SUPPORT_CALLS } from "./support";
+import { WITHDRAWAL_CALLS } from "./withdrawals";
 
 /**
  * The admin API: an optional part of the contract, which the operators' console speaks (docs/rules/studio.md). Every call is
@@ -19,6 +21,8 @@ export const ADMIN_CALLS = {
   ...PREVIEW_CALLS,
   ...AUDIT_CALLS,
   ...REPORT_CALLS,
+  ...SUPPORT_CALLS,
+  ...WITHDRAWAL_CALLS,
 } as const satisfies Record<
   string,
   { readonly role: Role | null; readonly payload: z.ZodType; readonly data: z.ZodType }

@@ -30,6 +30,10 @@ const AUDIT_ACTIONS = [
   "reportExported",
   "previewCreated",
   "previewEnded",
+  "accountKept",
+  "withdrawalApproved",
+  "withdrawalRefused",
+  "withdrawalLinked",
 ] as const;
 
 export const auditEntry = z.object({

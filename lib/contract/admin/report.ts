@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DAY_MS } from "@/lib/config/constants";
-import { REPORT_DEVICES, REPORT_VITALS } from "./report-measures";
+import { LEAVING_REASONS } from "@/lib/contract/job/leaving-reasons";
+import { REMINDER_KINDS, REPORT_DEVICES, REPORT_VITALS } from "./report-measures";
 
 /** The longest report, in days: a leap year. */
 const MAX_REPORT_DAYS = 366;
@@ -81,6 +82,10 @@ export const report = z.object({
   methods: z.array(z.object({ day: reportDay, method, orders: count, paid: count })),
   /** Refused attempts by code of the catalog; `isRenewal`: nobody stood at the checkout. */
   refusals: z.array(z.object({ day: reportDay, method, code: z.int(), isRenewal: z.boolean(), count })),
+  /** Renewals that members turned off, and that the brand's offer kept, by the reason they chose; null: none. */
+  leaving: z.array(
+    z.object({ day: reportDay, reason: z.enum(LEAVING_REASONS).nullable(), left: count, stayed: count }),
+  ),
   /** Of the whole time, by page and device. */
   vitals: z.array(z.object({ page, device, vital, ...percentiles })),
   /** Of each day, all pages together. */
@@ -96,5 +101,7 @@ export const report = z.object({
       returned: minorUnits,
     }),
   ),
+  /** Reminders sent on the day, and orders paid on the day after one (rules/orders#reminders). */
+  reminders: z.array(z.object({ day: reportDay, kind: z.enum(REMINDER_KINDS), sent: count, paid: count })),
 });
 export type Report = z.output<typeof report>;

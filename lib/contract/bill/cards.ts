@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { consent } from "@/lib/contract/bill/checkout";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyData, emptyPayload, id } from "@/lib/contract/field-schemas";
 import { listOf } from "@/lib/contract/tolerant-schemas";
@@ -20,6 +21,8 @@ export const savedCard = z.object({
   isDefault: z.boolean(),
   /** The renewal is charged to this card. */
   paysRenewal: z.boolean(),
+  /** It is charged once where that card is refused. */
+  isBackup: z.boolean().nullish(),
   /** False: it has expired, or its network no longer accepts it. */
   usable: z.boolean(),
 });
@@ -39,6 +42,16 @@ export const deleteCard = defineEndpoint("deleteCard", {
 export const changeBillingCard = defineEndpoint("changeBillingCard", {
   /** The saved card that the renewal is charged to from now on, and that the checkout preselects. */
   payload: z.object({ cardId: id }),
+  data: z.object({ card: savedCard }),
+  echoes: { "card.id": "cardId" },
+});
+
+export const changeBackupCard = defineEndpoint("changeBackupCard", {
+  payload: z.object({
+    cardId: id,
+    /** The text that the member agreed to; absent: this card is the backup no longer. */
+    consent: consent.optional(),
+  }),
   data: z.object({ card: savedCard }),
   echoes: { "card.id": "cardId" },
 });

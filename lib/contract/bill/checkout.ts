@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, id, planId, price, timestamp } from "@/lib/contract/field-schemas";
 import { listOf } from "@/lib/contract/tolerant-schemas";
-import { couponCode, couponHoldingOrder, quotedDiscounts } from "./coupons";
+import { couponCode, couponHoldingOrder, quotedCredit, quotedDiscounts } from "./coupons";
 import { addsUp, installmentPlan } from "./installments";
 import { paymentInfo } from "./next-action";
 
@@ -18,6 +18,11 @@ export const listPaymentMethods = defineEndpoint("listPaymentMethods", {
         discountRate: z.number().min(0).max(100),
         /** True where the payment may be split into installments (see installmentsPlan). */
         installments: z.boolean().nullish(),
+        /**
+         * What the payment needs of the holder of a new card besides name and, in Brazil, CPF or CNPJ: "address" (a Brazilian
+         * one), "birthDate", "phone". Others are ignored. Missing: the address in Brazil.
+         */
+        holderData: z.array(z.string().max(32)).max(10).nullish(),
       }),
       { max: 50, refusesEmptied: true },
     ),
@@ -36,11 +41,13 @@ const quoteFields = z.object({
   total: price,
   /** The exchange rate, where the plan has no price of its own in this currency. */
   exchangeRate: z.string().max(32).nullish(),
+  /** What the unused days of the running plan take off, which end when this order is paid; null: nothing. */
+  credit: quotedCredit.nullish(),
   /** The code of the discount that `discounts` lists as "coupon". */
   coupon: z.string().max(64).nullish(),
   /**
    * The installments of `total`; null for a single payment. Interest is included in `total`, which is subtotal −
-   * discount + interest.
+   * discount − credit + interest.
    */
   installments: installmentPlan.nullish(),
   /** The renewal that is offered: amount and date of the next period; null where the method can't renew. */
@@ -61,7 +68,7 @@ const quoteFields = z.object({
 export const quote = quoteFields.check(
   addsUp({
     discount: ["discounts[].amount"],
-    total: ["subtotal", "-discount", "installments.interestAmount"],
+    total: ["subtotal", "-discount", "-credit.amount", "installments.interestAmount"],
     "installments.total": ["total"],
   }),
 );
@@ -134,7 +141,7 @@ const savedCardInput = z.object({
 export type SavedCardInput = z.output<typeof savedCardInput>;
 
 /** A box that the buyer left ticked at the pay button: its text, as the page showed it. */
-const consent = z.object({ text: z.string().trim().min(1).max(600) });
+export const consent = z.object({ text: z.string().trim().min(1).max(600) });
 
 /** What the buyer agreed to (rules/renewal#consent). Absent: nothing renews, and no card is saved. */
 const consentsInput = z.object({
@@ -142,6 +149,8 @@ const consentsInput = z.object({
   renewal: consent.optional(),
   /** That the typed card is saved once the payment is approved. */
   saveCard: consent.optional(),
+  /** That the service starts before the period for a withdrawal ends (rules/orders#price-of-used-days). */
+  startsNow: consent.optional(),
 });
 export type ConsentsInput = z.output<typeof consentsInput>;
 

@@ -65,3 +65,16 @@ const discountsIn = (amount: typeof money) =>
 export const appliedDiscounts = discountsIn(money);
 /** Those of a price that is to be paid. */
 export const quotedDiscounts = discountsIn(price);
+
+const creditIn = (amount: typeof money) =>
+  z.object({
+    amount,
+    /** The plan whose unused days they are, and how many, rounded up. */
+    planName: z.string().max(120),
+    days: z.int().min(1),
+  });
+
+/** What unused days of another plan took off a price (rules/money#credit-for-unused-days). */
+export const appliedCredit = creditIn(money);
+/** The same of a price that is to be paid. */
+export const quotedCredit = creditIn(price);

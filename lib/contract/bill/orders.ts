@@ -2,9 +2,11 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { id, money, planId, timestamp } from "@/lib/contract/field-schemas";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
-import { appliedDiscounts } from "./coupons";
+import { company } from "@/lib/contract/user/company";
+import { appliedCredit, appliedDiscounts } from "./coupons";
 import { NEXT_ACTION_KINDS, orderStatus, paymentInfo } from "./next-action";
 import { paidConsent } from "./paid-consent";
+import { orderWithdrawal } from "./withdrawal";
 
 export const order = z.object({
   id,
@@ -33,6 +35,8 @@ export const order = z.object({
   discount: money,
   total: money,
   coupon: z.string().max(64).nullish(),
+  /** What unused days of another plan took off; `total` is subtotal − discount − credit + interest. */
+  credit: validOrNull("credit", appliedCredit),
   paidAt: timestamp.nullish(),
   paidLate: z.boolean(),
   /** Until when an unpaid order can be paid (rules/payments#deadlines). */
@@ -103,6 +107,14 @@ export const readOrder = defineEndpoint("readOrder", {
     ).nullish(),
     /** What was agreed to with the payment; null while it is not paid. Absent: the upstream does not say. */
     consent: validOrNull("consent", paidConsent),
+    /** The company that the receipt names, as it was when the order was paid or when it was corrected. */
+    company: validOrNull("company", company),
+    /** Until when the company can be set, corrected and removed; null: no longer, or not yet. */
+    companyUntil: timestamp.nullish(),
+    /** The statement by which the order's contract was withdrawn from; null: none. Absent: the upstream does not say. */
+    withdrawal: validOrNull("withdrawal", orderWithdrawal),
+    /** When the period that was bought ends; null while it is not paid or after its money went back. Absent: the upstream does not say. */
+    validUntil: timestamp.nullish(),
     buyer: z.object({ account: z.string().max(254) }),
     seller: z.object({
       name: z.string().max(120),
@@ -128,6 +140,13 @@ export const readService = defineEndpoint("readService", {
     devices: z.int().min(1),
   }),
   echoes: { orderId: "id" },
+});
+
+export const setOrderCompany = defineEndpoint("setOrderCompany", {
+  /** Null removes it from the receipt. */
+  payload: z.object({ orderId: id, company: company.nullable() }),
+  data: z.object({ orderId: id, company: company.nullish() }),
+  echoes: { orderId: "orderId" },
 });
 
 export const cancelOrder = defineEndpoint("cancelOrder", {

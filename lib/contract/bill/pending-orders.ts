@@ -61,7 +61,8 @@ export const handoffView = z.object({
 export type HandoffView = z.output<typeof handoffView>;
 
 export const openHandoff = defineEndpoint("openHandoff", {
-  payload: z.object({ code: z.string().regex(/^[A-Za-z0-9-]{6,32}$/) }),
+  /** A code that is typed or scanned, or the token of a mailed link (43 characters). */
+  payload: z.object({ code: z.string().regex(/^(?:[A-Za-z0-9-]{6,32}|[A-Za-z0-9_-]{43})$/) }),
   /** `grant` allows reading this one payment for a limited time, and nothing else. */
   data: z.object({ grant: z.string().max(64), view: handoffView.omit({ orderId: true }) }),
 });

@@ -1,7 +1,11 @@
 import * as z from "zod";
 import { savedCard } from "@/lib/contract/bill/cards";
+import { consent } from "@/lib/contract/bill/checkout";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
+import { validOrNull } from "@/lib/contract/tolerant-schemas";
+import { LEAVING_OFFERS, leavingOffer } from "./leaving";
+import { LEAVING_REASONS } from "./leaving-reasons";
 
 /**
  * rules/renewal#states. on: renews automatically · off: turned off by the member; the paid period continues ·
@@ -21,6 +25,12 @@ export const renewalInfo = z.object({
   nextBillingAt: timestamp,
   /** Null: the card was deleted. */
   card: savedCard.nullish(),
+  /** The card that is charged once where the first one is refused; null: none. */
+  backupCard: validOrNull("backupCard", savedCard),
+  /** The end of what is paid, where a pause follows it until `nextBillingAt`; null: no pause. */
+  pausedFrom: timestamp.nullish(),
+  /** What the brand offers to who turns it off; null: nothing, or it was answered within a year. */
+  offer: validOrNull("offer", leavingOffer),
   /** The PIX Automático mandate that pays it instead of a card; null: none. */
   mandate: z
     .object({
@@ -62,7 +72,36 @@ export const readRenewal = defineEndpoint("readRenewal", {
 });
 
 export const updateRenewal = defineEndpoint("updateRenewal", {
-  payload: z.object({ status: z.enum(["on", "off"]) }),
+  payload: z.object({
+    status: z.enum(["on", "off"]),
+    /** Why it is turned off, where the member chose one. */
+    reason: z.enum(LEAVING_REASONS).optional(),
+    /** True where the offer was shown, which is not made again for a year then. */
+    refusesOffer: z.boolean().optional(),
+  }),
+  data: renewalInfo,
+});
+
+export const acceptLeavingOffer = defineEndpoint("acceptLeavingOffer", {
+  payload: z.object({
+    kind: z.enum(LEAVING_OFFERS),
+    /** As the offer showed them: any other offer than that is refused. */
+    amount: money,
+    nextBillingAt: timestamp,
+    /** The text of the offer, which says what will be charged. */
+    consent,
+    reason: z.enum(LEAVING_REASONS).optional(),
+  }),
+  data: renewalInfo,
+});
+
+export const endPause = defineEndpoint("endPause", {
+  payload: z.object({
+    /** What is charged at the end of the paid time, or at once where that has passed. */
+    amount: money,
+    /** The text that says so. */
+    consent,
+  }),
   data: renewalInfo,
 });
 

@@ -2,6 +2,7 @@ import { BASIC_FIELDS } from "./fields/basic-fields";
 import { COMPANY_FIELDS } from "./fields/company-fields";
 import { FEATURE_FIELDS } from "./fields/feature-fields";
 import type { FieldRow } from "./fields/field-row";
+import { LEAVING_FIELDS } from "./fields/leaving-fields";
 import { LOOK_FIELDS } from "./fields/look-fields";
 import { PICTURE_FIELDS } from "./fields/picture-fields";
 import { SENT_FIELDS } from "./fields/sent-fields";
@@ -17,7 +18,7 @@ export const FIELD_GROUPS = {
   basics: BASIC_FIELDS,
   look: LOOK_FIELDS,
   pictures: PICTURE_FIELDS,
-  features: FEATURE_FIELDS,
+  features: { ...FEATURE_FIELDS, ...LEAVING_FIELDS },
   company: COMPANY_FIELDS,
 };
 export type FieldSection = keyof typeof FIELD_GROUPS;

@@ -1,16 +1,13 @@
 import * as z from "zod";
 import { HOUR_SECONDS } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
+import { linkToken } from "@/lib/contract/field-schemas";
 import { captchaPass, captchaRequirement } from "@/lib/contract/user/captcha";
 
 /** The calls behind links in mails (rules/calls#list-of-calls). */
 
 const email = z.string().min(3).max(254);
 const password = z.string().min(1).max(1024);
-/**
- * The token of a link. A truncated or foreign one is not a wrong field but an invalid link: the user needs a new one.
- */
-const linkToken = z.string().min(1).max(1024);
 /**
  * The answer to a request for a mail, the same whether or not the address has an account (threat T23): seconds until
  * the next request is allowed, and until the link expires.
@@ -66,6 +63,12 @@ export const undoAccountChange = defineEndpoint("undoAccountChange", {
   payload: z.object({ token: linkToken }),
   /** The account, and a token for `resetPasswordByLink`: the member chooses a new password next. */
   data: z.object({ account: z.string().min(3).max(254), resetToken: linkToken }),
+});
+
+export const keepAccount = defineEndpoint("keepAccount", {
+  payload: z.object({ token: linkToken }),
+  /** The account, for the log-in that follows. */
+  data: z.object({ account: z.string().min(3).max(254) }),
 });
 
 export const confirmBoundEmail = defineEndpoint("confirmBoundEmail", {

@@ -6,6 +6,7 @@ import {
   accountType,
   emptyData,
   account as phone,
+  timestamp,
   verificationCode,
 } from "@/lib/contract/field-schemas";
 import { mailRequestSchemas } from "@/lib/contract/site/mail-links";
@@ -23,6 +24,18 @@ export const subscribeNews = defineEndpoint("subscribeNews", {
   /** 1: subscribed to the brand's news; 0: not. */
   payload: z.object({ subscribeStatus: z.enum(["0", "1"]) }),
   data: z.object({ subscribed: z.boolean() }),
+});
+
+export const setReminders = defineEndpoint("setReminders", {
+  /** Whether the member is reminded of unpaid orders, renewals and cards (rules/orders#reminders). */
+  payload: z.object({ on: z.boolean() }),
+  data: emptyData,
+});
+
+export const endReminders = defineEndpoint("endReminders", {
+  /** The token of a reminder's link; whoever has the mail may end them, without a log-in and as often as they like. */
+  payload: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+  data: emptyData,
 });
 
 /**
@@ -54,6 +67,12 @@ export const proveIdentity = defineEndpoint("proveIdentity", {
 export const requestDataDownload = defineEndpoint("requestDataDownload", {
   payload: z.object({ identityProof: identityProof.optional() }),
   data: emptyData,
+});
+
+export const requestDeletion = defineEndpoint("requestDeletion", {
+  payload: z.object({ identityProof: identityProof.optional() }),
+  /** When the account is deleted; until then it can be kept (rules/accounts#deletion). Every session has ended. */
+  data: z.object({ deletesAt: timestamp }),
 });
 
 export const updateProfile = defineEndpoint("updateProfile", {

@@ -5,7 +5,9 @@ import {
   account,
   accountType,
   emptyData,
+  keepOffer,
   language,
+  loginRefusal,
   loginTicketHolder,
   timestamp,
   verificationCode,
@@ -30,14 +32,14 @@ const password = z.string().min(1).max(1024);
 export const login = defineEndpoint("login", {
   payload: z.object({ account, type: accountType, password, captchaPass: captchaPass.optional() }),
   data: userInfo,
-  failureData: z.union([captchaRequirement, loginTicketHolder]),
+  failureData: z.union([captchaRequirement, loginTicketHolder, keepOffer]),
   conceals: { as: "credentials" },
 });
 
 export const loginByCode = defineEndpoint("loginByCode", {
   payload: z.object({ account, type: accountType, code: verificationCode }),
   data: userInfo,
-  failureData: loginTicketHolder,
+  failureData: loginRefusal,
   conceals: { as: "code" },
 });
 
@@ -52,7 +54,7 @@ const buyerCodeSent = z.object({
 export const loginBuyer = defineEndpoint("loginBuyer", {
   payload: z.object({ account, type: accountType, password, language, captchaPass: captchaPass.optional() }),
   data: userInfo,
-  failureData: z.union([buyerCodeSent, captchaRequirement, loginTicketHolder]),
+  failureData: z.union([buyerCodeSent, captchaRequirement, loginTicketHolder, keepOffer]),
   conceals: { as: "credentials" },
 });
 
@@ -69,7 +71,7 @@ export const loginBuyerByCode = defineEndpoint("loginBuyerByCode", {
     deviceInfo: z.string().max(512).optional(),
   }),
   data: userInfo,
-  failureData: loginTicketHolder,
+  failureData: loginRefusal,
   conceals: { as: "code" },
 });
 
@@ -81,7 +83,7 @@ export const loginBySso = defineEndpoint("loginBySso", {
     loginId: z.string().min(1).max(254),
   }),
   data: userInfo,
-  failureData: loginTicketHolder,
+  failureData: loginRefusal,
 });
 
 export const signUp = defineEndpoint("signUp", {
@@ -143,6 +145,8 @@ export const readAccount = defineEndpoint("readAccount", {
     /** An address that its owner has not confirmed yet by the mailed link. */
     pendingEmail: z.string().max(254).nullish(),
     unsubscribeEmail: z.boolean().nullish(),
+    /** Whether the account is reminded of unpaid orders and renewals; absent where nothing reminds it. */
+    reminders: z.boolean().nullish(),
     /** The device of the latest log-in: "Chrome on Windows". */
     userDevice: z.string().max(80).nullish(),
     /** True where the latest log-in came from an app (rules/accounts#account-information). */

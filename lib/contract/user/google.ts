@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { emptyPayload, language, loginTicketHolder } from "@/lib/contract/field-schemas";
+import { emptyPayload, language, loginRefusal } from "@/lib/contract/field-schemas";
 import { userInfo } from "./account";
 
 /** A signed ID token. */
@@ -32,7 +32,7 @@ export const loginByGoogle = defineEndpoint("loginByGoogle", {
     password: z.string().min(1).max(1024).optional(),
   }),
   data: userInfo,
-  failureData: loginTicketHolder,
+  failureData: loginRefusal,
 });
 
 export const signUpByGoogle = defineEndpoint("signUpByGoogle", {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { PASSKEY_NAME_MAX_LENGTH } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { emptyData, emptyPayload, id, loginTicket, timestamp } from "@/lib/contract/field-schemas";
+import { emptyData, emptyPayload, id, keepOffer, loginTicket, timestamp } from "@/lib/contract/field-schemas";
 import { userInfo } from "./account";
 import { identityProof } from "./account-changes";
 import {
@@ -59,6 +59,7 @@ export const beginPasskeyLogin = defineEndpoint("beginPasskeyLogin", {
 export const loginByPasskey = defineEndpoint("loginByPasskey", {
   payload: z.object({ assertion: passkeyAssertion }),
   data: userInfo,
+  failureData: keepOffer,
 });
 
 export const setPasskeyRequired = defineEndpoint("setPasskeyRequired", {
@@ -70,6 +71,7 @@ export const setPasskeyRequired = defineEndpoint("setPasskeyRequired", {
 export const loginByRecoveryCode = defineEndpoint("loginByRecoveryCode", {
   payload: z.object({ loginTicket, recoveryCode: z.string().min(1).max(64) }),
   data: userInfo,
+  failureData: keepOffer,
 });
 
 export const requestPasskeyRelease = defineEndpoint("requestPasskeyRelease", {

@@ -42,6 +42,7 @@ describe("the problems on the account screen", () => {
 
   it.each([
     ["a running renewal", activePlan, [paidOrder], activeRenewal, []],
+    ["a pause", endedPlan, [paidOrder], { ...activeRenewal, pausedFrom: NOW }, []],
     ["a refused renewal", endedPlan, [failedOrder], refusedRenewal, ["renewal"]],
     [
       "a refused renewal and another open order",

@@ -36,8 +36,14 @@ export function listAccountProblems(
   if (openOrder)
     problems.push({ kind: openOrder.status === "PAYMENT_FAILED" ? "failed" : "payment", order: openOrder });
   if (mustResetPassword) problems.push({ kind: "reset" });
-  // A member who is paying for the next plan needs no second notice.
-  if (!openOrder && renewalProblem?.kind !== "renewal" && planId && (expiredTime ?? 0) <= now)
+  // A member who is paying for the next plan, or has agreed to a pause, needs no second notice.
+  if (
+    !openOrder &&
+    !renewal?.pausedFrom &&
+    renewalProblem?.kind !== "renewal" &&
+    planId &&
+    (expiredTime ?? 0) <= now
+  )
     problems.push({ kind: "ended" });
   return problems;
 }

@@ -3,6 +3,7 @@ import { HANDHELD_MARKERS, TELEVISION_MARKERS } from "./client-type";
 import {
   ASKS_MARK,
   EARLY_SUBMIT_ATTRIBUTE,
+  FIRST_FOCUS_ATTRIBUTE,
   PASS_ATTRIBUTE,
   PLAN_MARK,
   RETURN_ATTRIBUTE,
@@ -116,12 +117,16 @@ export const HEAD_SCRIPT = [
   RETURN_LINKS_SCRIPT,
 ].join(";");
 
-/** The same on a page that is rendered for the request, always inline. */
+// A computer's keyboard is at hand; that of a phone, or of a television, would cover the page.
+const FOCUS_FIRST = `addEventListener("DOMContentLoaded",function(t,f){t=document.documentElement.dataset;f=document.querySelector("[${FIRST_FOCUS_ATTRIBUTE}] input[autocomplete]");if(f&&t.client==="web"&&!t.scene&&document.activeElement===document.body)f.focus()})`;
+
+/** The same on a page that is rendered for the request, always inline. On a computer the first text field of the page's form has the focus. */
 export const PRIVATE_HEAD_SCRIPT = [
   CLIENT_TYPE_SCRIPT,
   OUTSIDE_CHANGES_SCRIPT,
   EARLY_FORM_ACTIONS_SCRIPT,
   RETURN_LINKS_SCRIPT,
+  FOCUS_FIRST,
 ].join(";");
 
 /** The same on the documents of log-in, sign-up and account recovery. */
@@ -137,15 +142,22 @@ const CONTROLS = "button:not([popovertarget]),input,select,textarea";
 const EVENTS = "pointerdown keydown touchstart focusin";
 const FORM_CONTROLS = `form,${CONTROLS}`;
 /** What is in the address, or left in storage by the last page (message-for-next-page.ts), that only React shows. */
-const NEEDS_APP = `"member"in t||t.scene||/[?&]error=/.test(location.search)||sessionStorage.flash`;
+const NEEDS_APP = `"member"in(t=d.documentElement.dataset)||t.scene||/[?&]error=/.test(location.search)||sessionStorage.flash`;
 /**
  * The same on a page with a form: a plan or an account in the address, the account typed on the last page
  * (components/auth/form/typed-account.ts), a step that waits for a code (components/auth/code/sent-code.ts), and a browser with a passkey (lib/browser/passkeys/passkeys.ts), which suggests it in the field.
  */
 const FORM_NEEDS_APP = `/reason=|Id(=|%3D)/.test(location.search)||sessionStorage.flash||sessionStorage["account-typed"]||sessionStorage["waiting-step"]||localStorage.passkey`;
 
-function createLoader(viewsPath: string, controls: string, events: string, needsApp: string): string {
-  return `(function(d,s,r){function l(u){var e=d.createElement("script");e.src=u;d.head.append(e);return e}function go(){if(!r){r=l(s.dataset.app);r.onerror=function(){r=0}}}"${events}".split(" ").forEach(function(n){addEventListener(n,function(v){if(v.target.closest&&v.target.closest("${controls}"))go()},true)});addEventListener("load",function(){setTimeout(l,0,"${viewsPath}")});try{var t=d.documentElement.dataset;if(${needsApp})addEventListener("DOMContentLoaded",go)}catch(e){}})(document,document.currentScript)`;
+/** The focus that a page with a form begins with is no touch. */
+const SKIP_FIRST_FOCUS = `n<"g"&&v.target.autofocus||`;
+
+/** @param skip condition, ending in `||`, under which the event `v` named `n` is no touch */
+function createLoader(
+  viewsPath: string,
+  { controls, events, needsApp, skip }: { controls: string; events: string; needsApp: string; skip: string },
+): string {
+  return `(function(d,s,r,t){function l(u){var e=d.createElement("script");e.src=u;d.head.append(e);return e}function go(){if(!r){r=l(s.dataset.app);r.onerror=function(){r=0}}}"${events}".split(" ").forEach(function(n){addEventListener(n,function(v){${skip}v.target.closest&&v.target.closest("${controls}")&&go()},true)});addEventListener("load",function(){setTimeout(l,0,"${viewsPath}")});try{if(${needsApp})addEventListener("DOMContentLoaded",go)}catch(e){}})(document,document.currentScript)`;
 }
 
 /**
@@ -155,8 +167,11 @@ function createLoader(viewsPath: string, controls: string, events: string, needs
  * `viewsPath` reports the view.
  */
 export const createLoadAppScript = (viewsPath: string): string =>
-  createLoader(viewsPath, CONTROLS, EVENTS, NEEDS_APP);
+  createLoader(viewsPath, { controls: CONTROLS, events: EVENTS, needsApp: NEEDS_APP, skip: "" });
 
 /** The same for the documents of log-in, sign-up and account recovery; a submit counts as a touch. */
 export const createLoadFormAppScript = (viewsPath: string): string =>
-  createLoader(viewsPath, FORM_CONTROLS, `${EVENTS} submit`, FORM_NEEDS_APP);
+  createLoader(viewsPath, {
+    ...{ controls: FORM_CONTROLS, events: `${EVENTS} submit` },
+    ...{ needsApp: FORM_NEEDS_APP, skip: SKIP_FIRST_FOCUS },
+  });

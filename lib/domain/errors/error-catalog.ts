@@ -18,6 +18,7 @@ export type SuggestedAction =
   | "newCode"
   | "newLink"
   | "resetPassword"
+  | "keepAccount"
   | "support"
   | "orders"
   | "cards"
@@ -76,6 +77,8 @@ const ERROR_MEANINGS = {
   accountCodeInvalid: { codes: [28], next: "edit", field: "account" },
   phoneFormat: { codes: [32], next: "edit", field: "phone" },
   accountUnavailable: { codes: [105, 112], next: "support", field: "account" },
+  /** The account is about to be deleted (rules/accounts#deletion). */
+  deletionPending: { codes: [106], next: "keepAccount" },
   emailUnavailable: { codes: [187], next: "edit", field: "email" },
   accountTypeBlocked: { codes: [197], next: "support", field: "account" },
   loginFailed: { codes: [201, 203], next: "retry", reaction: "goStbNotice" },
@@ -113,6 +116,7 @@ const ERROR_MEANINGS = {
   cardMismatch: { codes: [1020], next: "otherMethod", moneyMoved: "no", field: "card" },
   cardInUse: { codes: [1021], next: "cards" },
   cardNotDeleted: { codes: [1022], next: "retry" },
+  receiptFinal: { codes: [1023], next: "support" },
   exchangeRateUnsupported: { codes: [1030], next: "otherMethod", moneyMoved: "no" },
   paymentInfoMissing: { codes: [1040], next: "refresh", moneyMoved: "unknown" },
   orderEmpty: { codes: [1300], next: "choosePlan", moneyMoved: "no" },

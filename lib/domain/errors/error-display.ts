@@ -60,6 +60,8 @@ const DEFAULT_ACTIONS: Record<SuggestedAction, (currentPath: string) => ErrorAct
     path: createUpgradeHref(currentPath),
     labelKey: "next.resetPassword",
   }),
+  // Only a log-in has the token with which the account is kept.
+  keepAccount: createLoginAction,
   choosePlan: () => ({ kind: "link", path: "/pricing-table", labelKey: "next.choosePlan" }),
   // An unpaid order is paid by another method from the list of orders.
   otherMethod: () => ({ kind: "link", path: "/orders", labelKey: "next.otherMethod" }),

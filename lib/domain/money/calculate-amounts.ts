@@ -1,7 +1,7 @@
 import Big from "big.js";
 import type { Currency } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
-import { getSmallestAmount, roundToPayable } from "./smallest-amount";
+import { getSmallestAmount, roundToPayable, roundToWritten } from "./smallest-amount";
 
 /**
  * `rate` percent of an amount, in hundredths of its currency: the amount of a discount. Rates have two decimals at most
@@ -81,3 +81,23 @@ export function calculateMissingCoins(amount: string, received: string): string 
 export function calculateCoinShare(amount: string, share: string, decimals: number): string {
   return new Big(amount).times(share).round(decimals, Big.roundDown).toFixed();
 }
+
+/**
+ * What unused days are worth, rounded up, in the member's favor (rules/money#credit-for-unused-days). Server only: it
+ * imports big.js.
+ * @param paid what all days cost, in hundredths of the currency they were paid in, and the currency of the result
+ * @param options.days the unused ones, of so many that were bought
+ * @param options.rate of the currency of the payment to that of the result, a decimal as text; null: it is the same
+ */
+export const calculateUnusedWorth = (
+  { amount, currency }: Money,
+  { days, of, rate }: { days: number; of: number; rate: string | null },
+): number =>
+  roundToWritten(
+    new Big(amount)
+      .times(rate ?? 1)
+      .times(Math.max(0, Math.min(days, of)))
+      .div(of),
+    currency,
+    "up",
+  );

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency, type Locale } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
-import { getShownDecimals, isPayable } from "./smallest-amount";
+import { getShownDecimals, isPayable, WHOLE_CURRENCIES } from "./smallest-amount";
 
 const NO_BREAK_SPACE = "\u00a0";
 const MINUS_SIGN = "\u2212";
@@ -15,8 +15,6 @@ const LATIN_DECIMAL_COMMA: ReadonlySet<Currency> = new Set(["ARS", "BRL", "CLP",
 const WRITTEN_SYMBOLS: Partial<Record<Currency, string>> = { MXN: "$", PEN: "S/" };
 /** Currencies whose code follows the amount, because dollars and other pesos have the same sign. */
 const NAMED_CURRENCIES: ReadonlySet<Currency> = new Set(["MXN"]);
-/** Currencies in which readers leave out ",00". */
-const WHOLE_CURRENCIES: ReadonlySet<Currency> = new Set(["RUB"]);
 
 /** How readers write the symbol. */
 interface SymbolPlace {

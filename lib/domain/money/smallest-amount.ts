@@ -6,6 +6,9 @@ import type { Plan } from "@/lib/contract/site/plans";
 /** The smallest payable amount in hundredths of the currency: every price is a multiple of it (rules/money#currencies). */
 export const getSmallestAmount = (currency: Currency): 1 | 100 => SMALLEST_AMOUNTS[currency];
 
+/** Currencies in which readers leave out ",00" (rules/money#notation). */
+export const WHOLE_CURRENCIES: ReadonlySet<Currency> = new Set(["RUB"]);
+
 /** An amount in hundredths; the books may have one in a currency that the product no longer has. */
 interface BookedAmount {
   amount: number;
@@ -48,6 +51,19 @@ export function roundToPayable(
       : exact.div(smallest).round(0, ofDecimal).toNumber();
   return count * smallest;
 }
+
+/**
+ * `roundToPayable` for an amount of our own making, which has no decimals where readers write none: whole rubles, though
+ * kopecks could be paid.
+ */
+export const roundToWritten = (
+  exact: number | Big,
+  currency: Currency,
+  rounding: keyof typeof ROUNDINGS,
+): number =>
+  WHOLE_CURRENCIES.has(currency)
+    ? roundToPayable(typeof exact === "number" ? exact / 100 : exact.div(100), currency, rounding) * 100
+    : roundToPayable(exact, currency, rounding);
 
 const DAYS_IN_MONTH = 30;
 

@@ -76,6 +76,13 @@ describe("the sums of a receipt (rules/orders#fields)", () => {
         total: inReais(892),
       },
     ],
+    [
+      "unused days of another plan",
+      {
+        ...{ subtotal: inReais(1_000), discount: inReais(150), total: inReais(650) },
+        credit: { amount: inReais(200), planName: "Solo", days: 6 },
+      },
+    ],
   ])("%s add up to the total", (_, order) => {
     const sums = listReceiptSums(order);
     const parts = sums.slice(0, -1).reduce((sum, { amount }) => sum + amount.amount, 0);

@@ -2,6 +2,7 @@ import type { Quote } from "@/lib/contract/bill/checkout";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Order } from "@/lib/contract/bill/orders";
 import type { queryCart } from "@/lib/contract/bill/pending-orders";
+import type { OrderWithdrawal } from "@/lib/contract/bill/withdrawal";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { Money } from "@/lib/contract/field-schemas";
 import { findMethod, isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/methods";
@@ -42,6 +43,18 @@ export function isPaidStatus(status: OrderStatus): boolean {
 export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: number | null }): boolean {
   return isPaidStatus(status) || (paidAt !== null && paidAt !== undefined);
 }
+
+/**
+ * True where an order names the withdrawal from its contract (rules/orders#link-to-the-withdrawal): it is open or paid, and no statement about it counts. Whether
+ * the period has ended is not looked at, because the statement is answered in any case.
+ */
+export const canWithdraw = ({
+  status,
+  canCancel,
+  withdrawal,
+}: Pick<Order, "status" | "canCancel"> & {
+  withdrawal?: Pick<OrderWithdrawal, "state"> | null | undefined;
+}) => (canCancel || isPaidStatus(status)) && (!withdrawal || withdrawal.state === "refused");
 
 /** Until when an order can be paid. */
 export interface OrderDeadline {
@@ -98,7 +111,7 @@ type Discount = Quote["discounts"][number];
 
 /** One sum below the items of a receipt. `discount` is used if billing does not list the discounts separately. */
 interface ReceiptSum {
-  kind: "subtotal" | Discount["kind"] | "discount" | "interest" | "total";
+  kind: "subtotal" | Discount["kind"] | "discount" | "credit" | "interest" | "total";
   /** Percent of the discount; null if it has no rate. */
   rate: number | null;
   amount: Money;
@@ -109,7 +122,7 @@ interface ReceiptSum {
  * discounts are changed, so that the sums add up to the total.
  */
 export function listReceiptSums(
-  order: Pick<Order, "subtotal" | "discount" | "total" | "installments"> & {
+  order: Pick<Order, "subtotal" | "discount" | "total" | "installments" | "credit"> & {
     discounts?: readonly Discount[] | null;
   },
 ): ReceiptSum[] {
@@ -122,6 +135,7 @@ export function listReceiptSums(
     ...(discounts.length === 0 && order.discount.amount > 0
       ? [{ kind: "discount" as const, rate: null, amount: negate(order.discount) }]
       : []),
+    ...(order.credit ? [{ kind: "credit" as const, rate: null, amount: negate(order.credit.amount) }] : []),
     ...(interest && interest.amount > 0 ? [{ kind: "interest" as const, rate: null, amount: interest }] : []),
     { kind: "total", rate: null, amount: order.total },
   ];

@@ -21,6 +21,8 @@ describe("renewal in one sentence (rules/renewal#states)", () => {
     ["on", { discountedPeriods: 2 }, "renewsDiscounted", ["turnOff"]],
     ["activated", {}, "again", ["turnOff"]],
     ["activated", { discountedPeriods: 1 }, "againDiscounted", ["turnOff"]],
+    ["on", { pausedFrom: 1_795_000_000_000 }, "paused", ["turnOff"]],
+    ["on", { pausedFrom: 1_795_000_000_000, card: null }, "noCard", ["turnOff"]],
     ["on", { card: null }, "noCard", ["turnOff"]],
     ["on", { card: { usable: false } }, "noCard", ["turnOff"]],
     ["on", { card: null, mandate: { active: true } }, "renews", ["turnOff"]],

@@ -4,6 +4,7 @@ import type { RenewalInfo } from "@/lib/contract/job/renewal";
 /**
  * The sentence about a renewal on the account screen; each kind is one message.
  * - `renews`, `renewsDiscounted`: it will be charged; `again…`: after it was turned on again;
+ * - `paused`: it is charged later than the paid time ends, and there is no access in between;
  * - `noCard`: it is due, and there is neither a card nor a mandate that can be charged;
  * - `running`: it is being charged now;
  * - `failed`, `failedForGood`: it was refused, and is retried automatically or not;
@@ -14,6 +15,7 @@ export type RenewalSentence =
   | "renewsDiscounted"
   | "again"
   | "againDiscounted"
+  | "paused"
   | "noCard"
   | "running"
   | "failed"
@@ -41,6 +43,7 @@ export function getRenewalSentence(
   info: Pick<RenewalInfo, "status" | "running" | "expired" | "failure" | "discountedPeriods"> & {
     card?: { usable: boolean } | null | undefined;
     mandate?: { active: boolean } | null | undefined;
+    pausedFrom?: number | null | undefined;
   },
 ): { kind: RenewalSentence; moves: RenewalOptions } {
   const { status, running, expired, failure, card, mandate, discountedPeriods } = info;
@@ -56,6 +59,7 @@ export function getRenewalSentence(
       moves: { ...actionsWhileOn, payNow: isCardUsable },
     };
   if (!isCardUsable && !mandate?.active) return { kind: "noCard", moves: actionsWhileOn };
+  if (info.pausedFrom) return { kind: "paused", moves: actionsWhileOn };
   const isReactivated = status === "activated";
   if (discountedPeriods > 0)
     return { kind: isReactivated ? "againDiscounted" : "renewsDiscounted", moves: actionsWhileOn };

@@ -1,7 +1,7 @@
 import { getUrlLocale, rewriteEntryPage, rewriteLanguagePath } from "./entry-page";
 import { CARRIED_LONG_NAMES, pickParameters, readParameter } from "./entry-parameters";
 import { createLocalePath, type EntryContext, rewriteAddress, splitLocalePath } from "./locale-path";
-import { BIND_EMAIL_NOTICE, UNDO_CHANGE_NOTICE } from "./notice-type";
+import { BIND_EMAIL_NOTICE, KEEP_ACCOUNT_NOTICE, UNDO_CHANGE_NOTICE } from "./notice-type";
 import { rewriteProviderReference, rewriteResponseParameter, rewriteResultPath } from "./payment-result";
 import { rewriteAlias, toSafeReturnPath } from "./return-path";
 import { findRoute, LISTED_ROUTES } from "./routes";
@@ -14,6 +14,7 @@ const PAGES_BY_TOKEN_LINK = new Map<string, { page: string; noticeType?: string 
   ["/activate", { page: "/resend-confirm" }],
   ["/resetPassword", { page: "/reset-password" }],
   ["/bindEmailConfirmed", { page: "/notice", noticeType: BIND_EMAIL_NOTICE }],
+  ["/keepAccount", { page: "/notice", noticeType: KEEP_ACCOUNT_NOTICE }],
   ["/undoChange", { page: "/notice", noticeType: UNDO_CHANGE_NOTICE }],
 ]);
 

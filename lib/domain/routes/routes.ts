@@ -54,6 +54,13 @@ export const LISTED_ROUTES = {
     titleKey: "payment",
     query: [...ORDER_PARAMETERS, "method", "currency", "coupon"],
   },
+  /** Our own address, which the law wants to be always at hand (rules/orders#withdrawal). */
+  "/withdraw": {
+    area: "private",
+    shell: "main",
+    titleKey: "withdraw",
+    query: [...ORDER_PARAMETERS, "received", "problem"],
+  },
   "/login": {
     area: "private",
     shell: "bare",
@@ -93,36 +100,16 @@ export const LISTED_ROUTES = {
     titleKey: "resendConfirm",
     query: ["token"],
   },
-  "/payment-pix": {
-    area: "private",
-    shell: "bare",
-    titleKey: "paymentPix",
-    query: ORDER_PARAMETERS,
-  },
+  "/payment-pix": { area: "private", shell: "bare", titleKey: "paymentPix", query: ORDER_PARAMETERS },
   "/paymentResult": {
     area: "private",
     shell: "bare",
     titleKey: "paymentResult",
     query: RETURN_PARAMETERS,
   },
-  "/paynowTips": {
-    area: "private",
-    shell: "bare",
-    titleKey: "paynowTips",
-    query: ORDER_PARAMETERS,
-  },
-  "/paymentCaishen": {
-    area: "private",
-    shell: "bare",
-    titleKey: "paymentCaishen",
-    query: ORDER_PARAMETERS,
-  },
-  "/caishenRepay": {
-    area: "private",
-    shell: "bare",
-    titleKey: "caishenRepay",
-    query: ORDER_PARAMETERS,
-  },
+  "/paynowTips": { area: "private", shell: "bare", titleKey: "paynowTips", query: ORDER_PARAMETERS },
+  "/paymentCaishen": { area: "private", shell: "bare", titleKey: "paymentCaishen", query: ORDER_PARAMETERS },
+  "/caishenRepay": { area: "private", shell: "bare", titleKey: "caishenRepay", query: ORDER_PARAMETERS },
   "/notice": {
     area: "private",
     shell: "bare",
@@ -135,12 +122,7 @@ export const LISTED_ROUTES = {
     titleKey: "paymentRedirect",
     query: ORDER_PARAMETERS,
   },
-  "/receipt": {
-    area: "private",
-    shell: "bare",
-    titleKey: "receipt",
-    query: ORDER_PARAMETERS,
-  },
+  "/receipt": { area: "private", shell: "bare", titleKey: "receipt", query: ORDER_PARAMETERS },
   "/stb-orders": {
     area: "private",
     shell: "bare",
@@ -152,6 +134,8 @@ export const LISTED_ROUTES = {
    * one.
    */
   "/go": { area: "private", shell: "bare", titleKey: "handoff", query: [] },
+  /** Our own address: ends reminders by the link of a mail, without a log-in (rules/orders#reminders). */
+  "/reminders": { area: "private", shell: "bare", titleKey: "reminders", query: [] },
   /**
    * Our own address, short because it is typed from a television's screen: approves the television's log-in on a
    * phone.

@@ -62,7 +62,14 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
   });
 
   it("offers every feature that the config does not switch off (rules/brands#features)", () => {
-    const offered = { renewal: true, deliveredAccount: true, coupons: true, devices: true, cloud: true };
+    const offered = {
+      renewal: true,
+      deliveredAccount: true,
+      companyReceipt: true,
+      coupons: true,
+      devices: true,
+      cloud: true,
+    };
     expect(mergeSite(EMPTY_SOURCES).features).toEqual(offered);
     const config = { features: { renewal: false, cloud: null } };
     expect(mergeSite({ ...EMPTY_SOURCES, config }).features).toEqual({ ...offered, renewal: false });

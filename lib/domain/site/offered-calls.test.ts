@@ -16,7 +16,11 @@ const create = (config: object | null = null) =>
     config: (config ?? {}) as never,
     brandData: null,
   });
-const ALL_ON = create({ login: { codeLogin: true, passkeys: true, buyerForm: true }, subscribeEmail: true });
+const ALL_ON = create({
+  login: { codeLogin: true, passkeys: true, buyerForm: true },
+  subscribeEmail: true,
+  withdrawal: { on: true },
+});
 
 describe("what an upstream leaves out (rules/brands#calls-that-are-left-out)", () => {
   it.each([
@@ -28,14 +32,21 @@ describe("what an upstream leaves out (rules/brands#calls-that-are-left-out)", (
     ["activateUser", ["/resend-confirm"]],
     ["findTvLogin", ["/tv"]],
     ["readHandoff", ["/go"]],
+    ["withdraw", ["/withdraw"]],
+    ["endReminders", ["/reminders"]],
     ["changePassword", []],
     ["listCards", []],
     ["no such call", []],
   ])("%s takes the pages %j", (call, pages) => {
-    const site = create({ notOffered: [call] });
+    const site = create({ notOffered: [call], withdrawal: { on: true } });
     expect(listMissingPages(site)).toEqual(pages);
     for (const page of pages) expect(hasPage(site, page)).toBe(false);
     expect(hasPage(site, "/pricing-table")).toBe(true);
+  });
+
+  it("has no withdrawal where the brand has none", () => {
+    expect(listMissingPages(create())).toEqual(["/withdraw"]);
+    expect(listMissingPages(create({ withdrawal: { on: true } }))).toEqual([]);
   });
 
   it("keeps a page that is made in another way", () => {
@@ -49,11 +60,13 @@ describe("what an upstream leaves out (rules/brands#calls-that-are-left-out)", (
     ["readRenewal", (site: typeof ALL_ON) => site.features.renewal],
     ["readService", (site: typeof ALL_ON) => site.features.deliveredAccount],
     ["unbindDiscountCode", (site: typeof ALL_ON) => site.features.coupons],
+    ["saveCompany", (site: typeof ALL_ON) => site.features.companyReceipt],
     ["endDevice", (site: typeof ALL_ON) => site.features.devices],
     ["loginByCode", (site: typeof ALL_ON) => site.login.codeLogin],
     ["addPasskey", (site: typeof ALL_ON) => site.login.passkeys],
     ["loginBuyer", (site: typeof ALL_ON) => site.login.buyerForm],
     ["subscribeNews", (site: typeof ALL_ON) => site.flags.subscribeEmail],
+    ["withdraw", (site: typeof ALL_ON) => site.withdrawal.on],
   ] as const)("%s takes what the brand says it offers with it", (call, isOn) => {
     expect(isOn(ALL_ON)).toBe(true);
     expect(isOn(withoutCalls(ALL_ON, [call]))).toBe(false);

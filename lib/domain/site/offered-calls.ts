@@ -22,7 +22,11 @@ export const PART_CALLS = {
   cards: ["listCards", "deleteCard", "changeBillingCard"],
   renewal: ["readRenewal", "updateRenewal"],
   coupons: ["listCoupons", "unbindDiscountCode"],
+  companyReceipt: ["readCompany", "saveCompany", "setOrderCompany"],
   news: ["subscribeNews"],
+  deletion: ["requestDeletion", "keepAccount"],
+  reminders: ["setReminders", "endReminders"],
+  withdrawal: ["withdraw"],
 } as const satisfies Record<string, readonly EndpointName[]>;
 export type ShopPart = keyof typeof PART_CALLS;
 
@@ -38,6 +42,8 @@ const PAGE_PARTS: Readonly<Record<string, readonly ShopPart[]>> = {
   "/resend-confirm": ["confirmation"],
   "/tv": ["television"],
   "/go": ["handoff"],
+  "/reminders": ["reminders"],
+  "/withdraw": ["withdrawal"],
 };
 
 type Offer = Pick<Site, "notOffered">;
@@ -49,12 +55,16 @@ export const offersCalls = ({ notOffered }: Offer, ...calls: readonly EndpointNa
 /** True unless the upstream is known to leave out a call of this part. */
 export const offersPart = (offer: Offer, part: ShopPart): boolean => offersCalls(offer, ...PART_CALLS[part]);
 
+/** What decides which pages there are: what the upstream leaves out, and whether the brand has a withdrawal. */
+type PageOffer = Offer & Pick<Site, "withdrawal">;
+
 /** True where the shop has the page of this path, which is without language, query and fragment. */
-export const hasPage = (offer: Offer, path: string): boolean =>
-  PAGE_PARTS[path]?.some((part) => offersPart(offer, part)) ?? true;
+export const hasPage = (offer: Offer & Partial<PageOffer>, path: string): boolean =>
+  (path !== "/withdraw" || offer.withdrawal?.on === true) &&
+  (PAGE_PARTS[path]?.some((part) => offersPart(offer, part)) ?? true);
 
 /** The paths of the pages that the shop does not have. */
-export const listMissingPages = (offer: Offer): string[] =>
+export const listMissingPages = (offer: PageOffer): string[] =>
   Object.keys(PAGE_PARTS).filter((path) => !hasPage(offer, path));
 
 /**
@@ -68,7 +78,7 @@ export const withoutUnknownCalls = (site: Site, calls: readonly string[]): Site 
 export function withoutCalls(site: Site, calls: readonly string[]): Site {
   if (calls.every((call) => site.notOffered.includes(call))) return site;
   const offer = { notOffered: [...new Set([...site.notOffered, ...calls])] };
-  const { features, login, flags } = site;
+  const { features, login, flags, withdrawal } = site;
   return {
     ...site,
     ...offer,
@@ -77,6 +87,7 @@ export function withoutCalls(site: Site, calls: readonly string[]): Site {
       renewal: features.renewal && offersPart(offer, "renewal"),
       deliveredAccount: features.deliveredAccount && offersPart(offer, "deliveredAccount"),
       coupons: features.coupons && offersPart(offer, "coupons"),
+      companyReceipt: features.companyReceipt && offersPart(offer, "companyReceipt"),
       devices: features.devices && offersPart(offer, "devices"),
     },
     login: {
@@ -86,5 +97,6 @@ export function withoutCalls(site: Site, calls: readonly string[]): Site {
       buyerForm: login.buyerForm && offersPart(offer, "buyerForm"),
     },
     flags: { ...flags, subscribeEmail: flags.subscribeEmail && offersPart(offer, "news") },
+    withdrawal: { ...withdrawal, on: withdrawal.on && offersPart(offer, "withdrawal") },
   };
 }

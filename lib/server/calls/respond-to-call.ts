@@ -1,12 +1,19 @@
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
+import { ONE_CLICK_PATH } from "@/lib/domain/routes/one-click-path";
+import { CRASH_REPORT_PATH } from "@/lib/domain/support/crash-report";
+import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
+import { WITHDRAWAL_FORM_PATH } from "@/lib/domain/withdrawal/withdrawal-form";
 import { answerWhenChanged } from "@/lib/server/payment/waiting/answer-when-changed";
 import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
 import { receiveOrderChange } from "@/lib/server/payment/waiting/order-changes";
 import { forwardReport, forwardReports } from "@/lib/server/reports/forward-reports";
 import { POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
+import { receiveCrashReport } from "@/lib/server/reports/receive-crash-report";
 import { receivePolicyReport } from "@/lib/server/reports/receive-policy-report";
+import { getRequestId } from "@/lib/server/request-id";
 import { getGoogleClient, startSessionByGoogle } from "@/lib/server/session/google-session";
 import {
+  endDeletedSession,
   endSession,
   getSession,
   renameSession,
@@ -22,6 +29,8 @@ import {
 import { respondToAdminCall } from "@/lib/server/studio/respond-to-admin-call";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { forwardCall } from "@/lib/server/upstream/forward-call";
+import { receiveWithdrawalForm } from "@/lib/server/withdrawal/receive-withdrawal-form";
+import { endRemindersByMail } from "./end-reminders-by-mail";
 import { reportHost, reportReadiness } from "./report-health";
 
 type RespondToRequest = (request: Request) => Promise<Response>;
@@ -60,19 +69,25 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   [ORDER_CHANGED_PATH, receiveOrderChange],
   ["/api/session", getSession],
   [CALLS.updateProfile.path, renameSession],
+  [CALLS.requestDeletion.path, endDeletedSession],
+  [ONE_CLICK_PATH, endRemindersByMail],
   ["/api/health/ready", reportReadiness],
   ["/api/health/host", reportHost],
   [CALLS.reportEvent.path, forwardReport],
   [CALLS.reportEvents.path, forwardReports],
   [POLICY_REPORT_PATH, receivePolicyReport],
+  [CRASH_REPORT_PATH, receiveCrashReport],
+  [WITHDRAWAL_FORM_PATH, receiveWithdrawalForm],
 ]);
 
 /**
  * Answers a request under `/api`: a call of the browser, or one of the storefront's own addresses. What is neither is
- * 404 (`lib/contract/calls.ts` lists the calls). At the console's host there are only the calls of the admin API. The caller has checked method and length.
+ * 404 (`lib/contract/calls.ts` lists the calls). The answer carries the reference of the request. At the console's host there are only the calls of the admin API. The caller has checked method and length.
  */
 export async function respondToCall(request: Request): Promise<Response> {
   if (isStudioHost(request.headers.get("host"))) return respondToAdminCall(request);
   const respond = RESPONSES.get(new URL(request.url).pathname);
-  return respond ? respond(request) : forwardCall(request);
+  const response = await (respond ? respond(request) : forwardCall(request));
+  response.headers.set(REFERENCE_HEADER, getRequestId(request.headers));
+  return response;
 }

@@ -67,7 +67,7 @@ export async function loadAccount(): Promise<AccountResult> {
       readOfferedSections(),
       type === "email" ? loadPhoneForm() : null,
     ]);
-  if (!accountOutcome.ok) return toUnavailableResult(accountOutcome.code, "/account");
+  if (!accountOutcome.ok) return toUnavailableResult(accountOutcome, "/account");
   return {
     kind: "account",
     account: accountOutcome.data,

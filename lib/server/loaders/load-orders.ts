@@ -32,7 +32,7 @@ export async function loadOrders(state: OrderFilter | null, show: number): Promi
   const orders = new Map<string, Order>();
   let total = 0;
   for (const answer of answers) {
-    if (!answer.ok) return toUnavailableResult(answer.code, path);
+    if (!answer.ok) return toUnavailableResult(answer, path);
     total = answer.data.total;
     // An order that was placed between two of the reads shifts the others by one.
     for (const order of answer.data.orders) orders.set(order.id, order);
@@ -46,7 +46,7 @@ export async function loadOrder(id: string, path: string): Promise<OrderResult> 
   if (!readOrder.payload.safeParse({ id }).success) return { kind: "unknown" };
   const outcome = await readForPage(readOrder, { id });
   if (outcome.ok) return { kind: "order", order: outcome.data };
-  return outcome.code === ORDER_NOT_FOUND ? { kind: "unknown" } : toUnavailableResult(outcome.code, path);
+  return outcome.code === ORDER_NOT_FOUND ? { kind: "unknown" } : toUnavailableResult(outcome, path);
 }
 
 const LAST_PAGE = 10_000;
@@ -67,5 +67,5 @@ export async function loadStbOrders(page: string | undefined): Promise<StbOrders
   if (!session) return { kind: "visitor", loginPath: await loadLoginPath(path) };
   const outcome = await readForPage(listOrders, { page: requestedPage, pageSize: STB_ORDERS_PAGE_SIZE });
   if (outcome.ok) return { kind: "orders", account: session.account, ...outcome.data };
-  return toUnavailableResult(outcome.code, path);
+  return toUnavailableResult(outcome, path);
 }

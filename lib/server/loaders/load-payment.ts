@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
+import { cache } from "react";
 import { readPayment } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { queryPaymentToken } from "@/lib/contract/bill/payment-steps";
@@ -67,9 +68,10 @@ export type PaymentResult = Exclude<LoadedPayment, { kind: "visitor" }> | { kind
  * The payment for the result page. A code that can still be paid has its instructions page. A buyer who comes back
  * from a bank stays on this page even before billing knows of the payment; otherwise the bank's page would open again
  * and again.
+ * Read once for a page, which has its title from it, too.
  * @param reference the provider's reference of the payment, where the address names no order
  */
-export async function loadPaymentResult(
+export const loadPaymentResult = cache(async function loadResult(
   orderId: string | undefined,
   reference?: string | undefined,
 ): Promise<PaymentResult> {
@@ -80,4 +82,4 @@ export async function loadPaymentResult(
   const path = findOtherPaymentPath("/paymentResult", orderId, payment);
   if (path !== null) return { kind: "elsewhere", path };
   return payment.kind === "visitor" ? { kind: "unknown" } : payment;
-}
+});

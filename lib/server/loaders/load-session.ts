@@ -6,6 +6,7 @@ import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/end
 import { readAccount } from "@/lib/contract/user/account";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { createLoginHref, type LoginReason } from "@/lib/domain/routes/login-href";
+import { createRequestId } from "@/lib/server/request-id";
 import { readSession, type Session } from "@/lib/server/session/session";
 import { readTraceContext } from "@/lib/server/trace-context";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -45,13 +46,16 @@ export async function loadVisitor(): Promise<{ kind: "visitor"; reason?: LoginRe
 /** The result for a visitor or a failure; every private page tells these apart from data. */
 export type UnavailableResult =
   | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; code: number; retryPath: string };
+  | { kind: "failed"; code: number; reference: string | null; retryPath: string };
 
 /** An ended session leads to the log-in page with the return path; any other failure is shown with a retry link. */
-export const toUnavailableResult = (code: number, path: string): UnavailableResult =>
+export const toUnavailableResult = (
+  { code, reference = null }: { code: number; reference?: string | null },
+  path: string,
+): UnavailableResult =>
   isSessionEndCode(code)
     ? { kind: "visitor", loginPath: createLoginHref(path, "expired") }
-    : { kind: "failed", code, retryPath: path };
+    : { kind: "failed", code, reference, retryPath: path };
 
 /**
  * One upstream read for a private page, with the token of the session cookie; never cached. Failures are returned as
@@ -64,17 +68,19 @@ export async function readForPage<E extends Endpoint>(
   const incoming = await headers();
   const { siteId, locale, client } = await loadPageKey();
   const session = await loadSession();
-  return callUpstream(endpoint, payload, {
+  const requestId = createRequestId();
+  const outcome = await callUpstream(endpoint, payload, {
     site: siteId,
     language: locale,
     clientType: client === "wap" ? "WAP" : "WEB",
     scene: getRequestScene(incoming),
-    requestId: crypto.randomUUID(),
+    requestId,
     trace: readTraceContext(incoming),
     token: session?.token ?? null,
     siteOrigin: getRequestOrigin(incoming),
     clientAddress: getClientAddress(incoming),
   });
+  return outcome.ok ? outcome : { ...outcome, reference: requestId };
 }
 
 /**

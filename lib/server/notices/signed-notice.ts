@@ -5,6 +5,7 @@ import { getEnv } from "@/lib/config/env";
 import { isHexMac } from "@/lib/contract/mac";
 import { parseJson } from "@/lib/contract/parse-json";
 import { getProcessState } from "@/lib/server/process-state";
+import { createRequestId } from "@/lib/server/request-id";
 import { logSecurityEvent } from "@/lib/server/security-events";
 import { getSharedLimits } from "@/lib/server/shared-limits";
 
@@ -64,7 +65,7 @@ export const isRefusedNotice = (notice: object): notice is { refused: 400 | 401 
 
 /** The answer to a refused notice; the brand that an unsigned one names is not known to be meant, so its event has none. */
 export async function respondToRefusedNotice(status: 400 | 401 | 409): Promise<Response> {
-  const fields = { site: null, account: null, requestId: crypto.randomUUID() };
+  const fields = { site: null, account: null, requestId: createRequestId() };
   if (status === 401) await logSecurityEvent("signatureRefused", fields);
   return new Response(null, { status });
 }

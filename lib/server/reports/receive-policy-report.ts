@@ -4,6 +4,7 @@ import { HOUR_MS } from "@/lib/config/constants";
 import { parseJson } from "@/lib/contract/parse-json";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute } from "@/lib/domain/routes/routes";
+import { createRequestId } from "@/lib/server/request-id";
 import { logSecurityEvent } from "@/lib/server/security-events";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { createLineLimit } from "./line-limit";
@@ -54,7 +55,7 @@ export async function receivePolicyReport(request: Request): Promise<Response> {
     await logSecurityEvent("contentBlocked", {
       site: match,
       account: null,
-      requestId: crypto.randomUUID(),
+      requestId: createRequestId(),
       ...report,
     });
   return new Response(null, { status: 204 });

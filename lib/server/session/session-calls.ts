@@ -40,6 +40,24 @@ export async function renameSession(request: Request): Promise<Response> {
   return renaming ? appendRenamedSession(request, response, renaming) : response;
 }
 
+/** Route handler of `requestDeletion`: forwards it, and removes the cookie of the session that it has ended, as a log-out does. */
+export async function endDeletedSession(request: Request): Promise<Response> {
+  let isEnded = false;
+  const response = await forwardCall(request, async ({ endpoint, payload, context, site }) => {
+    const outcome = await callUpstream(endpoint, payload, context);
+    if (!outcome.ok) return outcome;
+    isEnded = true;
+    const state = await readSession(request.headers.get("cookie"), site.site);
+    if (state.kind === "member") await noteEndedSession(state.session);
+    return outcome;
+  });
+  if (isEnded) {
+    response.headers.append("Set-Cookie", createClearSessionCookie());
+    response.headers.set("Clear-Site-Data", '"storage"');
+  }
+  return response;
+}
+
 async function appendRenamedSession(
   request: Request,
   response: Response,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DAY_SECONDS, SESSION_DAYS } from "@/lib/config/constants";
 import type { UserInfo } from "@/lib/contract/user/account";
+import { createRequestId } from "@/lib/server/request-id";
 import { logSecurityEvent } from "@/lib/server/security-events";
 import { createClearCookieLine, SESSION_COOKIE } from "./cookie";
 import { isKnownEnded } from "./ended-sessions";
@@ -41,7 +42,7 @@ export async function readSession(cookieHeader: string | null, site: string): Pr
   if (!parsed.success || parsed.data.expiresAt <= Date.now()) return { kind: "broken" };
   if (parsed.data.site !== site) {
     const { account, site: foreignSite } = parsed.data;
-    await logSecurityEvent("foreignCookie", { site, account, requestId: crypto.randomUUID(), foreignSite });
+    await logSecurityEvent("foreignCookie", { site, account, requestId: createRequestId(), foreignSite });
     return { kind: "broken" };
   }
   return isKnownEnded(parsed.data) ? { kind: "ended" } : { kind: "member", session: parsed.data };

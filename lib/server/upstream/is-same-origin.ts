@@ -15,3 +15,14 @@ export function isSameOrigin(headers: Headers): boolean {
 function parseHost(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
+
+/**
+ * True when a page of this host sends a form without a script, which is a navigation. Where `Sec-Fetch-Site` is missing the origin must be
+ * ours, which browsers name with every such form.
+ */
+export function isOwnForm(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  return origin !== null && parseHost(origin) === headers.get("host")?.toLowerCase();
+}

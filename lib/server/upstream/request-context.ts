@@ -1,4 +1,5 @@
 import { CLIENT_TYPES, type ClientType, type Locale, SCENES, type Scene } from "@/lib/config/constants";
+import { getRequestId } from "@/lib/server/request-id";
 import { readCookie, SCENE_COOKIE } from "@/lib/server/session/cookie";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { readTraceContext } from "@/lib/server/trace-context";
@@ -28,7 +29,7 @@ export function createRequestContext(headers: Headers, site: SiteRecord, token: 
     language: findAllowedValue<Locale>(site.langs, headers.get("language")) ?? site.defaultLang,
     clientType: findAllowedValue<ClientType>(CLIENT_TYPES, headers.get("client-type")) ?? "WEB",
     scene: getRequestScene(headers),
-    requestId: crypto.randomUUID(),
+    requestId: getRequestId(headers),
     trace: readTraceContext(headers),
     token,
     siteOrigin: getRequestOrigin(headers),

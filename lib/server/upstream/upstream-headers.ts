@@ -1,4 +1,5 @@
 import { type ClientType, DEFAULT_LOCALE, type Locale, type Scene } from "@/lib/config/constants";
+import { createRequestId } from "@/lib/server/request-id";
 import type { TraceContext } from "@/lib/server/trace-context";
 
 /** The caller, origin and language that every upstream call sends in its headers (rules/calls#headers). */
@@ -31,7 +32,7 @@ export const createBrandContext = (site: string, language: Locale = DEFAULT_LOCA
   language,
   clientType: "WEB",
   scene: "WEB",
-  requestId: crypto.randomUUID(),
+  requestId: createRequestId(),
 });
 
 /** Creates the headers of all upstream calls, of page reads and browser calls alike. */

@@ -11,6 +11,8 @@ export type UpstreamOutcome<Data> = Outcome<Data> & {
   transport?: UpstreamTransportFailure;
   /** Milliseconds after which another try makes sense, where the upstream or the open circuit says so. */
   retryAfterMs?: number;
+  /** Of a failed read for a page, by which support finds it (rules/errors#reference). */
+  reference?: string;
 };
 
 /** The outcome of a call for its caller, and what is wrong with the answer, for log and health; null: nothing. */

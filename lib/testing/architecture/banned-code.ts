@@ -114,7 +114,7 @@ function isConditional(node: Expression | JSXEmptyExpression): boolean {
 
 /** `FormButton` itself, forms of tests, and files with a plain HTML form, which has the address it is sent to. */
 const isSubmitWithoutScript = (path: string, text: string): boolean =>
-  path === SUBMIT_BUTTON || /\.test\.tsx$/.test(path) || /<form\b[\s\S]*?\baction=/.test(text);
+  path === SUBMIT_BUTTON || /\.test\.tsx$/.test(path) || /<form\b[\s\S]*?\baction=/i.test(text);
 
 /** `process.env.NODE_ENV` is not a setting: the build writes its value there. */
 const isNodeEnvRead = (text: string, end: number) => /^\.NODE_ENV\b/.test(text.slice(end, end + 16));

@@ -8,6 +8,7 @@ const MAX_LINES = 200;
 const LONG_FILES: readonly string[] = [
   "lib/domain/errors/error-catalog.ts",
   "lib/contract/calls.ts",
+  "lib/contract/site/fields/feature-fields.ts",
   "components/ui/art/icons.tsx",
   "lab/adding/additions.ts",
 ];

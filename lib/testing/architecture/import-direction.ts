@@ -48,6 +48,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/server/payment/waiting/held-reads",
       "lib/server/payment/waiting/order-changed-path",
       "lib/server/reports/policy-report-path",
+      "lib/domain/support/crash-report",
       "lib/server/preview/",
       "lib/server/prefetch/load-known-sites",
       "lib/server/prefetch/watch-site-versions",
@@ -102,6 +103,10 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
   {
     part: "lab/",
     may: [
+      "e2e/brand-url",
+      "e2e/stack/",
+      "e2e/steps/",
+      "e2e/translator",
       "lib/",
       "lib/testing/decoders/read-pdf-text",
       "lib/testing/record-cpu",

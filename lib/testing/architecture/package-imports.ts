@@ -31,7 +31,9 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   pg: ["backend/db/", "backend/testing/"],
   pino: ["lib/server/log.ts", "backend/runtime/log.ts"],
   qrcode: ["components/ui/codes/qr-code.tsx"],
+  stdnum: ["lib/domain/company/check-tax-number.ts"],
   sharp: ["backend/modules/billing/proofs/", "lib/server/pictures/images/"],
+  wawoff2: ["lib/server/receipt/"],
   recheck: ["lib/server/site/rules/"],
   "react-hook-form": ["components/form/"],
 };

@@ -4,7 +4,11 @@ import type { TestDatabase } from "@/backend/testing/test-database";
 import { ADMIN_CALLS } from "@/lib/contract/admin/admin-calls";
 import { ADMIN_PATH } from "@/lib/contract/admin/admin-paths";
 import { matchEndpoint, REGISTRY } from "@/lib/contract/registry";
-import { recordAccount, recordMailLinks } from "@/scripts/contract/recording/stories/account";
+import {
+  recordAccount,
+  recordMailLinks,
+  recordReminders,
+} from "@/scripts/contract/recording/stories/account";
 import { recordConsoleBrands, recordConsoleOperators } from "@/scripts/contract/recording/stories/console";
 import { recordPaymentSteps } from "@/scripts/contract/recording/stories/payment-steps";
 import {
@@ -34,6 +38,7 @@ export async function recordExamples(opened: TestDatabase): Promise<Examples> {
     await recordPaymentSteps(backend);
     await recordWaysIn(backend);
     await recordMailLinks(backend);
+    await recordReminders(backend);
     await recordTelevision(backend);
     await recordPasskeys(backend);
     await recordAccount(backend);

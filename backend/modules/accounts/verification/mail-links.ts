@@ -8,15 +8,16 @@ import { countSendRequest } from "@/backend/modules/limits/send-limits";
 import type { MessageRecipient } from "@/backend/modules/mail/account-messages";
 import { createSecretToken, hashToken } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/config/constants";
+import { DAY_SECONDS, DELETION_UNDO_DAYS, HOUR_SECONDS } from "@/lib/config/constants";
 
-export type MailLinkKind = "reset" | "activate" | "bind";
+export type MailLinkKind = "reset" | "activate" | "bind" | "keep";
 export type MailLink = typeof mailLinks.$inferSelect;
 /** Seconds; the texts of the mails name the same times. */
 export const LINK_VALID_SECONDS: Record<MailLinkKind, number> = {
   reset: HOUR_SECONDS,
   activate: 7 * DAY_SECONDS,
   bind: DAY_SECONDS,
+  keep: DELETION_UNDO_DAYS * DAY_SECONDS,
 };
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 

@@ -56,6 +56,8 @@ export interface ValidatedPaymentRequest {
   /** The quoted and confirmed price; null: the order's own price (repay). `quotedAt` in epoch milliseconds. */
   quoted: { quoteId: string; quotedAt: number; price: CalculatedPrice } | null;
   language: Locale;
+  /** The buyer's, two letters; null: nothing tells it. */
+  country: string | null;
   /** The buyer's phone (E.164); null where the method needs none. */
   phone: string | null;
   /** Name and normalized CPF or CNPJ; null where the method needs none. */

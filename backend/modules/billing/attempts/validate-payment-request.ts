@@ -1,10 +1,12 @@
 import { refuseBeforePasswordReset } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { consumeCardLimit } from "@/backend/modules/billing/cards/card-limit";
+import { findBuyerCountry } from "@/backend/modules/billing/orders/buyer-country";
 import { confirmPrice, readQuote } from "@/backend/modules/billing/quotes/quotes";
 import { type AttemptRow, findOrder, type Owner } from "@/backend/modules/billing/rows";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import type { CountedAct } from "@/backend/modules/limits/rate-limits";
+import { readWithdrawalRules } from "@/backend/modules/withdrawals/withdrawal-period";
 import { toStoredCard } from "@/backend/providers/methods/card";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Quote } from "@/lib/contract/bill/checkout";
@@ -54,9 +56,9 @@ export async function validatePaymentRequest(
     phone: request.phone ?? null,
     payer: request.payer ?? null,
     cardId: (method === "card" && !request.card && request.savedCard?.cardId) || null,
-    consents: request.consents ?? {},
-    isPreselected: await readPreselected(billing, request),
+    ...(await readConsents(billing, request)),
     language: buyer.language,
+    country: findBuyerCountry(buyer.member, request),
     requestedAt,
     returnUrl: (orderId) =>
       `${buyer.returnOrigin}${createLocalePath("/paymentResult", buyer.language, buyer.site.defaultLang)}?orderId=${orderId}`,
@@ -100,13 +102,24 @@ const refuseMissingConsent = ({ renewal }: Quote) =>
     ? refuse("parameterInvalid", { fields: { "consents.renewal": "required" } })
     : refuse("paymentNotPlaced");
 
-/** Which boxes the brand shows ticked; it is read only where there is a consent to record. */
-async function readPreselected(
+/** What was agreed to, and which boxes the brand shows ticked; it is read only where there is a consent to record. */
+async function readConsents(
   { db }: BillingContext,
-  { buyer, consents }: PaymentRequest,
-): Promise<ValidatedPaymentRequest["isPreselected"]> {
-  const { preselect } = consents ? (await readSiteConfigRow(db, buyer.site.id)).config : {};
-  return { renewal: preselect?.renewal ?? false, saveCard: preselect?.saveCard ?? false };
+  { buyer, consents = {} }: PaymentRequest,
+): Promise<Pick<ValidatedPaymentRequest, "consents" | "isPreselected">> {
+  const isNone = Object.keys(consents).length === 0;
+  const config = isNone ? {} : (await readSiteConfigRow(db, buyer.site.id)).config;
+  const { preselect } = config;
+  const { on, partial } = readWithdrawalRules(config);
+  const { startsNow, ...others } = consents;
+  return {
+    // That box is shown by brands only that keep the used days.
+    consents: on && partial && startsNow ? { ...others, startsNow } : others,
+    isPreselected: {
+      ...{ renewal: preselect?.renewal ?? false, saveCard: preselect?.saveCard ?? false },
+      startsNow: false,
+    },
+  };
 }
 
 /** True where a live attempt is for the same method, money, card and consents, as a second tab would request it. */

@@ -34,22 +34,32 @@ const pickStoredCard = (card: StoredCard): StoredCard => ({
   holder: card.holder,
 });
 
+/** What a card is used for beside the checkout. */
+type CardUse = Partial<Pick<SavedCard, "paysRenewal" | "isBackup">>;
+
 /** A card as its owner may see it, without its token. */
-export function toSavedCard(row: CardRecord, paysRenewal: boolean, now: number): SavedCard {
+export function toSavedCard(
+  row: CardRecord,
+  { paysRenewal = false, isBackup = false }: CardUse,
+  now: number,
+): SavedCard {
   const { id, isDefault } = row;
-  return { id, ...pickStoredCard(row), isDefault, paysRenewal, usable: isCardUsable(row, now) };
+  return { id, ...pickStoredCard(row), isDefault, paysRenewal, isBackup, usable: isCardUsable(row, now) };
 }
 
 /** A member's saved cards, the default first, then the newest. */
 export async function listCards({ db, clock }: BillingContext, owner: Owner): Promise<SavedCard[]> {
   const paysRenewal = exists(db.select({ one: sql`1` }).from(renewals).where(whereRenewing(cards.id)));
+  const isBackup = exists(
+    db.select({ one: sql`1` }).from(renewals).where(eq(renewals.backupCardId, cards.id)),
+  );
   const rows = await db
-    .select({ card: cards, paysRenewal: sql<boolean>`${paysRenewal}` })
+    .select({ card: cards, paysRenewal: sql<boolean>`${paysRenewal}`, isBackup: sql<boolean>`${isBackup}` })
     .from(cards)
     .where(whereMember(cards, owner))
     .orderBy(desc(cards.isDefault), desc(cards.createdAt), desc(cards.id))
     .limit(MAX_SHOWN);
-  return rows.map((row) => toSavedCard(row.card, row.paysRenewal, clock.now()));
+  return rows.map(({ card, ...use }) => toSavedCard(card, use, clock.now()));
 }
 
 /** The card with this id; null where it is not this owner's. */
@@ -164,10 +174,15 @@ export async function changeBillingCard(
     if (cardRenewal)
       await tx
         .update(renewals)
-        .set({ cardId: card.id, updatedAt: now })
+        .set({
+          cardId: card.id,
+          // A card can't stand in for itself.
+          ...(cardRenewal.backupCardId === card.id ? { backupCardId: null } : {}),
+          updatedAt: now,
+        })
         .where(eq(renewals.id, cardRenewal.id));
     const paysRenewal = cardRenewal?.status === "on" || cardRenewal?.status === "activated";
-    return toSavedCard({ ...card, isDefault: true }, paysRenewal, now);
+    return toSavedCard({ ...card, isDefault: true }, { paysRenewal }, now);
   });
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { handoffs } from "@/backend/db/schema/bill";
@@ -7,7 +6,7 @@ import { findMember } from "@/backend/modules/accounts/members";
 import { pay } from "@/backend/modules/billing/attempts/pay";
 import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { isOrderOpen, type Owner, requireOrder } from "@/backend/modules/billing/rows";
+import { hashHandoffSecret } from "@/backend/modules/billing/orders/create-handoff";
 import { getLocalized } from "@/backend/modules/catalog/plans";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { LIMITS } from "@/backend/modules/limits/limits";
@@ -17,45 +16,18 @@ import {
   getIpNetwork,
   releaseLimit,
 } from "@/backend/modules/limits/rate-limits";
-import { createSecretToken, createTypeableCode } from "@/backend/runtime/random-values";
+import { createSecretToken } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { HOUR_MS, type Locale, MINUTE_MS } from "@/lib/config/constants";
+import { HOUR_MS, type Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
 import { findMethod } from "@/lib/domain/payment/methods/methods";
 
-const CODE_LENGTH = 8;
-const CODE_TTL_MS = 15 * MINUTE_MS;
 const GRANT_TTL_MS = 2 * HOUR_MS;
 
-const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
-const normalizeCode = (code: string) => code.replace(/-/g, "").toUpperCase();
-
-/**
- * Creates the code that opens one unpaid order on another device. An earlier code of the order becomes invalid.
- * @throws RefusalError 1001 not this owner's order · 1015 the order is no longer unpaid
- */
-export async function createHandoff({ db, clock }: BillingContext, owner: Owner, orderId: string) {
-  const now = clock.now();
-  const order = await requireOrder(db, owner, orderId);
-  if (!isOrderOpen(order.status) || order.expiresAt <= now) throw refuse("paymentNotPlaced");
-  const code = createTypeableCode(CODE_LENGTH);
-  const expiresAt = Math.min(now + CODE_TTL_MS, order.expiresAt);
-  const handoff = {
-    codeHash: hashSecret(code),
-    site: owner.site,
-    uid: owner.uid,
-    createdAt: now,
-    expiresAt,
-    grantHash: null,
-    grantExpiresAt: null,
-  };
-  await db
-    .insert(handoffs)
-    .values({ ...handoff, orderId })
-    .onConflictDoUpdate({ target: handoffs.orderId, set: handoff });
-  return { code: `${code.slice(0, 4)}-${code.slice(4)}`, expiresAt, serverNow: now };
-}
+/** The token in a mailed link; anything else is a code, which a person may have typed. */
+const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const normalizeCode = (code: string) => (LINK_TOKEN.test(code) ? code : code.replace(/-/g, "").toUpperCase());
 
 /** The visitor who opens a payment with a code: an unauthenticated one. */
 export interface HandoffVisitor {
@@ -66,7 +38,7 @@ export interface HandoffVisitor {
 }
 
 /**
- * Redeems a code once; one guarded statement, so that of two devices only one succeeds.
+ * Redeems a code, or the token of a mailed link, once; one guarded statement, so that of two devices only one succeeds.
  * @throws RefusalError 10302 used, expired or unknown code · -3031 too many tries from this address
  */
 export async function openHandoff(billing: BillingContext, visitor: HandoffVisitor, code: string) {
@@ -76,10 +48,10 @@ export async function openHandoff(billing: BillingContext, visitor: HandoffVisit
   const grant = createSecretToken();
   const [opened] = await db
     .update(handoffs)
-    .set({ grantHash: hashSecret(grant), grantExpiresAt: now + GRANT_TTL_MS })
+    .set({ grantHash: hashHandoffSecret(grant), grantExpiresAt: now + GRANT_TTL_MS })
     .where(
       and(
-        eq(handoffs.codeHash, hashSecret(normalizeCode(code))),
+        eq(handoffs.codeHash, hashHandoffSecret(normalizeCode(code))),
         eq(handoffs.site, visitor.site.id),
         isNull(handoffs.grantHash),
         gt(handoffs.expiresAt, now),
@@ -120,7 +92,7 @@ export async function readHandoff(
     .from(handoffs)
     .where(
       and(
-        eq(handoffs.grantHash, hashSecret(grant)),
+        eq(handoffs.grantHash, hashHandoffSecret(grant)),
         eq(handoffs.site, visitor.site.id),
         gt(handoffs.grantExpiresAt, billing.clock.now()),
       ),

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { orders, services } from "@/backend/db/schema/bill";
-import { siteConfigs } from "@/backend/db/schema/site";
 import { whereMember } from "@/backend/db/where-member";
 import { getOrderDeadline } from "@/backend/modules/billing/attempts/attempt-times";
 import type { BillingContext } from "@/backend/modules/billing/billing";
@@ -16,11 +15,15 @@ import {
   requireOrder,
 } from "@/backend/modules/billing/rows";
 import { decryptPassword } from "@/backend/modules/billing/settlement/delivered-password";
+import { findValidUntil } from "@/backend/modules/billing/settlement/find-valid-until";
+import { readSeller } from "@/backend/modules/catalog/read-seller";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
+import { readOrderWithdrawal } from "@/backend/modules/withdrawals/order-withdrawal";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
+import { getCompanyEnd } from "./order-company";
 import { listOrderEvents } from "./order-events";
 
 /** An order as lists and receipts show it; `attempt` is the paid one, else the newest. `now` in epoch ms. */
@@ -45,6 +48,7 @@ function toOrder(order: OrderRow, attempt: AttemptRow | null, now: number): Orde
     discount: money(order.discount),
     total: money(order.total),
     coupon: order.coupon,
+    credit: order.credit,
     paidAt: order.paidAt,
     paidLate: order.paidLate,
     expiresAt: isOrderOpen(order.status) ? getOrderDeadline(order, attempt, now) : null,
@@ -120,13 +124,18 @@ export async function readOrder(
 ) {
   const order = await requireOrder(billing.db, member, orderId);
   const now = billing.clock.now();
+  const seller = await readSeller(billing.db, site);
   return {
     ...toOrder(order, await findShownAttempt(billing, order), now),
     consent: await describeConsent(billing.db, order, now),
+    validUntil: await findValidUntil(billing.db, order),
     discounts: order.discounts,
     events: await listOrderEvents(billing.db, order),
+    company: order.company,
+    companyUntil: getCompanyEnd(order, now),
+    withdrawal: await readOrderWithdrawal(billing.db, order.id),
     buyer: { account: member.account },
-    seller: await readSeller(billing, site),
+    seller: { name: seller.name, taxId: seller.taxId, address: seller.address },
   };
 }
 
@@ -147,18 +156,3 @@ export async function readService(billing: BillingContext, owner: Owner, orderId
 
 const findShownAttempt = ({ db }: BillingContext, order: OrderRow) =>
   order.paidAttemptId === null ? findLastAttempt(db, order.id) : findAttempt(db, order.paidAttemptId);
-
-/** The company behind the brand from its configuration; the brand's name where the configuration has no valid one. */
-async function readSeller({ db }: BillingContext, site: SiteWithHosts) {
-  const [row] = await db
-    .select({ config: siteConfigs.config })
-    .from(siteConfigs)
-    .where(eq(siteConfigs.site, site.id));
-  const company = (row?.config.company ?? {}) as Record<string, unknown>;
-  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
-  return {
-    name: text(company.legalName) ?? site.name,
-    taxId: text(company.taxId),
-    address: text(company.address),
-  };
-}

@@ -10,7 +10,8 @@ import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { formatOrderDeadline } from "@/lib/domain/orders/order-state";
 import { cancelOrder } from "./cancel-order";
 import { readCart } from "./cart";
-import { createHandoff, openHandoff, readHandoff } from "./handoff";
+import { createHandoff } from "./create-handoff";
+import { openHandoff, readHandoff } from "./handoff";
 import { listOrders, readOrder, readService } from "./order-view";
 import { remindOrder } from "./remind-order";
 

@@ -9,6 +9,8 @@ import {
 } from "@/backend/modules/billing/attempts/attempt-times";
 import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
 import { syncHeldCoupon } from "@/backend/modules/billing/coupons/held-coupon";
+import { holdCredit } from "@/backend/modules/billing/credit/credit-uses";
+import { toOrderCountry } from "@/backend/modules/billing/orders/buyer-country";
 import {
   type AttemptRow,
   findLastAttempt,
@@ -34,10 +36,14 @@ const toPriceColumns = ({ quoteId, price }: NonNullable<ValidatedPaymentRequest[
   coupon: price.coupon ?? null,
   installments: price.installments ?? null,
   exchangeRate: price.exchangeRate ?? null,
+  credit: price.credit ?? null,
   renewal: price.renewal ?? null,
 });
 
-/** Inserts a new order at the quoted price. */
+/**
+ * Inserts a new order at the quoted price.
+ * @throws RefusalError 1015 another order has taken the days that it takes in payment
+ */
 export async function insertOrder(
   tx: Database,
   request: ValidatedPaymentRequest,
@@ -54,6 +60,7 @@ export async function insertOrder(
       status: "SUBMITTED",
       method: request.method,
       language: request.language,
+      country: toOrderCountry(request.country, request.owner),
       createdAt: now,
       updatedAt: now,
       expiresAt: getOrderExpiry(request.method, now),
@@ -62,6 +69,8 @@ export async function insertOrder(
   if (!order) throw new Error("the order was not inserted");
   // A new order without a coupon holds none.
   if (order.coupon !== null) await syncHeldCoupon(tx, order, now);
+  const { creditUses } = request.quoted.price;
+  if (creditUses.length > 0) await holdCredit(tx, order, creditUses);
   return order;
 }
 
@@ -91,6 +100,7 @@ export async function reopenOrder(
     .returning();
   if (!reopened) throw refuse("paymentNotPlaced");
   await syncHeldCoupon(tx, reopened, now);
+  if (request.quoted) await holdCredit(tx, reopened, request.quoted.price.creditUses);
   return reopened;
 }
 

@@ -4,17 +4,19 @@ import { billingRules, type InstallmentRules } from "@/backend/db/schema/bill";
 import { plans, siteMethods } from "@/backend/db/schema/site";
 import type { Member } from "@/backend/modules/accounts/members";
 import { findUsableCoupon } from "@/backend/modules/billing/coupons/coupons";
+import { type CreditUse, findUnusedDays } from "@/backend/modules/billing/credit/unused-days";
 import { getLocalized, refuseSmallerPackage } from "@/backend/modules/catalog/plans";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { ProviderCode } from "@/backend/providers/provider";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { type Currency, DAY_MS, type Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
+import type { Money } from "@/lib/contract/field-schemas";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { getRenewalPrice } from "@/lib/domain/plans/plan-prices";
 import { canRenewWith } from "@/lib/domain/renewal/mandate";
 import { filterSupportedCurrencies, findPlanPrice, listSiteCurrencies } from "./currencies";
-import { calculateDiscounts, getFirstOrderRate, listInstallmentPlans } from "./price-parts";
+import { calculateDiscounts, getFirstOrderRate, listInstallmentPlans, MIN_TOTAL } from "./price-parts";
 
 export interface PriceQuery {
   site: SiteWithHosts;
@@ -27,6 +29,8 @@ export interface PriceQuery {
   coupon?: string | null;
   /** Number of installments; 1 or none: paid at once. */
   installments?: number | null;
+  /** When the credit for unused days was shown (epoch milliseconds); absent: it is calculated for now. */
+  creditAt?: number;
 }
 
 type PlanRow = typeof plans.$inferSelect;
@@ -35,12 +39,15 @@ type PlanRow = typeof plans.$inferSelect;
 export interface CalculatedPrice extends Omit<Quote, "quoteId" | "expiresAt"> {
   method: ProviderCode | null;
   plan: PlanRow;
+  /** The days behind `credit`. */
+  creditUses: CreditUse[];
 }
 
 /**
  * Calculates the price from the plan, the currency, the method's discount, the brand's first-order discount, a coupon
  * and the interest of installments; nothing else that the buyer sends can change it (threat T39). Each discount is a
- * share of the plan's price; together they leave at least the minimum (`calculateDiscounts`).
+ * share of the plan's price; together they leave at least the minimum (`calculateDiscounts`), and so does the credit for
+ * unused days, which is taken off last.
  * @throws RefusalError 2008 plan not available · 6000 smaller than the member's current plan · -2502 method unknown, or
  *   one that can't renew a plan that requires it ·
  *   -2408 currency that the brand or the method does not accept · 1030 currency without price and rate · 9000 to 9003
@@ -68,12 +75,15 @@ export async function calculatePrice(db: Database, query: PriceQuery, now: numbe
     { kind: "coupon", rate: coupon?.rate ?? 0 },
   ]).map(({ amount, ...rest }) => ({ ...rest, amount: money(amount) }));
   const discount = discounts.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const unused = await findUnusedDays(db, query, money(price - discount - MIN_TOTAL), query.creditAt ?? now);
+  const left = price - discount - (unused?.amount ?? 0);
   const split = findRequestedInstallments(
     rules?.installments ?? null,
-    money(price - discount),
+    money(left),
     method?.code ?? null,
     query,
   );
+  const startsAt = Math.max(now, (member.paidUntil ?? 0) - (unused?.length ?? 0));
   return {
     plan,
     planId: plan.id,
@@ -83,11 +93,13 @@ export async function calculatePrice(db: Database, query: PriceQuery, now: numbe
     subtotal: money(price),
     discounts,
     discount: money(discount),
-    total: split?.total ?? money(price - discount),
+    credit: unused && { amount: money(unused.amount), planName: unused.planName, days: unused.days },
+    creditUses: unused?.uses ?? [],
+    total: split?.total ?? money(left),
     exchangeRate,
     coupon: coupon?.code ?? null,
     installments: split,
-    renewal: canRenew ? calculateRenewal(plan, price, currency, member, now) : null,
+    renewal: canRenew ? calculateRenewal(plan, { amount: price, currency }, startsAt) : null,
   };
 }
 
@@ -132,19 +144,13 @@ function choosePriceCurrency(
   return currency;
 }
 
-/** The renewal that this price agrees to; the next period starts where the paid time ends. */
-function calculateRenewal(
-  plan: PlanRow,
-  price: number,
-  currency: Currency,
-  member: Member,
-  now: number,
-): Quote["renewal"] {
+/** The renewal that this price agrees to; the next period starts where the time that it pays ends. */
+function calculateRenewal(plan: PlanRow, price: Money, startsAt: number): Quote["renewal"] {
   const { autoRenewalRate: rate, autoRenewalPeriods } = plan;
   const { next, discountedPeriods, full } = getRenewalPrice({
-    price: { amount: price, currency },
+    price,
     autoRenewal: rate === null ? null : { rate, periods: autoRenewalPeriods ?? 0 },
   });
-  const at = Math.max(now, member.paidUntil ?? 0) + plan.validityDays * DAY_MS;
+  const at = startsAt + plan.validityDays * DAY_MS;
   return { at, amount: next, discountedPeriods, fullAmount: full, required: plan.requiresRenewal };
 }

@@ -82,6 +82,22 @@ export async function findPlanPrice(
   throw refuse("exchangeRateUnsupported");
 }
 
+/** The brand's rate from one currency to another, a decimal as text; null: it has none. */
+export async function findExchangeRate(
+  db: Database,
+  site: string,
+  base: Currency,
+  currency: Currency,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ rate: exchangeRates.rate })
+    .from(exchangeRates)
+    .where(
+      and(eq(exchangeRates.site, site), eq(exchangeRates.base, base), eq(exchangeRates.currency, currency)),
+    );
+  return row?.rate ?? null;
+}
+
 /** The given currencies without those that the method's provider does not accept: PayNow accepts only SGD. */
 export function filterSupportedCurrencies(method: ProviderCode, currencies: readonly string[]): string[] {
   const supported: readonly string[] | undefined = listOwnCurrencies(method);

@@ -8,7 +8,7 @@ import { createSampleBrand } from "@/backend/seed/sample-brand";
 import { CURRENCY_CODES, type Currency, HOUR_MS, LOCALES } from "@/lib/config/constants";
 import { installmentPlan } from "@/lib/contract/bill/installments";
 import type { Money } from "@/lib/contract/field-schemas";
-import { convertAmount } from "@/lib/domain/money/calculate-amounts";
+import { calculateUnusedWorth, convertAmount } from "@/lib/domain/money/calculate-amounts";
 import { formatMoney, writeDecimal } from "@/lib/domain/money/format-money";
 import { getMonthlyPrice, getSmallestAmount, isPayable } from "@/lib/domain/money/smallest-amount";
 import { getRenewalPrice } from "@/lib/domain/plans/plan-prices";
@@ -62,6 +62,8 @@ const WAYS: Record<string, (price: Money, input: Numbers) => number[]> = {
     (["day", "month", "year"] as const).flatMap(
       (unit) => getMonthlyPrice({ price, period: { unit, count } })?.amount ?? [],
     ),
+  "unused days": (price, { count, exchangeRate }) =>
+    [null, exchangeRate].map((rate) => calculateUnusedWorth(price, { days: count, of: 30, rate })),
   "exchange rates": ({ amount, currency }, { exchangeRate }) => [
     convertAmount(amount, exchangeRate, currency),
   ],
@@ -104,6 +106,19 @@ describe("every calculated amount can be paid in its currency (rules/money#round
       });
     },
   );
+});
+
+it("unused days have no decimals where readers write none, and never less than their worth", () => {
+  forAllPrices((price, { count }) => {
+    const worth = { ...price, amount: calculateUnusedWorth(price, { days: count, of: 30, rate: null }) };
+    expect(worth.amount).toBeGreaterThanOrEqual((price.amount * count) / 30);
+    const hasDecimals = ![
+      "RUB",
+      ...CURRENCY_CODES.filter((code) => getSmallestAmount(code) === 100),
+    ].includes(price.currency);
+    expect(/[.,]\d{1,2}(?!\d)/.test(formatMoney(worth, "en"))).toBe(hasDecimals);
+    expect(worth.amount - (price.amount * count) / 30).toBeLessThan(hasDecimals ? 1 : 100);
+  });
 });
 
 describe("installments (rules/money#installments)", () => {

@@ -19,8 +19,8 @@ const ONCE_PAID_STATUSES = [
   "CHARGEBACK_CANCELLED",
 ] as const;
 
-/** All discounts together leave at least this much to pay: one unit, in hundredths, which every currency can pay. */
-const MIN_TOTAL = 100;
+/** All discounts together, and a credit, leave at least this much to pay: one unit, in hundredths, which every currency can pay. */
+export const MIN_TOTAL = 100;
 
 /** The amount of each discount in minor units; the last ones are reduced where too little would be left to pay. */
 export function calculateDiscounts(

@@ -6,11 +6,13 @@ import { whereMember } from "@/backend/db/where-member";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { QUOTE_TTL_MS } from "@/backend/modules/billing/limits";
 import type { Owner } from "@/backend/modules/billing/rows";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { createRandomId } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
+import { HOLDER_DATA, type HolderData } from "@/lib/domain/payment/card/card-holder";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { isSamePrice } from "@/lib/domain/payment/price-choice";
 import { canRenewWith } from "@/lib/domain/renewal/mandate";
@@ -22,7 +24,7 @@ export type QuoteRow = typeof quotes.$inferSelect;
 /** Calculates a price and stores it for a quarter of an hour; `pay` accepts only quoted prices. */
 export async function createQuote(billing: BillingContext, query: PriceQuery): Promise<Quote> {
   const now = billing.clock.now();
-  const { plan: _, ...price } = await calculatePrice(billing.db, query, now);
+  const { plan: _plan, creditUses: _uses, ...price } = await calculatePrice(billing.db, query, now);
   const shown: Quote = { ...price, quoteId: createRandomId(26), expiresAt: now + QUOTE_TTL_MS };
   await billing.db.insert(quotes).values({
     id: shown.quoteId,
@@ -75,6 +77,7 @@ export async function confirmPrice(
     currency: quote.currency,
     coupon,
     installments: installments?.count ?? null,
+    creditAt: quote.createdAt,
   };
   const price = await calculatePrice(billing.db, quotedQuery, now);
   const shown = { ...quote.shown, total: { amount: quote.total, currency: quote.currency } };
@@ -87,6 +90,8 @@ interface PaymentMethodOffer {
   currencies: Currency[];
   discountRate: number;
   installments: boolean;
+  /** Only of cards: what the brand's acquirer needs of their holder. */
+  holderData?: HolderData[];
 }
 
 /**
@@ -107,6 +112,7 @@ export async function listPaymentMethods(
     throw refuse("currencyUnsupported");
 
   const [rules] = await db.select().from(billingRules).where(eq(billingRules.site, site.id));
+  const { cardHolder } = (await readSiteConfigRow(db, site.id)).config;
   const methods = await db
     .select()
     .from(siteMethods)
@@ -122,6 +128,7 @@ export async function listPaymentMethods(
       ),
       discountRate,
       installments: rules?.installments?.methods.includes(method) ?? false,
+      ...(method === "card" ? { holderData: HOLDER_DATA.filter((data) => cardHolder?.[data]) } : {}),
     }))
     .filter(({ currencies }) => (currency === null ? currencies.length > 0 : currencies.includes(currency)));
 }

@@ -23,18 +23,19 @@ export interface BookDifference {
 }
 
 /** What the shop has recorded of an attempt's money. */
-export function readBooks(attempt: AttemptRow, refund: RefundRow | null): Account {
+export function readBooks(attempt: AttemptRow, refunds: readonly RefundRow[]): Account {
   if (attempt.paidAt === null) return { received: 0, sentBack: 0, currency: attempt.currency };
-  // A surplus is what came beyond the price; every other refund is of the whole payment.
-  const isSurplus = refund?.reason === "surplus";
-  const received = refund && !isSurplus ? refund.amount : attempt.amount + (isSurplus ? refund.amount : 0);
-  const refunded = refund?.status === "REFUND_SUCCEEDED" ? refund.amount : 0;
+  // A surplus is what came beyond the price, and a withdrawal is about the price; every other refund is of the whole payment.
+  const surplus = refunds.find(({ reason }) => reason === "surplus");
+  const whole = refunds.find(({ reason }) => reason !== "surplus" && reason !== "withdrawal");
+  const sent = refunds.filter(({ status }) => status === "REFUND_SUCCEEDED");
   const isReturned = attempt.status === "REFUND_SUCCEEDED" || attempt.status === "CHARGEBACK_SUCCEEDED";
-  const returnedByProvider = isReturned && (!refund || isSurplus) ? attempt.amount : 0;
+  const ownRefund = whole ?? refunds.find(({ reason }) => reason === "withdrawal");
+  const returnedByProvider = isReturned && !ownRefund ? attempt.amount : 0;
   return {
-    received,
-    sentBack: refunded + returnedByProvider,
-    currency: refund?.currency ?? attempt.currency,
+    received: whole?.amount ?? attempt.amount + (surplus?.amount ?? 0),
+    sentBack: sent.reduce((sum, { amount }) => sum + amount, returnedByProvider),
+    currency: refunds[0]?.currency ?? attempt.currency,
   };
 }
 

@@ -11,7 +11,7 @@ export interface AttemptRecords {
   attemptId: string;
   /** Null: the shop has no such attempt. */
   attempt: AttemptRow | null;
-  refund: typeof refunds.$inferSelect | null;
+  refunds: readonly (typeof refunds.$inferSelect)[];
   lines: StatementLine[];
   /** When either side changed last (epoch milliseconds). */
   changedAt: number;
@@ -46,15 +46,19 @@ export async function readRecords(db: Database, references: readonly string[]): 
     .where(inArray(bookDifferences.attemptId, ids));
   const differingIds = new Set(differing.map(({ id }) => id));
   const attemptById = new Map(attempts.map((attempt) => [attempt.id, attempt]));
-  const refundByAttempt = new Map(ownRefunds.map((refund) => [refund.attemptId, refund]));
+  const refundsByAttempt = Map.groupBy(ownRefunds, ({ attemptId }) => attemptId);
   const linesByAttempt = Map.groupBy(lines, ({ attemptId }) => attemptId);
   return ids.map((attemptId) => {
     const attempt = attemptById.get(attemptId) ?? null;
-    const refund = refundByAttempt.get(attemptId) ?? null;
+    const refundsOfIt = refundsByAttempt.get(attemptId) ?? [];
     const ownLines = linesByAttempt.get(attemptId) ?? [];
-    const changes = [attempt?.updatedAt ?? 0, refund?.updatedAt ?? 0, ...ownLines.map(({ at }) => at)];
+    const changes = [
+      attempt?.updatedAt ?? 0,
+      ...refundsOfIt.map(({ updatedAt }) => updatedAt),
+      ...ownLines.map(({ at }) => at),
+    ];
     return {
-      ...{ attemptId, attempt, refund, lines: ownLines },
+      ...{ attemptId, attempt, refunds: refundsOfIt, lines: ownLines },
       ...{ changedAt: Math.max(...changes), differedBefore: differingIds.has(attemptId) },
     };
   });
@@ -75,9 +79,12 @@ export interface Balance {
 }
 
 /** Adds the records of one reference to the balance of their brand and currency. */
-export function addToBalances(balances: Balance[], { attempt, refund, lines }: AttemptRecords): void {
+export function addToBalances(
+  balances: Balance[],
+  { attempt, refunds: ownRefunds, lines }: AttemptRecords,
+): void {
   const [line] = lines;
-  const books = attempt && readBooks(attempt, refund);
+  const books = attempt && readBooks(attempt, ownRefunds);
   const site = attempt?.site ?? line?.site;
   if (site === undefined) return;
   if (line) {

@@ -130,7 +130,7 @@ async function repairBooks(
 }
 
 function findDifferences(billing: BillingContext, records: AttemptRecords): Difference[] {
-  const { attemptId, attempt, refund, lines } = records;
+  const { attemptId, attempt, refunds, lines } = records;
   const [line] = lines;
   const provider = attempt?.method ?? line?.provider;
   if (provider === undefined || !isMethodCode(provider)) return [];
@@ -140,7 +140,7 @@ function findDifferences(billing: BillingContext, records: AttemptRecords): Diff
     ref: line?.ref ?? attempt?.providerRef ?? null,
   };
   if (!attempt) return [{ ...where, kind: "unknownCharge", books: 0, statement: sumLines(lines, "charge") }];
-  const books = readBooks(attempt, refund);
+  const books = readBooks(attempt, refunds);
   return compareAttempt(books, sumStatement(lines, books.currency), billing.providers[provider].terms).map(
     (difference) => ({ ...where, ...difference }),
   );

@@ -5,6 +5,7 @@ import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
 import { whereMember } from "@/backend/db/where-member";
+import { returnCreditedDays, withdrawCredit } from "@/backend/modules/billing/credit/credit-uses";
 import {
   type AttemptRow,
   isAttemptLive,
@@ -70,12 +71,19 @@ export async function applyMoneyBack(
         askNextAt: listNextStatuses(finalStatus).length > 0 ? nextQueryAt : null,
       })
       .where(eq(paymentAttempts.id, attemptId));
-    if (stage === "succeeded" && status === finalStatus) await revokeService(tx, moved, now);
+    if (stage !== "succeeded" || status !== finalStatus) continue;
+    await revokeService(tx, moved, now);
+    await returnCreditedDays(tx, moved, now);
+    await withdrawCredit(tx, moved, now);
   }
 }
 
-/** Takes back the unused days that this order gave. */
-async function revokeService(tx: Database, order: typeof orders.$inferSelect, now: number): Promise<void> {
+/** Takes back the unused days that this order gave. `now` in epoch milliseconds. */
+export async function revokeService(
+  tx: Database,
+  order: typeof orders.$inferSelect,
+  now: number,
+): Promise<void> {
   const [service] = await tx
     .select({ endsAt: services.endsAt, startsAt: services.startsAt })
     .from(services)

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
+import { withdrawals } from "@/backend/db/schema/withdrawal";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { REFUND_RETRY_MS, SWEEP_LEASE_MS } from "@/backend/modules/billing/limits";
 import {
@@ -10,6 +11,7 @@ import {
   findAttempt,
   LIVE_ATTEMPT_STATUSES,
   lockBuyer,
+  type OrderRow,
 } from "@/backend/modules/billing/rows";
 import {
   type SettlementContext,
@@ -94,6 +96,39 @@ async function closeRefund(tx: Database, refund: RefundRow, now: number): Promis
     .update(orders)
     .set(succeeded)
     .where(and(eq(orders.id, refund.orderId), eq(orders.status, "REFUND_PENDING")));
+  if (refund.reason === "withdrawal")
+    await tx
+      .update(withdrawals)
+      .set({ state: "refunded" })
+      .where(and(eq(withdrawals.orderId, refund.orderId), eq(withdrawals.state, "approved")));
+}
+
+/**
+ * Records the refund of an order whose contract was withdrawn from, and that the order waits for it, in the transaction that decides
+ * so. Afterwards `sendRefunds` sends it.
+ * @param amount minor units of the order's currency
+ * @param now epoch milliseconds
+ */
+export async function recordWithdrawalRefund(
+  tx: Database,
+  { id: orderId, currency, paidAttemptId }: OrderRow,
+  amount: number,
+  now: number,
+): Promise<void> {
+  if (paidAttemptId === null) throw new Error("an unpaid order has nothing to refund");
+  const waiting = { status: "REFUND_PENDING" as const, updatedAt: now };
+  await tx.insert(refunds).values({
+    ...{ id: createRandomId(26), attemptId: paidAttemptId, orderId, amount, currency },
+    ...{ reason: "withdrawal", nextTryAt: now, createdAt: now, ...waiting },
+  });
+  await tx
+    .update(orders)
+    .set(waiting)
+    .where(and(eq(orders.id, orderId), eq(orders.status, "PAYMENT_SUCCEEDED")));
+  await tx
+    .update(paymentAttempts)
+    .set(waiting)
+    .where(and(eq(paymentAttempts.id, paidAttemptId), eq(paymentAttempts.status, "PAYMENT_SUCCEEDED")));
 }
 
 type RefundReason = (typeof refunds.$inferInsert)["reason"];

@@ -1,21 +1,24 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { services } from "@/backend/db/schema/bill";
+import { orders, services } from "@/backend/db/schema/bill";
 import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
 import type { Member } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
+import { endCreditedDays } from "@/backend/modules/billing/credit/credit-uses";
 import {
   composeOrderMessage,
   type OrderMessageSubject,
   type OrderMessageText,
 } from "@/backend/modules/billing/orders/remind-order";
-import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
+import { type AttemptRow, findAttempt, type OrderRow } from "@/backend/modules/billing/rows";
 import { grantPlan } from "@/backend/modules/catalog/convert-plan";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { findRecentSite } from "@/backend/modules/catalog/site-changes";
 import { getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
+import { getMailTimeZone } from "@/backend/modules/mail/mail-frame";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
+import { isPaidByBackup } from "@/backend/modules/renewals/backup-card";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import { updateRenewalAfterPayment } from "@/backend/modules/renewals/update-renewal-after-payment";
 import { createTypeableCode } from "@/backend/runtime/random-values";
@@ -42,9 +45,12 @@ export async function deliverOrder(
   now: number,
 ): Promise<void> {
   const { site, uid, planId, devices, validityDays } = order;
+  await endCreditedDays(tx, order, now);
   const granted = await grantPlan(tx, { site, uid, planId, devices, validityDays, now });
   if (!granted) throw new Error("the paid order has no member");
   const { member, startsAt, endsAt } = granted;
+  // A copy: the receipt stays as it is when the account's company changes.
+  if (member.company) await tx.update(orders).set({ company: member.company }).where(eq(orders.id, order.id));
   await updateRenewalAfterPayment(tx, { order, attempt, endsAt, now });
   const login = (await findCurrentServiceLogin(tx, order, now)) ?? createServiceLogin(billing);
   await tx.insert(services).values({
@@ -58,7 +64,7 @@ export async function deliverOrder(
     ...{ startsAt, endsAt },
     createdAt: now,
   });
-  await sendReceipt(tx, billing, { order, member }, now);
+  await sendReceipt(tx, billing, { order, attempt, member, endsAt }, now);
 }
 
 function createServiceLogin({ deliverySecrets }: BillingContext) {
@@ -81,7 +87,12 @@ async function findCurrentServiceLogin(tx: Database, order: OrderRow, now: numbe
 async function sendReceipt(
   tx: Database,
   billing: BillingContext,
-  { order, member }: { order: OrderRow; member: Member },
+  {
+    order,
+    attempt,
+    member,
+    endsAt,
+  }: { order: OrderRow; attempt: AttemptRow; member: Member; endsAt: number },
   now: number,
 ) {
   const site = await findRecentSite(billing.db, tx, order.site);
@@ -92,40 +103,63 @@ async function sendReceipt(
   const language = resolveSiteLanguage(site, member.language);
   const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
   const origin = getSiteOrigin(site, billing.storefrontUrl);
-  const message = await createPaidMessage(tx, { site, member, order, language, plan, origin }, now);
+  const subject = { site, member, order, language, plan, origin };
+  const message = await createPaidMessage(tx, subject, { attempt, endsAt, now });
   await queueMessage(tx, message, now);
 }
 
 /**
  * "Your payment arrived", with what was agreed to and a link to the page that shows how to start. It carries no account
  * password.
- * @param now epoch milliseconds
+ * @param endsAt when the period ends, and `now`: epoch milliseconds
  */
 async function createPaidMessage(
   db: Database,
   subject: OrderMessageSubject,
-  now: number,
+  { attempt, endsAt, now }: { attempt: AttemptRow; endsAt: number; now: number },
 ): Promise<OutboxMessage> {
-  const { order, language } = subject;
+  const { order, language, site } = subject;
   const consent = await describeConsent(db, order, now);
   const sentences = consent ? listConsentSentences(consent, true) : [];
+  const { credit } = order;
+  const backup = consent?.card && (await isPaidByBackup(db, order)) ? consent.card.label : null;
   return composeOrderMessage(db, subject, {
     template: "paid",
     texts: "paid",
     page: "/paymentResult",
+    validUntil: endsAt,
+    // The label is stored with the state that paid.
+    paidWith: (await findAttempt(db, attempt.id)) ?? attempt,
+    furtherLinks: [
+      { label: "fact.receiptLink", path: "/receipt" },
+      { label: "fact.orderLink", path: "/orders" },
+    ],
+    company: subject.member.company,
     furtherBody: [
       ...(order.paidLate ? [[{ key: "paid.late" as const }]] : []),
-      ...(sentences.length > 0 ? [sentences.map((sentence) => toMessageText(sentence, language))] : []),
+      ...(backup ? [[{ key: "paid.backup" as const, values: { card: backup } }]] : []),
+      ...(credit
+        ? [
+            [
+              {
+                key: "paid.credit" as const,
+                values: { credit: formatMoney(credit.amount, language), creditPlan: credit.planName },
+              },
+            ],
+          ]
+        : []),
+      ...(sentences.length > 0
+        ? [sentences.map((sentence) => toMessageText(sentence, language, getMailTimeZone(site)))]
+        : []),
     ],
   });
 }
 
-function toMessageText(sentence: ConsentSentence, language: Locale): OrderMessageText {
+function toMessageText(sentence: ConsentSentence, language: Locale, timeZone: string): OrderMessageText {
   const key = `paid.consent.${sentence.kind}` as const;
   if ("card" in sentence) return { key, values: { card: sentence.card } };
   if (!("renewal" in sentence)) return { key };
-  // A mail can't know the reader's time zone.
-  const date = createDateFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const date = createDateFormat(language, { dateStyle: "long", timeZone });
   return {
     key,
     values: {

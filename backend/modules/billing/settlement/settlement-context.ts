@@ -4,6 +4,7 @@ import { orders, quotes } from "@/backend/db/schema/bill";
 import { paymentAttempts, type StoredCard } from "@/backend/db/schema/payment";
 import { takeFirst } from "@/backend/db/take-first";
 import type { BillingContext } from "@/backend/modules/billing/billing";
+import { isErasedOwner } from "@/backend/modules/billing/erased-owner";
 import { type AttemptRow, listSourceStatuses, type OrderRow } from "@/backend/modules/billing/rows";
 import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
@@ -23,8 +24,10 @@ export interface SettlementContext {
 export const toAttemptFields = ({ attempt, state }: SettlementContext): Partial<AttemptRow> => ({
   nextAction: state.nextAction,
   providerRef: state.ref,
-  card: state.card,
-  methodLabel: formatMethodLabel(attempt.method, state.card),
+  // The provider still knows the card of an account that is deleted here.
+  ...(isErasedOwner(attempt.uid)
+    ? {}
+    : { card: state.card, methodLabel: formatMethodLabel(attempt.method, state.card) }),
 });
 
 /** Updates the attempt if it has one of the statuses `from`; false where it has not. */
@@ -66,7 +69,8 @@ export async function readPaidPrice({ tx, attempt, order }: SettlementContext): 
   if (attempt.quoteId === order.quoteId) return {};
   const [quote] = await tx.select().from(quotes).where(eq(quotes.id, attempt.quoteId));
   if (!quote) return {};
-  const { subtotal, discount, discounts, total, renewal, coupon, installments, exchangeRate } = quote.shown;
+  const { subtotal, discount, discounts, total, renewal, coupon, installments, exchangeRate, credit } =
+    quote.shown;
   return {
     quoteId: quote.id,
     currency: total.currency,
@@ -78,5 +82,6 @@ export async function readPaidPrice({ tx, attempt, order }: SettlementContext): 
     coupon: coupon ?? null,
     installments: installments ?? null,
     exchangeRate: exchangeRate ?? null,
+    credit: credit ?? null,
   };
 }

@@ -61,7 +61,7 @@ function endExpiredOrders(billing: BillingContext, signal?: AbortSignal): Promis
 
 async function deleteExpiredRows({ db, clock }: BillingContext): Promise<void> {
   const now = clock.now();
-  await db.delete(handoffs).where(lt(handoffs.createdAt, now - DAY_MS));
+  await db.delete(handoffs).where(lt(handoffs.expiresAt, now - DAY_MS));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now - IDEMPOTENCY_TTL_MS));
   await db.delete(quotes).where(and(isNull(quotes.orderId), lt(quotes.expiresAt, now - DAY_MS)));
 }

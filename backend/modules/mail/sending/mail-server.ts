@@ -11,6 +11,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string | null;
+  /** Takes a POST that ends mails like this one; null for mails that can't be ended. */
+  unsubscribeUrl: string | null;
 }
 
 export interface MailServer {
@@ -60,7 +62,7 @@ export function openMailServer(url: string): MailServer {
     disableUrlAccess: true,
   });
   return {
-    async send({ id, fromName, fromAddress, replyTo, to, subject, text, html }) {
+    async send({ id, fromName, fromAddress, replyTo, to, subject, text, html, unsubscribeUrl }) {
       const domain = fromAddress.slice(fromAddress.lastIndexOf("@") + 1);
       try {
         await transport.sendMail({
@@ -73,7 +75,15 @@ export function openMailServer(url: string): MailServer {
           ...(html === null ? {} : { html }),
           messageId: `<${id}@${domain}>`,
           // Suppresses automatic replies such as holiday notices (RFC 3834).
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(unsubscribeUrl === null
+              ? {}
+              : {
+                  "List-Unsubscribe": `<${unsubscribeUrl}>`,
+                  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+                }),
+          },
         });
       } catch (error) {
         throw toMailRefused(error);

@@ -8,6 +8,7 @@ import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import type { Services } from "@/backend/runtime/services";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { PREVIEW_SITE_PATTERN } from "@/lib/contract/admin/preview-site";
+import { isStillWanted } from "./is-still-wanted";
 import { MailRefused, type MailServer, openMailServer } from "./mail-server";
 
 /** Mails sent at the same time; the number of connections to the server limits them further. */
@@ -53,6 +54,14 @@ export async function sendPendingMails(
 async function sendMail(services: Services, server: MailServer, mail: OutboxRow): Promise<void> {
   const { db, clock, log } = services;
   const { id, tries } = mail;
+  if (mail.unpaidOrderId !== null && !(await isStillWanted(db, mail.unpaidOrderId))) {
+    const ended = { givenUpAt: clock.now(), leaseUntil: null, failure: "no longer due" };
+    await db
+      .update(outbox)
+      .set({ ...ended, ...getErasedFields(services) })
+      .where(eq(outbox.id, id));
+    return;
+  }
   try {
     await server.send(await toOutgoingMail(services, mail));
     await db
@@ -85,14 +94,14 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
 
 /** A sent mail is stored without code, link and text, except in the sandbox, which shows them. */
 const getErasedFields = ({ env }: Services) =>
-  env.SANDBOX ? {} : { text: "", html: null, code: null, link: null };
+  env.SANDBOX ? {} : { text: "", html: null, code: null, link: null, unsubscribeUrl: null };
 
 async function toOutgoingMail({ db, env }: Services, mail: OutboxRow) {
   const [site, { config }] = await Promise.all([
     findStoredSite(db, mail.site),
     readSiteConfigRow(db, mail.site),
   ]);
-  const { id, recipient: to, subject, text, html } = mail;
+  const { id, recipient: to, subject, text, html, unsubscribeUrl } = mail;
   return {
     id,
     fromName: site?.name ?? mail.site,
@@ -102,6 +111,7 @@ async function toOutgoingMail({ db, env }: Services, mail: OutboxRow) {
     subject,
     text,
     html,
+    unsubscribeUrl,
   };
 }
 

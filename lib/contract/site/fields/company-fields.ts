@@ -1,4 +1,10 @@
-import { choice, field, flag, text } from "./field-row";
+import {
+  OTHER_WITHDRAWAL_DAYS,
+  RECORD_YEARS,
+  WITHDRAWAL_COUNTRIES,
+  WITHDRAWAL_DAYS,
+} from "@/lib/config/constants";
+import { choice, field, flag, number, text } from "./field-row";
 
 /** Who sells, how to reach them, and how the upstream names the brand. */
 export const COMPANY_FIELDS = {
@@ -35,6 +41,13 @@ export const COMPANY_FIELDS = {
       shows: "whether visitors are [asked before tracking](tracking.md#consent)",
       does: "Whose law the brand keeps: whether visitors are asked before anything is measured.",
     }),
+    "settings.company.recordYears": number(1, 30, "record-years", {
+      fallback: RECORD_YEARS,
+      hint: "recordYears",
+      means: "Years for which orders and receipts stay, without a name, after their account is deleted.",
+      shows: "what is said before an account is deleted",
+      does: "As long as the tax law asks: orders stay for these years after their account is deleted, without anything personal, and are deleted then. Empty: ten.",
+    }),
     "settings.trackingConsent": choice(["ask", "none"], "tracking-consent", {
       unset: "byCountry",
       hint: "trackingConsent",
@@ -42,6 +55,42 @@ export const COMPANY_FIELDS = {
       otherwise: "by the country",
       shows: "bar of the first visit, link in the footer, privacy page",
       does: "As the country's law says, always, or never.",
+    }),
+  },
+  withdrawal: {
+    "settings.withdrawal.on": flag(false, "withdrawal", {
+      label: "withdrawalOn",
+      hint: "withdrawalOn",
+      means: "Buyers may [withdraw from the contract](orders.md#withdrawal) online.",
+      shows: "`/withdraw`, footer, order",
+      does: "The link and the page by which buyers withdraw from the contract. The European Union has required them since 2026-06-19.",
+    }),
+    "settings.withdrawal.countries": field("countries", "withdrawal-countries", {
+      max: 250,
+      fallback: WITHDRAWAL_COUNTRIES,
+      label: "withdrawalCountries",
+      hint: "withdrawalCountries",
+      wide: true,
+      does: "The countries whose buyers have the first period, two letters each; empty: the European Economic Area.",
+    }),
+    "settings.withdrawal.days": number(1, 365, "withdrawal-days", {
+      fallback: WITHDRAWAL_DAYS,
+      label: "withdrawalDays",
+      does: "How many days they may withdraw; empty: 14.",
+    }),
+    "settings.withdrawal.otherDays": number(0, 365, "withdrawal-other-days", {
+      fallback: OTHER_WITHDRAWAL_DAYS,
+      label: "withdrawalOtherDays",
+      hint: "withdrawalOtherDays",
+      does: "How many days buyers of other countries may withdraw, 0 for none; empty: 7, as in Brazil. A buyer whose country is unknown has the longer period.",
+    }),
+    "settings.withdrawal.partial": flag(false, "withdrawal-partial", {
+      label: "withdrawalPartial",
+      hint: "withdrawalPartial",
+      means:
+        "Who agrees at the checkout that the service starts at once gets back the price of the unused days.",
+      shows: "box at the checkout",
+      does: "A buyer who ticked the box at the checkout gets back the price of the unused days only; anybody else all. Brazil does not allow it.",
     }),
   },
   contact: {

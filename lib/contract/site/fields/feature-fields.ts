@@ -1,10 +1,12 @@
 import {
   DEFAULT_INSTALLMENTS,
+  DEFAULT_REMINDERS_PER_WEEK,
   HOUR_SECONDS,
   PLAYER_DEVICES,
   RESEND_COUNTDOWN_SECONDS,
   SUGGESTED_EMAIL_DOMAINS,
 } from "@/lib/config/constants";
+import { CARD_FIELDS } from "./card-fields";
 import { choice, field, flag, number, text } from "./field-row";
 
 /** What a brand offers, and how its members log in. */
@@ -26,6 +28,12 @@ export const FEATURE_FIELDS = {
       means: "Coupons.",
       shows: "checkout, account",
       does: "The field at the checkout and the list in the account.",
+    }),
+    "settings.features.companyReceipt": flag(true, "feature.companyReceipt", {
+      hint: "companyReceipt",
+      means: "A receipt may name the company that it is for.",
+      shows: "checkout, receipt, account, mails",
+      does: "Buyers may have their receipts made out to a company, with its tax number and address.",
     }),
     "settings.features.devices": flag(true, "feature.devices", {
       label: "deviceList",
@@ -52,6 +60,17 @@ export const FEATURE_FIELDS = {
       shows: "checkout",
       does: "The same for saving the card.",
     }),
+    "settings.reminders.on": flag(true, "reminders", {
+      label: "reminders",
+      hint: "reminders",
+      does: "Members get mails about orders that they have not paid, renewals and cards that expire, until they switch them off.",
+    }),
+    "settings.reminders.perWeek": number(1, 14, "reminders-per-week", {
+      fallback: DEFAULT_REMINDERS_PER_WEEK,
+      label: "remindersPerWeek",
+      hint: "remindersPerWeek",
+      does: "How many of them a member gets in seven days at most, 1 to 14; mails that a renewal has failed count.",
+    }),
     "settings.payment.defaultInstallment": number(1, 24, "installments", {
       fallback: DEFAULT_INSTALLMENTS,
       hint: "defaultInstallment",
@@ -60,6 +79,7 @@ export const FEATURE_FIELDS = {
       shows: "checkout by card",
       does: "How many installments a card form begins with, 1 to 24.",
     }),
+    ...CARD_FIELDS,
   },
   accounts: {
     "settings.login.codeLogin": flag(false, "code-login", {

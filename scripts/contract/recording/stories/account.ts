@@ -1,7 +1,9 @@
+import { getBilling } from "@/backend/modules/billing/billing";
+import { sendReminders } from "@/backend/modules/reminders/send-reminders";
 import { createOldAccount } from "@/backend/sandbox/old-account";
-import { MINUTE_MS } from "@/lib/config/constants";
-import type { RecordedBackend } from "@/scripts/contract/recording/recorded-backend";
-import { VISITOR } from "./purchase";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
+import { RECORDED_PLAN, type RecordedBackend } from "@/scripts/contract/recording/recorded-backend";
+import { VISITOR, withKey } from "./purchase";
 
 const PASSWORD = "correct horse";
 
@@ -12,6 +14,14 @@ export async function recordAccount(api: RecordedBackend): Promise<void> {
   const member = { ...VISITOR, token };
   const prove = async () => (await api.data("proveIdentity", { password: PASSWORD }, member)).identityProof;
   await api.data("updateProfile", { nickname: "Irene" }, member);
+  const company = {
+    name: "Padaria Central Ltda.",
+    country: "BR",
+    taxNumber: "11222333000181",
+    address: "Rua das Flores 10, 01310-100 São Paulo",
+  };
+  await api.data("saveCompany", { company }, member);
+  await api.data("readCompany", {}, member);
   await api.data("subscribeNews", { subscribeStatus: "1" }, member);
   await api.services.clock.advance(MINUTE_MS);
   await api.data("sendProofCode", {}, member);
@@ -25,7 +35,12 @@ export async function recordAccount(api: RecordedBackend): Promise<void> {
   const email = "irene.second@mail.example";
   await api.data("bindEmail", { email, identityProof: await prove() }, member);
   await api.data("confirmBoundEmail", { token: await readMailedToken(api, email) }, VISITOR);
-  await api.data("changePassword", { password: PASSWORD, newPassword: "battery staple" }, member);
+  await api.data("requestDeletion", { identityProof: await prove() }, member);
+  const keepToken = await readMailedToken(api, "irene@mail.example");
+  await api.data("keepAccount", { token: keepToken }, VISITOR);
+  const account = { account: "irene@mail.example", type: "email", password: PASSWORD };
+  const again = { ...VISITOR, token: (await api.data("login", account, VISITOR)).token };
+  await api.data("changePassword", { password: PASSWORD, newPassword: "battery staple" }, again);
 }
 
 /** The token of the link in the newest mail to an address. */
@@ -53,4 +68,20 @@ export async function recordMailLinks(api: RecordedBackend): Promise<void> {
   await api.data("resendConfirmation", { email: unconfirmed.account }, VISITOR);
   const activation = await readMailedToken(api, unconfirmed.account);
   await api.data("activateUser", { token: activation }, VISITOR);
+}
+
+/** An order that is left, the reminder of it, and the end of reminders. */
+export async function recordReminders(api: RecordedBackend): Promise<void> {
+  const email = "olivia.reminded@mail.example";
+  const { token } = await api.signUp(email, { ...VISITOR, password: PASSWORD });
+  const member = { ...VISITOR, token };
+  const order = { planId: RECORDED_PLAN, method: "pix" };
+  const { quoteId } = await api.data("valuateGoods", order, member);
+  await api.data("pay", { ...order, quoteId }, withKey(member, "example-key-of-an-order-left"));
+  await api.services.clock.advance(HOUR_MS);
+  await sendReminders(getBilling(api.services));
+  const { unsubscribeUrl } = await api.message(email);
+  const end = new URL(unsubscribeUrl ?? "").searchParams.get("token");
+  await api.data("endReminders", { token: end }, VISITOR);
+  await api.data("setReminders", { on: true }, member);
 }

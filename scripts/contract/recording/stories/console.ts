@@ -4,9 +4,11 @@ import {
   createRecordedAuthenticator,
   type RecordedBackend,
 } from "@/scripts/contract/recording/recorded-backend";
+import { recordWithdrawals } from "./withdrawals";
 
 const NOVA = { brand: "nova" };
 const VIDORA = { brand: "vidora" };
+const VIDORA_VISITOR = { site: "vidora" };
 
 /** A brand from its first draft to its removal, as an owner does it in the console. */
 export async function recordConsoleBrands(api: RecordedBackend): Promise<void> {
@@ -45,6 +47,7 @@ export async function recordConsoleBrands(api: RecordedBackend): Promise<void> {
   const days = { from: "2036-01-10", to: "2036-01-11" };
   await api.get("readReport", { ...VIDORA, ...days }, owner);
   await api.get("exportReport", { ...VIDORA, ...days }, owner);
+  await recordWithdrawals(api, owner);
   await api.get("closeBrand", { ...NOVA, name: "Nova" }, owner);
   await api.get("openBrand", NOVA, owner);
   await api.get("closeBrand", { ...NOVA, name: "Nova" }, owner);
@@ -109,6 +112,20 @@ export async function recordConsoleOperators(api: RecordedBackend): Promise<void
   await api.get("changeOperator", { id: operator.id, role: "viewer", brands: null }, owner);
   await api.get("removeOperator", { id: operator.id }, owner);
   await api.get("listAudit", {}, owner);
+  await recordSupport(api, owner);
+}
+
+/** A member who has asked to delete the account, and asks the support to keep it. */
+async function recordSupport(api: RecordedBackend, owner: { token: string }): Promise<void> {
+  const account = "joana@mail.example";
+  const password = "correct horse";
+  const { uid, token } = await api.signUp(account, { ...VIDORA_VISITOR, password });
+  const member = { ...VIDORA_VISITOR, token };
+  const { identityProof } = await api.data("proveIdentity", { password }, member);
+  await api.data("requestDeletion", { identityProof }, member);
+  await api.get("findReference", { reference: uid }, owner);
+  await api.get("listDeletions", {}, owner);
+  await api.get("keepMember", { ...VIDORA, uid }, owner);
 }
 
 async function recordOperatorPasskey(

@@ -59,6 +59,13 @@ export async function recordPurchase(api: RecordedBackend): Promise<void> {
   await api.data("readPayment", { orderId }, ana);
   await api.data("readService", { id: orderId }, ana);
   await api.data("listOrders", { page: 1, pageSize: 10 }, ana);
+  const company = {
+    name: "Estúdio Teixeira Ltda.",
+    country: "BR",
+    taxNumber: "11.222.333/0001-81",
+    address: "Av. Central 200, 20040-002 Rio de Janeiro",
+  };
+  await api.data("setOrderCompany", { orderId, company }, ana);
   await api.data("readOrder", { id: orderId }, ana);
   await api.data("readAccount", { uid, account: ANA.account, type: ANA.type }, ana);
   await api.data("listDevices", { page: 1, pageSize: 5 }, ana);
@@ -110,13 +117,28 @@ export async function recordRenewal(api: RecordedBackend): Promise<void> {
   await api.data("readRenewal", {}, bruno);
   const findCard = (last4: string) => ({ cardId: cards.find((card) => card.last4 === last4)?.id });
   await api.data("changeBillingCard", findCard("4444"), bruno);
+  await api.data("changeBackupCard", { ...findCard("4242"), consent: { text: "Charged if refused" } }, bruno);
   await api.data("deleteCard", findCard("4242"), bruno);
+  await recordPause(api, bruno);
   await api.data("updateRenewal", { status: "off" }, bruno);
   await api.data("updateRenewal", { status: "on" }, bruno);
   const owner = { site: VISITOR.site, account: BRUNO.account };
   await renewNow(api.services, { ...owner, card: "noMoney" });
   await renewNow(api.services, { ...owner, card: "approve", due: false });
   await api.data("retryRenewal", {}, bruno);
+}
+
+/** The brand's offer to who would turn the renewal off, which is a pause, and the end of that. */
+async function recordPause(
+  api: RecordedBackend,
+  bruno: Parameters<RecordedBackend["data"]>[2],
+): Promise<void> {
+  const { offer } = await api.data("readRenewal", {}, bruno);
+  if (!offer) throw new Error("the brand offers nothing");
+  const { kind, amount, nextBillingAt } = offer;
+  const consent = { text: "Renews after the pause" };
+  await api.data("acceptLeavingOffer", { kind, amount, nextBillingAt, consent }, bruno);
+  await api.data("endPause", { amount, consent: { text: "Renews without a pause" } }, bruno);
 }
 
 /** What the pages of a brand show to everybody. */

@@ -1,9 +1,14 @@
 import { notFound } from "next/navigation";
-import { BindScreen, UndoScreen } from "@/components/auth/links/link-screens";
+import { BindScreen, KeepScreen, UndoScreen } from "@/components/auth/links/link-screens";
 import { parseNoticeCode } from "@/components/notice/notice-kinds";
 import { NoticeScreen } from "@/components/notice/notice-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
-import { BIND_EMAIL_NOTICE, parseNoticeType, UNDO_CHANGE_NOTICE } from "@/lib/domain/routes/notice-type";
+import {
+  BIND_EMAIL_NOTICE,
+  KEEP_ACCOUNT_NOTICE,
+  parseNoticeType,
+  UNDO_CHANGE_NOTICE,
+} from "@/lib/domain/routes/notice-type";
 import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
@@ -25,6 +30,10 @@ export default async function NoticePage({ searchParams }: PageProps<"/[site]/[l
   if (query.type === UNDO_CHANGE_NOTICE) {
     const { view } = await loadAuthPage(searchParams);
     return <UndoScreen view={view} token={await loadLinkToken("/notice")} href={href} />;
+  }
+  if (query.type === KEEP_ACCOUNT_NOTICE) {
+    const { view } = await loadAuthPage(searchParams);
+    return <KeepScreen view={view} token={await loadLinkToken("/notice")} href={href} />;
   }
   const type = parseNoticeType(getFirstValue(query.type));
   if (type === null) notFound();

@@ -1,10 +1,13 @@
+import { ReceiptCompanyRow } from "@/components/company/receipt-company-row";
 import { getConsentAccountPath, PaidConsentNotice } from "@/components/feedback/consent/paid-consent-notice";
 import { OrderStatusBadge } from "@/components/orders/order-status-badge";
-import { ReceiptScreen, type ReceiptView } from "@/components/receipt/receipt-screen";
+import { ReceiptScreen } from "@/components/receipt/receipt-screen";
+import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { BrandLogo } from "@/components/shell/header/brand-logo";
 import { hasReceipt } from "@/lib/domain/orders/order-state";
 import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
 import { createPrivateTitle } from "@/lib/server/loaders/create-title";
+import { loadCompany } from "@/lib/server/loaders/load-company";
 import { loadOrder } from "@/lib/server/loaders/load-orders";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
@@ -13,9 +16,10 @@ export const generateMetadata = createPrivateTitle("receipt");
 export default async function ReceiptPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/receipt">) {
   const { orderId } = await searchParams;
   const id = String(orderId ?? "");
-  const [{ site, locale, href }, orderResult] = await Promise.all([
+  const [{ site, locale, href }, orderResult, kept] = await Promise.all([
     loadPageParams(),
     loadOrder(id, `/receipt?orderId=${encodeURIComponent(id)}`),
+    loadCompany(),
   ]);
   const view: ReceiptView =
     orderResult.kind !== "order"
@@ -35,7 +39,14 @@ export default async function ReceiptPage({ searchParams }: PageProps<"/[site]/[
       href={href}
       logo={<BrandLogo site={site} place="nav" />}
       statusBadge={
-        orderResult.kind === "order" ? <OrderStatusBadge status={orderResult.order.status} /> : null
+        orderResult.kind === "order" && orderResult.order.status !== "PAYMENT_SUCCEEDED" ? (
+          <OrderStatusBadge status={orderResult.order.status} />
+        ) : null
+      }
+      company={
+        kept && view.kind === "receipt" && view.order.companyUntil ? (
+          <ReceiptCompanyRow order={view.order} kept={kept.company} locale={locale} />
+        ) : null
       }
       consent={
         orderResult.kind === "order" ? (

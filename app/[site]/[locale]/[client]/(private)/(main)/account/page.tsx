@@ -1,6 +1,7 @@
 import { connection } from "next/server";
 import { AccountScreen } from "@/components/account/account-screen";
 import { PhoneNumber } from "@/components/auth/phone/phone-number";
+import { CompanyRow } from "@/components/company/company-row";
 import { OrderCard } from "@/components/orders/order-card";
 import { findOpenOrder, toShownOrder } from "@/components/orders/shown-order";
 import { WatchOrders } from "@/components/orders/watch-orders";
@@ -11,6 +12,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { offersCalls, withoutCalls } from "@/lib/domain/site/offered-calls";
 import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadAccount, ORDERS_SHOWN } from "@/lib/server/loaders/load-account";
+import { loadCompany } from "@/lib/server/loaders/load-company";
 import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
@@ -21,16 +23,22 @@ export const generateMetadata = createPrivateTitle("account");
 
 /** The messages of the parts that a member changes; the server writes all others. */
 const ACCOUNT_MESSAGES = [
+  "account.deletion",
   "account.devices",
   "account.identity",
   "account.passkeys",
   "account.settings",
   "billing",
+  "receipt.company",
 ] as const;
 
 export default async function AccountPage() {
   await connection();
-  const [{ site: brand, locale, client, href }, view] = await Promise.all([loadPageParams(), loadAccount()]);
+  const [{ site: brand, locale, client, href }, view, kept] = await Promise.all([
+    loadPageParams(),
+    loadAccount(),
+    loadCompany(),
+  ]);
   const site = view.kind === "account" ? withoutCalls(brand, view.leftOut) : brand;
   const offersAccess = view.kind === "account" && (await loadOffersAccess(site, view.orders?.orders ?? []));
   const phoneMessages =
@@ -46,14 +54,13 @@ export default async function AccountPage() {
         locale={locale}
         href={href}
         phoneNumber={view.kind === "account" ? <PhoneNumber view={view} site={site} locale={locale} /> : null}
+        company={kept ? <CompanyRow company={kept.company} /> : null}
         renderOrder={(order) => (
           <OrderCard
             order={order}
             locale={locale}
             href={href}
-            access={
-              offersAccess ? <ServiceAccess orderId={order.id} locale={locale} isJustPaid={false} /> : null
-            }
+            access={offersAccess ? <ServiceAccess orderId={order.id} locale={locale} /> : null}
             cancel={offersCalls(site, "cancelOrder") ? <CancelListedOrder orderId={order.id} /> : null}
           />
         )}

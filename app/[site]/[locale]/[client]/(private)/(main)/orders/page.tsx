@@ -7,7 +7,7 @@ import { RemindButton } from "@/components/payment/order/remind-button";
 import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { createOrderPath, parseOrdersAddress } from "@/lib/domain/orders/orders-address";
-import { offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
+import { hasPage, offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
 import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadOrder, loadOrders } from "@/lib/server/loaders/load-orders";
@@ -25,7 +25,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
   const shownOrders = detail?.kind === "order" ? [detail.order] : list?.kind === "orders" ? list.orders : [];
   const offersAccess = await loadOffersAccess(site, shownOrders);
   const renderAccess = ({ id }: { id: string }) =>
-    offersAccess ? <ServiceAccess orderId={id} locale={locale} isJustPaid={false} /> : null;
+    offersAccess ? <ServiceAccess orderId={id} locale={locale} /> : null;
   const renderCancel = ({ id }: { id: string }) =>
     offersCalls(site, "cancelOrder") ? <CancelListedOrder orderId={id} /> : null;
   return (
@@ -45,6 +45,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
           locale={locale}
           href={href}
           renderAccess={renderAccess}
+          offersWithdrawal={hasPage(site, "/withdraw")}
           renderPendingActions={(order) => (
             <>
               {offersPart(site, "handoff") ? <HandoffButton orderId={order.id} /> : null}

@@ -1,0 +1,139 @@
+import { eq, sql } from "drizzle-orm";
+import type { OpenDatabase } from "@/backend/db/client";
+import { orders } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import { renewals } from "@/backend/db/schema/renewal";
+import { members } from "@/backend/db/schema/user";
+import { issueIdentityProof } from "@/backend/modules/accounts/identity/identity-proofs";
+import { issueLink } from "@/backend/modules/accounts/verification/mail-links";
+import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
+import { deleteErasedOrders } from "@/backend/modules/billing/erased-owner";
+import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
+import { listMessages } from "@/backend/modules/mail/outbox";
+import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
+import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
+import { openSecondClient } from "@/backend/testing/test-database";
+import { AGREED_RENEWAL, TEST_PAYER } from "@/backend/testing/test-purchases";
+import { DAY_MS, DELETION_UNDO_DAYS, MINUTE_MS, RECORD_YEARS } from "@/lib/config/constants";
+import { eraseDueAccounts } from "./erase-account";
+import { keepAccount } from "./keep-account";
+import { requestDeletion } from "./request-deletion";
+
+jest.setTimeout(MINUTE_MS);
+
+const shop = setUpTestShop();
+/** A second backend on the same database. */
+let otherBackend: OpenDatabase;
+beforeAll(async () => {
+  otherBackend = await openSecondClient(shop);
+});
+afterAll(() => otherBackend.close());
+
+const onOther = () => ({ ...shop.services, db: otherBackend.db });
+
+async function askForDeletion({ member, site, returnOrigin }: Buyer): Promise<number> {
+  const now = shop.clock.now();
+  const session = { member, sessionHash: "s", now };
+  const identityProof = await issueIdentityProof(shop.db, session);
+  return requestDeletion(shop.billing, { ...session, identityProof }, { site, origin: returnOrigin });
+}
+
+/** The tables that have one of these texts anywhere. */
+async function findTables(texts: string[]): Promise<string[]> {
+  const tables = (await shop.db.execute(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )) as { rows: { name: string }[] };
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const pattern = `%(${texts.map((text) => text.replace(/[.+]/g, "\\$&")).join("|")})%`;
+    const { rows } = (await shop.db.execute(
+      sql`select 1 from ${sql.identifier(name)} as t where t::text similar to ${pattern} limit 1`,
+    )) as { rows: unknown[] };
+    if (rows.length > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+const passDays = async () => {
+  shop.clock.move(DELETION_UNDO_DAYS * DAY_MS + MINUTE_MS);
+  await sweepBilling(shop.billing);
+};
+
+describe("an account whose time has come (rules/accounts#deletion)", () => {
+  it("leaves nothing of its owner in any table, but its orders with what an invoice needs", async () => {
+    const buyer = await shop.createBuyer("bravo");
+    await shop.buyPlan(buyer, "card", { consents: AGREED_RENEWAL });
+    const slipBuyer = await shop.createBuyer("codes");
+    await shop.buyPlan(slipBuyer, "slip");
+    const before = await shop.db.select().from(orders).where(eq(orders.uid, buyer.member.uid));
+    for (const each of [buyer, slipBuyer]) await askForDeletion(each);
+    const [renewal] = await shop.db.select().from(renewals).where(eq(renewals.uid, buyer.member.uid));
+    expect(renewal?.status).toBe("off");
+    const texts = [buyer, slipBuyer].flatMap(({ member }) => [member.uid, member.account]);
+    expect(await findTables(texts)).toEqual(expect.arrayContaining(["cards", "members", "orders", "outbox"]));
+    await passDays();
+    expect(await eraseDueAccounts(shop.services)).toBe(2);
+    // The last message goes with the next clean-up.
+    expect(await findTables(texts)).toEqual(["outbox"]);
+    const last = await listMessages(shop.db, { recipient: buyer.member.account });
+    expect(last.map(({ template }) => template)).toEqual(["deletionDone"]);
+    expect(await findTables([TEST_PAYER.name, TEST_PAYER.taxId.replace(/\D/g, "")])).toEqual([]);
+    const [kept] = await shop.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, before[0]?.id ?? ""));
+    expect(kept).toEqual({ ...before[0], uid: expect.stringMatching(/^erased[0-9a-z]{16}$/) });
+    shop.clock.move(4 * DAY_MS);
+    await deleteExpiredRecords(shop.db, shop.clock.now());
+    expect(await findTables(texts)).toEqual([]);
+    shop.clock.move((RECORD_YEARS + 1) * 366 * DAY_MS);
+    await deleteErasedOrders(shop.db, shop.clock.now());
+    expect(await shop.db.$count(orders)).toBe(0);
+    expect(await shop.db.$count(paymentAttempts)).toBe(0);
+  });
+
+  it("waits for an order that can still be paid", async () => {
+    const buyer = await shop.createBuyer("codes");
+    await shop.buyPlan(buyer, "slip");
+    await askForDeletion(buyer);
+    await shop.db.update(members).set({ deletionDueAt: shop.clock.now() });
+    expect(await eraseDueAccounts(shop.services)).toBe(0);
+    await passDays();
+    expect(await eraseDueAccounts(shop.services)).toBe(1);
+  });
+
+  it("is deleted once by two backends at the same moment", async () => {
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => shop.createBuyer()));
+    for (const buyer of buyers) await askForDeletion(buyer);
+    await passDays();
+    const counts = await Promise.all([eraseDueAccounts(shop.services), eraseDueAccounts(onOther())]);
+    expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(buyers.length);
+    for (const { member } of buyers) {
+      const messages = await listMessages(shop.db, { recipient: member.account });
+      expect(messages.map(({ template }) => template)).toEqual(["deletionDone"]);
+    }
+  });
+
+  it("is either kept or deleted where both happen at once", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const buyer = await shop.createBuyer();
+      const owner = toOwner(buyer);
+      await askForDeletion(buyer);
+      const link = { ...owner, kind: "keep", email: buyer.member.account } as const;
+      const token = await issueLink(shop.db, link, shop.clock.now());
+      await shop.db
+        .update(members)
+        .set({ deletionDueAt: shop.clock.now() })
+        .where(eq(members.uid, owner.uid));
+      const [erased, kept] = await Promise.all([
+        eraseDueAccounts(onOther()),
+        keepAccount(shop.db, { site: owner.site, token, now: shop.clock.now() }).then(
+          () => true,
+          () => false,
+        ),
+      ]);
+      expect(erased === 1).toBe(!kept);
+      expect(await shop.db.$count(members, eq(members.uid, owner.uid))).toBe(kept ? 1 : 0);
+    }
+  });
+});

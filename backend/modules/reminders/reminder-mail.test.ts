@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { handoffs, orders } from "@/backend/db/schema/bill";
+import { sites } from "@/backend/db/schema/site";
+import { outbox } from "@/backend/db/schema/system";
+import { members } from "@/backend/db/schema/user";
+import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
+import { createHandoff } from "@/backend/modules/billing/orders/create-handoff";
+import { openHandoff, readHandoff } from "@/backend/modules/billing/orders/handoff";
+import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
+import { catchRefusal } from "@/backend/testing/test-shop";
+import { HOUR_MS, LOCALES, type Locale } from "@/lib/config/constants";
+import { endReminders } from "./end-reminders";
+import { sendReminders } from "./send-reminders";
+
+const shop = setUpTestShop();
+
+const toVisitor = ({ site, returnOrigin }: Buyer) => ({
+  ...{ site, returnOrigin, language: "en" as const, ip: "10.0.0.1" },
+});
+
+/** An unpaid order by PIX and the mail that reminds of it, with the token of its link. */
+async function remindOfOrder(language: Locale = "en") {
+  const left = await startPayment(shop, "bravo", "pix");
+  await shop.db.update(members).set({ language }).where(eq(members.uid, left.owner.uid));
+  shop.clock.move(HOUR_MS);
+  await sendReminders(shop.billing);
+  const account = left.buyer.member.account;
+  const [mail] = await shop.db.select().from(outbox).where(eq(outbox.recipient, account));
+  if (!mail?.link || !mail.unsubscribeUrl) throw new Error("no reminder");
+  const [token = "", orderId] = new URL(mail.link).hash.slice(1).split(".");
+  const endToken = new URL(mail.unsubscribeUrl).searchParams.get("token") ?? "";
+  return { ...left, mail, token, endToken, linkedOrder: orderId, visitor: toVisitor(left.buyer) };
+}
+
+describe("the link of a reminder (rules/orders#reminders)", () => {
+  it("opens this payment once, without a log-in, and pays it by a new code", async () => {
+    const { token, visitor, orderId, linkedOrder, readCharge } = await remindOfOrder();
+    expect(linkedOrder).toBe(orderId);
+    const stored = await shop.db.select().from(handoffs).where(eq(handoffs.orderId, orderId));
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const { grant, view } = await openHandoff(shop.billing, visitor, token);
+    expect(view).toMatchObject({ status: "cancelled", canRenew: true, planName: "Plan 1" });
+    const again = await catchRefusal(openHandoff(shop.billing, visitor, token));
+    expect(again.code).toBe(10302);
+    const renewed = await readHandoff(shop.billing, visitor, { grant, renew: true });
+    expect(renewed.nextAction).toMatchObject({ kind: "qr", scheme: "pix" });
+    await shop.billing.simulator.performChargeAction((await readCharge()).ref, "pay");
+    shop.clock.move(2_000);
+    expect(await readHandoff(shop.billing, visitor, { grant, renew: false })).toMatchObject({
+      status: "success",
+    });
+  });
+
+  it("stays valid beside a code for another device, not at another brand, and not after the order's end", async () => {
+    const { token, visitor, orderId, owner, buyer } = await remindOfOrder();
+    await createHandoff(shop.billing, owner, orderId);
+    const other = { ...visitor, site: (await shop.createBuyer("dollar")).site };
+    expect((await catchRefusal(openHandoff(shop.billing, other, token))).code).toBe(10302);
+    shop.clock.move(24 * HOUR_MS);
+    expect((await catchRefusal(openHandoff(shop.billing, toVisitor(buyer), token))).code).toBe(10302);
+  });
+});
+
+describe("the mail of a reminder", () => {
+  it.each(LOCALES)(
+    "has plan, amount, period, method and deadline in the reader's words and the brand's time zone: %s",
+    async (language) => {
+      await shop.db
+        .update(sites)
+        .set({ langs: [...LOCALES], timeZone: "America/Sao_Paulo" })
+        .where(eq(sites.id, "bravo"));
+      const { mail, orderId } = await remindOfOrder(language);
+      const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+      expect(mail.language).toBe(language);
+      const day = new Intl.DateTimeFormat(language, {
+        day: "numeric",
+        month: "long",
+        timeZone: "America/Sao_Paulo",
+      });
+      expect(mail.text.normalize("NFKC")).toContain(day.format(order?.expiresAt).normalize("NFKC"));
+      for (const part of [language === "pt" ? "Plano 1" : "Plan 1", "R$", "PIX"])
+        expect(mail.text).toContain(part);
+      expect(mail.text).not.toMatch(/[{}]|UTC/);
+      expect(mail.text).toContain("/reminders#");
+      expect(mail.unsubscribeUrl).toMatch(/^http:\/\/bravo\.test.*\/api\/reminders\/end\?token=[\w-]{43}$/);
+    },
+  );
+
+  it("ends reminders by its token, as often as it is sent, at its own brand only", async () => {
+    const { endToken, owner } = await remindOfOrder();
+    const readOff = async () =>
+      (await shop.db.select().from(members).where(eq(members.uid, owner.uid)))[0]?.remindersOffAt;
+    const now = shop.clock.now();
+    expect((await catchRefusal(endReminders(shop.db, "dollar", endToken, now))).code).toBe(10302);
+    expect(await readOff()).toBeNull();
+    await endReminders(shop.db, "bravo", endToken, now);
+    await endReminders(shop.db, "bravo", endToken, now + 1);
+    expect(await readOff()).toBe(now);
+  });
+});

@@ -1,0 +1,32 @@
+import { desc, lt, sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { failedRequests } from "@/backend/db/schema/system";
+import { DAY_MS } from "@/lib/config/constants";
+
+/** How long support finds a request that was refused or failed (rules/errors#reference). */
+const FAILED_REQUEST_RETENTION_MS = 14 * DAY_MS;
+/** Of all brands together; strangers can cause any number, and the oldest end first. */
+const MOST_FAILED_REQUESTS = 100_000;
+
+export type FailedRequest = Omit<typeof failedRequests.$inferInsert, "id">;
+
+/** Stores a request that was refused or failed, with its log lines. */
+export async function recordFailedRequest(db: Database, request: FailedRequest): Promise<void> {
+  await db.insert(failedRequests).values(request);
+}
+
+/** Deletes requests that are too old, and the oldest where there are too many. `now` is epoch milliseconds. */
+export async function deleteOldFailedRequests(
+  db: Database,
+  now: number,
+  most = MOST_FAILED_REQUESTS,
+): Promise<void> {
+  await db.delete(failedRequests).where(lt(failedRequests.createdAt, now - FAILED_REQUEST_RETENTION_MS));
+  const oldestKept = db
+    .select({ id: failedRequests.id })
+    .from(failedRequests)
+    .orderBy(desc(failedRequests.id))
+    .limit(1)
+    .offset(most - 1);
+  await db.delete(failedRequests).where(lt(failedRequests.id, sql`(${oldestKept})`));
+}

@@ -1,0 +1,50 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { listAxeViolations } from "@/lib/testing/render-page";
+import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
+import account from "@/messages/en/account.json";
+import errors from "@/messages/en/errors.json";
+import { EndRemindersScreen } from "./end-reminders-screen";
+
+const { reminders } = account;
+const PATH = "/api/user/reminders/end/v1";
+const TOKEN = "t".repeat(43);
+const network = setUpNetwork();
+const renderScreen = (path: string) => {
+  history.replaceState(null, "", path);
+  return render(
+    <NextIntlClientProvider locale="en" messages={{ account, errors }} timeZone="UTC">
+      <EndRemindersScreen accountHref="/account" />
+    </NextIntlClientProvider>,
+  );
+};
+const press = () => userEvent.click(screen.getByRole("button", { name: reminders.action }));
+
+describe("the page that ends reminders (rules/orders#reminders)", () => {
+  it("ends nothing by itself, leaves no token in the address, and ends them by a press", async () => {
+    network.use({ [PATH]: () => createSuccessResponse({}) });
+    const { container } = renderScreen(`/reminders#${TOKEN}`);
+    expect(location.href).not.toContain(TOKEN);
+    expect(network.requests).toEqual([]);
+    await press();
+    expect(await screen.findByRole("status")).toHaveTextContent(reminders.done);
+    expect(network.getRequests(PATH).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
+    expect(screen.getByRole("link", { name: reminders.account })).toHaveAttribute("href", "/account");
+    expect(await listAxeViolations(container)).toEqual([]);
+  });
+
+  it("leads to the account where the link is of no mail, and where there is none", async () => {
+    network.use({ [PATH]: () => createFailureResponse(10302) });
+    const { unmount } = renderScreen(`/reminders#${TOKEN}`);
+    await press();
+    expect(await screen.findByRole("alert")).toHaveTextContent(reminders.noToken);
+    expect(screen.queryByRole("button")).toBeNull();
+    unmount();
+    renderScreen("/reminders");
+    expect(screen.getByText(reminders.noToken)).toBeVisible();
+    expect(screen.getByRole("link", { name: reminders.account })).toBeVisible();
+  });
+});

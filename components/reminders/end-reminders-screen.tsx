@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ErrorNotice } from "@/components/feedback/error-notice";
+import { Notice } from "@/components/feedback/notice";
+import { useAction } from "@/components/feedback/use-action";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/layout/card";
+import { Container } from "@/components/ui/layout/container";
+import { PlainButtonLink } from "@/components/ui/links/button-link";
+import { callApi } from "@/lib/browser/api/call-api";
+import { hasErrorName } from "@/lib/domain/errors/error-catalog";
+import styles from "./end-reminders-screen.module.css";
+
+/**
+ * `/reminders`: ends the reminders of the account whose mail led here, without a log-in. Only the press ends them, because mail
+ * scanners open links, too.
+ */
+export function EndRemindersScreen({ accountHref }: { accountHref: string }) {
+  const t = useTranslations("account.reminders");
+  const [token, setToken] = useState<string | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const ending = useAction<string>({
+    perform: (sent, signal) => callApi("endReminders", { token: sent }, { report: "consequences", signal }),
+    onSuccess: () => {
+      setIsDone(true);
+      return undefined;
+    },
+  });
+  const takeToken = useEffectEvent(() => {
+    setToken(decodeURIComponent(location.hash.slice(1)));
+    history.replaceState(history.state, "", location.pathname);
+  });
+  useEffect(() => takeToken(), []);
+
+  // A link of no mail, or of one whose reminders are no longer stored: only the account's switch is left.
+  const isGone = ending.failureCode !== null && hasErrorName(ending.failureCode, "linkGone");
+  const hasNoLink = token === "" || isGone;
+
+  return (
+    <Container width="sm" className={styles.screen}>
+      <Card tone="raised" padding="lg" className={styles.card}>
+        <h1 className={styles.heading}>{t("title")}</h1>
+        {isDone ? (
+          <Notice tone="success" live="status">
+            {t("done")} {t("back")}
+          </Notice>
+        ) : (
+          <p role={isGone ? "alert" : undefined}>{hasNoLink ? t("noToken") : t("body")}</p>
+        )}
+        {token && !isDone && !isGone ? (
+          <Button size="lg" block busy={ending.busy} busyLabel={t("busy")} onClick={() => ending.run(token)}>
+            {t("action")}
+          </Button>
+        ) : null}
+        {ending.failureCode === null || isGone ? null : (
+          <ErrorNotice code={ending.failureCode} handlers={{ retry: ending.retry }} />
+        )}
+        {isDone || hasNoLink ? (
+          <PlainButtonLink href={accountHref} block>
+            {t("account")}
+          </PlainButtonLink>
+        ) : null}
+      </Card>
+    </Container>
+  );
+}

@@ -1,0 +1,105 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { OperatorProvider } from "@/components/studio/session/operator-context";
+import { AdminCache } from "@/lib/browser/studio/admin-cache";
+import type { AdminData } from "@/lib/contract/admin/admin-calls";
+import type { Role } from "@/lib/contract/admin/roles";
+import { createSampleOperator } from "@/lib/testing/sample-brand";
+import { setUpNetwork } from "@/lib/testing/stub-network";
+import studio from "@/messages/en/studio.json";
+import { SupportScreen } from "./support-screen";
+
+const FIND = "/api/admin/findReference";
+const LIST = "/api/admin/listDeletions";
+const KEEP = "/api/admin/keepMember";
+const AT = Date.UTC(2027, 1, 20, 12);
+const texts = studio.support;
+const NOTHING: AdminData<"findReference"> = { requests: [], orders: [], mails: [], members: [] };
+const DELETION = { brand: "vidora", uid: "u1", account: "a…@mail.example", askedAt: AT, dueAt: AT };
+
+const network = setUpNetwork();
+function show(role: Role = "editor") {
+  const operator = { ...createSampleOperator(role), reload: () => undefined };
+  render(
+    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
+      <AdminCache>
+        <OperatorProvider value={operator}>
+          <SupportScreen />
+        </OperatorProvider>
+      </AdminCache>
+    </NextIntlClientProvider>,
+  );
+}
+const search = (typed: string) => userEvent.type(screen.getByLabelText(texts.reference), `${typed}{Enter}`);
+
+describe("the support's search (rules/errors#reference)", () => {
+  it("shows the request of a reference with its log lines, its order, its mail and its member", async () => {
+    const found: AdminData<"findReference"> = {
+      requests: [
+        {
+          ...{ reference: "7K3M9QXT2B", at: AT, brand: "vidora", uid: "u1", call: "/api/bill/pay/v1" },
+          ...{ status: 200, code: 301, lines: ['{"message":"refused"}'] },
+        },
+      ],
+      orders: [
+        {
+          ...{ id: "7k3m9qxt2b0000000000", at: AT, brand: "vidora", uid: "u1", plan: "Plus" },
+          ...{ status: "PAYMENT_FAILED", total: { amount: 1990, currency: "BRL" } },
+        },
+      ],
+      mails: [
+        {
+          reference: "M1",
+          at: AT,
+          brand: "vidora",
+          template: "paid",
+          recipient: "a…@x.example",
+          state: "sent",
+        },
+      ],
+      members: [{ uid: "u1", brand: "vidora", account: "a…@x.example", since: AT, state: "active" }],
+    };
+    network.use({ [LIST]: () => Response.json({ deletions: [] }), [FIND]: () => Response.json(found) });
+    show();
+    await search("7K3M9QXT2B");
+    for (const title of [texts.requests, texts.orders, texts.mails, texts.members])
+      expect(await screen.findByRole("table", { name: title })).toBeInTheDocument();
+    expect(screen.getByText('{"message":"refused"}')).toBeInTheDocument();
+    expect(network.getRequests(FIND)[0]?.body).toEqual({ reference: "7K3M9QXT2B" });
+  });
+
+  it("says where nothing has it", async () => {
+    network.use({ [LIST]: () => Response.json({ deletions: [] }), [FIND]: () => Response.json(NOTHING) });
+    show();
+    await search("XX");
+    expect(await screen.findByText(texts.none)).toBeInTheDocument();
+  });
+});
+
+describe("accounts that are about to be deleted", () => {
+  it("are kept by an editor after a question", async () => {
+    let deletions: unknown[] = [{ ...DELETION, state: "pending" }];
+    network.use({
+      [LIST]: () => Response.json({ deletions }),
+      [KEEP]: () => {
+        deletions = [];
+        return Response.json({});
+      },
+    });
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "Keep u1" }));
+    const dialog = within(await screen.findByRole("dialog", { name: texts.keepTitle }));
+    await userEvent.click(dialog.getByRole("button", { name: texts.keep }));
+    expect(await screen.findByText(texts.noDeletions)).toBeInTheDocument();
+    expect(network.getRequests(KEEP)[0]?.body).toEqual({ brand: "vidora", uid: "u1" });
+  });
+
+  it("are only listed for a viewer", async () => {
+    network.use({ [LIST]: () => Response.json({ deletions: [{ ...DELETION, state: "due" }] }) });
+    show("viewer");
+    await waitFor(() => expect(screen.getByText(texts.deletionStates.due)).toBeInTheDocument());
+    expect(screen.queryByRole("button", { name: "Keep u1" })).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { parseJson } from "@/lib/contract/parse-json";
+import { splitLocalePath } from "@/lib/domain/routes/locale-path";
+import { findRoute } from "@/lib/domain/routes/routes";
+import { MAX_CRASH_REPORT_BYTES } from "@/lib/domain/support/crash-report";
+import { log } from "@/lib/server/log";
+import { getRequestId } from "@/lib/server/request-id";
+import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import { isSameOrigin } from "@/lib/server/upstream/is-same-origin";
+import { createLineLimit } from "./line-limit";
+
+const reportSchema = z.object({
+  /** The name of the error's class, never its message, which may repeat what somebody typed. */
+  name: z.string().regex(/^[A-Za-z]{1,40}$/),
+  path: z.string().max(500),
+});
+
+const mayWriteLine = createLineLimit("pageCrashed");
+
+/**
+ * Route handler of `/api/page-crash`: writes a line for a page that React has failed on in a browser. Its request id is the reference that
+ * the crash screen shows. Anyone can send a report, so it proves nothing, and lines are limited. The answer is always 204, but for
+ * another origin and a body that is too large.
+ */
+export async function receiveCrashReport(request: Request): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });
+  const body = await request.text();
+  if (body.length > MAX_CRASH_REPORT_BYTES) return new Response(null, { status: 413 });
+  const report = reportSchema.safeParse(parseJson(body));
+  const match = await findSiteByHost(request.headers.get("host"));
+  if (report.success && match.kind === "site" && mayWriteLine())
+    log.warn("page crashed", {
+      site: match.record.site,
+      requestId: getRequestId(request.headers),
+      page: findRoute(splitLocalePath(report.data.path).path) ?? "unknown",
+      error: report.data.name,
+    });
+  return new Response(null, { status: 204 });
+}

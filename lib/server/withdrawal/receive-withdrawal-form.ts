@@ -1,0 +1,70 @@
+import "server-only";
+import { withdraw, withdrawalStatement } from "@/lib/contract/bill/withdrawal";
+import { readLimitedText } from "@/lib/contract/parse-json";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { createLocalePath, parseLocale } from "@/lib/domain/routes/locale-path";
+import { createWithdrawalPath, type WithdrawalProblem } from "@/lib/domain/withdrawal/withdrawal-form";
+import { logRefusedOrigin } from "@/lib/server/security-events";
+import { readSession } from "@/lib/server/session/session";
+import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { isOwnForm } from "@/lib/server/upstream/is-same-origin";
+import { createRequestContext } from "@/lib/server/upstream/request-context";
+
+const MAX_FORM_BYTES = 16 * 1024;
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+/**
+ * Route handler of `/api/withdraw`: the statement of a browser without a script (rules/orders#withdrawal-without-a-script). The answer is a redirect to the
+ * page, which tells what came of it, the same whether or not there is such an order.
+ */
+export async function receiveWithdrawalForm(request: Request): Promise<Response> {
+  const { headers, method } = request;
+  if (method !== "POST") return createEmptyResponse(405, { Allow: "POST" });
+  if (!isOwnForm(headers)) {
+    await logRefusedOrigin(withdraw.name, headers.get("origin"));
+    return createEmptyResponse(403);
+  }
+  const match = await findSiteByHost(headers.get("host"));
+  if (match.kind !== "site") return createEmptyResponse(match.kind === "unknown" ? 404 : 503);
+  const form = await readForm(request);
+  if (form === null) return createEmptyResponse(415);
+  const { record } = match;
+  const locale = parseLocale(form.get("language"), record.langs) ?? record.defaultLang;
+  const redirect = (result: Parameters<typeof createWithdrawalPath>[0]) =>
+    createEmptyResponse(303, {
+      Location: createLocalePath(createWithdrawalPath(result), locale, record.defaultLang),
+    });
+  const statement = withdrawalStatement.safeParse(Object.fromEntries(form));
+  if (!statement.success) return redirect({ problem: "invalid" });
+  const session = await readSession(headers.get("cookie"), record.site);
+  const token = session.kind === "member" ? session.session.token : null;
+  const context = { ...createRequestContext(headers, record, token), language: locale };
+  const outcome = await callUpstream(withdraw, statement.data, context);
+  return redirect(
+    outcome.ok ? { receivedAt: outcome.data.receivedAt } : { problem: toProblem(outcome.code) },
+  );
+}
+
+/** The fields of the form; null for a body of another type, or a larger one than a form has. */
+async function readForm(request: Request): Promise<URLSearchParams | null> {
+  if (!FORM_TYPE.test(request.headers.get("content-type") ?? "")) return null;
+  const reader = request.body?.getReader();
+  if (!reader) return null;
+  try {
+    const text = await readLimitedText(reader, MAX_FORM_BYTES);
+    return text === null ? null : new URLSearchParams(text);
+  } catch {
+    await reader.cancel().catch(() => undefined);
+    return null;
+  }
+}
+
+function toProblem(code: number): WithdrawalProblem {
+  const { field, next } = getErrorRow(code);
+  if (next === "wait") return "tooMany";
+  return field === "email" || next === "edit" ? "invalid" : "failed";
+}
+
+const createEmptyResponse = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
