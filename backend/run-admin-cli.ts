@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { BackupError } from "@/backend/backup/backup-file";
 import { BrandError } from "@/backend/brand/brand-error";
+import { BackupError } from "@/backend/db/backup/backup-file";
 import { UnusableFolder } from "@/backend/db/folder-lock";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import { readAdminAccess } from "./admin";

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { backUpEmbedded, backUpServer } from "./backup/back-up-database";
-import { BackupError, type BackupHeader } from "./backup/backup-file";
-import { restoreDatabase } from "./backup/restore-database";
+import { backUpEmbedded, backUpServer } from "./db/backup/back-up-database";
+import { BackupError, type BackupHeader } from "./db/backup/backup-file";
+import { restoreDatabase } from "./db/backup/restore-database";
 import { loadEnv } from "./env";
 import { printProblems, runOnOwnDatabase, sendToBackend } from "./run-admin-cli";
 
@@ -28,7 +28,7 @@ export async function runBackupCli(args: string[], print: (line: string) => void
   return printProblems(print, 1, async () => {
     const env = loadEnv(process.env);
     const { bytes } = env.DATABASE_URL
-      ? await backUpServer(env.DATABASE_URL, file.path, Date.now())
+      ? await backUpServer({ url: env.DATABASE_URL, environment: process.env }, file.path, Date.now())
       : ((await askBackend(env.DATA_DIR, file.path)) ??
         (await runOnOwnDatabase(env, ({ db }) => backUpEmbedded(db, file.path, Date.now()))));
     print(`${file.path} has the whole database (${Math.ceil(bytes / 1024)} KB).`);
@@ -51,6 +51,7 @@ export async function runRestoreCli(args: string[], print: (line: string) => voi
     const { createdAt } = await restoreDatabase(file.path, loadEnv(process.env), {
       replace: file.replace,
       now: Date.now(),
+      environment: process.env,
     });
     print(`Restored the backup of ${createdAt.slice(0, 16).replace("T", " ")} UTC.`);
     return 0;

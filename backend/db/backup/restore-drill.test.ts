@@ -166,7 +166,11 @@ describe("a backup of a shop that goes on selling", () => {
     const file = path.join(home, `${randomUUID()}.backup`);
     fs.writeFileSync(file, change(fs.readFileSync(backup)));
     await expect(
-      restoreDatabase(file, settingsOf("other"), { replace: true, now: Date.now() }),
+      restoreDatabase(file, settingsOf("other"), {
+        replace: true,
+        now: Date.now(),
+        environment: process.env,
+      }),
     ).rejects.toThrow(message);
   });
 

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
+import { parseJson } from "@/lib/contract/parse-json";
 
 /** A backup that can't be made or restored; the message names the reason and what can be done. */
 export class BackupError extends Error {}
@@ -106,11 +107,11 @@ export async function readBackup(file: string): Promise<BackupHeader> {
   }
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
-    const header = headerSchema.safeParse(parseLine(buffer.toString("utf8", 0, bytesRead)));
+    const header = headerSchema.safeParse(parseJson(buffer.toString("utf8", 0, bytesRead)));
     if (!header.success) throw new BackupError(`${file} is not a backup of this shop.`);
     const { size } = await handle.stat();
     const hash = createHash("sha256");
-    for await (const piece of readContent(file)) hash.update(piece);
+    for await (const piece of readBackupContent(file)) hash.update(piece);
     if (size - HEADER_BYTES !== header.data.bytes || hash.digest("hex") !== header.data.sha256)
       throw new BackupError(`${file} is cut off or was changed: its content is not what was backed up.`);
     return header.data;
@@ -120,13 +121,5 @@ export async function readBackup(file: string): Promise<BackupHeader> {
 }
 
 /** What a backup holds behind its header. */
-export const readContent = (file: string): AsyncIterable<Buffer> =>
+export const readBackupContent = (file: string): AsyncIterable<Buffer> =>
   fs.createReadStream(file, { start: HEADER_BYTES });
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import * as z from "zod";
 import { type Database, MIGRATIONS_FOLDER } from "@/backend/db/client";
+import { parseJson } from "@/lib/contract/parse-json";
 import { BackupError, type BackupHeader, writeBackup } from "./backup-file";
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })).min(1) });
@@ -12,7 +13,7 @@ const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() }))
 /** The migrations of this release, oldest first. */
 export function listMigrations(): string[] {
   const journal = path.join(MIGRATIONS_FOLDER, "meta", "_journal.json");
-  return journalSchema.parse(JSON.parse(fs.readFileSync(journal, "utf8"))).entries.map(({ tag }) => tag);
+  return journalSchema.parse(parseJson(fs.readFileSync(journal, "utf8"))).entries.map(({ tag }) => tag);
 }
 
 const describeBackup = (now: number) => ({
@@ -38,25 +39,35 @@ export async function backUpEmbedded(db: Database, file: string, now: number): P
  * @param now epoch milliseconds
  * @throws BackupError, with the last line of `pg_dump` where it failed
  */
-export async function backUpServer(url: string, file: string, now: number): Promise<BackupHeader> {
+export async function backUpServer(server: PostgresServer, file: string, now: number): Promise<BackupHeader> {
   const content = async function* () {
-    const dump = startPostgresProgram("pg_dump", url, ["--format=custom", "--no-owner", "--no-acl"]);
+    const dump = startPostgresProgram("pg_dump", server, ["--format=custom", "--no-owner", "--no-acl"]);
     for await (const piece of dump.child.stdout) yield piece as Buffer;
     await dump.finish();
   };
   return writeBackup(file, { kind: "postgres", ...describeBackup(now) }, content());
 }
 
+/** A database of a server, and the environment of the programs that reach it. */
+export interface PostgresServer {
+  url: string;
+  environment: NodeJS.ProcessEnv;
+}
+
 /**
  * Starts a program of PostgreSQL's client on a database. Its password is given in the environment, because the arguments
  * of a process can be read by everybody on the machine.
  */
-export function startPostgresProgram(name: "pg_dump" | "pg_restore", url: string, args: readonly string[]) {
+export function startPostgresProgram(
+  name: "pg_dump" | "pg_restore",
+  { url, environment }: PostgresServer,
+  args: readonly string[],
+) {
   const { password, href } = new URL(url);
   const address = new URL(href);
   address.password = "";
   const child = spawn(name, [...args, `--dbname=${address.href}`], {
-    env: { ...process.env, ...(password ? { PGPASSWORD: decodeURIComponent(password) } : {}) },
+    env: { ...environment, ...(password ? { PGPASSWORD: decodeURIComponent(password) } : {}) },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let complaints = "";

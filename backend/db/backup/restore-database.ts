@@ -4,8 +4,14 @@ import { pipeline } from "node:stream/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 import { lockFolder } from "@/backend/db/folder-lock";
-import { listMigrations, startPostgresProgram } from "./back-up-database";
-import { BackupError, type BackupHeader, type BackupKind, readBackup, readContent } from "./backup-file";
+import { listMigrations, type PostgresServer, startPostgresProgram } from "./back-up-database";
+import {
+  BackupError,
+  type BackupHeader,
+  type BackupKind,
+  readBackup,
+  readBackupContent,
+} from "./backup-file";
 
 /** Where to: the same settings as the backend's. */
 export interface RestoreTarget {
@@ -24,7 +30,7 @@ export interface RestoreTarget {
 export async function restoreDatabase(
   file: string,
   target: RestoreTarget,
-  { replace, now }: { replace: boolean; now: number },
+  { replace, now, environment }: { replace: boolean; now: number; environment: NodeJS.ProcessEnv },
 ): Promise<BackupHeader> {
   const header = await readBackup(file);
   if (!listMigrations().includes(header.migration))
@@ -37,7 +43,7 @@ export async function restoreDatabase(
         : `${file} is of a PostgreSQL server; set DATABASE_URL to the database that gets it.`,
     );
   if (target.DATABASE_URL === undefined) await restoreFolder(file, target.DATA_DIR, { replace, now });
-  else await restoreServer(file, target.DATABASE_URL, replace);
+  else await restoreServer(file, { url: target.DATABASE_URL, environment }, replace);
   return header;
 }
 
@@ -56,7 +62,7 @@ async function restoreFolder(
       );
     fs.rmSync(draft, { recursive: true, force: true });
     const pieces: Buffer<ArrayBuffer>[] = [];
-    for await (const piece of readContent(file)) pieces.push(Buffer.from(piece));
+    for await (const piece of readBackupContent(file)) pieces.push(Buffer.from(piece));
     const client = new PGlite(draft, { loadDataDir: new Blob(pieces) });
     await client.waitReady;
     await client.close();
@@ -74,8 +80,8 @@ const COUNT_TABLES = `select count(*)::int as tables from information_schema.tab
 const COUNT_OTHERS = `select count(*)::int as others from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-async function restoreServer(file: string, url: string, replace: boolean): Promise<void> {
-  const { tables, others } = await readUse(url);
+async function restoreServer(file: string, server: PostgresServer, replace: boolean): Promise<void> {
+  const { tables, others } = await readUse(server.url);
   if (others > 0)
     throw new BackupError(`The database is in use (${others} connections). Stop every backend first.`);
   if (tables > 0 && !replace)
@@ -83,7 +89,7 @@ async function restoreServer(file: string, url: string, replace: boolean): Promi
       `The database has ${tables} tables; with --replace they are removed and the backup takes their place.`,
     );
   // One transaction: where the archive can't be restored the database is as it was.
-  const restore = startPostgresProgram("pg_restore", url, [
+  const restore = startPostgresProgram("pg_restore", server, [
     "--single-transaction",
     "--exit-on-error",
     "--no-owner",
@@ -91,7 +97,7 @@ async function restoreServer(file: string, url: string, replace: boolean): Promi
     ...(replace ? ["--clean", "--if-exists"] : []),
   ]);
   await Promise.all([
-    pipeline(readContent(file), restore.child.stdin).catch(() => undefined),
+    pipeline(readBackupContent(file), restore.child.stdin).catch(() => undefined),
     restore.finish(),
   ]);
 }
