@@ -34,6 +34,8 @@ export interface CheckoutFormProps extends InitialCheckout {
   earlierRenewal: EarlierRenewal | null;
   /** Where it is turned off. */
   accountHref: string;
+  /** The summary is above the methods, for eyes, keyboard and screen readers alike. */
+  summaryFirst?: boolean;
 }
 
 /** The interactive part of the checkout: methods, price, discount code and pay button. */
@@ -47,6 +49,42 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isPriceResolved = isPriceCurrent || price.failure !== null;
   const selectedMethod = methods.find(({ code }) => code === method);
   const tip = tips.find((candidate) => candidate.method === method)?.text;
+  const summary = (
+    <aside className={styles.aside}>
+      <OrderSummary
+        quote={quote}
+        plan={plan}
+        method={method}
+        locale={locale}
+        seller={seller}
+        renews={checkout.consents.renews || quote.renewal?.required === true}
+        isPriceResolved={isPriceResolved}
+        // The country of a mobile-money number decides its currency.
+        currency={
+          <CurrencyPicker
+            currencies={isMobileOperator(method) ? [] : (selectedMethod?.currencies ?? [])}
+            currency={quote.total.currency}
+            busy={paymentRequest.busy}
+            onChoose={checkout.chooseCurrency}
+          />
+        }
+        coupon={
+          offersCoupons ? (
+            <CouponField
+              coupon={price.quoted.coupon}
+              refusal={checkout.couponRefusal}
+              busy={paymentRequest.busy}
+              holdingOrderId={checkout.orderHoldsCoupon ? checkout.orderId : null}
+              onApply={checkout.applyCoupon}
+              onReleaseCoupon={checkout.releaseHeldCoupon}
+              onRemove={checkout.removeCoupon}
+              onDismissRefusal={checkout.dismissCouponRefusal}
+            />
+          ) : null
+        }
+      />
+    </aside>
+  );
 
   return (
     // What a press lacks is shown at once, also where the form has errors of its own.
@@ -57,6 +95,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="only-wap">
         <PlanStrip name={quote.planName} plan={plan} />
       </div>
+      {props.summaryFirst ? summary : null}
       <div className={styles.main}>
         <CheckoutNotices
           state={paymentRequest.state}
@@ -115,40 +154,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           isPriceResolved={isPriceResolved}
         />
       </div>
-      <aside className={styles.aside}>
-        <OrderSummary
-          quote={quote}
-          plan={plan}
-          method={method}
-          locale={locale}
-          seller={seller}
-          renews={checkout.consents.renews || quote.renewal?.required === true}
-          isPriceResolved={isPriceResolved}
-          // The country of a mobile-money number decides its currency.
-          currency={
-            <CurrencyPicker
-              currencies={isMobileOperator(method) ? [] : (selectedMethod?.currencies ?? [])}
-              currency={quote.total.currency}
-              busy={paymentRequest.busy}
-              onChoose={checkout.chooseCurrency}
-            />
-          }
-          coupon={
-            offersCoupons ? (
-              <CouponField
-                coupon={price.quoted.coupon}
-                refusal={checkout.couponRefusal}
-                busy={paymentRequest.busy}
-                holdingOrderId={checkout.orderHoldsCoupon ? checkout.orderId : null}
-                onApply={checkout.applyCoupon}
-                onReleaseCoupon={checkout.releaseHeldCoupon}
-                onRemove={checkout.removeCoupon}
-                onDismissRefusal={checkout.dismissCouponRefusal}
-              />
-            ) : null
-          }
-        />
-      </aside>
+      {props.summaryFirst ? null : summary}
       <PaymentCheckDialog
         state={paymentRequest.state}
         locale={locale}

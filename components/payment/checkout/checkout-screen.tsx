@@ -35,7 +35,7 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
   const { order } = checkout;
   return (
     // The bar of pending orders hides the order of this page.
-    <Container width="lg" className={styles.screen} {...ASKS_NOTHING}>
+    <Container width="lg" className={styles.screen} data-checkout={site.look.checkout} {...ASKS_NOTHING}>
       <header className={styles.head}>
         <a href={href("/pricing-table")} className={styles.back}>
           <ArrowLeftIcon size={18} />
@@ -52,6 +52,7 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
           offersRenewal={site.features.renewal}
           brandInstallments={site.installments}
           preselect={site.preselect}
+          summaryFirst={site.look.checkout === "ticket"}
           seller={site.company}
           ordersHref={href("/orders")}
           earlierRenewal={checkout.earlierRenewal}
