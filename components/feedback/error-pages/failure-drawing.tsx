@@ -123,8 +123,8 @@ function Sunset({ isBroken }: SceneProps) {
       <circle cx="172" cy="196" r="72" className={styles.sun} />
       <path d="M0 300v-72c70-16 130-10 200-4s140 2 200-8v84Z" className={styles.hill} />
       <path d="M0 300v-34c90-18 250-18 400 4v30Z" className={styles.deep} />
-      <path d="M286 262c2-40-2-58 4-92m0 20 32-38m-32 30-32-28" className={styles.trunk} />
-      <path d="M214 154c6-24 34-34 58-32 14-22 66-22 82 0 20 0 34 12 36 30Z" className={styles.crown} />
+      <path d="M262 262c2-40-2-58 4-92m0 20 32-38m-32 30-32-28" className={styles.trunk} />
+      <path d="M190 154c6-24 34-34 58-32 14-22 66-22 82 0 20 0 34 12 36 30Z" className={styles.crown} />
       {isBroken ? (
         <>
           <path d="M66 108a24 24 0 0 1 8-46 34 34 0 0 1 62-6 26 26 0 0 1 14 52Z" className={styles.light} />
@@ -187,7 +187,7 @@ function Picture({ children }: { children: ReactNode }) {
         <rect x="20" y="20" width="360" height="260" rx="26" />
       </clipPath>
       <g clipPath={`url(#${id})`}>
-        <rect width="400" height="300" className={styles.night} />
+        <rect width="400" height="300" className={styles.sky} />
         {children}
       </g>
     </>

@@ -20,6 +20,7 @@ import { OpenOrderNotice } from "./open-order-notice";
 export interface CheckoutScreenProps {
   checkout: Exclude<CheckoutData, { kind: "visitor" | "elsewhere" }>;
   site: Site;
+  client: "web" | "wap";
   locale: Locale;
   /** Adds the language prefix to a path. */
   href: (path: string) => string;
@@ -28,7 +29,14 @@ export interface CheckoutScreenProps {
 }
 
 /** `/payment`: the plan, the payment methods and the price. */
-export async function CheckoutScreen({ checkout, site, locale, href, currentPath }: CheckoutScreenProps) {
+export async function CheckoutScreen({
+  checkout,
+  site,
+  client,
+  locale,
+  href,
+  currentPath,
+}: CheckoutScreenProps) {
   if (checkout.kind !== "ready")
     return <CheckoutUnavailable {...{ checkout, site, href, currentPath, locale }} />;
   const t = await getTranslations("checkout");
@@ -52,7 +60,8 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
           offersRenewal={site.features.renewal}
           brandInstallments={site.installments}
           preselect={site.preselect}
-          summaryFirst={site.look.checkout === "ticket"}
+          // On a phone it is below the methods, as in every layout.
+          summaryFirst={site.look.checkout === "ticket" && client === "web"}
           seller={site.company}
           ordersHref={href("/orders")}
           earlierRenewal={checkout.earlierRenewal}

@@ -15,7 +15,7 @@ export const generateMetadata = createPrivateTitle("payment");
 export default async function PaymentPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/payment">) {
   const address = parseCheckoutAddress(await searchParams);
   const currentPath = createCheckoutPath(address);
-  const [{ site, locale, href }, checkout, mustResetPassword] = await Promise.all([
+  const [{ site, client, locale, href }, checkout, mustResetPassword] = await Promise.all([
     loadPageParams(),
     loadCheckout(address),
     requiresPasswordReset(),
@@ -23,7 +23,5 @@ export default async function PaymentPage({ searchParams }: PageProps<"/[site]/[
   if (checkout.kind === "visitor") redirect(href(createLoginHref(currentPath, checkout.reason)));
   if (checkout.kind === "elsewhere") redirect(href(checkout.path));
   if (mustResetPassword) redirect(href(createUpgradeHref(currentPath)));
-  return (
-    <CheckoutScreen checkout={checkout} site={site} locale={locale} href={href} currentPath={currentPath} />
-  );
+  return <CheckoutScreen {...{ checkout, site, client, locale, href, currentPath }} />;
 }
