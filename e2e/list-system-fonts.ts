@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { sendRequest } from "@/e2e/stack/send-request";
 import { FONT_FAMILIES } from "@/lib/domain/site/fonts/font-families";
 
 /** Names of families as the files have them: "Exo 2" of exo-2, and Noto Sans of the peso sign. */
@@ -52,13 +53,13 @@ export async function listSystemFonts(page: Page): Promise<string[]> {
 const STYLE_SHEETS = /\/brand-styles\//;
 
 /** From now on the page waits for its fonts, however busy the machine is: what is drawn by another one lacks a letter. */
-export async function waitForFonts(page: Page): Promise<void> {
+export async function waitForFonts(page: Page, brand: string): Promise<void> {
   await page.unroute(STYLE_SHEETS);
   await page.route(STYLE_SHEETS, async (route) => {
-    const response = await route.fetch();
+    const { text } = await sendRequest(new URL(route.request().url()).pathname, { brand });
     await route.fulfill({
-      response,
-      body: (await response.text()).replaceAll("display:optional", "display:block"),
+      contentType: "text/css",
+      body: text.replaceAll("display:optional", "display:block"),
     });
   });
 }

@@ -26,8 +26,9 @@ const DESKTOP: BrowserContextOptions = {
 const HTTP_ERRORS = /status of (404|500|503) .*\/(plan-details\/987654|404|500|503)\)$/;
 
 /** Expects what only a laid-out page shows: no sideways scrolling, no missing picture, no letter of a font of the system, sizes for fingers, and what axe finds. */
-async function expectLaidOut(page: Page, address: string, isPhone: boolean): Promise<void> {
-  await waitForFonts(page);
+async function expectLaidOut(page: Page, brand: string, path: string, isPhone: boolean): Promise<void> {
+  const address = getBrandUrl(brand) + path;
+  await waitForFonts(page, brand);
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
   await expect(page.locator("html"), address).toHaveAttribute("data-client", isPhone ? "wap" : "web");
@@ -65,7 +66,7 @@ for (const { brand, path, isMember, phoneLang = LONGEST.words } of FIXED_PAGES)
       const open = async (target: Page, isPhone: boolean) => {
         const lang = chooseLanguage(brand, isPhone ? phoneLang : LONGEST.texts);
         const address = getLocalizedPath(brand.id, lang, buyer?.fill(path) ?? path);
-        await expectLaidOut(target, getBrandUrl(brand.id) + address, isPhone);
+        await expectLaidOut(target, brand.id, address, isPhone);
       };
       if (buyer) for (const item of [context, desktop]) await logInBrowser(item, buyer.member);
       await open(page, true);
@@ -96,7 +97,7 @@ for (const { brand, lang, isPhone, part } of WALKS) {
         if (buyer && isMember && (await context.cookies()).length === 0)
           await logInBrowser(context, buyer.member);
         const address = getLocalizedPath(brand.id, lang, buyer?.fill(path) ?? path);
-        await expectLaidOut(page, getBrandUrl(brand.id) + address, isPhone);
+        await expectLaidOut(page, brand.id, address, isPhone);
       }
     });
   });
