@@ -45,7 +45,7 @@ export async function PlanSummary({ account, now, locale, href }: PlanSummaryPro
       </div>
       <DescriptionList rows={await createPlanRows(account, locale)} />
       <div>
-        <ButtonLink href={href("/pricing-table")} variant={running ? "secondary" : "primary"}>
+        <ButtonLink href={href("/pricing-table")} variant={running && !trial ? "secondary" : "primary"}>
           {t(running && !trial ? "change" : "choose")}
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Notice } from "@/components/feedback/notice";
+import { classNames } from "@/components/ui/class-names";
 import { TextLink } from "@/components/ui/links/text-link";
 import shapes from "@/components/ui/shapes.module.css";
 import type { Order } from "@/lib/contract/bill/orders";
@@ -18,7 +19,7 @@ export interface RecentOrdersProps {
 export async function RecentOrders({ orders, href, renderOrder }: RecentOrdersProps) {
   const t = await getTranslations("account");
   return (
-    <section id="orders" aria-labelledby="orders-title" className={shapes.loose}>
+    <section id="orders" aria-labelledby="orders-title" className={classNames(shapes.loose, styles.orders)}>
       <header className={styles.head}>
         <h2 id="orders-title" className={styles.title}>
           {t("orders.title")}

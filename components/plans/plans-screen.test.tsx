@@ -33,7 +33,7 @@ const day = createSamplePlan({
 });
 const yearly = createSamplePlan();
 const createScreen = (plans = [day, monthly, yearly]) => (
-  <PlansScreen plans={plans} offersRenewal defaultLocale="pt" helpHref="/en/help" />
+  <PlansScreen plans={plans} layout="cards" offersRenewal defaultLocale="pt" helpHref="/en/help" />
 );
 
 describe("the plans page (rules/addresses#screens, rules/plans#fields)", () => {
@@ -102,7 +102,7 @@ describe("the plans page (rules/addresses#screens, rules/plans#fields)", () => {
 it("promises no renewal where the brand has none (rules/brands#features)", () => {
   const plans = [day, monthly, yearly].map((plan) => ({ ...plan, renews: false }));
   const { container } = renderPage(
-    <PlansScreen plans={plans} offersRenewal={false} defaultLocale="pt" helpHref="/en/help" />,
+    <PlansScreen plans={plans} layout="cards" offersRenewal={false} defaultLocale="pt" helpHref="/en/help" />,
   );
   expect(container).not.toHaveTextContent(/renewal|renews without/i);
   expect(container).toHaveTextContent("The price you see is what you pay, once. No contract.");

@@ -8,12 +8,14 @@ import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { groupPlansByPeriod } from "@/lib/domain/plans/plan-lists";
+import type { Site } from "@/lib/domain/site/site";
 import { CannotBuyNotice } from "./cannot-buy-notice";
 import { PlanPeriods } from "./plan-periods";
 import styles from "./plans-screen.module.css";
 
 export interface PlansScreenProps {
   plans: readonly Plan[];
+  layout: Site["look"]["plans"];
   /** False: the brand has no renewal. */
   offersRenewal: boolean;
   defaultLocale: Locale;
@@ -22,7 +24,7 @@ export interface PlansScreenProps {
 }
 
 /** All plans (rules/addresses#screens). */
-export function PlansScreen({ plans, offersRenewal, defaultLocale, helpHref }: PlansScreenProps) {
+export function PlansScreen({ plans, layout, offersRenewal, defaultLocale, helpHref }: PlansScreenProps) {
   const t = useTranslations("plans");
   const assurances = [
     { icon: TagIcon, text: t("assurance.price") },
@@ -30,7 +32,7 @@ export function PlansScreen({ plans, offersRenewal, defaultLocale, helpHref }: P
     ...(helpHref ? [{ icon: HelpIcon, text: t("assurance.help") }] : []),
   ];
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-plans={layout}>
       <Container className={styles.head}>
         <h1>{t("title")}</h1>
         <p className={styles.lead}>{t(offersRenewal ? "lead" : "leadOnce")}</p>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import subsetFont from "subset-font";
+import { LOCALE_NAMES } from "@/lib/config/constants";
 import type { FontFamily, FontScript } from "@/lib/domain/site/fonts/font-families";
 import {
   getPictureFontPath,
@@ -9,6 +10,8 @@ import {
 } from "@/lib/server/pictures/fonts/picture-font-path";
 
 const PACKAGES = "node_modules/@fontsource-variable";
+/** The sign of the Philippine peso, which none of the families has. */
+const PESO_FILE = "node_modules/@fontsource/noto-sans/files/noto-sans-latin-ext-500-normal.woff2";
 const HASH_LENGTH = 8;
 
 /** Weights of running text: `--weight-…` in components/ui/tokens.css are 420 to 680. */
@@ -24,7 +27,7 @@ const WEIGHTS: Readonly<Record<FontFamily, number | typeof TEXT_WEIGHTS>> = {
   nunito: TEXT_WEIGHTS,
   bitter: 620,
   oswald: 560,
-  tektur: 620,
+  "exo-2": 620,
 };
 
 type Ranges = readonly (readonly [first: number, last: number])[];
@@ -48,10 +51,13 @@ const SCRIPTS: Readonly<Record<FontScript, { file: string; ranges: Ranges }>> = 
   },
   // The ruble sign alone, of 28 kB of extended Latin.
   currency: { file: "latin-ext", ranges: [[0x20bd, 0x20bd]] },
+  peso: { file: PESO_FILE, ranges: [[0x20b1, 0x20b1]] },
+  names: { file: "cyrillic", ranges: listForeignLetters(Object.values(LOCALE_NAMES)) },
 };
 
 /** The scripts of a heading: letters alone, because prices are running text. */
 const HEADING_SCRIPTS: readonly FontScript[] = ["latin", "cyrillic"];
+const TEXT_SCRIPTS: readonly FontScript[] = [...HEADING_SCRIPTS, "currency", "peso", "names"];
 
 export interface CutFont {
   family: FontFamily;
@@ -66,7 +72,7 @@ export interface CutFont {
 export function cutFamily(family: FontFamily): Promise<CutFont[]> {
   const wght = WEIGHTS[family];
   const isText = typeof wght !== "number";
-  const scripts: readonly FontScript[] = isText ? ["latin", "cyrillic", "currency"] : HEADING_SCRIPTS;
+  const scripts = isText ? TEXT_SCRIPTS : HEADING_SCRIPTS;
   return Promise.all(
     scripts.map(async (script) => {
       const { file, ranges } = SCRIPTS[script];
@@ -74,7 +80,7 @@ export function cutFamily(family: FontFamily): Promise<CutFont[]> {
       const options = {
         targetFormat: "woff2" as const,
         keepFeatures: isText ? TEXT_FEATURES : HEADING_FEATURES,
-        variationAxes: { wght },
+        ...(script === "peso" ? {} : { variationAxes: { wght } }),
       };
       const content = await subsetFont(readSource(family, file), listCharacters(ranges), options);
       const hash = createHash("sha256").update(content).digest("hex").slice(0, HASH_LENGTH);
@@ -155,9 +161,18 @@ export function listMeasuredWeights(family: FontFamily): { regular: number; bold
 }
 
 function readSource(family: FontFamily, file: string): Buffer {
-  const path = `${PACKAGES}/${family}/files/${family}-${file}-wght-normal.woff2`;
+  const path = file === PESO_FILE ? file : `${PACKAGES}/${family}/files/${family}-${file}-wght-normal.woff2`;
   if (!existsSync(path)) throw new Error(`${path} is missing: run npm ci`);
   return readFileSync(path);
+}
+
+/** The letters of some texts that no Latin file has, each a range of its own. */
+function listForeignLetters(texts: readonly string[]): Ranges {
+  const codes = new Set(Array.from(texts.join(""), (letter) => letter.codePointAt(0) ?? 0));
+  return [...codes]
+    .filter((code) => code > 0x24f)
+    .sort((a, b) => a - b)
+    .map((code) => [code, code] as const);
 }
 
 const listCharacters = (ranges: Ranges): string =>

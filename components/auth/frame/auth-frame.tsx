@@ -6,6 +6,7 @@ import { Notice } from "@/components/feedback/notice";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { CloudIcon, PlayCircleIcon } from "@/components/ui/art/icons/service-icons";
 import { ShieldIcon } from "@/components/ui/art/icons/tool-icons";
+import { classNames } from "@/components/ui/class-names";
 import { Container } from "@/components/ui/layout/container";
 import type { SiteFeatures } from "@/lib/domain/site/site";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
@@ -68,7 +69,7 @@ export interface AuthFrameProps {
 /** The layout of log-in, sign-up and reset: the form and, on a desktop, the brand beside it. */
 export function AuthFrame({ view, selectedPlan, namedPlan = null, namespaces, children }: AuthFrameProps) {
   return (
-    <Container width="lg" className={styles.frame}>
+    <Container width="lg" className={classNames(styles.frame, styles[view.site.look.login])}>
       <div className={styles.form}>
         {selectedPlan ? <div className={styles.above}>{selectedPlan}</div> : null}
         {namedPlan ? (

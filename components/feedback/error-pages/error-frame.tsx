@@ -1,13 +1,16 @@
 import { type ReactNode, useId } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Container } from "@/components/ui/layout/container";
 import { ASKS_NOTHING } from "@/lib/domain/document/document-marks";
+import type { Site } from "@/lib/domain/site/site";
 import errorArtStyles from "./error-art.module.css";
 import styles from "./error-frame.module.css";
 
 interface ErrorFrameProps {
   art: ReactNode;
+  layout?: Site["look"]["missing"];
   /** "404", "500": in small type above the title. */
-  code?: string;
+  code?: string | undefined;
   title: string;
   text: string;
   /** One primary button, others next to it. */
@@ -15,14 +18,16 @@ interface ErrorFrameProps {
 }
 
 /** A page about a failure: a drawing, what happened, and links. */
-export function ErrorFrame({ art, code, title, text, children }: ErrorFrameProps) {
+export function ErrorFrame({ art, layout = "center", code, title, text, children }: ErrorFrameProps) {
   return (
-    <Container className={styles.frame} {...ASKS_NOTHING}>
+    <Container className={classNames(styles.frame, styles[layout])} {...ASKS_NOTHING}>
       <div className={styles.art}>{art}</div>
-      {code ? <p className={styles.code}>{code}</p> : null}
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      <div className={styles.words}>
+        {code ? <p className={styles.code}>{code}</p> : null}
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.actions}>{children}</div>
+      </div>
     </Container>
   );
 }

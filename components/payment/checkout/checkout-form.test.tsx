@@ -206,6 +206,18 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
   });
 });
 
+describe("the place of the summary (rules/brands#layouts)", () => {
+  it.each([
+    [false, "below"],
+    [true, "above"],
+  ])("summaryFirst %s: %s the methods, for eyes and keyboard alike", (summaryFirst, place) => {
+    renderCheckout({ summaryFirst });
+    const summary = screen.getByRole("region", { name: "Your order" });
+    const following = summary.compareDocumentPosition(screen.getByRole("radio", { name: /Card/ }));
+    expect(following & Node.DOCUMENT_POSITION_FOLLOWING ? "above" : "below").toBe(place);
+  });
+});
+
 describe("paying (rules/payments#pay-and-repay: pay without an order, repay with one)", () => {
   it("sends one payment request for several clicks and opens the page of the next action", async () => {
     let answer: (response: Response) => void = () => undefined;

@@ -36,6 +36,8 @@ export interface CheckoutFormProps extends InitialCheckout {
   accountHref: string;
   /** The line for a receipt that names a company. */
   company?: ReactNode;
+  /** The summary is above the methods, for eyes, keyboard and screen readers alike. */
+  summaryFirst?: boolean;
 }
 
 /** The interactive part of the checkout: methods, price, discount code and pay button. */
@@ -49,6 +51,43 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isPriceResolved = isPriceCurrent || price.failure !== null;
   const selectedMethod = methods.find(({ code }) => code === method);
   const tip = tips.find((candidate) => candidate.method === method)?.text;
+  const summary = (
+    <aside className={styles.aside}>
+      <OrderSummary
+        quote={quote}
+        plan={plan}
+        method={method}
+        locale={locale}
+        seller={seller}
+        renews={checkout.consents.renews || quote.renewal?.required === true}
+        isPriceResolved={isPriceResolved}
+        // The country of a mobile-money number decides its currency.
+        currency={
+          <CurrencyPicker
+            currencies={isMobileOperator(method) ? [] : (selectedMethod?.currencies ?? [])}
+            currency={quote.total.currency}
+            busy={paymentRequest.busy}
+            onChoose={checkout.chooseCurrency}
+          />
+        }
+        coupon={
+          offersCoupons ? (
+            <CouponField
+              coupon={price.quoted.coupon}
+              refusal={checkout.couponRefusal}
+              busy={paymentRequest.busy}
+              holdingOrderId={checkout.orderHoldsCoupon ? checkout.orderId : null}
+              onApply={checkout.applyCoupon}
+              onReleaseCoupon={checkout.releaseHeldCoupon}
+              onRemove={checkout.removeCoupon}
+              onDismissRefusal={checkout.dismissCouponRefusal}
+            />
+          ) : null
+        }
+      />
+      {props.company}
+    </aside>
+  );
 
   return (
     // What a press lacks is shown at once, also where the form has errors of its own.
@@ -62,6 +101,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="only-wap">
         <PlanStrip name={quote.planName} plan={plan} />
       </div>
+      {props.summaryFirst ? summary : null}
       <div className={styles.main}>
         <CheckoutNotices
           state={paymentRequest.state}
@@ -120,41 +160,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           isPriceResolved={isPriceResolved}
         />
       </div>
-      <aside className={styles.aside}>
-        <OrderSummary
-          quote={quote}
-          plan={plan}
-          method={method}
-          locale={locale}
-          seller={seller}
-          renews={checkout.consents.renews || quote.renewal?.required === true}
-          isPriceResolved={isPriceResolved}
-          // The country of a mobile-money number decides its currency.
-          currency={
-            <CurrencyPicker
-              currencies={isMobileOperator(method) ? [] : (selectedMethod?.currencies ?? [])}
-              currency={quote.total.currency}
-              busy={paymentRequest.busy}
-              onChoose={checkout.chooseCurrency}
-            />
-          }
-          coupon={
-            offersCoupons ? (
-              <CouponField
-                coupon={price.quoted.coupon}
-                refusal={checkout.couponRefusal}
-                busy={paymentRequest.busy}
-                holdingOrderId={checkout.orderHoldsCoupon ? checkout.orderId : null}
-                onApply={checkout.applyCoupon}
-                onReleaseCoupon={checkout.releaseHeldCoupon}
-                onRemove={checkout.removeCoupon}
-                onDismissRefusal={checkout.dismissCouponRefusal}
-              />
-            ) : null
-          }
-        />
-        {props.company}
-      </aside>
+      {props.summaryFirst ? null : summary}
       <PaymentCheckDialog
         state={paymentRequest.state}
         locale={locale}

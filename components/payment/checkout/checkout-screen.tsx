@@ -21,6 +21,7 @@ import { OpenOrderNotice } from "./open-order-notice";
 export interface CheckoutScreenProps {
   checkout: Exclude<CheckoutData, { kind: "visitor" | "elsewhere" }>;
   site: Site;
+  client: "web" | "wap";
   locale: Locale;
   /** Adds the language prefix to a path. */
   href: (path: string) => string;
@@ -34,6 +35,7 @@ export interface CheckoutScreenProps {
 export async function CheckoutScreen({
   checkout,
   site,
+  client,
   locale,
   href,
   currentPath,
@@ -45,7 +47,7 @@ export async function CheckoutScreen({
   const { order } = checkout;
   return (
     // The bar of pending orders hides the order of this page.
-    <Container width="lg" className={styles.screen} {...ASKS_NOTHING}>
+    <Container width="lg" className={styles.screen} data-checkout={site.look.checkout} {...ASKS_NOTHING}>
       <header className={styles.head}>
         <a href={href("/pricing-table")} className={styles.back}>
           <ArrowLeftIcon size={18} />
@@ -63,6 +65,8 @@ export async function CheckoutScreen({
           brandInstallments={site.installments}
           preselect={site.preselect}
           canStartNow={site.withdrawal.on && site.withdrawal.partial}
+          // On a phone it is below the methods, as in every layout.
+          summaryFirst={site.look.checkout === "ticket" && client === "web"}
           seller={site.company}
           ordersHref={href("/orders")}
           earlierRenewal={checkout.earlierRenewal}

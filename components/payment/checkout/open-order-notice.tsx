@@ -21,7 +21,6 @@ export async function OpenOrderNotice({
   return (
     <Notice
       tone="info"
-      className={styles.pending}
       action={
         <a href={href(createPaymentPath(order))} className={styles.open}>
           {t(isPixCode ? "order.pixOpenAction" : "order.stepOpenAction")}

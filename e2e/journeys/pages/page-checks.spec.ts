@@ -6,6 +6,7 @@ import { expectAccessible } from "@/e2e/expect-accessible";
 import { expectNoSidewaysScroll, expectTouchable } from "@/e2e/expect-fits-phone";
 import { expectUncovered } from "@/e2e/expect-uncovered";
 import { test as base, expect, PHONE } from "@/e2e/fixtures";
+import { listSystemFonts, waitForFonts } from "@/e2e/list-system-fonts";
 import { type Buyer, createBuyers } from "@/e2e/stack/buyers";
 import { logInBrowser } from "@/e2e/stack/member";
 import { takeSize, takeSlice } from "@/lib/testing/sweep";
@@ -35,8 +36,13 @@ const DESKTOP_WINDOWS = [
 /** Chromium logs an error for the status of the document itself. */
 const HTTP_ERRORS = /status of (404|500|503) .*\/(plan-details\/987654|404|500|503)\)$/;
 
-/** Expects what only a laid-out page shows: no sideways scrolling, no missing picture, sizes for fingers, no control below something fixed, and what axe finds. */
-async function expectLaidOut(page: Page, address: string, isPhone: boolean): Promise<void> {
+/**
+ * Expects what only a laid-out page shows: no sideways scrolling, no missing picture, no letter of a font of the system, sizes for fingers,
+ * no control below something fixed, and what axe finds.
+ */
+async function expectLaidOut(page: Page, brand: string, path: string, isPhone: boolean): Promise<void> {
+  const address = getBrandUrl(brand) + path;
+  await waitForFonts(page, brand);
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
   await expect(page.locator("html"), address).toHaveAttribute("data-client", isPhone ? "wap" : "web");
@@ -48,6 +54,7 @@ async function expectLaidOut(page: Page, address: string, isPhone: boolean): Pro
   }));
   expect(overflow, `${address} is wider than the window`).toBeLessThanOrEqual(0);
   expect(missing, address).toEqual([]);
+  expect(await listSystemFonts(page), address).toEqual([]);
   if (isPhone) {
     await expectNoSidewaysScroll(page, address);
     await expectTouchable(page, address);
@@ -59,14 +66,14 @@ async function expectLaidOut(page: Page, address: string, isPhone: boolean): Pro
 for (const { brand, path, isMember, phoneLang = LONGEST.words } of FIXED_PAGES)
   test.describe("on a phone and on a desktop", () => {
     test.use({ ...PHONE, brand: brand.id });
-    test(`${brand.name} ${path} for a ${isMember ? "member" : "visitor"} fits the window, can be touched, and has no violation of accessibility`, async ({
+    test(`${brand.name} ${path} for a ${isMember ? "member" : "visitor"} fits the window in its own type, can be touched, and has no violation of accessibility`, async ({
       page,
       context,
       browser,
       complaints,
       getBuyer,
     }) => {
-      // Browser: the layout in windows of 320, 390, 640 and 1440 pixels, and the computed roles and colors that axe reads.
+      // Browser: the layout in windows of 320, 390, 640 and 1440 pixels, the fonts that drew each text, and the computed roles and colors that axe reads.
       complaints.expect(HTTP_ERRORS);
       const desktop = await browser.newContext(DESKTOP);
       complaints.watch(desktop);
@@ -74,7 +81,7 @@ for (const { brand, path, isMember, phoneLang = LONGEST.words } of FIXED_PAGES)
       const open = async (target: Page, isPhone: boolean) => {
         const lang = chooseLanguage(brand, isPhone ? phoneLang : LONGEST.texts);
         const address = getLocalizedPath(brand.id, lang, buyer?.fill(path) ?? path);
-        await expectLaidOut(target, getBrandUrl(brand.id) + address, isPhone);
+        await expectLaidOut(target, brand.id, address, isPhone);
       };
       if (buyer) for (const item of [context, desktop]) await logInBrowser(item, buyer.member);
       await open(page, true);
@@ -91,13 +98,13 @@ for (const { brand, lang, isPhone, part } of WALKS) {
   const [device, use] = isPhone ? (["on a phone", PHONE] as const) : (["on a desktop", {}] as const);
   test.describe(`${brand.name} in ${lang}, ${device}`, () => {
     test.use({ ...use, brand: brand.id });
-    test(`pages of part ${part + 1} fit the window, can be touched, and have no violation of accessibility`, async ({
+    test(`pages of part ${part + 1} fit the window in their own type, can be touched, and have no violation of accessibility`, async ({
       page,
       context,
       complaints,
       getBuyer,
     }) => {
-      // Browser: the layout in windows of each size, and the computed roles and colors that axe reads.
+      // Browser: the layout in windows of each size, the fonts that drew each text, and the computed roles and colors that axe reads.
       complaints.expect(HTTP_ERRORS);
       const buyer = pages.some(({ isMember }) => isMember) ? await getBuyer(brand) : null;
       // Visitors' pages come first.
@@ -105,7 +112,7 @@ for (const { brand, lang, isPhone, part } of WALKS) {
         if (buyer && isMember && (await context.cookies()).length === 0)
           await logInBrowser(context, buyer.member);
         const address = getLocalizedPath(brand.id, lang, buyer?.fill(path) ?? path);
-        await expectLaidOut(page, getBrandUrl(brand.id) + address, isPhone);
+        await expectLaidOut(page, brand.id, address, isPhone);
       }
     });
   });

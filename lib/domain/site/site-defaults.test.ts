@@ -34,6 +34,11 @@ describe("the defaults in the table of a brand's fields (rules/site-fields)", ()
     ["config.look.corners", site.look.corners],
     ["config.look.type", site.look.type],
     ["config.look.sections", site.look.sections],
+    ["config.look.plans", site.look.plans],
+    ["config.look.checkout", site.look.checkout],
+    ["config.look.login", site.look.login],
+    ["config.look.missing", site.look.missing],
+    ["config.look.drawing", site.look.drawing],
     ...Object.entries(site.features).map(([name, isOn]): [string, string] => [
       `config.features.${name}`,
       toSwitch(isOn),

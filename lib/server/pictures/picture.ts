@@ -2,7 +2,7 @@
 export const MAX_PICTURE_BYTES = 58_000;
 
 /** Part of every address, so that browsers and networks ask again after a change of how pictures are drawn. */
-export const DESIGN = 1;
+export const DESIGN = 2;
 
 /** A finished picture. */
 export interface DrawnPicture {

@@ -33,5 +33,40 @@ export const LOOK_FIELDS = {
       shows: "home page",
       does: "What follows the first screen: the service or the plans.",
     }),
+    "settings.look.plans": choice(["cards", "rows", "columns"], "look.plans", {
+      label: "look.plans",
+      means: "`cards` side by side, `rows` of one list, or `columns` of a table.",
+      shows: "plans",
+      does: "How plans stand on their page: cards, rows of one list, or columns of a table. On phones one below the other.",
+    }),
+    "settings.look.checkout": choice(["beside", "panel", "ticket"], "look.checkout", {
+      label: "look.checkout",
+      means:
+        "Where the order's summary stands: `beside` the form, as a `panel` to the edge of the page, or as a `ticket` above.",
+      shows: "checkout",
+      does: "Where the order's summary stands: beside the form, as a panel to the edge of the page, or as a ticket above.",
+    }),
+    "settings.look.login": choice(["beside", "cover", "card"], "look.login", {
+      label: "look.login",
+      means: "The brand `beside` the form, as a `cover` over half the page, or behind the form's `card`.",
+      shows: "log-in, sign-up, recovery, `/buy`",
+      does: "The brand beside the form, as a cover over half the page, or behind the form's card.",
+    }),
+    "settings.look.missing": choice(["center", "split", "poster"], "look.missing", {
+      label: "look.missing",
+      means: "`center`, `split` or `poster`: where the drawing stands.",
+      shows: "404, 500, 503",
+      does: "The drawing above the words, beside them, or across the page.",
+    }),
+    "settings.look.drawing": choice(
+      ["television", "shelf", "trail", "orbit", "sunset", "window"],
+      "look.drawing",
+      {
+        label: "look.drawing",
+        means: "What is drawn.",
+        shows: "404, 500, 503",
+        does: "A television without a signal, an empty shelf, a signpost in the mountains, a lost satellite, a sunset or the windows of a house.",
+      },
+    ),
   },
 };

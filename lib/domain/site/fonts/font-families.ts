@@ -1,9 +1,12 @@
 /** Families of the type pairs, by the name of their package (@fontsource-variable/…). */
-export const FONT_FAMILIES = ["onest", "jost", "nunito", "bitter", "oswald", "tektur"] as const;
+export const FONT_FAMILIES = ["onest", "jost", "nunito", "bitter", "oswald", "exo-2"] as const;
 export type FontFamily = (typeof FONT_FAMILIES)[number];
 
-/** A file each, so that a Portuguese page loads the first alone. */
-export type FontScript = "latin" | "cyrillic" | "currency";
+/**
+ * A file each, so that a Portuguese page loads the first alone. `names`: the letters of languages' own names, on pages of other
+ * scripts.
+ */
+export type FontScript = "latin" | "cyrillic" | "currency" | "peso" | "names";
 
 /** In percent: the size of the system font, and its ascent and descent at that size. */
 interface FallbackMeasure {
@@ -21,5 +24,5 @@ export const FALLBACK_KIND: Readonly<Record<FontFamily, "sans" | "serif">> = {
   nunito: "sans",
   bitter: "serif",
   oswald: "sans",
-  tektur: "sans",
+  "exo-2": "sans",
 };

@@ -15,8 +15,12 @@ const UNICODE_RANGES: Readonly<Record<FontScript, string>> = {
   // Without the space character, so that line heights are measured with Latin.
   cyrillic: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116",
   currency: "U+20BD",
+  peso: "U+20B1",
+  names: "U+0-10FFFF",
 };
-const SCRIPTS: readonly FontScript[] = ["latin", "cyrillic", "currency"];
+const SCRIPTS: readonly FontScript[] = ["latin", "cyrillic", "currency", "peso", "names"];
+/** On few pages, below the first screen: not preloaded, and drawn once they have come. */
+const LATE_SCRIPTS: readonly FontScript[] = ["peso", "names"];
 
 /** Names of system fonts of each kind: Arial and Times New Roman, or one with their metrics. */
 const SYSTEM_FONTS = {
@@ -62,6 +66,7 @@ export function createTypeVariables(pair: TypePair): Record<string, string> {
   return {
     "--font": stack(text),
     "--font-heading": stack(heading),
+    "--font-names": `"${text} names",${stack(text)}`,
     "--tracking-display": `${tracking}em`,
     "--tracking-heading": `${Math.round(tracking * 700) / 1000}em`,
     "--heading-scale": String(scale),
@@ -97,7 +102,9 @@ const createFaces = (family: FontFamily): string =>
   SCRIPTS.map((script) => {
     const name = LISTED[family].files[script];
     if (!name) return "";
-    return `@font-face{font-family:"${family}";src:url("${FONTS_PATH}${name}")format("woff2");font-weight:100 900;font-display:optional;unicode-range:${UNICODE_RANGES[script]}}`;
+    const display = LATE_SCRIPTS.includes(script) ? "block" : "optional";
+    const named = script === "names" ? `${family} names` : family;
+    return `@font-face{font-family:"${named}";src:url("${FONTS_PATH}${name}")format("woff2");font-weight:100 900;font-display:${display};unicode-range:${UNICODE_RANGES[script]}}`;
   }).join("");
 
 function createFallbackFaces(family: FontFamily): string {

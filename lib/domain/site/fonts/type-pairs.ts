@@ -17,7 +17,7 @@ export const TYPE_PAIRS: Readonly<Record<TypePair, TypePairDesign>> = {
   neutral: { heading: "onest", text: "onest", tracking: -0.03, scale: 1, leading: 1.04 },
   slab: { heading: "bitter", text: "onest", tracking: -0.022, scale: 0.94, leading: 1.1 },
   condensed: { heading: "oswald", text: "onest", tracking: -0.005, scale: 1.06, leading: 1.1 },
-  technical: { heading: "tektur", text: "onest", tracking: -0.015, scale: 0.94, leading: 1.08 },
+  technical: { heading: "exo-2", text: "onest", tracking: -0.02, scale: 1, leading: 1.06 },
   rounded: { heading: "nunito", text: "nunito", tracking: -0.024, scale: 1.02, leading: 1.08 },
   geometric: { heading: "jost", text: "jost", tracking: -0.026, scale: 1.04, leading: 1.06 },
 };

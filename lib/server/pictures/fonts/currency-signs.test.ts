@@ -7,8 +7,8 @@ import { loadFonts, splitIntoFontRuns } from "@/lib/server/receipt/pdf-fonts";
 
 /** Letters that the web fonts lack, for want of them in their sources: a browser takes those of a font of its own. */
 const FROM_THE_SYSTEM: Readonly<Record<string, readonly FontFamily[]>> = {
-  "₱": FONT_FAMILIES,
-  "₽": ["bitter", "oswald", "tektur"],
+  "₱": ["bitter", "oswald", "exo-2"],
+  "₽": ["bitter", "oswald", "exo-2"],
 };
 
 const loadWebFonts = (family: FontFamily): Font[] =>

@@ -22,6 +22,7 @@ export default async function PricingTablePage() {
       {banner ? <Announcement text={banner.text} href={banner.path ? href(banner.path) : null} /> : null}
       <PlansScreen
         plans={plans}
+        layout={site.look.plans}
         offersRenewal={site.features.renewal}
         defaultLocale={site.defaultLocale}
         helpHref={hasPage(site, "/help") ? href("/help") : null}

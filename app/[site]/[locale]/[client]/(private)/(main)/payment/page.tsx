@@ -18,7 +18,7 @@ export const generateMetadata = createPrivateTitle("payment");
 export default async function PaymentPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/payment">) {
   const address = parseCheckoutAddress(await searchParams);
   const currentPath = createCheckoutPath(address);
-  const [{ site, locale, href }, checkout, mustResetPassword, kept] = await Promise.all([
+  const [{ site, client, locale, href }, checkout, mustResetPassword, kept] = await Promise.all([
     loadPageParams(),
     loadCheckout(address),
     requiresPasswordReset(),
@@ -31,6 +31,7 @@ export default async function PaymentPage({ searchParams }: PageProps<"/[site]/[
     <CheckoutScreen
       checkout={checkout}
       site={site}
+      client={client}
       locale={locale}
       href={href}
       currentPath={currentPath}
