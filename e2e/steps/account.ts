@@ -72,7 +72,6 @@ export async function enterBuyerCode(page: Page, t: Texts, account: string): Pro
 export async function submitSignUpForm(page: Page, t: Texts, account: string): Promise<void> {
   await getAccountField(page, t).fill(account);
   await page.getByLabel(t("auth.password.label"), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(t("auth.password.again"), { exact: true }).fill(PASSWORD);
   // The first checkbox accepts the policies; the second, if there is one, subscribes to the brand's news.
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: t("auth.register.submit"), exact: true }).click();

@@ -5,6 +5,7 @@ import { writeProcessError } from "@/lib/config/process-errors";
 import { chooseEncoding } from "@/lib/server/pages/send-stored-answer";
 import type { Handle } from "@/server/create-storefront-server";
 import { getPath, isCallPath } from "@/server/send-refusal";
+import { foldSegments } from "./fold-segments";
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 /** A smaller body fits into one packet. */
@@ -20,9 +21,13 @@ const LATE_DOCUMENT = '<!DOCTYPE html><html id="__next_error__">';
  */
 const LATE_REDIRECT = /:E\{\\"digest\\":\\"NEXT_REDIRECT;(?:replace|push);(\/(?![/\\])[^;"]*);307;/;
 
+/** What React writes in the place of a part of the page that is not ready yet. */
+const WAITS = "<!--$?-->";
+
 /**
  * Sends what Next renders for a request in one piece, compressed once. Next waits for all data of such a page before
- * it sends anything, and then sends it in 30 pieces, each compressed and written by itself.
+ * it sends anything, and then sends it in 30 pieces, each compressed and written by itself. Nothing needs to be moved by a
+ * script then.
  */
 export function sendWholePages(handle: Handle): Handle {
   return (request, response) => {
@@ -82,11 +87,12 @@ export function collectChunk(chunks: Buffer[], [chunk, ...rest]: unknown[]): voi
   if (callback) process.nextTick(callback as () => void);
 }
 
-async function sendWhole(request: IncomingMessage, response: ServerResponse, plain: Buffer): Promise<void> {
+async function sendWhole(request: IncomingMessage, response: ServerResponse, sent: Buffer): Promise<void> {
   const type = String(response.getHeader("content-type") ?? "");
   const isText = TEXT.test(type);
-  const otherAddress =
-    type.startsWith("text/html") && response.statusCode === 200 ? findLateRedirect(plain) : null;
+  const isEncoded = response.hasHeader("content-encoding");
+  const isDocument = type.startsWith("text/html") && !isEncoded;
+  const otherAddress = isDocument && response.statusCode === 200 ? findLateRedirect(sent) : null;
   if (otherAddress !== null) {
     response.statusCode = 307;
     response.setHeader("Location", otherAddress);
@@ -94,7 +100,7 @@ async function sendWhole(request: IncomingMessage, response: ServerResponse, pla
     response.end();
     return;
   }
-  const isEncoded = response.hasHeader("content-encoding");
+  const plain = isDocument && sent.includes(WAITS) ? Buffer.from(foldSegments(sent.toString())) : sent;
   const accepted = isText && !isEncoded ? request.headers["accept-encoding"] : undefined;
   const encoding = plain.length < MIN_COMPRESSED_BYTES ? "identity" : chooseEncoding(accepted);
   const body =

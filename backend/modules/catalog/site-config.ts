@@ -26,6 +26,8 @@ export type SiteConfig = Omit<
   reminders?: NonNullable<Settings["reminders"]>;
   /** Its countries and days are billing's alone; never sent to a browser as a whole. */
   withdrawal?: NonNullable<Settings["withdrawal"]>;
+  /** What the brand's acquirer needs of a card's holder; returned by billing, with the methods. */
+  cardHolder?: NonNullable<Settings["cardHolder"]>;
   /** The hosts of a closed brand, which are its own again once it is opened; never sent. */
   closedHosts?: string[];
 };

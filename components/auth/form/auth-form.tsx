@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import type { AppForm, FormValues } from "@/components/form/use-app-form";
+import { FIRST_FOCUS } from "@/lib/domain/document/document-marks";
 import styles from "./auth-form.module.css";
 
 export interface AuthFormProps<V extends FormValues> {
@@ -31,6 +32,7 @@ export function AuthForm<V extends FormValues>({
       summary={(count) => t("wrong", { count })}
       className={styles.form}
       aria-labelledby={labelledBy}
+      {...FIRST_FOCUS}
     >
       {children}
       <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>

@@ -52,6 +52,12 @@ function PasswordAndCodeLogin({ codeLogin, ...props }: Omit<LoginOptionsProps, "
   if (!codeLogin) return <LoginForm {...props} />;
   return (
     <>
+      <AccountTypeContext value={accountType}>
+        <TypedAccountKeeper key={method} hadFocus={hadFocus}>
+          {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} />}
+        </TypedAccountKeeper>
+      </AccountTypeContext>
+      {/* Below the form, so that its first field comes first. */}
       <Segmented
         block
         name={METHOD_FIELD}
@@ -63,11 +69,6 @@ function PasswordAndCodeLogin({ codeLogin, ...props }: Omit<LoginOptionsProps, "
           { value: "code", label: t("byCode") },
         ]}
       />
-      <AccountTypeContext value={accountType}>
-        <TypedAccountKeeper key={method} hadFocus={hadFocus}>
-          {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} />}
-        </TypedAccountKeeper>
-      </AccountTypeContext>
     </>
   );
 }

@@ -37,17 +37,29 @@ interface NewPasswordProps {
 /** A new password and its confirmation, which must match (rules/validation#passwords). */
 export function NewPassword({ form, label }: NewPasswordProps) {
   const t = useTranslations("auth.password");
-  const [typedPassword, setTypedPassword] = useState("");
   return (
     <>
-      <AuthPassword
-        {...form.field("password", { onChange: (event) => setTypedPassword(event.target.value) })}
-        label={label}
-        autoComplete="new-password"
-        hint={<StrengthHint password={typedPassword} />}
-      />
+      <FirstPassword form={form} label={label} />
       <AuthPassword {...form.field("confirmation")} label={t("again")} autoComplete="new-password" />
     </>
+  );
+}
+
+interface FirstPasswordProps {
+  form: { field: (name: "password", options?: FieldOptions) => FieldBinding };
+  label: string;
+}
+
+/** A new password, typed once: of a new account, whose owner can have another one mailed. */
+export function FirstPassword({ form, label }: FirstPasswordProps) {
+  const [typedPassword, setTypedPassword] = useState("");
+  return (
+    <AuthPassword
+      {...form.field("password", { onChange: (event) => setTypedPassword(event.target.value) })}
+      label={label}
+      autoComplete="new-password"
+      hint={<StrengthHint password={typedPassword} />}
+    />
   );
 }
 

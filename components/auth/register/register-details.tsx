@@ -7,10 +7,11 @@ import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import { useCodeRequests } from "@/components/auth/code/request-code";
 import { AuthForm } from "@/components/auth/form/auth-form";
 import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";
-import { NEW_PASSWORD, NewPassword } from "@/components/auth/password/new-password";
+import { FirstPassword } from "@/components/auth/password/new-password";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
+import { checkPassword } from "@/lib/domain/validation/password";
 import { AcceptPolicies, checkAccepted } from "./accept-policies";
 import type { RefusedDetails, RegisterLinks, RegisterSetup, Registration } from "./registration";
 
@@ -31,12 +32,12 @@ export function RegisterDetails(props: RegisterDetailsProps) {
   const { form, captcha } = useAccountForm({
     setup: accountSetup,
     values: {
-      ...NEW_PASSWORD.values,
+      password: "",
       // Both were given before the password was refused.
       terms: refused !== null || !links.hasPolicies,
       subscribe: refused?.subscribe ?? false,
     },
-    rules: { ...NEW_PASSWORD.rules, terms: checkAccepted },
+    rules: { password: checkPassword, terms: checkAccepted },
     call: async ({ account, type }, { captcha: answer, password, subscribe }, captcha) => {
       if (!(await isRegionOpen(setup.verifiesRegion, account, type))) return { problem: "phoneRegionClosed" };
       const outcome = await requestIfDue({ purpose: "signup", account, type, captcha, answer });
@@ -59,7 +60,7 @@ export function RegisterDetails(props: RegisterDetailsProps) {
       <AuthHead title={t("register.title")} lead={t("register.lead")} />
       <AuthForm form={form} submitLabel={t("register.submit")}>
         <AccountField form={form} setup={accountSetup} autoComplete="email" />
-        <NewPassword form={form} label={t("password.label")} />
+        <FirstPassword form={form} label={t("password.label")} />
         <AcceptPolicies binding={form.field("terms")} hasTerms={setup.hasTerms} links={links} />
         {setup.offersNews ? (
           <CheckboxField

@@ -51,7 +51,6 @@ const getContinueButton = () => screen.getByRole("button", { name: "Continue" })
 async function fillDetails(user: UserEvent, account = "ana@example.com") {
   await user.type(screen.getByRole("combobox", { name: "Email" }), account);
   await user.type(field("Password"), "blue river 42");
-  await user.type(field("Repeat the password"), "blue river 42");
   await user.click(terms());
   await user.click(getContinueButton());
 }
@@ -68,28 +67,21 @@ describe("sign-up: account and password (rules/validation#passwords)", () => {
   it("requires every field, and the accepted terms", async () => {
     renderWithMessages(<RegisterForm {...props} />);
     await userEvent.setup().click(getContinueButton());
-    for (const problem of [
-      "emailRequired",
-      "passwordRequired",
-      "confirmationRequired",
-      "termsRequired",
-    ] as const) {
+    for (const problem of ["emailRequired", "passwordRequired", "termsRequired"] as const) {
       expect(await screen.findByText(errors.field[problem])).toBeVisible();
     }
     expect(screen.getByRole("combobox", { name: "Email" })).toHaveFocus();
-    expect(screen.getByText("Check 4 fields.")).toBeInTheDocument();
+    expect(screen.getByText("Check 3 fields.")).toBeInTheDocument();
     expect(network.requests).toHaveLength(0);
   });
 
-  it("requires 6 characters and a matching confirmation, and shows the strength", async () => {
+  it("requires 6 characters, once, and shows the strength", async () => {
     renderWithMessages(<RegisterForm {...props} />);
     const user = userEvent.setup();
     await user.type(field("Password"), "12345");
     expect(screen.getByText("Strength: easy to guess")).toBeVisible();
-    await user.type(field("Repeat the password"), "54321");
     await user.click(getContinueButton());
     expect(await screen.findByText(errors.field.passwordTooShort)).toBeVisible();
-    expect(screen.getByText(errors.field.passwordsDiffer)).toBeVisible();
   });
 
   it("opens a policy over the form without ticking the box", async () => {

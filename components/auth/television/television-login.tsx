@@ -159,7 +159,16 @@ export function TelevisionLogin({ next, origin, head, otherMethods }: Television
 function TelevisionCode({ shown }: { shown: ShownCode | null }) {
   const t = useTranslations("television.login");
   const remainingMs = useRemainingMs(shown?.endsAt ?? null);
-  if (shown === null) return <span className={styles.code} aria-hidden="true" />;
+  // The place of both lines, so that nothing moves when the code comes.
+  if (shown === null)
+    return (
+      <>
+        <span className={styles.code} aria-hidden="true" />
+        <span className={styles.left} aria-hidden="true">
+          {"\u00a0"}
+        </span>
+      </>
+    );
   return (
     <>
       <span className={styles.code} aria-hidden="true" data-code={shown.code}>

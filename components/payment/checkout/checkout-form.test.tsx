@@ -38,7 +38,6 @@ afterEach(() => {
 /** Stubs the calls that every card form makes, and the calls of the test. */
 const stubCheckoutNetwork = (answers: Parameters<typeof network.use>[0]) =>
   network.use({
-    "/api/bill/listCard": () => createSuccessResponse({ cards: [] }),
     "/api/bill/address/find/v1": () =>
       createSuccessResponse({ zip: "01310100", state: "SP", city: "São Paulo", street: "Avenida Paulista" }),
     ...answers,
@@ -80,7 +79,7 @@ function storeCardPayment() {
   );
 }
 
-const OFFERED = { icon: null, currencies: ["BRL"], installments: false } as const;
+const OFFERED = { icon: null, currencies: ["BRL"], installments: false, holderData: null } as const;
 
 function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
   const allProps: CheckoutFormProps = {
@@ -101,6 +100,7 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
     quoted: { method: props.method ?? "pix", currency: null, coupon: null, installments: null },
     splits: [],
     couponRefusal: null,
+    savedCards: [],
     tips: [],
     orderId: null,
     heldCoupon: null,
@@ -138,15 +138,10 @@ async function typeCard(number: string) {
   await user.type(await screen.findByLabelText("Card number"), number);
   await user.type(screen.getByLabelText("Expiry date"), "1240");
   await user.type(screen.getByLabelText("Security code"), "123");
-  await user.type(screen.getByLabelText("First name"), "Ana");
-  await user.type(screen.getByLabelText("Last name"), "Souza");
+  await user.type(screen.getByLabelText("Name on the card"), "Ana Souza");
   await user.type(screen.getByLabelText(/CPF/), "52998224725");
-  await user.type(screen.getByLabelText("Date of birth"), "05031990");
-  await user.type(screen.getByLabelText("Mobile number"), "11987654321");
   await user.type(screen.getByLabelText(/ZIP/), "01310100");
-  await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("São Paulo"));
-  expect(screen.getByLabelText("State")).toHaveValue("SP");
-  expect(screen.getByLabelText("Street")).toHaveValue("Avenida Paulista");
+  expect(await screen.findByText("Avenida Paulista, São Paulo, SP")).toBeVisible();
   await user.type(screen.getByLabelText("Number"), "1000");
   return user;
 }
@@ -330,7 +325,8 @@ describe("the keyboard alone", () => {
       expect(radios[steps]).toBeChecked();
       const payButton = () => {
         const buttons = [...document.querySelectorAll<HTMLElement>("button[type=submit]")];
-        return buttons.find((button) => !button.hasAttribute("disabled"));
+        // The form's code is loaded.
+        return buttons.find((button) => !button.matches("[disabled], [data-early]"));
       };
       await waitFor(() => expect(payButton()).toBeDefined());
       for (let tabs = 0; document.activeElement !== payButton() && tabs < 60; tabs += 1) {
@@ -827,7 +823,7 @@ describe("the renewal beside the pay button (rules/renewal#consent)", () => {
     await userEvent.click(getPayButton());
     await waitFor(() => expect(getRenewalBox()).toHaveFocus());
     expect(network.getRequests(PAY)).toHaveLength(0);
-    expect(screen.getByLabelText("First name")).toHaveValue("Ana");
+    expect(screen.getByLabelText("Name on the card")).toHaveValue("Ana Souza");
     await userEvent.click(getRenewalBox());
     await userEvent.click(getPayButton());
     await waitFor(() => expect(network.getRequests(PAY)).toHaveLength(1));

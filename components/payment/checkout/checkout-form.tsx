@@ -119,6 +119,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               formId={formId}
               busy={paymentRequest.busy}
               currency={quote.total.currency}
+              savedCards={props.savedCards}
               amount={formatMoney(quote.total, locale)}
               state={paymentRequest.state}
               installments={

@@ -82,6 +82,7 @@ export async function CheckoutScreen({
 function pickCheckoutProps(checkout: ReadyCheckout) {
   const { planId, buyer, plan, methods, method, quote, quoted, splits, couponRefusal, tips, order, since } =
     checkout;
+  const { savedCards } = checkout;
   return {
     planId,
     buyer,
@@ -92,6 +93,7 @@ function pickCheckoutProps(checkout: ReadyCheckout) {
     quoted,
     splits,
     couponRefusal,
+    savedCards,
     tips,
     orderId: order?.orderId ?? null,
     heldCoupon: order?.coupon ?? null,
@@ -105,13 +107,14 @@ function pickCheckoutProps(checkout: ReadyCheckout) {
  * icons of other methods.
  */
 function toMethodOptions(methods: readonly CheckoutMethod[]): MethodOption[] {
-  return methods.map(({ code, discountRate, currencies, installments }) => {
+  return methods.map(({ code, discountRate, currencies, installments, holderData }) => {
     const { form } = METHODS[code];
     return {
       code,
       discountRate,
       currencies,
       installments,
+      holderData,
       icon: <MethodMark code={code} />,
       networks: code === "card" && currencies[0] ? <CardNetworks currency={currencies[0]} /> : null,
       fields: FIELDS_BY_FORM[form],

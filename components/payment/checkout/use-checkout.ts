@@ -22,7 +22,7 @@ import { useCheckoutCoupon } from "./use-checkout-coupon";
 export interface InitialCheckout
   extends Pick<
     ReadyCheckout,
-    "planId" | "buyer" | "method" | "quote" | "since" | "quoted" | "splits" | "couponRefusal"
+    "planId" | "buyer" | "method" | "quote" | "since" | "quoted" | "splits" | "couponRefusal" | "savedCards"
   > {
   methods: readonly MethodOption[];
   /** The unpaid order being continued, and the discount code it holds. */
@@ -51,7 +51,9 @@ export function useCheckout(initial: InitialCheckout) {
   const findMethod = (code: string) => methods.find((candidate) => candidate.code === code);
   const price = usePaymentQuote(planId, initial, (code) => findMethod(code)?.installments ?? false);
   const { quoted } = price;
-  const [isSavedCardChosen, setSavedCardChosen] = useState(false);
+  const [isSavedCardChosen, setSavedCardChosen] = useState(() =>
+    initial.savedCards.some(({ usable }) => usable),
+  );
   const consents = useConsents({
     // While the price of another method is loading, its renewal is unknown.
     renewal: (initial.offersRenewal && quoted.method === method && price.quote.renewal) || null,

@@ -52,10 +52,10 @@ describe("coins (rules/payments#crypto)", () => {
     renderInstructions(CryptoInstructions, bitcoin, {});
     expect(text(warn("BTC", "Bitcoin"))).toBeVisible();
     expect(text("0.00012345 BTC")).toBeVisible();
-    await userEvent.click(screen.getByRole("radio", { name: codes.crypto.network.tron }));
+    await userEvent.click(screen.getByRole("radio", { name: codes.crypto.tab.tron }));
     expect(await screen.findByText(warn("USDT", "Tron (TRC-20)"))).toBeVisible();
     expect(network.getRequests(NETWORK)[0]?.body).toEqual({ orderId: "order-1", network: "tron" });
-    expect(screen.getByRole("radio", { name: codes.crypto.network.tron })).toBeChecked();
+    expect(screen.getByRole("radio", { name: codes.crypto.tab.tron })).toBeChecked();
     expect(text(tronAddress)).toBeVisible();
     expect(text("3.8 USDT")).toBeVisible();
     expect((await screen.findAllByRole("img", { name: "QR code to send 3.8 USDT" })).length).toBeGreaterThan(
@@ -70,9 +70,9 @@ describe("coins (rules/payments#crypto)", () => {
   it("stay as they are where the network can't be changed, which is said", async () => {
     network.use({ [NETWORK]: () => createFailureResponse(5000) });
     renderInstructions(CryptoInstructions, bitcoin, {});
-    await userEvent.click(screen.getByRole("radio", { name: codes.crypto.network.ethereum }));
+    await userEvent.click(screen.getByRole("radio", { name: codes.crypto.tab.ethereum }));
     expect(await screen.findByText(new RegExp(codes.crypto.failed))).toBeVisible();
-    expect(screen.getByRole("radio", { name: codes.crypto.network.bitcoin })).toBeChecked();
+    expect(screen.getByRole("radio", { name: codes.crypto.tab.bitcoin })).toBeChecked();
     expect(text("bc1qsample")).toBeVisible();
   });
 

@@ -80,6 +80,8 @@ function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoTransfer
   const coin = action.coin ?? "";
   const getNetworkName = (code: string) =>
     CRYPTO_NETWORKS.some((known) => known === code) ? t(`network.${code as CryptoNetwork}`) : code;
+  const getTabName = (code: string) =>
+    CRYPTO_NETWORKS.some((known) => known === code) ? t(`tab.${code as CryptoNetwork}`) : code;
   // After a partial payment the rest must be sent on the same network.
   const offeredNetworks = received ? [] : (networks ?? []);
   return (
@@ -87,7 +89,7 @@ function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoTransfer
       {offeredNetworks.length > 1 ? (
         <Segmented
           label={t("networks")}
-          options={offeredNetworks.map((value) => ({ value, label: getNetworkName(value) }))}
+          options={offeredNetworks.map((value) => ({ value, label: getTabName(value) }))}
           value={change.pending ?? network}
           onChange={(value) => void change.run(value)}
           block

@@ -8,13 +8,10 @@ export const FormReadyContext = createContext<(isReady: boolean) => void>(() => 
 /** Receives whether a saved card is chosen, so that no card is typed; its provider is the checkout. */
 export const SavedCardContext = createContext<(isChosen: boolean) => void>(() => undefined);
 
-/** Reports that a saved card is chosen, until the component is removed. */
-export function useReportSavedCard(): void {
+/** Reports whether a saved card is chosen. */
+export function useReportSavedCard(isChosen: boolean): void {
   const report = use(SavedCardContext);
-  useEffect(() => {
-    report(true);
-    return () => report(false);
-  }, [report]);
+  useEffect(() => report(isChosen), [report, isChosen]);
 }
 
 /**

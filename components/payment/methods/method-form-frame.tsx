@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Form, type FormProps } from "@/components/form/form";
 import type { FormValues } from "@/components/form/use-app-form";
+import { FIRST_FOCUS } from "@/lib/domain/document/document-marks";
 import { useReportFormReady } from "./form-ready";
 import styles from "./method-form-frame.module.css";
 
@@ -26,6 +27,7 @@ export function MethodFormFrame<V extends FormValues>({
       id={formId}
       summary={(count) => t("look", { count })}
       autoComplete="on"
+      {...FIRST_FOCUS}
       className={styles.form}
     >
       {children}

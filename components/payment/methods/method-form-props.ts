@@ -4,6 +4,7 @@ import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import type { ErrorField } from "@/lib/domain/errors/error-catalog";
 import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
+import type { KnownCard } from "@/lib/server/loaders/checkout";
 
 /** The data of a payment request besides the method. */
 export interface PaymentDetails {
@@ -43,6 +44,9 @@ export interface MethodFormProps<Code extends MethodCode = MethodCode> {
   currency: Currency;
   /** The currencies that the method accepts for this plan. */
   currencies: readonly Currency[];
+  /** What billing needs of a card's holder; null: it does not say. */
+  holderData: readonly string[] | null;
+  savedCards: readonly KnownCard[];
   /** What will be paid, formatted for the reader. */
   amount: string;
   /** The payment request succeeded and the page is being left: nothing typed may remain. */

@@ -36,6 +36,8 @@ function renderForm<Code extends MethodCode>(
         formId="form"
         amount="$1.00"
         isLeaving={false}
+        holderData={null}
+        savedCards={[]}
       />
       <button type="submit" form="form">
         Pay

@@ -39,6 +39,8 @@ export function OtpStep({ initial, locale, otherMethodHref }: OtpStepProps) {
   );
   const action = info.nextAction.kind === "otp" ? info.nextAction : null;
   const paid = info.status === "success";
+  // A masked number is one word.
+  const phone = action?.sentTo.replaceAll(" ", "\u00a0") ?? "";
 
   return (
     <Card tone="raised" padding="none" className={styles.card}>
@@ -65,8 +67,8 @@ export function OtpStep({ initial, locale, otherMethodHref }: OtpStepProps) {
           >
             <p className={styles.sent}>
               {action.dial
-                ? tDial("body", { dial: action.dial, phone: action.sentTo, length: action.length })
-                : t("otp.sentTo", { phone: action.sentTo })}
+                ? tDial("body", { dial: action.dial, phone, length: action.length })
+                : t("otp.sentTo", { phone })}
             </p>
             <OneTimeCode
               label={t("otp.label")}

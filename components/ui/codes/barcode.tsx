@@ -15,16 +15,18 @@ export function Barcode({ value, label }: { value: string; label: string }) {
   }
   const width = x + QUIET_ZONE_WIDTH;
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      className={styles.bars}
-      viewBox={`0 0 ${width} ${BAR_HEIGHT}`}
-      preserveAspectRatio="none"
-      shapeRendering="crispEdges"
-    >
-      <path fill="#fff" d={`M0 0h${width}v${BAR_HEIGHT}H0z`} />
-      <path fill="#000" d={bars} />
-    </svg>
+    <div className={styles.paper}>
+      <svg
+        role="img"
+        aria-label={label}
+        className={styles.bars}
+        viewBox={`0 0 ${width} ${BAR_HEIGHT}`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+      >
+        <path fill="#fff" d={`M0 0h${width}v${BAR_HEIGHT}H0z`} />
+        <path fill="#000" d={bars} />
+      </svg>
+    </div>
   );
 }

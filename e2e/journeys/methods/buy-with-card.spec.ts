@@ -46,7 +46,7 @@ test("refused cards are reported at the field or the form, then another card pay
   // Nothing that was typed is lost.
   await expect(getCardField(page, t, "number")).not.toHaveValue("");
   await expect(getCardField(page, t, "code")).not.toHaveValue("");
-  await expect(getCardField(page, t, "firstName")).toHaveValue("Maria");
+  await expect(getCardField(page, t, "holder")).toHaveValue("Maria Souza");
   await expectAccessible(page);
 
   await fillCard(page, t, TEST_CARDS.approved);

@@ -70,13 +70,13 @@ test("each network has its own coin, address and code, and its own warning", asy
   // Browser: the code that is scanned is drawn anew for each network.
   await placeOrderByCrypto(page, t);
   const bitcoin = await readShownPayment(page, t);
-  await page.getByRole("radio", { name: t("codes.crypto.network.tron") }).check();
+  await page.getByRole("radio", { name: t("codes.crypto.tab.tron") }).check();
   await expect(getWarning(page, t, "USDT", "tron")).toBeVisible();
   const tron = await readShownPayment(page, t);
   // Wallets on Tron read the bare address.
   expect(tron.scanned).toBe(tron.address);
   expect(tron.address).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
-  await page.getByRole("radio", { name: t("codes.crypto.network.ethereum") }).check();
+  await page.getByRole("radio", { name: t("codes.crypto.tab.ethereum") }).check();
   await expect(getWarning(page, t, "USDT", "ethereum")).toBeVisible();
   const ethereum = await readShownPayment(page, t);
   expect(parseCryptoUri(ethereum.scanned)).toEqual({ address: ethereum.address, amount: ethereum.amount });
@@ -84,6 +84,6 @@ test("each network has its own coin, address and code, and its own warning", asy
   await expectAccessible(page);
   // Returning to the page keeps the chosen network.
   await returnFromOrders(page, t);
-  await expect(page.getByRole("radio", { name: t("codes.crypto.network.ethereum") })).toBeChecked();
+  await expect(page.getByRole("radio", { name: t("codes.crypto.tab.ethereum") })).toBeChecked();
   expect(await readAddress(page, t)).toBe(ethereum.address);
 });

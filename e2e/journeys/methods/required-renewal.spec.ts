@@ -29,7 +29,7 @@ test.describe("a plan that requires renewal, on a phone by keyboard (rules/renew
     await expect(box).toBeFocused();
     await expect(box).toBeInViewport();
     await expectAccessible(page);
-    await expect(getCardField(page, t, "firstName")).toHaveValue("Maria");
+    await expect(getCardField(page, t, "holder")).toHaveValue("Maria Souza");
     await expect(getCardField(page, t, "code")).toHaveValue("123");
 
     await tabTo(page, box);

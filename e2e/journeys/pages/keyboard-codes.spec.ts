@@ -73,9 +73,9 @@ const KEYBOARD_CASES: KeyboardCase[] = [
     ...{ brand: "nordplay", language: "en", method: "crypto", instructions: "crypto" },
     providerButton: "Send all, confirmed at once",
     async act(page, t) {
-      await tabTo(page, page.getByRole("radio", { name: t("codes.crypto.network.bitcoin") }));
+      await tabTo(page, page.getByRole("radio", { name: t("codes.crypto.tab.bitcoin") }));
       await page.keyboard.press("ArrowRight");
-      await expect(page.getByRole("radio", { name: t("codes.crypto.network.tron") })).toBeChecked();
+      await expect(page.getByRole("radio", { name: t("codes.crypto.tab.tron") })).toBeChecked();
       await expect(page.getByText(/USDT$/)).toBeVisible();
       await copyByKeyboard((translate) => translate("codes.crypto.copyAddress"))(page, t);
     },

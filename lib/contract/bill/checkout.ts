@@ -18,6 +18,11 @@ export const listPaymentMethods = defineEndpoint("listPaymentMethods", {
         discountRate: z.number().min(0).max(100),
         /** True where the payment may be split into installments (see installmentsPlan). */
         installments: z.boolean().nullish(),
+        /**
+         * What the payment needs of the holder of a new card besides name and, in Brazil, CPF or CNPJ: "address" (a Brazilian
+         * one), "birthDate", "phone". Others are ignored. Missing: the address in Brazil.
+         */
+        holderData: z.array(z.string().max(32)).max(10).nullish(),
       }),
       { max: 50, refusesEmptied: true },
     ),

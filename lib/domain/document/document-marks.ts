@@ -28,6 +28,10 @@ export const EARLY_SUBMIT_ATTRIBUTE = "data-early";
  */
 export const createEarlySubmit = (offer: string) => ({ [EARLY_SUBMIT_ATTRIBUTE]: offer });
 
+/** On the form of a page whose first field has the focus on a computer. */
+export const FIRST_FOCUS_ATTRIBUTE = "data-first-focus";
+export const FIRST_FOCUS = { [FIRST_FOCUS_ATTRIBUTE]: "" };
+
 /**
  * What a person did before React handled the element, and when, in epoch milliseconds. Of clicks on buttons only the last one counts,
  * and it waits for all choices.

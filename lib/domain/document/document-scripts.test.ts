@@ -3,6 +3,7 @@ import {
   CLIENT_TYPE_SCRIPT,
   createLoadAppScript,
   createLoadFormAppScript,
+  EARLY_FORM_ACTIONS_SCRIPT,
   LAYOUT_SCRIPT,
   PASSING_LINKS_SCRIPT,
   RETURN_LINKS_SCRIPT,
@@ -160,6 +161,34 @@ describe("the loading of React on a document with a form", () => {
     // biome-ignore lint/security/noGlobalEval: the script is a text.
     globalThis.eval(LAYOUT_SCRIPT);
     expect("plan" in document.documentElement.dataset).toBe(expected);
+  });
+});
+
+describe("the first focus of a page with a form (rules/validation#forms)", () => {
+  const startForm = (client: string, scene?: string) => {
+    document.body.innerHTML =
+      '<form data-first-focus><label><input type="radio" name="way"></label><input name="account"></form>';
+    document.documentElement.dataset.client = client;
+    if (scene) document.documentElement.dataset.scene = scene;
+    runAsScript(`${EARLY_FORM_ACTIONS_SCRIPT};${createLoadFormAppScript("/views.js")}`);
+  };
+
+  it.each([
+    ["web", undefined, "account"],
+    ["wap", undefined, undefined],
+    ["web", "stb", undefined],
+  ])("in the layout %s, scene %s, is on: %s; it loads no script", (client, scene, name) => {
+    startForm(client, scene);
+    window.dispatchEvent(new Event("DOMContentLoaded"));
+    expect((document.activeElement as HTMLInputElement).name).toBe(name);
+    expect(listLoaded()).toEqual([]);
+  });
+
+  it("is not taken from what has it already", () => {
+    startForm("web");
+    document.querySelector<HTMLInputElement>("[name=way]")?.focus();
+    window.dispatchEvent(new Event("DOMContentLoaded"));
+    expect((document.activeElement as HTMLInputElement).name).toBe("way");
   });
 });
 

@@ -1,3 +1,4 @@
+import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { Money } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
@@ -12,6 +13,12 @@ export interface EarlierRenewal {
   amount: Money;
 }
 
+/** What the form of a card shows of the buyer's saved cards. */
+export type KnownCard = Pick<
+  SavedCard,
+  "id" | "brand" | "last4" | "expiryMonth" | "expiryYear" | "usable" | "holder"
+>;
+
 export interface ReadyCheckout extends FirstPrice {
   kind: "ready";
   planId: string;
@@ -21,6 +28,8 @@ export interface ReadyCheckout extends FirstPrice {
   plan: Plan | null;
   methods: readonly CheckoutMethod[];
   method: MethodCode;
+  /** The default first; none where they could not be read, so that a new card can be typed. */
+  savedCards: readonly KnownCard[];
   tips: readonly { method: string; text: string }[];
   /** The unpaid order being continued; null: a new one. */
   order: PaymentInfo | null;

@@ -15,6 +15,8 @@ export interface CheckoutMethod {
   /** The currencies that the plan can be paid in with it, in the brand's order. */
   currencies: Currency[];
   installments: boolean;
+  /** What billing needs of a card's holder; null: it does not say. */
+  holderData: readonly string[] | null;
 }
 
 /** The price requested by the address or the order; every value is checked. */
@@ -41,7 +43,7 @@ export interface FirstPrice {
  */
 export async function loadFirstPrice(
   planId: string,
-  { code: method, currencies, installments: canSplit }: CheckoutMethod,
+  { code: method, currencies, installments: canSplit }: Omit<CheckoutMethod, "discountRate" | "holderData">,
   requested: RequestedPrice,
   read: typeof readForPage,
   brandInstallments: number,
@@ -73,7 +75,7 @@ export async function loadFirstPrice(
     return { refusal: quoteOutcome.code };
   const priceWithoutCoupon = await loadFirstPrice(
     planId,
-    { code: method, currencies, installments: canSplit, discountRate: 0 },
+    { code: method, currencies, installments: canSplit },
     { ...requested, coupon: null },
     read,
     brandInstallments,

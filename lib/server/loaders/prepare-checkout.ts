@@ -1,5 +1,6 @@
 import "server-only";
 import type { Currency } from "@/lib/config/constants";
+import { listCards } from "@/lib/contract/bill/cards";
 import { listPaymentMethods } from "@/lib/contract/bill/checkout";
 import { listCurrencies, readPaymentTips } from "@/lib/contract/bill/installments";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
@@ -10,8 +11,9 @@ import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { isPlanUnavailable } from "@/lib/domain/errors/error-reaction";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { canRenewWith } from "@/lib/domain/renewal/mandate";
+import { offersCalls } from "@/lib/domain/site/offered-calls";
 import { warnOnce } from "@/lib/server/log";
-import type { Checkout, EarlierRenewal } from "./checkout";
+import type { Checkout, EarlierRenewal, KnownCard } from "./checkout";
 import { rememberFirstChoice } from "./likely-price";
 import { type CheckoutMethod, loadFirstPrice, type RequestedPrice } from "./load-first-price";
 import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
@@ -23,14 +25,16 @@ import { loadPlan } from "./load-site-content";
  * @param read may have sent the reads already
  */
 export async function loadOffer(planId: string, read: typeof readForPage) {
-  const [methodsOutcome, currenciesOutcome, tipsOutcome, plan, earlierRenewal] = await Promise.all([
-    read(listPaymentMethods, { planId }),
-    read(listCurrencies, { planId }),
-    read(readPaymentTips, {}),
-    findPlan(planId),
-    loadEarlierRenewal(read),
-  ]);
-  return { methodsOutcome, currenciesOutcome, tipsOutcome, plan, earlierRenewal };
+  const [methodsOutcome, currenciesOutcome, tipsOutcome, plan, earlierRenewal, savedCards] =
+    await Promise.all([
+      read(listPaymentMethods, { planId }),
+      read(listCurrencies, { planId }),
+      read(readPaymentTips, {}),
+      findPlan(planId),
+      loadEarlierRenewal(read),
+      loadSavedCards(read),
+    ]);
+  return { methodsOutcome, currenciesOutcome, tipsOutcome, plan, earlierRenewal, savedCards };
 }
 
 /** The checkout of a plan that can be bought: its methods and the first price. `order`: the unpaid order being continued. */
@@ -44,6 +48,7 @@ export async function prepareCheckout(
     tipsOutcome,
     plan,
     earlierRenewal,
+    savedCards,
   }: Awaited<ReturnType<typeof loadOffer>>,
   requested: RequestedPrice,
   read: typeof readForPage,
@@ -79,6 +84,7 @@ export async function prepareCheckout(
     methods,
     method: method.code,
     ...price,
+    savedCards,
     tips: tipsOutcome.ok ? tipsOutcome.data.tips : [],
     order,
     earlierRenewal,
@@ -108,14 +114,25 @@ async function filterSupportedMethods(
   plan: Plan | null,
 ): Promise<CheckoutMethod[]> {
   const { siteId } = await loadPageKey();
-  return listed.flatMap(({ code, discountRate, currencies, installments }) => {
+  return listed.flatMap(({ code, discountRate, currencies, installments, holderData = null }) => {
     const sorted = order.filter((currency) => currencies.includes(currency));
     if (isMethodCode(code) && plan?.requiresRenewal && !canRenewWith(code, plan.validityDays)) return [];
     if (isMethodCode(code))
-      return [{ code, discountRate, currencies: sorted, installments: installments ?? false }];
+      return [{ code, discountRate, currencies: sorted, installments: installments ?? false, holderData }];
     warnOnce("unknown payment method", { site: siteId, method: code });
     return [];
   });
+}
+
+/** The buyer's saved cards with the page, which has the form's true height then. A brand without cards has none. */
+async function loadSavedCards(read: typeof readForPage): Promise<readonly KnownCard[]> {
+  const early = await loadParamsIfCached(loadPageParams());
+  if (early && !(early.site.methods.includes("card") && offersCalls(early.site, "listCards"))) return [];
+  const outcome = await read(listCards, {});
+  if (!outcome.ok) return [];
+  return outcome.data.cards.map(({ id, brand, last4, expiryMonth, expiryYear, usable, holder }) => ({
+    ...{ id, brand, last4, expiryMonth, expiryYear, usable, holder },
+  }));
 }
 
 /**

@@ -39,7 +39,7 @@ const TABLES: ReadonlySet<string> = new Set([
   "lib/contract/calls",
   "lib/contract/parse-json",
   "lib/contract/site/brand-fields",
-  ...["basic", "company", "feature", "look", "picture", "sent"].map(
+  ...["basic", "card", "company", "feature", "look", "picture", "sent"].map(
     (group) => `lib/contract/site/fields/${group}-fields`,
   ),
   "lib/contract/site/fields/field-row",

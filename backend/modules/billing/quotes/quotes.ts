@@ -6,11 +6,13 @@ import { whereMember } from "@/backend/db/where-member";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { QUOTE_TTL_MS } from "@/backend/modules/billing/limits";
 import type { Owner } from "@/backend/modules/billing/rows";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { createRandomId } from "@/backend/runtime/random-values";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
+import { HOLDER_DATA, type HolderData } from "@/lib/domain/payment/card/card-holder";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { isSamePrice } from "@/lib/domain/payment/price-choice";
 import { canRenewWith } from "@/lib/domain/renewal/mandate";
@@ -88,6 +90,8 @@ interface PaymentMethodOffer {
   currencies: Currency[];
   discountRate: number;
   installments: boolean;
+  /** Only of cards: what the brand's acquirer needs of their holder. */
+  holderData?: HolderData[];
 }
 
 /**
@@ -108,6 +112,7 @@ export async function listPaymentMethods(
     throw refuse("currencyUnsupported");
 
   const [rules] = await db.select().from(billingRules).where(eq(billingRules.site, site.id));
+  const { cardHolder } = (await readSiteConfigRow(db, site.id)).config;
   const methods = await db
     .select()
     .from(siteMethods)
@@ -123,6 +128,7 @@ export async function listPaymentMethods(
       ),
       discountRate,
       installments: rules?.installments?.methods.includes(method) ?? false,
+      ...(method === "card" ? { holderData: HOLDER_DATA.filter((data) => cardHolder?.[data]) } : {}),
     }))
     .filter(({ currencies }) => (currency === null ? currencies.length > 0 : currencies.includes(currency)));
 }

@@ -48,7 +48,6 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
           label: t("payBy"),
           value: <DeadlineTime expiresAt={info.expiresAt} method={info.method} locale={locale} />,
         }}
-        className={styles.clock}
       />
     );
 

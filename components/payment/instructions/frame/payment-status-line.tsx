@@ -7,6 +7,9 @@ import type { Locale } from "@/lib/config/constants";
 import { formatClockTime } from "./format-clock-time";
 import styles from "./payment-status-line.module.css";
 
+/** 22:58:58, wherever the page is read: no time is written wider. */
+const WIDEST_TIME = new Date(2026, 0, 1, 22, 58, 58).getTime();
+
 /** The live status of the payment: the time of the last check, a button to check now, and lost connections. */
 export function PaymentStatusLine({
   watch,
@@ -35,9 +38,16 @@ export function PaymentStatusLine({
       {paid ? null : (
         <p className={styles.lastChecked}>
           {/* The first status came with the page, without a check. */}
-          {lastCheckedAt === null
-            ? t("watch.asking")
-            : t("watch.lastAsked", { time: formatClockTime(lastCheckedAt, locale) })}
+          <span className={styles.when}>
+            <span aria-hidden="true" className={styles.widest} suppressHydrationWarning>
+              {t("watch.lastAsked", { time: formatClockTime(WIDEST_TIME, locale) })}
+            </span>
+            <span>
+              {lastCheckedAt === null
+                ? t("watch.asking")
+                : t("watch.lastAsked", { time: formatClockTime(lastCheckedAt, locale) })}
+            </span>
+          </span>
           <button
             type="button"
             className={styles.check}

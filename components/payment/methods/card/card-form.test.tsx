@@ -4,40 +4,43 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-form-props";
 import type { Currency } from "@/lib/config/constants";
-import type { SavedCard } from "@/lib/contract/bill/cards";
+import type { KnownCard } from "@/lib/server/loaders/checkout";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import checkout from "@/messages/en/checkout.json";
 import errors from "@/messages/en/errors.json";
 import { CardForm } from "./card-form";
 
-const LIST = "/api/bill/listCard";
 const FIND = "/api/bill/address/find/v1";
 const network = setUpNetwork();
 
-const createSavedCard = (change: Partial<SavedCard> = {}): SavedCard => ({
+const createSavedCard = (change: Partial<KnownCard> = {}): KnownCard => ({
   id: "card-1",
   brand: "visa",
   last4: "4242",
   expiryMonth: 12,
   expiryYear: 2030,
-  isDefault: true,
-  paysRenewal: false,
   usable: true,
   ...change,
 });
 
 function renderCardForm(
-  cards: SavedCard[] | null,
-  { currency = "USD" as Currency, refusal = null as MethodRefusal | null } = {},
+  cards: KnownCard[],
+  {
+    currency = "USD" as Currency,
+    refusal = null as MethodRefusal | null,
+    holderData = null as readonly string[] | null,
+  } = {},
 ) {
   network.use({
-    [LIST]: () => (cards ? createSuccessResponse({ cards }) : createFailureResponse(-2499)),
-    [FIND]: ({ body }) =>
-      createSuccessResponse(
-        (body as { zip: string }).zip.startsWith("8")
+    [FIND]: ({ body }) => {
+      const { zip } = body as { zip: string };
+      if (zip.startsWith("9")) return createFailureResponse(-2499);
+      return createSuccessResponse(
+        zip.startsWith("8")
           ? { zip: "80020000", state: "PR", city: "Curitiba", street: null }
           : { zip: "01310100", state: "SP", city: "São Paulo", street: "Avenida Paulista" },
-      ),
+      );
+    },
   });
   const onPay = jest.fn<void, [PaymentDetails]>();
   const createTree = (shownRefusal: MethodRefusal | null) => (
@@ -47,6 +50,8 @@ function renderCardForm(
         busy={false}
         currency={currency}
         currencies={[currency]}
+        holderData={holderData}
+        savedCards={cards}
         amount="$1.00"
         isLeaving={false}
         refusal={shownRefusal}
@@ -68,7 +73,7 @@ describe("saved cards in the checkout (rules/payments#card-fields)", () => {
   it("selects the default card and sends only its id", async () => {
     const { onPay } = renderCardForm([
       createSavedCard(),
-      createSavedCard({ id: "card-2", brand: "mastercard", last4: "4444", isDefault: false }),
+      createSavedCard({ id: "card-2", brand: "mastercard", last4: "4444" }),
     ]);
     expect(await screen.findByRole("radio", { name: /Visa •••• 4242/ })).toBeChecked();
     await clickPay();
@@ -95,71 +100,153 @@ describe("saved cards in the checkout (rules/payments#card-fields)", () => {
     expect(screen.getByLabelText("Card number")).toBeVisible();
   });
 
-  it("shows the form of a new card where the saved cards cannot be loaded", async () => {
-    renderCardForm(null);
+  it("shows the form of a new card where there is none", async () => {
+    renderCardForm([]);
     expect(await screen.findByLabelText("Card number")).toBeVisible();
     expect(screen.queryByLabelText(/CPF/)).not.toBeInTheDocument();
   });
+
+  it("fills the name of a new card with that of a saved one", async () => {
+    renderCardForm([createSavedCard({ holder: "Ana Lima" })]);
+    await userEvent.click(screen.getByRole("radio", { name: "Another card" }));
+    expect(screen.getByLabelText("Name on the card")).toHaveValue("Ana Lima");
+  });
 });
 
-describe("the billing address (rules/validation#card-fields: state before city)", () => {
-  it("is filled from the ZIP code as far as it is known, without overwriting typed values", async () => {
+const listFields = () => screen.queryAllByRole("textbox").concat(screen.queryAllByRole("combobox"));
+
+describe("the fields of a new card (rules/payments#card-fields)", () => {
+  it.each([
+    ["BRL", [], ["Card number", "Expiry date", "Security code", "Name on the card", "CPF or CNPJ"]],
+    [
+      "BRL",
+      null,
+      [
+        "Card number",
+        "Expiry date",
+        "Security code",
+        "Name on the card",
+        "CPF or CNPJ",
+        "ZIP code (CEP)",
+        "Number",
+      ],
+    ],
+    [
+      "BRL",
+      ["birthDate", "phone", "shoeSize"],
+      [
+        "Card number",
+        "Expiry date",
+        "Security code",
+        "Name on the card",
+        "CPF or CNPJ",
+        "Date of birth",
+        "Mobile number",
+      ],
+    ],
+    ["USD", null, ["Card number", "Expiry date", "Security code", "Name on the card"]],
+    [
+      "USD",
+      ["phone", "address"],
+      ["Card number", "Expiry date", "Security code", "Name on the card", "Mobile number"],
+    ],
+  ] as const)("for %s where billing needs %j are %j", (currency, holderData, labels) => {
+    renderCardForm([], { currency, holderData });
+    const names = listFields().map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
+    expect(names).toEqual(labels);
+  });
+
+  it("each show their own short problem after a press, and the first has the focus", async () => {
+    const { onPay } = renderCardForm([], { currency: "BRL" });
+    await clickPay();
+    await waitFor(() => expect(screen.getByLabelText("Card number")).toHaveFocus());
+    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+      errors.field.cardNumberRequired,
+      errors.field.expiryRequired,
+      errors.field.securityCodeRequired,
+      checkout.card.holderRequired,
+      errors.field.taxIdRequired,
+      checkout.card.zipRequired,
+      checkout.card.streetNumberRequired,
+    ]);
+    expect(onPay).not.toHaveBeenCalled();
+  });
+});
+
+describe("the billing address (rules/validation#card-fields)", () => {
+  const typeZip = async (zip: string) => {
+    await userEvent.clear(screen.getByLabelText(/ZIP/));
+    await userEvent.type(screen.getByLabelText(/ZIP/), zip);
+  };
+
+  it("is a text where the ZIP code is known, and its fields can be opened", async () => {
     renderCardForm([], { currency: "BRL" });
-    const city = await screen.findByLabelText("City");
-    expect(city).toHaveAttribute("readonly");
-    await userEvent.type(screen.getByLabelText("Street"), "Rua das Flores");
-    await userEvent.type(screen.getByLabelText(/ZIP/), "80020000");
+    await typeZip("01310100");
+    expect(await screen.findByText("Avenida Paulista, São Paulo, SP")).toBeVisible();
+    expect(screen.queryByLabelText("City")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: checkout.card.addressEdit }));
+    expect(screen.getByLabelText("State")).toHaveFocus();
+    expect(screen.getByLabelText("City")).toHaveValue("São Paulo");
+    expect(screen.queryByText("Avenida Paulista, São Paulo, SP")).toBeNull();
+  });
+
+  it("is no text any more while another ZIP code is typed", async () => {
+    renderCardForm([], { currency: "BRL" });
+    await typeZip("01310100");
+    expect(await screen.findByText("Avenida Paulista, São Paulo, SP")).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/ZIP/), "{Backspace}");
+    expect(screen.queryByText("Avenida Paulista, São Paulo, SP")).toBeNull();
+  });
+
+  it("opens where the street is unknown, and is filled without overwriting what was typed", async () => {
+    renderCardForm([], { currency: "BRL" });
+    await typeZip("80020000");
     expect(await screen.findByText(checkout.card.zipUnknown)).toBeVisible();
     expect(screen.getByLabelText("State")).toHaveValue("PR");
-    expect(city).toHaveValue("Curitiba");
-    expect(screen.getByLabelText("Street")).toHaveValue("Rua das Flores");
-    expect(screen.getByLabelText(/ZIP/)).toHaveValue("80020-000");
-    // Another ZIP code replaces what was found, and not the street that was typed.
-    await userEvent.clear(screen.getByLabelText(/ZIP/));
-    await userEvent.type(screen.getByLabelText(/ZIP/), "01310100");
-    await waitFor(() => expect(city).toHaveValue("São Paulo"));
+    expect(screen.getByLabelText("City")).toHaveValue("Curitiba");
+    await userEvent.type(screen.getByLabelText("Street"), "Rua das Flores");
+    await typeZip("01310100");
+    await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("São Paulo"));
     expect(screen.getByLabelText("State")).toHaveValue("SP");
     expect(screen.getByLabelText("Street")).toHaveValue("Rua das Flores");
   });
 
-  it("shows what is missing, state before city", async () => {
+  it("opens where the ZIP code cannot be looked up, and needs the state before the city", async () => {
     const { onPay } = renderCardForm([], { currency: "BRL" });
-    await screen.findByLabelText("City");
+    await typeZip("99010000");
+    expect(await screen.findByLabelText("City")).toHaveAttribute("readonly");
     await clickPay();
     expect(await screen.findByText(checkout.card.cityBeforeState)).toBeVisible();
-    expect(screen.getByText(checkout.card.zipRequired)).toBeVisible();
-    expect(screen.getByText(checkout.card.birthDateRequired)).toBeVisible();
+    expect(screen.getByText(checkout.card.stateRequired)).toBeVisible();
     expect(onPay).not.toHaveBeenCalled();
   });
 });
 
 describe("what is pasted into the fields of a card (rules/validation#typed-and-pasted-text)", () => {
-  it("is paid with where labels and separators stand around it", async () => {
-    const { onPay } = renderCardForm([], { currency: "BRL" });
-    await screen.findByLabelText("City");
+  it("is paid with where labels and separators stand around it, and right after the ZIP code", async () => {
+    const { onPay } = renderCardForm([], { currency: "BRL", holderData: ["address", "birthDate", "phone"] });
     const texts = {
       "Card number": "Card: ４２４２ 4242 4242 4242",
       "Expiry date": "Exp. 12/2040",
       "Security code": " 123 ",
-      "First name": "Ana",
-      "Last name": "Lima",
+      "Name on the card": " Ana  Souza Lima ",
       "CPF or CNPJ": "CPF 529.982.247-25",
       "Date of birth": "5.3.1990",
       "Mobile number": "Tel: 0055 (11) 98765-4321",
-      "ZIP code (CEP)": "CEP 01310-100",
       Number: "1578",
+      "ZIP code (CEP)": "CEP 01310-100",
     };
     for (const [label, text] of Object.entries(texts)) {
       await userEvent.click(screen.getByLabelText(label));
       await userEvent.paste(text);
     }
-    await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("São Paulo"));
+    expect(screen.getByLabelText("Mobile number")).toHaveValue("(11) 98765-4321");
     await clickPay();
     await waitFor(() => expect(onPay).toHaveBeenCalledTimes(1));
     expect(onPay.mock.calls[0]?.[0]).toEqual({
       card: {
         ...{ number: "4242424242424242", expiryMonth: 12, expiryYear: 2040, securityCode: "123" },
-        ...{ firstName: "Ana", lastName: "Lima", taxId: "52998224725", birthDate: "1990-03-05" },
+        ...{ firstName: "Ana", lastName: "Souza Lima", taxId: "52998224725", birthDate: "1990-03-05" },
         phone: "+5511987654321",
         address: {
           ...{ zip: "01310100", state: "SP", city: "São Paulo", street: "Avenida Paulista", number: "1578" },
@@ -171,12 +258,11 @@ describe("what is pasted into the fields of a card (rules/validation#typed-and-p
 
 describe("a press shows every problem at once (rules/validation#card-fields)", () => {
   it("also that of the phone, whose check is loaded", async () => {
-    const { onPay } = renderCardForm([], { currency: "BRL" });
+    const { onPay } = renderCardForm([], { currency: "BRL", holderData: ["phone"] });
     await userEvent.type(await screen.findByLabelText("Mobile number"), "11 9999");
     await clickPay();
     await waitFor(() => expect(screen.getByLabelText("Mobile number")).toBeInvalid());
     expect(screen.getByLabelText("Card number")).toBeInvalid();
-    expect(screen.getByLabelText("City")).toBeInvalid();
     expect(onPay).not.toHaveBeenCalled();
   });
 });

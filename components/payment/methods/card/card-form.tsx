@@ -1,17 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAppForm } from "@/components/form/use-app-form";
 import { useReportSavedCard } from "@/components/payment/methods/form-ready";
 import { MethodFormFrame } from "@/components/payment/methods/method-form-frame";
 import type { MethodFormProps } from "@/components/payment/methods/method-form-props";
-import { CardFormSkeleton } from "@/components/payment/methods/picker/card-form-skeleton";
 import { useRefusal } from "@/components/payment/methods/use-refusal";
 import { RadioCards } from "@/components/ui/fields/radio-cards";
 import { TextField } from "@/components/ui/fields/text-field";
-import { callApi } from "@/lib/browser/api/call-api";
-import type { SavedCard as Saved, SavedCard } from "@/lib/contract/bill/cards";
 import { findCardNetwork, getCardNetworkName } from "@/lib/domain/payment/card/card-number";
 import {
   checkSecurityCode,
@@ -19,6 +16,7 @@ import {
   requiresSecurityCode,
 } from "@/lib/domain/payment/card/card-security";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import type { KnownCard } from "@/lib/server/loaders/checkout";
 import { CardBrandMark } from "./card-brand-mark";
 import styles from "./card-form.module.css";
 import { NewCardForm } from "./new-card-form";
@@ -34,10 +32,9 @@ function SavedCardForm({
   busy,
   refusal,
   onPay,
-}: Pick<MethodFormProps, "formId" | "busy" | "refusal" | "onPay"> & { card: Saved }) {
+}: Pick<MethodFormProps, "formId" | "busy" | "refusal" | "onPay"> & { card: KnownCard }) {
   const t = useTranslations("checkout.card");
   const fieldErrors = useTranslations("errors.field");
-  useReportSavedCard();
   const requiresCode = requiresSecurityCode(card.brand);
   const form = useAppForm<{ securityCode: string }, FieldProblem>({
     defaultValues: { securityCode: "" },
@@ -86,15 +83,15 @@ export type CardFormProps = Omit<MethodFormProps, "code">;
 
 /** The form of the method "card": a saved card, or the fields of a new one. */
 export function CardForm(props: CardFormProps) {
-  const cards = useSavedCards();
-  if (cards === null) return <CardFormSkeleton />;
-  return cards.length === 0 ? <NewCardForm {...props} /> : <SavedCardPicker {...props} cards={cards} />;
+  return props.savedCards.length === 0 ? <NewCardForm {...props} /> : <SavedCardPicker {...props} />;
 }
 
-function SavedCardPicker({ cards, ...props }: CardFormProps & { cards: readonly Saved[] }) {
+function SavedCardPicker(props: CardFormProps) {
+  const { savedCards: cards } = props;
   const t = useTranslations("checkout.card");
   const [chosen, setChosen] = useState(cards.find(({ usable }) => usable)?.id ?? OTHER_CARD);
-  const renderForm = (card: Saved) => <SavedCardForm key={card.id} card={card} {...props} />;
+  useReportSavedCard(chosen !== OTHER_CARD);
+  const renderForm = (card: KnownCard) => <SavedCardForm key={card.id} card={card} {...props} />;
   // A card without fields has no panel below its line, only a form that the pay button submits.
   const cardWithoutFields = cards.find(({ id, brand }) => id === chosen && !requiresSecurityCode(brand));
   return (
@@ -128,19 +125,4 @@ function SavedCardPicker({ cards, ...props }: CardFormProps & { cards: readonly 
       {cardWithoutFields ? renderForm(cardWithoutFields) : null}
     </div>
   );
-}
-
-/** The buyer's saved cards; null while loading, empty when the call failed, so that a new card can be typed. */
-function useSavedCards(): readonly SavedCard[] | null {
-  const [cards, setCards] = useState<readonly SavedCard[] | null>(null);
-  useEffect(() => {
-    let isUnmounted = false;
-    void callApi("listCards", {}, { report: "consequences" }).then((outcome) => {
-      if (!isUnmounted) setCards(outcome.ok ? outcome.data.cards : []);
-    });
-    return () => {
-      isUnmounted = true;
-    };
-  }, []);
-  return cards;
 }

@@ -4,9 +4,12 @@ import {
   type BirthDateProblem,
   type CardHolderRequirements,
   checkBirthDate,
+  checkHolderName,
   checkZip,
   extractZipDigits,
+  type HolderNameProblem,
   parseBirthDate,
+  splitHolderName,
   type ZipProblem,
 } from "@/lib/domain/payment/card/card-holder";
 import { checkCardNumber, detectCardBrand, extractCardDigits } from "@/lib/domain/payment/card/card-number";
@@ -23,8 +26,8 @@ export interface CardValues {
   number: string;
   expiry: string;
   securityCode: string;
-  firstName: string;
-  lastName: string;
+  /** First and last name, as on the card. */
+  holder: string;
   /** CPF or CNPJ. This and the fields below are requested only where the region needs them. */
   taxId: string;
   /** DD/MM/YYYY. */
@@ -39,8 +42,8 @@ export interface CardValues {
 
 /** Problems that only this form has; their messages are in `checkout.card`. */
 export const CARD_FORM_PROBLEMS = [
-  "firstNameRequired",
-  "lastNameRequired",
+  "holderRequired",
+  "holderIncomplete",
   "nameTooLong",
   "birthDateRequired",
   "birthDateInvalid",
@@ -54,15 +57,14 @@ export const CARD_FORM_PROBLEMS = [
   "streetRequired",
   "streetNumberRequired",
   "textTooLong",
-] as const satisfies readonly (string | BirthDateProblem | ZipProblem)[];
+] as const satisfies readonly (string | BirthDateProblem | HolderNameProblem | ZipProblem)[];
 export type CardProblem = FieldProblem | (typeof CARD_FORM_PROBLEMS)[number];
 
 export const EMPTY_CARD: CardValues = {
   number: "",
   expiry: "",
   securityCode: "",
-  firstName: "",
-  lastName: "",
+  holder: "",
   taxId: "",
   birthDate: "",
   phone: "",
@@ -73,26 +75,23 @@ export const EMPTY_CARD: CardValues = {
   streetNumber: "",
 };
 
-const MAX_NAME_LENGTH = 60;
 const MAX_LENGTHS = { city: 80, street: 120, streetNumber: 20 };
 
-function createTextRule(
-  missingProblem: CardProblem,
-  maxLength: number,
-  tooLong: CardProblem = "textTooLong",
-) {
-  return (text: string): CardProblem | null => {
+const createTextRule =
+  (missingProblem: CardProblem, maxLength: number) =>
+  (text: string): CardProblem | null => {
     if (text.trim() === "") return missingProblem;
-    return text.trim().length > maxLength ? tooLong : null;
+    return text.trim().length > maxLength ? "textTooLong" : null;
   };
-}
 
 /**
  * The validation rule of each field (rules/validation#card-fields). `now` returns epoch milliseconds and is called at each
- * check, because a card may expire while the page is open. `checkPhone` loads the phone library.
+ * check, because a card may expire while the page is open. `checkPhone` loads the phone library. `isAddressOpen`: false while
+ * state, city and street are found by the ZIP code.
  */
 export function createCardRules(
   region: CardHolderRequirements,
+  isAddressOpen: boolean,
   now: () => number,
   checkPhone: (text: string) => Promise<CardProblem | null>,
 ) {
@@ -101,25 +100,31 @@ export function createCardRules(
     expiry: (text: string) => checkCardExpiry(text, now()),
     securityCode: (text: string, all: CardValues) =>
       checkSecurityCode(text, detectCardBrand(extractCardDigits(all.number))),
-    firstName: createTextRule("firstNameRequired", MAX_NAME_LENGTH, "nameTooLong"),
-    lastName: createTextRule("lastNameRequired", MAX_NAME_LENGTH, "nameTooLong"),
+    holder: (text: string) => checkHolderName(text),
     ...(region.taxId ? { taxId: (text: string) => checkTaxId(text) } : {}),
     ...(region.birthDate ? { birthDate: (text: string) => checkBirthDate(text, now()) } : {}),
     ...(region.phone
       ? { phone: (text: string) => (text.trim() === "" ? "phoneRequired" : checkPhone(text)) }
       : {}),
-    ...(region.address ? addressRules : {}),
+    ...(region.address ? ZIP_RULES : {}),
+    ...(region.address && isAddressOpen ? STREET_RULES : {}),
   } as const;
 }
 
-const addressRules = {
+const ZIP_RULES = {
   zip: (text: string) => checkZip(text),
+  streetNumber: createTextRule("streetNumberRequired", MAX_LENGTHS.streetNumber),
+} as const;
+
+/** What a ZIP code stands for. */
+export const STREET_FIELDS = ["state", "city", "street"] as const;
+
+const STREET_RULES = {
   state: (text: string) => (text === "" ? "stateRequired" : null),
   // State before city (rules/validation#card-fields).
   city: (text: string, all: CardValues) =>
     all.state === "" ? "cityBeforeState" : createTextRule("cityRequired", MAX_LENGTHS.city)(text),
   street: createTextRule("streetRequired", MAX_LENGTHS.street),
-  streetNumber: createTextRule("streetNumberRequired", MAX_LENGTHS.streetNumber),
 } as const;
 
 /** Converts the validated form to billing's input; `phone` in E.164. */
@@ -135,8 +140,7 @@ export function toCardInput(
     expiryMonth: expiry?.month ?? 0,
     expiryYear: expiry?.year ?? 0,
     securityCode: cleanSecurityCode(values.securityCode, 4),
-    firstName: values.firstName.trim(),
-    lastName: values.lastName.trim(),
+    ...splitHolderName(values.holder),
     ...(region.taxId ? { taxId: normalizeTaxId(values.taxId) } : {}),
     ...(birthDate ? { birthDate } : {}),
     ...(phone ? { phone } : {}),

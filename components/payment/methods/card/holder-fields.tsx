@@ -3,11 +3,12 @@ import type { AppForm } from "@/components/form/use-app-form";
 import { FieldPair } from "@/components/payment/methods/method-form-frame";
 import { TaxIdField } from "@/components/payment/methods/tax-id-field";
 import { TextField } from "@/components/ui/fields/text-field";
+import { formatBrazilianPhone } from "@/lib/domain/brazil/brazilian-phone";
 import { type CardHolderRequirements, formatBirthDate } from "@/lib/domain/payment/card/card-holder";
 import { toPlainText } from "@/lib/domain/validation/typed-text";
 import type { CardValues } from "./card-values";
 
-/** The fields about the card holder that the region requires. */
+/** The fields about the card holder that are needed besides the name. */
 export function HolderFields({
   form,
   region,
@@ -40,7 +41,7 @@ export function HolderFields({
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              clean={toPlainText}
+              clean={region.taxId ? formatBrazilianPhone : toPlainText}
             />
           ) : null}
         </FieldPair>

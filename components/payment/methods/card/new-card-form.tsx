@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from "react";
-import { useAppForm } from "@/components/form/use-app-form";
+import { type SubmitOutcome, useAppForm } from "@/components/form/use-app-form";
 import { FieldPair, MethodFormFrame } from "@/components/payment/methods/method-form-frame";
 import type { MethodFormProps } from "@/components/payment/methods/method-form-props";
 import { readPayerPhone } from "@/components/payment/methods/read-payer-phone";
@@ -29,9 +29,11 @@ import {
   type CardValues,
   createCardRules,
   EMPTY_CARD,
+  STREET_FIELDS,
   toCardInput,
 } from "./card-values";
 import { HolderFields } from "./holder-fields";
+import { useAddressLookup } from "./use-address-lookup";
 
 const CARD_FIELD_BY_ERROR_FIELD: Partial<Record<ErrorField, keyof CardValues>> = {
   cardNumber: "number",
@@ -54,15 +56,18 @@ export function NewCardForm({
   currency,
   refusal,
   isLeaving,
+  holderData,
+  savedCards,
   onPay,
 }: Omit<MethodFormProps, "code">) {
   const t = useTranslations("checkout");
   const fieldErrors = useTranslations("errors.field");
   const [brand, setBrand] = useState<CardBrand | null>(null);
-  const region = getCardHolderRequirements(currency);
+  const [isAddressOpen, setAddressOpen] = useState(false);
+  const region = getCardHolderRequirements(currency, holderData);
   const form = useAppForm<CardValues, CardProblem>({
-    defaultValues: EMPTY_CARD,
-    rules: createCardRules(region, Date.now, async (text) => {
+    defaultValues: { ...EMPTY_CARD, holder: savedCards.find(({ holder }) => holder)?.holder ?? "" },
+    rules: createCardRules(region, isAddressOpen, Date.now, async (text) => {
       const phone = await readPayerPhone(text, currency);
       return phone.ok ? null : phone.problem;
     }),
@@ -70,14 +75,22 @@ export function NewCardForm({
       const cardProblem = findCardFormProblem(problem);
       return cardProblem ? t(`card.${cardProblem}`) : fieldErrors(problem as FieldProblem);
     },
-    submit: async (values) => {
+    submit: async (values): Promise<SubmitOutcome<CardValues>> => {
       if (busy) return undefined;
+      if (region.address && !isAddressOpen) {
+        // The ZIP code may have been typed a moment ago.
+        await address.find(values.zip);
+        const missing = STREET_FIELDS.filter((name) => form.values()[name] === "");
+        if (missing.length > 0) return openAddress(missing);
+      }
       const phone = region.phone ? await readPayerPhone(values.phone, currency) : null;
       if (phone && !phone.ok) return { fields: { phone: fieldErrors(phone.problem) } };
-      onPay({ card: toCardInput(values, region, phone?.number ?? null) });
+      onPay({ card: toCardInput({ ...values, ...form.values() }, region, phone?.number ?? null) });
       return undefined;
     },
   });
+
+  const address = useAddressLookup(form, () => setAddressOpen(true));
 
   useRefusal(refusal, ({ field, text }) => {
     // Only the refused field is cleared: a card without funds can pay later, and nothing else was wrong.
@@ -128,18 +141,27 @@ export function NewCardForm({
           autoComplete="cc-csc"
         />
       </FieldPair>
-      <FieldPair>
-        <TextField {...form.field("firstName")} label={t("card.firstName")} autoComplete="cc-given-name" />
-        <TextField {...form.field("lastName")} label={t("card.lastName")} autoComplete="cc-family-name" />
-      </FieldPair>
+      <TextField {...form.field("holder")} label={t("card.holder")} autoComplete="cc-name" />
       <HolderFields form={form} region={region} />
-      {region.address ? <AddressFields form={form} /> : null}
+      {region.address ? (
+        <AddressFields
+          form={form}
+          lookup={address}
+          isOpen={isAddressOpen}
+          onOpen={() => setAddressOpen(true)}
+        />
+      ) : null}
       <p className={styles.secure}>
         <LockIcon size={16} />
         {t("card.secure")}
       </p>
     </MethodFormFrame>
   );
+
+  function openAddress(missing: readonly (typeof STREET_FIELDS)[number][]): SubmitOutcome<CardValues> {
+    setAddressOpen(true);
+    return { fields: Object.fromEntries(missing.map((name) => [name, t(`card.${name}Required`)])) };
+  }
 
   function updateBrand({ target }: ChangeEvent<{ value: string }>) {
     const next = detectCardBrand(extractCardDigits(target.value));

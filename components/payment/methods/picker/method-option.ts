@@ -15,6 +15,8 @@ export interface MethodOption {
   currencies: readonly Currency[];
   /** Whether it can be paid in installments. */
   installments: boolean;
+  /** What billing needs of a card's holder; null: it does not say. */
+  holderData: readonly string[] | null;
   icon: ReactNode;
   /** The marks of the card networks; none for other methods. */
   networks?: ReactNode;

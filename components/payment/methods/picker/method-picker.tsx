@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { MethodForm } from "@/components/payment/methods/method-form";
-import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-form-props";
+import type { MethodFormProps, MethodRefusal } from "@/components/payment/methods/method-form-props";
 import { IconTile } from "@/components/ui/art/icon";
 import { RadioCards } from "@/components/ui/fields/radio-cards";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
@@ -19,8 +19,23 @@ import { METHOD_RADIO_GROUP, type MethodOption } from "./method-option";
 import styles from "./method-picker.module.css";
 
 const NO_FIELDS: MethodOption["fields"] = [];
+const NO_CURRENCIES: MethodOption["currencies"] = [];
 
-export interface MethodPickerProps {
+type FormHandlers = Pick<MethodFormProps, "onPay" | "onChooseCurrency">;
+
+/**
+ * The form of the chosen method. The page comes with it; React would put the placeholder in its place again if one of its props
+ * changed before its code is there, and everything below would move.
+ */
+const LazyMethodForm = memo(function LazyMethodForm(props: MethodFormProps) {
+  return (
+    <Suspense fallback={<CardFormSkeleton />}>
+      <MethodForm {...props} />
+    </Suspense>
+  );
+});
+
+export interface MethodPickerProps extends FormHandlers, Pick<MethodFormProps, "savedCards"> {
   methods: readonly MethodOption[];
   method: MethodCode;
   formId: string;
@@ -32,13 +47,11 @@ export interface MethodPickerProps {
   /** The installments of the chosen method, below its form. */
   installments: ReactNode;
   onChoose(method: MethodCode): void;
-  onChooseCurrency(currency: Currency): void;
-  onPay(details: PaymentDetails): void;
 }
 
 /** The brand's methods in its order, with the form of the chosen one below it. */
 export function MethodPicker(props: MethodPickerProps) {
-  const { methods, method, formId, busy, currency, onChoose, onPay } = props;
+  const { methods, method, formId, busy, currency, savedCards, onChoose } = props;
   const t = useTranslations("checkout");
   const refusal = useFieldRefusal(
     props.state,
@@ -48,26 +61,28 @@ export function MethodPicker(props: MethodPickerProps) {
     if (isMethodCode(value)) onChoose(value);
   };
   usePreHydrationChoice(METHOD_RADIO_GROUP, method, choose);
+  const handlers = useStableHandlers(props);
 
   function renderForm(code: MethodCode) {
     if (code !== method) return undefined;
+    const option = methods.find((item) => item.code === code);
     return (
       <div className={styles.panel}>
         <MethodFormBoundary text={t("method.loadFailed")} retry={t("trouble.retry")}>
-          <Suspense fallback={<CardFormSkeleton />}>
-            <MethodForm
-              code={code}
-              formId={formId}
-              busy={busy}
-              currency={currency}
-              currencies={methods.find((item) => item.code === code)?.currencies ?? []}
-              amount={props.amount}
-              refusal={refusal}
-              isLeaving={props.state.kind === "leaving"}
-              onPay={onPay}
-              onChooseCurrency={props.onChooseCurrency}
-            />
-          </Suspense>
+          <LazyMethodForm
+            {...handlers}
+            key={code}
+            code={code}
+            formId={formId}
+            busy={busy}
+            currency={currency}
+            currencies={option?.currencies ?? NO_CURRENCIES}
+            holderData={option?.holderData ?? null}
+            savedCards={savedCards}
+            amount={props.amount}
+            refusal={refusal}
+            isLeaving={props.state.kind === "leaving"}
+          />
         </MethodFormBoundary>
         {props.installments}
       </div>
@@ -119,6 +134,19 @@ function SingleMethod({ method, children }: { method: MethodOption; children: Re
       {children}
     </Card>
   );
+}
+
+/** The same functions at each rendering, which call the latest. */
+function useStableHandlers({ onPay, onChooseCurrency }: FormHandlers): FormHandlers {
+  const latest = useRef({ onPay, onChooseCurrency });
+  useEffect(() => {
+    latest.current = { onPay, onChooseCurrency };
+  });
+  const [handlers] = useState<FormHandlers>(() => ({
+    onPay: (details) => latest.current.onPay(details),
+    onChooseCurrency: (currency) => latest.current.onChooseCurrency(currency),
+  }));
+  return handlers;
 }
 
 /** The refusal for the fields of the chosen method; the same object until the next refusal. */

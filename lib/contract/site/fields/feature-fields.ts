@@ -6,6 +6,7 @@ import {
   RESEND_COUNTDOWN_SECONDS,
   SUGGESTED_EMAIL_DOMAINS,
 } from "@/lib/config/constants";
+import { CARD_FIELDS } from "./card-fields";
 import { choice, field, flag, number, text } from "./field-row";
 
 /** What a brand offers, and how its members log in. */
@@ -78,6 +79,7 @@ export const FEATURE_FIELDS = {
       shows: "checkout by card",
       does: "How many installments a card form begins with, 1 to 24.",
     }),
+    ...CARD_FIELDS,
   },
   accounts: {
     "settings.login.codeLogin": flag(false, "code-login", {

@@ -1,10 +1,12 @@
 import {
   BRAZILIAN_STATES,
   checkBirthDate,
+  checkHolderName,
   checkZip,
   extractZipDigits,
   findZipState,
   parseBirthDate,
+  splitHolderName,
 } from "./card-holder";
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -48,4 +50,20 @@ describe("ZIP codes (rules/validation#card-fields)", () => {
     ["00999999", null],
   ])("%s is in %s", (zip, state) => expect(findZipState(extractZipDigits(zip))).toBe(state));
   it("lists the 27 states", () => expect(BRAZILIAN_STATES).toHaveLength(27));
+});
+
+describe("the holder's name (rules/validation#card-fields)", () => {
+  it.each([
+    ["Ana Lima", "Ana", "Lima"],
+    ["  Ana  Souza\u00a0Lima ", "Ana", "Souza Lima"],
+    ["Ana", "Ana", ""],
+  ])("%s is %s and %s", (text, firstName, lastName) =>
+    expect(splitHolderName(text)).toEqual({ firstName, lastName }),
+  );
+  it.each([
+    ["  ", "holderRequired"],
+    ["Ana", "holderIncomplete"],
+    [`Ana ${"L".repeat(61)}`, "nameTooLong"],
+    ["Ana Lima", null],
+  ])("%s: %s", (text, problem) => expect(checkHolderName(text)).toBe(problem));
 });

@@ -1,7 +1,7 @@
 import type { Currency } from "@/lib/config/constants";
 import { extractDigits, toPlainText } from "@/lib/domain/validation/typed-text";
 
-/** The data about the card holder that the networks of a region require (rules/payments#card-fields). */
+/** What the form of a card requests of its holder besides the name (rules/payments#card-fields). */
 export interface CardHolderRequirements {
   /** CPF or CNPJ. */
   taxId: boolean;
@@ -11,19 +11,45 @@ export interface CardHolderRequirements {
   address: boolean;
 }
 
-const NO_REQUIREMENTS: CardHolderRequirements = {
-  taxId: false,
-  birthDate: false,
-  phone: false,
-  address: false,
-};
-const REQUIREMENTS_BY_CURRENCY: Partial<Record<Currency, CardHolderRequirements>> = {
-  BRL: { taxId: true, birthDate: true, phone: true, address: true },
-};
+/** What billing can need to know of a card's holder. */
+export const HOLDER_DATA = ["address", "birthDate", "phone"] as const;
+export type HolderData = (typeof HOLDER_DATA)[number];
 
-/** The requirements of the region that uses a price's currency. */
-export function getCardHolderRequirements(currency: Currency): CardHolderRequirements {
-  return REQUIREMENTS_BY_CURRENCY[currency] ?? NO_REQUIREMENTS;
+/**
+ * The fields for a price in this currency: in Brazil CPF or CNPJ; the others where billing needs them.
+ * @param needed what billing needs; null: it does not say, which in Brazil means the address
+ */
+export function getCardHolderRequirements(
+  currency: Currency,
+  needed: readonly string[] | null,
+): CardHolderRequirements {
+  const isBrazil = currency === "BRL";
+  const needs = (data: HolderData) => (needed ?? ["address"]).includes(data);
+  // An address is found and checked by its Brazilian ZIP code.
+  return {
+    taxId: isBrazil,
+    birthDate: needs("birthDate"),
+    phone: needs("phone"),
+    address: isBrazil && needs("address"),
+  };
+}
+
+const MAX_NAME_LENGTH = 60;
+
+/** The holder as it is written on the card, as first name and the rest; `lastName` is empty for a single word. */
+export function splitHolderName(text: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = text.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}
+
+export type HolderNameProblem = "holderRequired" | "holderIncomplete" | "nameTooLong";
+
+/** The problem of a holder's name, which has a first and a last name; null if it is valid. */
+export function checkHolderName(text: string): HolderNameProblem | null {
+  const { firstName, lastName } = splitHolderName(text);
+  if (firstName === "") return "holderRequired";
+  if (lastName === "") return "holderIncomplete";
+  return Math.max(firstName.length, lastName.length) > MAX_NAME_LENGTH ? "nameTooLong" : null;
 }
 
 export type BirthDateProblem = "birthDateRequired" | "birthDateInvalid";

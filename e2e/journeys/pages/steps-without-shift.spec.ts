@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { getBrandUrl } from "@/e2e/brand-url";
+import { DEVICES, expect, test } from "@/e2e/fixtures";
+import { logInBrowser, signUpMember, type TestMember } from "@/e2e/stack/member";
+import { type MethodDetails, payByMethod } from "@/e2e/stack/pay-by-method";
+import { placeOrderByCard } from "@/e2e/stack/purchase";
+import { MINUTE_MS } from "@/lib/config/constants";
+import type { MethodCode } from "@/lib/domain/payment/methods/methods";
+import { takeSlice } from "@/lib/testing/sweep";
+
+/** One page of a visitor or of a member of the brand, or the page on which an order waits for its payment. */
+type Step =
+  | { brand: string; path: string; as: "visitor" | "member" | "cardholder" }
+  | { brand: string; poster: MethodCode; details?: MethodDetails & { currency?: "KES" | "SGD" } };
+
+const PAYER = { payer: { name: "Ana Clara Souza", taxId: "12345678909" } };
+const open = (brand: string, as: "visitor" | "member" | "cardholder", ...paths: string[]): Step[] =>
+  paths.map((path) => ({ brand, as, path }));
+const checkout = (method = "") => `/payment?planId=102${method && `&method=${method}`}`;
+
+/** What comes before a result, each step where it is built in another way. */
+const STEPS: Step[] = [
+  ...open("vidora", "visitor", checkout(), "/stbPayment?planId=102", "/login", "/register"),
+  ...open(
+    "vidora",
+    "member",
+    "/pricing-table",
+    checkout(),
+    checkout("card"),
+    checkout("slip"),
+    "/stbPayment?planId=102",
+  ),
+  ...open("vidora", "cardholder", "/pricing-table", checkout("card"), "/account", "/orders"),
+  { brand: "vidora", poster: "pix" },
+  { brand: "vidora", poster: "slip", details: PAYER },
+  ...open("nordplay", "member", checkout(), checkout("crypto")),
+  ...open("nordplay", "cardholder", checkout()),
+  { brand: "nordplay", poster: "crypto" },
+  { brand: "nordplay", poster: "bank" },
+  ...open("andina", "visitor", checkout()),
+  ...open("andina", "cardholder", checkout(), checkout("liquido"), "/account"),
+  { brand: "andina", poster: "liquido", details: { phone: "+525512345678" } },
+  ...open("orbita", "member", checkout(), checkout("payssion")),
+  ...open("savanna", "visitor", checkout()),
+  ...open("savanna", "member", checkout(), checkout("MPesa")),
+  { brand: "savanna", poster: "MPesa", details: { phone: "+254712345678", currency: "KES" } },
+  ...open("merlion", "member", checkout()),
+  { brand: "merlion", poster: "paynow", details: { currency: "SGD" } },
+  { brand: "merlion", poster: "caishen" },
+];
+
+const nameStep = (step: Step) => `${step.brand} ${"path" in step ? `${step.as} ${step.path}` : step.poster}`;
+
+/** Records all that moves in a page, from its first paint, also right after an input. */
+async function recordShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shifts: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 99) : `the text ${node?.textContent}`,
+        );
+        shifts.push(`${entry.value.toFixed(5)} ${moved.join(" · ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { shifts });
+  });
+}
+
+/** Waits until what has come is drawn. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+
+for (const [device, use] of DEVICES) {
+  test(`nothing moves on any step to the result ${device}`, async ({ browser }) => {
+    // Browser: what moved after the first paint, in the order in which scripts and answers come.
+    test.setTimeout(4 * MINUTE_MS);
+    const found: Record<string, string[]> = {};
+    for (const step of takeSlice(STEPS)) {
+      const as = "path" in step ? step.as : "member";
+      const context = await browser.newContext({ ...use, baseURL: getBrandUrl(step.brand) });
+      await recordShifts(context);
+      const member = as === "visitor" ? null : await signUpMember(step.brand);
+      if (member) await logInBrowser(context, member);
+      if (member && as === "cardholder") await placeOrderByCard(member);
+      const page = await context.newPage();
+      const path = "path" in step ? step.path : await openPoster(member, step);
+      const answered = "path" in step ? null : page.waitForResponse(/payment-info\/detail/);
+      await page.goto(path, { waitUntil: answered ? "load" : "networkidle" });
+      await answered;
+      await settle(page);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+      if (shifts.length > 0) found[nameStep(step)] = shifts;
+      await context.close();
+    }
+    expect(found).toEqual({});
+  });
+}
+
+/** Pays by the method, and returns the path of what is shown then. */
+async function openPoster(
+  member: TestMember | null,
+  { poster, details }: Extract<Step, { poster: MethodCode }>,
+): Promise<string> {
+  if (!member) throw new Error("Only a member has orders.");
+  const { orderId } = await payByMethod(member, poster, details);
+  return `/paymentResult?orderId=${orderId}`;
+}
