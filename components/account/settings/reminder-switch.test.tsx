@@ -23,7 +23,7 @@ const pressSwitch = async () => {
 };
 
 describe("the switch of reminders (rules/orders#reminders)", () => {
-  it("turns them off, and says that it is saved", async () => {
+  it("turns them off, and shows that it is saved", async () => {
     network.use({ [PATH]: () => createSuccessResponse({}) });
     const box = await pressSwitch();
     expect(await screen.findByText(account.settings.saved)).toBeVisible();
@@ -31,7 +31,7 @@ describe("the switch of reminders (rules/orders#reminders)", () => {
     expect(network.getRequests(PATH).map(({ body }) => body)).toEqual([{ on: false }]);
   });
 
-  it("is as before where that fails, and says why", async () => {
+  it("is as before where that fails, and shows why", async () => {
     network.use({ [PATH]: () => createFailureResponse(-24040) });
     const box = await pressSwitch();
     expect(await screen.findByText(errors.code.serviceBusy)).toBeVisible();
