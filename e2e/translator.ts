@@ -13,8 +13,9 @@ export function getTranslator(locale: Locale, brand?: string): Translator {
   const folder = `messages/${locale}`;
   const files = readdirSync(folder).map((name) => [name.replace(".json", ""), readJson(`${folder}/${name}`)]);
   const messages = Object.fromEntries(files);
-  const ownTexts = brand === undefined ? {} : getDemoBrand(brand).texts?.[locale];
-  for (const [key, text] of Object.entries(ownTexts ?? {})) {
+  const ownTexts: Partial<Record<Locale, Record<string, string>>> =
+    brand === undefined ? {} : (getDemoBrand(brand).texts ?? {});
+  for (const [key, text] of Object.entries(ownTexts[locale] ?? {})) {
     const [last = "", ...parents] = key.split(".").reverse();
     parents.reverse().reduce((parent, name) => parent[name], messages)[last] = text;
   }
