@@ -86,7 +86,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     }),
   locale: async ({ language }, use) => use(language),
   baseURL: async ({ brand }, use) => use(getBrandUrl(brand)),
-  t: async ({ language }, use) => use(getTranslator(language)),
+  t: async ({ language, brand }, use) => use(getTranslator(language, brand)),
   complaints: [
     async ({ context }, use) => {
       const reported: string[] = [];

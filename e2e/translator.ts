@@ -1,17 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createTranslator } from "next-intl";
+import { getDemoBrand } from "@/e2e/brand-url";
 import type { Locale } from "@/lib/config/constants";
 
 type Translator = (key: string, values?: Record<string, string | number>) => string;
 
 /**
- * The translator of a language, for locators: `getTranslator("pt")("auth.login.title")`.
+ * The translator of a language, for locators: `getTranslator("pt")("auth.login.title")`; of a demo brand with its own words.
  * @throws Error when a key is missing
  */
-export function getTranslator(locale: Locale): Translator {
+export function getTranslator(locale: Locale, brand?: string): Translator {
   const folder = `messages/${locale}`;
   const files = readdirSync(folder).map((name) => [name.replace(".json", ""), readJson(`${folder}/${name}`)]);
-  return createStrictTranslator(locale, Object.fromEntries(files));
+  const messages = Object.fromEntries(files);
+  const ownTexts: Partial<Record<Locale, Record<string, string>>> =
+    brand === undefined ? {} : (getDemoBrand(brand).texts ?? {});
+  for (const [key, text] of Object.entries(ownTexts[locale] ?? {})) {
+    const [last = "", ...parents] = key.split(".").reverse();
+    parents.reverse().reduce((parent, name) => parent[name], messages)[last] = text;
+  }
+  return createStrictTranslator(locale, messages);
 }
 
 /** The same for the words of a language pack's file. */

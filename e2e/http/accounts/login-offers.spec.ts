@@ -11,7 +11,7 @@ const readPage = async (brand: string, path: string, cookie?: string) => {
   const policy = String(headers["content-security-policy"]);
   return { html: text.replace(/<script[\s\S]*?<\/script>/g, ""), policy };
 };
-const translate = (brand: string) => getTranslator(getDemoBrand(brand).langs[0] ?? "pt");
+const translate = (brand: string) => getTranslator(getDemoBrand(brand).langs[0] ?? "pt", brand);
 
 for (const [brand, hasPasskeys] of [
   ["merlion", false],

@@ -18,7 +18,7 @@ const cut = (html: string, tag: string) => new RegExp(`<${tag}[ >].*?</${tag}>`,
 for (const { id: brand, name, langs } of DEMO_BRANDS) {
   const [language = "en", another] = langs;
   const t = (...text: Parameters<ReturnType<typeof getTranslator>>) =>
-    toPlainText(getTranslator(language)(...text));
+    toPlainText(getTranslator(language, brand)(...text));
 
   /** Opens a page of the brand, which must not redirect. */
   const open = async (path: string, status = 200) => {

@@ -65,7 +65,7 @@ test.describe("on a phone, without JavaScript", () => {
     await page.getByRole("contentinfo").locator('a[hreflang="en"]').click();
     await expect(page).toHaveURL(/\/en\/pricing-table$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    const title = getTranslator("en")("plans.title");
+    const title = getTranslator("en", "orbita")("plans.title");
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 });
