@@ -26,7 +26,7 @@ describe("rules/calls#list-of-calls, as the storefront calls it", () => {
     const { methods } = await api.data("listPaymentMethods", { planId: "102" }, buyer);
     expect(methods).toEqual([
       { code: "pix", currencies: ["BRL"], discountRate: 5, installments: false },
-      { code: "card", currencies: ["BRL"], discountRate: 0, installments: false },
+      { code: "card", currencies: ["BRL"], discountRate: 0, installments: false, holderData: [] },
       { code: "slip", currencies: ["BRL"], discountRate: 0, installments: false },
     ]);
     const quote = await api.data("valuateGoods", { planId: "102", method: "pix" }, buyer);

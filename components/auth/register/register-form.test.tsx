@@ -132,7 +132,6 @@ it.each([
   const user = userEvent.setup();
   await user.type(field("Mobile number"), "+98 912 345 6789");
   await user.type(field("Password"), "blue river 42");
-  await user.type(field("Repeat the password"), "blue river 42");
   await user.click(terms());
   await user.click(getContinueButton());
   if (allowed) expect(await screen.findByRole("heading", { name: "Enter the code" })).toBeVisible();
@@ -193,7 +192,6 @@ describe("sign-up: the code (rules/validation#verification-codes, rules/constant
     expect(screen.getByRole("combobox", { name: "Email" })).toHaveValue("ana@example.com");
     expect(terms()).toBeChecked();
     await user.type(field("Password"), "green river 43");
-    await user.type(field("Repeat the password"), "green river 43");
     await user.click(getContinueButton());
     await screen.findByRole("heading", { name: "Enter the code" });
     expect(network.getRequests(SEND)).toHaveLength(1);

@@ -13,6 +13,12 @@ type Step =
   | { brand: string; path: string; as: "visitor" | "member" | "cardholder" }
   | { brand: string; poster: MethodCode; details?: MethodDetails & { currency?: "KES" | "SGD" } };
 
+/** TypeScript's library has no type of it. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: readonly { node: Node | null }[];
+}
+
 const PAYER = { payer: { name: "Ana Clara Souza", taxId: "12345678909" } };
 const open = (brand: string, as: "visitor" | "member" | "cardholder", ...paths: string[]): Step[] =>
   paths.map((path) => ({ brand, as, path }));

@@ -96,7 +96,7 @@ describe("rules/calls#list-of-calls payment/methods", () => {
     const { site } = await shop.createBuyer();
     expect(await listPaymentMethods(shop.db, { site, planId: "1", currency: null })).toEqual([
       { code: "pix", currencies: ["BRL"], discountRate: 5, installments: false },
-      { code: "card", currencies: ["BRL"], discountRate: 0, installments: false },
+      { code: "card", currencies: ["BRL"], discountRate: 0, installments: false, holderData: [] },
     ]);
     expect(await listPaymentMethods(shop.db, { site, planId: "1", currency: "USD" })).toEqual([]);
     const refusal = await catchRefusal(listPaymentMethods(shop.db, { site, planId: "9", currency: null }));

@@ -38,10 +38,11 @@ export function PaymentStatusLine({
       {paid ? null : (
         <p className={styles.lastChecked}>
           {/* The first status came with the page, without a check. */}
-          <span className={styles.when}>
-            <span aria-hidden="true" className={styles.widest} suppressHydrationWarning>
-              {t("watch.lastAsked", { time: formatClockTime(WIDEST_TIME, locale) })}
-            </span>
+          <span
+            className={styles.when}
+            data-widest={t("watch.lastAsked", { time: formatClockTime(WIDEST_TIME, locale) })}
+            suppressHydrationWarning
+          >
             <span>
               {lastCheckedAt === null
                 ? t("watch.asking")
