@@ -74,7 +74,7 @@ function serveBrandFile(pathname: string, { site, filesOf }: SiteRecord): Respon
 
 export const config = {
   matcher: [
-    "/((?!api/|_next/static/|fonts/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$|apple-touch-icon\\.png$).*)",
+    "/((?!api/|_next/static/|fonts/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$|apple-touch-icon\\.png$|mail-logo\\.png$).*)",
     "/:area(api|_next/static|fonts)/:rest(.*%.*)",
   ],
 };

@@ -36,3 +36,7 @@ function createStrictTranslator(locale: Locale, messages: Record<string, never>)
   };
   return createTranslator({ locale, messages, onError }) as Translator;
 }
+
+/** The headline of a paid order without its date: "Yours until". */
+export const getPaidTitle = (t: (key: string, values?: never) => string): string =>
+  t("payment.result.success.until", { date: () => "" } as never).trim();

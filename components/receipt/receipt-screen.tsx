@@ -5,7 +5,6 @@ import { getButtonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
-import { LocalTime } from "@/components/ui/text/local-time";
 import { MoneyAmount } from "@/components/ui/text/money-amount";
 import { listBuyerLines } from "@/lib/domain/company/list-buyer-lines";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
@@ -13,6 +12,7 @@ import { getPaidWithLabel, listReceiptSums } from "@/lib/domain/orders/order-sta
 import { getOrderReference } from "@/lib/domain/support/reference";
 import { PrintReceiptButton, ReceiptPdfLink } from "./receipt-actions";
 import styles from "./receipt-screen.module.css";
+import { ReceiptTimes } from "./receipt-times";
 import { ReceiptUnavailable } from "./receipt-unavailable";
 import type { ReceiptScreenProps } from "./receipt-view";
 
@@ -55,11 +55,7 @@ export async function ReceiptScreen({
         <p className={styles.amount}>
           <MoneyAmount money={order.total} locale={locale} />
         </p>
-        {order.paidAt ? (
-          <p className={styles.when}>
-            {t("paidAt")} <LocalTime at={order.paidAt} locale={locale} showTime />
-          </p>
-        ) : null}
+        <ReceiptTimes order={order} locale={locale} />
         {statusBadge}
         <table className={styles.lines}>
           <caption className="visually-hidden">{t("lines")}</caption>

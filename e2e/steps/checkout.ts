@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { SANDBOX_URL } from "@/e2e/stack/stack-settings";
 import type { getTranslator } from "@/e2e/translator";
+import { getPaidTitle } from "@/e2e/translator";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 
 export type Texts = ReturnType<typeof getTranslator>;
@@ -101,7 +102,5 @@ export const REPEAT_TIMEOUT = { timeout: 75_000 };
 /** Expects the result page of a successful payment. `options`: for a page that has to find out first. */
 export async function expectPaid(page: Page, t: Texts, options?: { timeout: number }): Promise<void> {
   await expect(page).toHaveURL(/\/paymentResult\?/, options);
-  await expect(
-    page.getByRole("heading", { level: 1, name: t("payment.result.success.title") }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: getPaidTitle(t) })).toBeVisible();
 }

@@ -35,6 +35,7 @@ const FILES = [
   "/manifest.webmanifest",
   "/favicon.ico",
   "/apple-touch-icon.png",
+  "/mail-logo.png",
   "/icon.svg",
 ];
 const ADMIN_CALL_NAMES = Object.keys(ADMIN_CALLS);

@@ -21,6 +21,7 @@ const OTHER_PATHS = [
   "/favicon.ico",
   "/icon.svg",
   "/apple-touch-icon.png",
+  "/mail-logo.png",
   "/brand-pictures/pt-home-0123456789abcdefgh.jpg",
   "/brands/vidora/logo.svg",
   "/brands/default/icon.svg",

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import {
   BRAND_FOLDER,
   FONTS_PATH,
+  MAIL_LOGO_PATH,
   PICTURE_FOLDER,
   SHARED_BRAND_FOLDER,
   STYLE_SHEET_FOLDER,
@@ -35,6 +36,7 @@ const createEmptyAnswer = (
 const SITE_FILES: ReadonlySet<string> = new Set([
   "/favicon.ico",
   TOUCH_ICON_PATH,
+  MAIL_LOGO_PATH,
   "/manifest.webmanifest",
   "/robots.txt",
   "/sitemap.xml",

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
-import { PICTURE_FOLDER, STYLE_SHEET_FOLDER } from "@/lib/domain/site/file-folders";
+import { MAIL_LOGO_PATH, PICTURE_FOLDER, STYLE_SHEET_FOLDER } from "@/lib/domain/site/file-folders";
 import { type RequestRoute, type RouteAnswer, selectHeaders } from "@/lib/server/pages/request-route";
 import type { SnapshotFile } from "@/lib/server/pages/snapshot/page-snapshot";
 import { createStoredAnswer, type StoredAnswer } from "@/lib/server/pages/stored-answer";
@@ -139,10 +139,10 @@ function isStorable(answer: RouteAnswer, { path }: SiteFileAddress): boolean {
   return !path.startsWith(STYLE_SHEET_FOLDER) || isImmutableAnswer(answer);
 }
 
-/** Networks and messengers show pictures on pages of their own. */
+/** Networks, messengers and mail programs show pictures on pages of their own. */
 const PICTURE_HEADERS = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 function createFileHeaders({ headers }: RouteAnswer, path: string): Record<string, string> {
   const own = createRouteHeaders(selectHeaders(headers, PASSED_HEADERS));
-  return path.startsWith(PICTURE_FOLDER) ? { ...own, ...PICTURE_HEADERS } : own;
+  return path.startsWith(PICTURE_FOLDER) || path === MAIL_LOGO_PATH ? { ...own, ...PICTURE_HEADERS } : own;
 }

@@ -57,6 +57,7 @@ export const readTheme: Handler<"readTheme"> = async (_payload, { site, language
   themeColor: site.themeColor,
   tenantId: site.tenantId,
   colorScheme: site.colorScheme,
+  timeZone: site.timeZone,
   tagline: getLocalized(site.tagline, language, site.defaultLang),
 });
 

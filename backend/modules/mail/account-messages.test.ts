@@ -2,6 +2,7 @@ import type { Database } from "@/backend/db/client";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { openTestDatabase } from "@/backend/testing/test-database";
 import { LOCALES } from "@/lib/config/constants";
+import { calculateContrast } from "@/lib/domain/site/oklch";
 import mail from "@/messages/en/mail.json";
 import {
   type AccountTemplate,
@@ -10,6 +11,7 @@ import {
   type LinkTemplate,
 } from "./account-messages";
 import { composeMail } from "./compose-mail";
+import { loadMailFrame } from "./mail-frame";
 
 const site = {
   id: "shop",
@@ -128,30 +130,39 @@ describe("messages about an account", () => {
 });
 
 describe("mails in a brand's color", () => {
-  const getButton = (themeColor: string) => {
+  const getButton = async (themeColor: string) => {
     const text = {
       subject: "S",
       paragraphs: ["P"],
       link: { label: "<b>Go</b>", url: 'https://shop.example/?a="&b' },
       reference: (id: string) => id,
     };
-    const { html } = composeMail({ ...site, themeColor }, "en", "test", "a@b.co", text);
+    const place = { language: "en", origin: "https://shop.example" } as const;
+    const frame = await loadMailFrame(db, { ...site, themeColor }, place);
+    const { html } = composeMail(frame, "test", "a@b.co", text);
     return /<a href="([^"]*)" style="[^"]*background:([^;]+);color:([^;]+);[^"]*">(.*?)<\/a>/
       .exec(html ?? "")
       ?.slice(1);
   };
 
-  it.each([
-    ["#fff", "#111"],
-    ["#ff0", "#111"],
-    ["#F5B700", "#111"],
-    ["#000", "#fff"],
-    ["#6D4AFF", "#fff"],
-    ["red;}</style><script>", "#fff"],
-  ])("are readable on %s, and accept nothing but a color (threat T33)", (color, textColor) => {
-    const [url, background, text, label] = getButton(color) ?? [];
-    expect(text).toBe(textColor);
-    expect(background).toMatch(/^#[0-9a-fA-F]{3,6}$/);
-    expect([url, label]).toEqual(["https://shop.example/?a=&#34;&#38;b", "&#60;b&#62;Go&#60;/b&#62;"]);
+  it.each(["#fff", "#ff0", "#F5B700", "#000", "#6D4AFF", "red;}</style><script>"])(
+    "are readable on %s, and accept nothing but a color (threat T33)",
+    async (color) => {
+      const [url, background = "", text = "", label] = (await getButton(color)) ?? [];
+      for (const part of [background, text]) expect(part).toMatch(/^#[0-9a-fA-F]{3,6}$/);
+      expect(calculateContrast(background, text)).toBeGreaterThanOrEqual(4.5);
+      expect([url, label]).toEqual(["https://shop.example/?a=&#34;&#38;b", "&#60;b&#62;Go&#60;/b&#62;"]);
+    },
+  );
+
+  it("name the logo at the shop and the seller, in text as well, and load nothing else", async () => {
+    const recipient = { ...RECIPIENT_BASE, type: "email", account: "a@b.co", language: "en" } as const;
+    const { html = "", text } = await createAccountMessage(db, "welcome", recipient);
+    const sources = [...html.matchAll(/(?:src|srcset|url\()=?["']?([^"')\s>]+)/g)].map(
+      ([, address]) => address,
+    );
+    expect(sources).toEqual(["https://shop.example/mail-logo.png"]);
+    expect(html).toContain('alt="&#60;Shop &#38; &#34;Co&#34;&#62;"');
+    expect(text).toMatch(/— <Shop & "Co">\n<Shop & "Co">$/);
   });
 });

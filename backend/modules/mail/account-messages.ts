@@ -4,7 +4,7 @@ import { type Locale, VERIFICATION_CODE_VALID_SECONDS } from "@/lib/config/const
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { composeMail, composeSms } from "./compose-mail";
-import { loadMailTexts } from "./mail-texts";
+import { loadMailFrame } from "./mail-frame";
 import type { OutboxMessage } from "./outbox";
 
 /** `…Known`: the address already has an account; `noAccount`: it has none; `disabled`: the operator has disabled it. No screen reveals which (threat T23). */
@@ -65,7 +65,8 @@ export async function createAccountMessage(
 ): Promise<OutboxMessage> {
   const { site, type, account } = to;
   const language = resolveSiteLanguage(site, to.language);
-  const texts = await loadMailTexts(db, site.id, language);
+  const frame = await loadMailFrame(db, site, { language, origin: to.origin });
+  const { texts } = frame;
   const values = { name: site.name, account, code, minutes: VERIFICATION_CODE_VALID_SECONDS / 60 };
   const visibleCode = TEMPLATES_WITH_CODE.has(template) ? code : undefined;
   // `bind`: an address is bound by a link.
@@ -76,7 +77,7 @@ export async function createAccountMessage(
   }
   const path = BUTTON_PATHS[template];
   const labelKey = `account.${template}.label`;
-  return composeMail(site, language, template, account, {
+  return composeMail(frame, template, account, {
     subject: texts.format(`account.${template}.subject`, values),
     paragraphs: texts.formatParagraphs(`account.${template}.body`, values),
     ...(visibleCode ? { code: visibleCode } : {}),
@@ -89,7 +90,6 @@ export async function createAccountMessage(
         }
       : {}),
     footnote: texts.format("account.footnote", values),
-    reference: (id) => texts.format("reference", { reference: id }),
   });
 }
 
@@ -113,10 +113,11 @@ export async function createLinkMessage(
 ): Promise<OutboxMessage> {
   const { site } = to;
   const language = resolveSiteLanguage(site, to.language);
-  const texts = await loadMailTexts(db, site.id, language);
+  const frame = await loadMailFrame(db, site, { language, origin: to.origin });
+  const { texts } = frame;
   const values = { name: site.name, account };
   const query = new URLSearchParams({ token, language });
-  return composeMail(site, language, template, to.account, {
+  return composeMail(frame, template, to.account, {
     subject: texts.format(`account.${template}.subject`, values),
     paragraphs: texts.formatParagraphs(`account.${template}.body`, values),
     link: {
@@ -124,7 +125,6 @@ export async function createLinkMessage(
       url: `${to.origin}${TOKEN_LINK_PATHS[template]}?${query}`,
     },
     footnote: texts.format("account.footnote", values),
-    reference: (id) => texts.format("reference", { reference: id }),
   });
 }
 
@@ -149,7 +149,8 @@ export async function createChangeMessage(
 ): Promise<OutboxMessage> {
   const { site, type, account } = to;
   const language = resolveSiteLanguage(site, to.language);
-  const texts = await loadMailTexts(db, site.id, language);
+  const frame = await loadMailFrame(db, site, { language, origin: to.origin });
+  const { texts } = frame;
   const url = `${to.origin}/undoChange?${new URLSearchParams({ token, language })}`;
   const values = { name: site.name, account, email: bound, phone: bound, url };
   if (type === "phone") {
@@ -162,11 +163,10 @@ export async function createChangeMessage(
     );
     return { ...message, link: url };
   }
-  return composeMail(site, language, template, account, {
+  return composeMail(frame, template, account, {
     subject: texts.format(`change.${template}.subject`, values),
     paragraphs: texts.formatParagraphs(`change.${template}.body`, values),
     link: { label: texts.format("change.undo", values), url },
     footnote: texts.format("change.footnote", values),
-    reference: (id) => texts.format("reference", { reference: id }),
   });
 }

@@ -3,7 +3,7 @@ import { resolveSiteLanguage } from "@/backend/modules/catalog/sites";
 import { createDateFormat } from "@/lib/domain/time/date-format";
 import type { MessageRecipient } from "./account-messages";
 import { composeMail, composeSms } from "./compose-mail";
-import { loadMailTexts } from "./mail-texts";
+import { getMailTimeZone, loadMailFrame } from "./mail-frame";
 import type { OutboxMessage } from "./outbox";
 
 /** Where the link of `deletionAsked` leads (rules/addresses#links-with-a-token). */
@@ -25,10 +25,13 @@ export async function createDeletionMessage(
 ): Promise<OutboxMessage> {
   const { site, type, account } = to;
   const language = resolveSiteLanguage(site, to.language);
-  const texts = await loadMailTexts(db, site.id, language);
+  const frame = await loadMailFrame(db, site, { language, origin: to.origin });
+  const { texts } = frame;
   const url = asked && `${to.origin}${KEEP_PATH}?${new URLSearchParams({ token: asked.token, language })}`;
   const date = asked
-    ? createDateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(asked.deletesAt)
+    ? createDateFormat(language, { dateStyle: "long", timeZone: getMailTimeZone(site) }).format(
+        asked.deletesAt,
+      )
     : "";
   const values = { name: site.name, date, url: url ?? "" };
   if (type === "phone") {
@@ -36,10 +39,9 @@ export async function createDeletionMessage(
     const message = composeSms(site, language, template, account, text);
     return url ? { ...message, link: url } : message;
   }
-  return composeMail(site, language, template, account, {
+  return composeMail(frame, template, account, {
     subject: texts.format(`deletion.${template}.subject`, values),
     paragraphs: texts.formatParagraphs(`deletion.${template}.body`, values),
     ...(url ? { link: { label: texts.format("deletion.keep", values), url } } : {}),
-    reference: (id) => texts.format("reference", { reference: id }),
   });
 }

@@ -81,7 +81,12 @@ describe("messages in a language that a brand brings itself (rules/languages)", 
     [
       "of a renewal by mail",
       () => composeRenewal("email"),
-      ["se renouvelle le 3 décembre 2026", "/fr/account"],
+      [
+        "se renouvelle le 3 décembre 2026",
+        "Montant: 5,99 $",
+        "Renouvellement le: 3 décembre 2026",
+        "/fr/account",
+      ],
     ],
     ["of a renewal by SMS", () => composeRenewal("phone"), ["se renouvelle le 3 décembre 2026 pour 5,99 $"]],
     [

@@ -12,7 +12,8 @@ import { getLocalized } from "@/backend/modules/catalog/plans";
 import { getSiteOrigin, resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { readProductWords } from "@/backend/modules/languages/read-merged-packs";
 import { composeMail } from "@/backend/modules/mail/compose-mail";
-import { loadMailTexts, type MailTexts } from "@/backend/modules/mail/mail-texts";
+import { loadMailFrame } from "@/backend/modules/mail/mail-frame";
+import type { MailTexts } from "@/backend/modules/mail/mail-texts";
 import type { OutboxMessage } from "@/backend/modules/mail/outbox";
 import type { Locale } from "@/lib/config/constants";
 import type { ReminderKind } from "@/lib/contract/admin/report-measures";
@@ -67,7 +68,6 @@ export async function composeReminder(tx: Database, reminder: Reminder): Promise
       ? await describeRenewal(tx, reminder, language)
       : await describeOrder(tx, reminder, orderId, language);
   if (!subject) return null;
-  const texts = await loadMailTexts(tx, site.id, language);
   const plan = await takeFirst(
     tx
       .select()
@@ -76,6 +76,8 @@ export async function composeReminder(tx: Database, reminder: Reminder): Promise
   );
   const name = (plan && getLocalized(plan.texts, language, site.defaultLang)?.name) ?? subject.planName;
   const origin = getSiteOrigin(site, storefrontUrl);
+  const frame = await loadMailFrame(tx, site, { language, origin });
+  const { texts } = frame;
   const toUrl = (path: string) => `${origin}${createLocalePath(path, language, site.defaultLang)}`;
   const values = { ...subject.values, plan: name, amount: subject.amount };
   const facts: Facts = [
@@ -91,7 +93,7 @@ export async function composeReminder(tx: Database, reminder: Reminder): Promise
       : []),
     ...subject.facts(texts),
   ];
-  const mail = composeMail(site, language, `reminder-${kind}`, to, {
+  const mail = composeMail(frame, `reminder-${kind}`, to, {
     subject: texts.format(`reminders.${kind}.subject`, values),
     paragraphs: texts.formatParagraphs(`reminders.${kind}.body`, values),
     facts,
@@ -102,7 +104,6 @@ export async function composeReminder(tx: Database, reminder: Reminder): Promise
     footnote: texts.format(subject.isPayment ? "reminders.footnote" : "reminders.note", {
       name: site.name,
     }),
-    reference: (id) => texts.format("reference", { reference: id }),
     ending: { label: texts.format("reminders.end"), url: `${toUrl("/reminders")}#${endToken}` },
   });
   return {

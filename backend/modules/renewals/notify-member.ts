@@ -6,7 +6,8 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { findSiteById, getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
 import { composeMail, composeSms } from "@/backend/modules/mail/compose-mail";
-import { loadMailTexts } from "@/backend/modules/mail/mail-texts";
+import type { MailFact } from "@/backend/modules/mail/mail-content";
+import { getMailTimeZone, loadMailFrame } from "@/backend/modules/mail/mail-frame";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { formatCardName } from "@/lib/domain/payment/card/card-number";
@@ -27,6 +28,20 @@ const BUTTON_PATHS: Record<RenewalTemplate, string> = {
   changed: "/account",
   canceled: "/pricing-table",
 };
+
+type RenewalFact = "plan" | "amount" | "renewsOn" | "until" | "method";
+
+/** What each mail repeats below its sentences; what is not charged any more has no amount. */
+const FACTS: Record<RenewalTemplate, readonly RenewalFact[]> = {
+  coming: ["plan", "amount", "renewsOn", "method"],
+  failed: ["plan", "amount", "method"],
+  ended: ["plan"],
+  off: ["plan", "until"],
+  on: ["plan", "amount", "renewsOn", "method"],
+  changed: ["plan", "amount", "renewsOn", "method"],
+  canceled: ["plan", "until"],
+};
+const VALUES = { plan: "plan", amount: "amount", renewsOn: "date", until: "date" } as const;
 
 /**
  * Queues a message about the renewal, in the member's language and by mail or SMS. Call it in the transaction that
@@ -50,13 +65,18 @@ export async function notifyMember(
   const values = {
     plan: (await readPlanText(tx, site, renewal.planId, language))?.name ?? renewal.planId,
     amount: formatMoney({ amount: renewal.amount, currency: renewal.currency }, language),
-    date: createDateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(renewal.nextAt),
+    date: createDateFormat(language, { dateStyle: "long", timeZone: getMailTimeZone(site) }).format(
+      renewal.nextAt,
+    ),
     by: renewal.mandateId !== null ? "pix" : card ? "card" : "none",
     card: card ? formatCardName(card) : "",
   };
-  const texts = await loadMailTexts(tx, site.id, language);
+  const origin = getSiteOrigin(site, storefrontUrl);
+  const frame = await loadMailFrame(tx, site, { language, origin });
+  const { texts } = frame;
   const name = `renewal-${template}`;
-  const url = `${getSiteOrigin(site, storefrontUrl)}${createLocalePath(BUTTON_PATHS[template], language, site.defaultLang)}`;
+  const url = `${origin}${createLocalePath(BUTTON_PATHS[template], language, site.defaultLang)}`;
+  const method = card ? values.card : renewal.mandateId === null ? null : texts.format("fact.automaticPix");
   const address = member.boundEmail ?? (member.type === "email" ? member.account : null);
   const message: OutboxMessage =
     address === null
@@ -67,11 +87,14 @@ export async function notifyMember(
           member.boundPhone ?? member.account,
           texts.format(`renewal.${template}.sms`, values),
         )
-      : composeMail(site, language, name, address, {
+      : composeMail(frame, name, address, {
           subject: texts.format(`renewal.${template}.subject`, values),
           paragraphs: texts.formatParagraphs(`renewal.${template}.body`, values),
+          facts: FACTS[template].flatMap((fact): MailFact[] => {
+            const value = fact === "method" ? method : values[VALUES[fact]];
+            return value ? [[texts.format(`fact.${fact}`), value]] : [];
+          }),
           link: { label: texts.format(`renewal.${template}.label`, values), url },
-          reference: (id) => texts.format("reference", { reference: id }),
         });
   await queueMessage(tx, message, clock.now());
 }

@@ -10,7 +10,7 @@ import { SWEEP_LEASE_MS } from "@/backend/modules/billing/limits";
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { findOrder, isOrderOpen, lockBuyer, type OrderRow } from "@/backend/modules/billing/rows";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import { findStoredSite } from "@/backend/modules/catalog/sites";
+import { findStoredSite, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { workOffRows } from "@/backend/runtime/claim-rows";
 import {
   acceptStatement,
@@ -74,7 +74,8 @@ async function handleStatement(billing: BillingContext, statement: WithdrawalRow
   }
   // Before the decision, because it takes a provider's word.
   if (hasAddress && isOrderOpen(order.status)) await endOrder(billing, order);
-  const settlement = { site, statement, operator: null, now: billing.clock.now() };
+  const origin = getSiteOrigin(site, billing.storefrontUrl);
+  const settlement = { site, origin, statement, operator: null, now: billing.clock.now() };
   const accepted = await transact(db, async (tx) => {
     await lockBuyer(tx, order);
     const current = (await findOrder(tx, order, order.id)) ?? order;

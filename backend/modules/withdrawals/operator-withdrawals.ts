@@ -2,7 +2,7 @@ import { transact } from "@/backend/db/client";
 import { type BillingContext, reportOrderChange } from "@/backend/modules/billing/billing";
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { findOrder, isOrderOpen, lockBuyer, type OrderRow } from "@/backend/modules/billing/rows";
-import { findStoredSite } from "@/backend/modules/catalog/sites";
+import { findStoredSite, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
@@ -26,14 +26,14 @@ interface StatementChoice {
 
 /** @throws AdminRefusal unknown */
 async function openSettlement(
-  { db, clock }: BillingContext,
+  { db, clock, storefrontUrl }: BillingContext,
   { brand, id }: StatementChoice,
   operator: OperatorRow,
 ): Promise<Settlement> {
   const site = await findStoredSite(db, brand);
   const statement = await findStatement(db, brand, id);
   if (!site || !statement) throw new AdminRefusal("unknown", { detail: id });
-  return { site, statement, operator, now: clock.now() };
+  return { site, origin: getSiteOrigin(site, storefrontUrl), statement, operator, now: clock.now() };
 }
 
 /**

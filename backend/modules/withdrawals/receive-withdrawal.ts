@@ -2,7 +2,7 @@ import { transact } from "@/backend/db/client";
 import { withdrawals } from "@/backend/db/schema/withdrawal";
 import { normalizeAccount } from "@/backend/modules/accounts/account-names";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { getSiteOrigin, resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeAllLimits, getIpNetwork } from "@/backend/modules/limits/rate-limits";
 import { createRandomId } from "@/backend/runtime/random-values";
@@ -30,7 +30,7 @@ interface WithdrawalSender {
  * @throws RefusalError -24050 the brand has no withdrawal · 8 no address · -3031 too many from this address or network
  */
 export async function receiveWithdrawal(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, env }: Pick<Services, "db" | "clock" | "env">,
   { site, language, uid, ip }: WithdrawalSender,
   { name, order, email: typedEmail }: WithdrawalStatement,
 ): Promise<number> {
@@ -47,6 +47,7 @@ export async function receiveWithdrawal(
   ]);
   if ("full" in outcome) throw refuse("tooFrequent");
   const now = clock.now();
+  const origin = getSiteOrigin(site, env.STOREFRONT_URL);
   await transact(db, async (tx) => {
     const [statement] = await tx
       .insert(withdrawals)
@@ -56,7 +57,7 @@ export async function receiveWithdrawal(
       })
       .returning();
     if (!statement) throw new Error("the statement was not stored");
-    await queueWithdrawalReceipt(tx, site, statement, now);
+    await queueWithdrawalReceipt(tx, { site, origin }, statement, now);
   });
   return now;
 }

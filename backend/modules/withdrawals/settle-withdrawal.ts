@@ -9,7 +9,6 @@ import { revokeService } from "@/backend/modules/billing/refunds/apply-money-bac
 import { recordWithdrawalRefund, sendRefunds } from "@/backend/modules/billing/refunds/refunds";
 import { findAttempt, isOrderOpen, type OrderRow } from "@/backend/modules/billing/rows";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { isRenewalOf } from "@/backend/modules/renewals/describe-consent";
 import { findRenewal } from "@/backend/modules/renewals/find-renewal";
 import { endRenewalOrderSoon } from "@/backend/modules/renewals/renewal-order";
@@ -17,15 +16,19 @@ import { isRenewalOn } from "@/backend/modules/renewals/renewal-rules";
 import { endRenewal } from "@/backend/modules/renewals/set-renewal";
 import { isPaidStatus } from "@/lib/domain/orders/order-state";
 import { calculateUnusedPrice } from "./withdrawal-amount";
-import { queueWithdrawalDecision, type WithdrawalDecision, type WithdrawalRow } from "./withdrawal-mails";
+import {
+  type MailSender,
+  queueWithdrawalDecision,
+  type WithdrawalDecision,
+  type WithdrawalRow,
+} from "./withdrawal-mails";
 import { readWithdrawalRules } from "./withdrawal-period";
 
 /** The states of the statement that counts for its order. The unique index `one_withdrawal_per_order` lists the same four. */
 const COUNTED_STATES: WithdrawalRow["state"][] = ["pending", "approved", "refunded", "ended"];
 
 /** Who decides about which statement. */
-export interface Settlement {
-  site: SiteWithHosts;
+export interface Settlement extends MailSender {
   statement: WithdrawalRow;
   /** Null: the rules decide. */
   operator: { id: string } | null;
@@ -66,15 +69,16 @@ export async function changeStatement(
  */
 export async function refuseStatement(
   tx: Database,
-  { site, statement, operator, now }: Settlement,
+  settlement: Settlement,
   decision: Extract<WithdrawalDecision, { kind: "afterPeriod" | "repeated" | "operator" }>,
-  orderId: string | null = statement.orderId,
+  orderId: string | null = settlement.statement.orderId,
 ): Promise<boolean> {
+  const { statement, operator, now } = settlement;
   const refused = await changeStatement(tx, statement, {
     ...{ state: "refused", reason: decision.kind, orderId, decidedAt: now },
     ...{ note: decision.kind === "operator" ? decision.note : null, operator: operator?.id ?? null },
   });
-  if (refused) await queueWithdrawalDecision(tx, site, refused, decision, now);
+  if (refused) await queueWithdrawalDecision(tx, settlement, refused, decision, now);
   return refused !== null;
 }
 
@@ -116,10 +120,11 @@ export async function planRefund(
  */
 export async function acceptStatement(
   tx: Database,
-  { site, statement, operator, now }: Settlement,
+  settlement: Settlement,
   order: OrderRow,
 ): Promise<WithdrawalRow | null> {
   if (isOrderOpen(order.status)) return null;
+  const { statement, operator, now } = settlement;
   const counted = await findCountedStatement(tx, order.id);
   const refund = await planRefund(tx, order, statement.receivedAt);
   if (!refund || (counted !== null && counted.id !== statement.id)) return null;
@@ -135,7 +140,7 @@ export async function acceptStatement(
   if (amount > 0) await recordWithdrawalRefund(tx, order, amount, now);
   const decision: WithdrawalDecision =
     amount > 0 ? { kind: "refund", plan, amount: { amount, currency }, isPartial } : { kind: "ended", plan };
-  await queueWithdrawalDecision(tx, site, accepted, decision, now);
+  await queueWithdrawalDecision(tx, settlement, accepted, decision, now);
   return accepted;
 }
 

@@ -2,7 +2,8 @@ import type { Database } from "@/backend/db/client";
 import type { withdrawals } from "@/backend/db/schema/withdrawal";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { composeMail } from "@/backend/modules/mail/compose-mail";
-import { loadMailTexts, type MailTextKey } from "@/backend/modules/mail/mail-texts";
+import { loadMailFrame } from "@/backend/modules/mail/mail-frame";
+import type { MailTextKey } from "@/backend/modules/mail/mail-texts";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { DEFAULT_TIME_ZONE } from "@/backend/modules/reports/report-days";
 import type { Locale } from "@/lib/config/constants";
@@ -11,6 +12,13 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 import { createDateFormat } from "@/lib/domain/time/date-format";
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
+
+/** Whose mail it is. */
+export interface MailSender {
+  site: SiteWithHosts;
+  /** Of the brand's shop, for the logo. */
+  origin: string;
+}
 
 /** What is told about a decision. */
 export type WithdrawalDecision =
@@ -28,13 +36,14 @@ export type WithdrawalDecision =
  */
 export async function queueWithdrawalReceipt(
   tx: Database,
-  site: SiteWithHosts,
+  { site, origin }: MailSender,
   statement: WithdrawalRow,
   now: number,
 ): Promise<void> {
-  const texts = await loadMailTexts(tx, site.id, statement.language);
+  const frame = await loadMailFrame(tx, site, { language: statement.language, origin });
+  const { texts } = frame;
   const values = { name: site.name };
-  const message = composeMail(site, statement.language, "withdrawal-receipt", statement.email, {
+  const message = composeMail(frame, "withdrawal-receipt", statement.email, {
     subject: texts.format("withdrawal.receipt.subject", values),
     paragraphs: texts.formatParagraphs("withdrawal.receipt.body", values),
     facts: [
@@ -43,7 +52,6 @@ export async function queueWithdrawalReceipt(
       [texts.format("withdrawal.receivedAt"), formatMoment(site, statement.receivedAt, statement.language)],
     ],
     footnote: texts.format("withdrawal.receipt.footnote", values),
-    reference: (id) => texts.format("reference", { reference: id }),
   });
   await queueMessage(tx, message, now);
 }
@@ -51,20 +59,20 @@ export async function queueWithdrawalReceipt(
 /** Queues the mail about a decision, to the address of its statement. `now` in epoch milliseconds. */
 export async function queueWithdrawalDecision(
   tx: Database,
-  site: SiteWithHosts,
+  { site, origin }: MailSender,
   statement: WithdrawalRow,
   decision: WithdrawalDecision,
   now: number,
 ): Promise<void> {
   const { language } = statement;
-  const texts = await loadMailTexts(tx, site.id, language);
+  const frame = await loadMailFrame(tx, site, { language, origin });
+  const { texts } = frame;
   const group = `withdrawal.${decision.kind}` as const;
   const values = { name: site.name, ...formatDecision(site, decision, language) };
-  const message = composeMail(site, language, `withdrawal-${decision.kind}`, statement.email, {
+  const message = composeMail(frame, `withdrawal-${decision.kind}`, statement.email, {
     subject: texts.format(`${group}.subject`, values),
     paragraphs: texts.formatParagraphs(`${group}.body`, values),
     facts: listFacts(statement, (key) => texts.format(key)),
-    reference: (id) => texts.format("reference", { reference: id }),
   });
   await queueMessage(tx, message, now);
 }

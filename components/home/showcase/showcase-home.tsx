@@ -1,30 +1,35 @@
 import { useTranslations } from "next-intl";
-import { type Blurb, BlurbArt } from "@/components/home/blurbs";
 import { ClosingSection, LibraryPaths, PlansTeaser, Questions } from "@/components/home/home-sections";
 import type { HomeProps } from "@/components/home/standard-home";
+import { LibraryArt, type LibraryArtKind } from "@/components/ui/art/library-art";
 import { classNames } from "@/components/ui/class-names";
 import { Container } from "@/components/ui/layout/container";
 import { Shelf } from "./shelf";
 import { ShowcaseHero } from "./showcase-hero";
 import styles from "./showcase-home.module.css";
 
-const TILES: readonly Blurb[] = ["cloud", "tracking", "anywhere"];
+const TILES: readonly LibraryArtKind[] = ["cloud", "tracking", "anywhere"];
 
 /** The blurbs of the standard home page, as tiles of different sizes. */
-function Mosaic({ name, hasCloud }: { name: string; hasCloud: boolean }) {
+function Mosaic({ site: { name, features, images } }: { site: HomeProps["site"] }) {
   const t = useTranslations("home.blurbs");
   return (
     <Container as="section" className={styles.section} aria-labelledby="blurbs">
       <h2 id="blurbs">{t("title")}</h2>
       <div className={styles.tiles}>
-        {TILES.filter((tile) => tile !== "cloud" || hasCloud).map((tile, index) => (
+        {TILES.filter((tile) => tile !== "cloud" || features.cloud).map((tile, index) => (
           <article key={tile} className={classNames(styles.tile, index === 0 && styles.first)}>
             <div className={styles.content}>
               <h3>{t(`${tile}.title`)}</h3>
               <p className={styles.mosaicText}>{t(`${tile}.text`, { name })}</p>
             </div>
             <div className={styles.art}>
-              <BlurbArt blurb={tile} ground="night" />
+              {images[tile] === null ? (
+                <LibraryArt kind={tile} ground="night" />
+              ) : (
+                // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
+                <img src={images[tile]} alt="" width={320} height={224} loading="lazy" />
+              )}
             </div>
           </article>
         ))}
@@ -46,7 +51,7 @@ export function ShowcaseHome({ site, lowestPrice, plansHref, helpHref, questions
         </div>
         <Shelf />
       </Container>
-      <Mosaic name={site.name} hasCloud={site.features.cloud} />
+      <Mosaic site={site} />
       <LibraryPaths name={site.name} hasCloud={site.features.cloud} />
       {plans ? <PlansTeaser plansHref={plansHref}>{plans}</PlansTeaser> : null}
       <Questions questions={questions} helpHref={helpHref} />

@@ -18,12 +18,14 @@ import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { createPaymentPath, getPaymentInstructionsKind } from "@/lib/domain/payment/payment-page";
+import type { PlayerDevice } from "@/lib/domain/site/arrange-players";
 import { offersPart } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import type { PaymentResult } from "@/lib/server/loaders/load-payment";
 import { GetPlayer } from "./get-player";
+import { PaidResult } from "./paid-result";
 import { ResultActions } from "./result-actions";
-import { ResultFacts } from "./result-facts";
+import { ResultDetails } from "./result-details";
 import { ResultHead } from "./result-head";
 import { ResultPending } from "./result-pending";
 import styles from "./result-screen.module.css";
@@ -37,13 +39,15 @@ export interface ResultScreenProps {
   locale: Locale;
   /** The payee as named on a printed slip. */
   payee: LazyInstructionsScreenProps["payee"];
-  site: Pick<Site, "name" | "players" | "features" | "notOffered">;
+  site: Pick<Site, "name" | "players" | "features" | "images" | "look" | "notOffered">;
+  /** The device that the page is read on. */
+  device: PlayerDevice;
   /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }
 
 /** `/paymentResult`: the status of a payment as billing reports it; the address only names the order. */
-export async function ResultScreen({ result, locale, payee, site, href }: ResultScreenProps) {
+export async function ResultScreen({ result, locale, payee, site, device, href }: ResultScreenProps) {
   // The instructions for a payment by these methods are shown here until it is paid.
   const instructionsKind = result.kind === "found" ? getPaymentInstructionsKind(result.info) : null;
   if (result.kind === "found" && isLazyInstructionsKind(instructionsKind))
@@ -57,15 +61,23 @@ export async function ResultScreen({ result, locale, payee, site, href }: Result
     const otherMethodHref = href(createCheckoutPath({ orderId: result.info.orderId, method: "other" }));
     return <OtpScreen initial={result.info} locale={locale} otherMethodHref={otherMethodHref} />;
   }
+  const isPaid = result.kind === "found" && getResultState(result.info) === "success";
   return (
-    <Container width="sm" className={styles.screen}>
-      <ClientMessages namespaces={["payment", "errors"]}>{await renderContent()}</ClientMessages>
-    </Container>
+    <ClientMessages namespaces={["payment", "errors"]}>
+      {isPaid ? (
+        await renderContent()
+      ) : (
+        <Container width="sm" className={styles.screen}>
+          {await renderContent()}
+        </Container>
+      )}
+    </ClientMessages>
   );
 
   async function renderContent(): Promise<ReactNode> {
     if (result.kind === "unknown") return <UnknownResult href={href} />;
-    if (result.kind === "found") return <FoundResult info={result.info} {...{ locale, site, href }} />;
+    if (result.kind === "found")
+      return <FoundResult info={result.info} {...{ locale, site, device, href }} />;
     return <ResultUnreachable orderId={result.orderId} ordersHref={href("/orders")} />;
   }
 }
@@ -73,9 +85,9 @@ export async function ResultScreen({ result, locale, payee, site, href }: Result
 const isOtpPending = ({ status, nextAction }: PaymentInfo) =>
   status === "pending" && nextAction.kind === "otp";
 
-type SharedProps = Pick<ResultScreenProps, "locale" | "href" | "site">;
+type SharedProps = Pick<ResultScreenProps, "locale" | "href" | "site" | "device">;
 
-async function FoundResult({ info, locale, site, href }: SharedProps & { info: PaymentInfo }) {
+async function FoundResult({ info, locale, site, device, href }: SharedProps & { info: PaymentInfo }) {
   const state = getResultState(info);
   if (state === "pending") {
     return (
@@ -88,8 +100,16 @@ async function FoundResult({ info, locale, site, href }: SharedProps & { info: P
     );
   }
   const { title, body } = await getResultMessages(info, state, locale);
-  const { tone } = RESULT_DISPLAY[state];
-  const { hasAccess } = RESULT_DISPLAY[state];
+  const { tone, hasAccess } = RESULT_DISPLAY[state];
+  const consent = (
+    <PaidConsentNotice
+      consent={info.consent}
+      status={info.orderStatus}
+      locale={locale}
+      accountHref={href(getConsentAccountPath(site.features))}
+    />
+  );
+  if (state === "success") return <PaidResult {...{ info, body, consent, locale, site, device, href }} />;
   const actions = <ResultActions info={info} state={state} site={site} href={href} />;
   return (
     <>
@@ -97,19 +117,14 @@ async function FoundResult({ info, locale, site, href }: SharedProps & { info: P
         <ResultHead tone={tone} title={title}>
           {body}
         </ResultHead>
-        <ResultFacts info={info} locale={locale} />
-        <PaidConsentNotice
-          consent={info.consent}
-          status={info.orderStatus}
-          locale={locale}
-          accountHref={href(getConsentAccountPath(site.features))}
-        />
+        {consent}
         {hasAccess ? null : actions}
+        <ResultDetails info={info} locale={locale} />
       </Card>
       {hasAccess && site.features.deliveredAccount ? (
-        <ServiceAccess orderId={info.orderId} locale={locale} isJustPaid={state === "success"} />
+        <ServiceAccess orderId={info.orderId} locale={locale} />
       ) : null}
-      {hasAccess ? <GetPlayer site={site} /> : null}
+      {hasAccess ? <GetPlayer site={site} device={device} /> : null}
       {hasAccess ? actions : null}
     </>
   );

@@ -25,7 +25,7 @@ const network = setUpNetwork();
 const renderAccess = () =>
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ payment }}>
-      <ServiceAccess orderId={CREDENTIALS.orderId} locale="en" isJustPaid={false} />
+      <ServiceAccess orderId={CREDENTIALS.orderId} locale="en" />
     </NextIntlClientProvider>,
   );
 

@@ -1,50 +1,70 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { EyeIcon, EyeOffIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/codes/copy-button";
 import { Card } from "@/components/ui/layout/card";
 import { LocalTime } from "@/components/ui/text/local-time";
+import { Skeleton, SkeletonGroup } from "@/components/ui/text/skeleton";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import type { Locale } from "@/lib/config/constants";
 import styles from "./service-access.module.css";
 
-/** The credentials of the bought service; they are fetched only when the user reveals them. */
+/** The credentials of the bought service: fetched when the user reveals them, or at once right after the payment. */
 export function ServiceAccess({
   orderId,
   locale,
-  isJustPaid,
+  startsShown = false,
+  hint,
 }: {
   orderId: string;
   locale: Locale;
-  isJustPaid: boolean;
+  startsShown?: boolean;
+  /** Where they are used. */
+  hint?: string;
 }) {
   const t = useTranslations("payment");
   const title = useId();
   const [service, setService] = useState<ServiceCredentials | null>(null);
-  const [state, setState] = useState<"hidden" | "loading" | "failed">("hidden");
+  const [state, setState] = useState<"hidden" | "loading" | "failed">(startsShown ? "loading" : "hidden");
 
-  async function revealCredentials() {
-    setState("loading");
+  const readCredentials = useCallback(async () => {
     const outcome = await callApi("readService", { id: orderId }, { report: "consequences" });
     setState(outcome.ok ? "hidden" : "failed");
     if (outcome.ok) setService(outcome.data);
+  }, [orderId]);
+  useEffect(() => {
+    if (startsShown) void readCredentials();
+  }, [startsShown, readCredentials]);
+
+  function revealCredentials() {
+    setState("loading");
+    void readCredentials();
   }
 
   return (
     <Card as="section" aria-labelledby={title} className={styles.access}>
-      <h2 id={title} className={styles.title}>
-        {t("service.title")}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {t("service.title")}
+        </h2>
+        {hint ? <p className={styles.hint}>{hint}</p> : null}
+      </div>
       {service ? (
         <ServiceFacts credentials={service} locale={locale} onHide={() => setService(null)} />
+      ) : startsShown && state === "loading" ? (
+        <SkeletonGroup label={t("service.loading")} className={styles.facts}>
+          <Skeleton className={styles.bone} />
+          <Skeleton className={styles.bone} />
+          <Skeleton className={styles.footBone} />
+        </SkeletonGroup>
       ) : (
         <Button
-          variant={isJustPaid ? "primary" : "secondary"}
+          variant="secondary"
           size="lg"
           block
           busy={state === "loading"}
@@ -59,16 +79,6 @@ export function ServiceAccess({
         <Notice tone="warn" live="alert">
           {t("service.failed")}
         </Notice>
-      ) : null}
-      {isJustPaid ? (
-        <div className={styles.next}>
-          <h3 className={styles.subtitle}>{t("next.title")}</h3>
-          <ol className={styles.steps}>
-            <li>{t("next.open")}</li>
-            <li>{t("next.signIn")}</li>
-            <li>{t("next.receipt")}</li>
-          </ol>
-        </div>
       ) : null}
     </Card>
   );

@@ -20,7 +20,7 @@ async function readPicturePath(brand: string, path: string): Promise<string> {
 }
 
 for (const { id: brand } of DEMO_BRANDS) {
-  httpTest(`${brand} has the icons that browsers and phones ask for`, async () => {
+  httpTest(`${brand} has the pictures that browsers, phones and its mails ask for`, async () => {
     const html = (await sendRequest("/", { brand })).text;
     expect(html).toContain(`<link rel="icon" href="/brands/${brand}/icon.svg"/>`);
     expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
@@ -30,7 +30,12 @@ for (const { id: brand } of DEMO_BRANDS) {
     const touch = await sendRequest("/apple-touch-icon.png", { brand });
     expect([touch.status, touch.headers["content-type"]]).toEqual([200, "image/png"]);
     expect(readPictureHeader(touch.body)).toEqual(["png", 180, 180]);
-    for (const { headers, body } of [favicon, touch]) {
+    const logo = await sendRequest("/mail-logo.png", { brand });
+    expect([logo.status, logo.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect(readPictureHeader(logo.body)).toEqual(["png", 720, 144]);
+    // Mail in a browser is a page of another origin.
+    expect(logo.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    for (const { headers, body } of [favicon, touch, logo]) {
       expect(headers["cache-control"]).toBe("public, max-age=600");
       expect(body.length).toBeLessThanOrEqual(MAX_BYTES);
     }

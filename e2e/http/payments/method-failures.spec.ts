@@ -101,7 +101,7 @@ httpTest.describe("a payment that did not bring its price (rules/payments#states
       if (reason) expect(shown.text).toContain(t(reason));
       if (link) expect(shown.text).toContain(t(`payment.result.failed.${link}`));
       expect(shown.html).toMatch(new RegExp(`href="/payment\\?orderId=${orderId}"`));
-      expect(shown.text).not.toContain(t("payment.service.reveal"));
+      expect(shown.text).not.toContain(t("payment.service.title"));
 
       const next = payAgain ?? { method, details };
       const again = await payByMethod(member, next.method, { ...next.details, orderId });

@@ -52,7 +52,7 @@ const ABSENCES: Partial<Record<EndpointName, Absence>> = {
   createHandoff: NO_HANDOFF,
   openHandoff: NO_HANDOFF,
   readHandoff: NO_HANDOFF,
-  readService: { texts: [payment.service.reveal] },
+  readService: { texts: [payment.service.title] },
   uploadObject: NO_PROOF,
   uploadProof: NO_PROOF,
   listCards: NO_CARDS,

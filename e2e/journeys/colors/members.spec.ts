@@ -6,6 +6,7 @@ import { callAsMember, placeOrderByCard, placeOrderByPix, placeRefusedOrder } fr
 import { sandbox } from "@/e2e/stack/sandbox";
 import { openAccount } from "@/e2e/steps/account";
 import { chooseMethod } from "@/e2e/steps/checkout";
+import { getPaidTitle } from "@/e2e/translator";
 import { MINUTE_MS } from "@/lib/config/constants";
 
 for (const [device, use] of listDevices("on a phone", 7)) {
@@ -59,7 +60,7 @@ for (const [device, use] of listDevices("on a phone", 7)) {
           await callAsMember(member, "/api/bill/order/cancel/v1", { json: { orderId } });
         await expectResult(member, orderId, state);
         await page.goto(`/paymentResult?orderId=${orderId}`);
-        const name = t(`payment.result.${state}.title`);
+        const name = state === "success" ? getPaidTitle(t) : t(`payment.result.${state}.title`);
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
         await expectReadable(page, `/paymentResult ${state} ${device}`);
       }

@@ -22,15 +22,20 @@ for (const [device, use] of DEVICES) {
       const link = new URL(mail?.link ?? "");
       expect(link.pathname + link.search).toBe(`/paymentResult?orderId=${orderId}`);
       await page.goto(link.pathname + link.search);
-      await expect(page.getByRole("button", { name: t("payment.service.reveal") })).toBeVisible();
+      await expect(page.getByText(t("payment.service.account"), { exact: true })).toBeVisible();
       expect(players.length).toBe(4);
-      for (const { device: kind, link: address } of players) {
+      const own = page.getByRole("link", { name: t("payment.player.here.button", { name: "Vidora" }) });
+      const ownLink = players.find((player) => player.device === (isMobile ? "android" : "computer"))?.link;
+      await expect(own).toHaveAttribute("href", ownLink ?? "?");
+      await page.getByText(t("payment.player.here.others"), { exact: true }).click();
+      for (const { device: kind, link: address } of players.filter(({ link }) => link !== ownLink)) {
         const deviceName = t(`payment.player.device.${kind}`);
         const get = page.getByRole("link", { name: t("payment.player.getFor", { device: deviceName }) });
         await expect(get).toHaveAttribute("href", address);
-        // A phone can't scan its own screen, and a computer needs no code for itself.
+        await expect(get).toBeVisible();
+        // A phone can't scan its own screen, and only a phone is scanned with.
         const code = page.getByRole("img", { name: t("payment.player.qr", { device: deviceName }) });
-        await expect(code).toBeVisible({ visible: !isMobile && kind !== "computer" });
+        await expect(code).toBeVisible({ visible: !isMobile && (kind === "android" || kind === "ios") });
       }
       await expectAccessible(page);
     });

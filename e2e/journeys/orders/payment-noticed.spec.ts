@@ -13,6 +13,7 @@ import {
 } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { SLIP_PAYER, type Texts } from "@/e2e/steps/checkout";
+import { getPaidTitle } from "@/e2e/translator";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 
 /** After this long a page calls every 10 to 15 seconds. */
@@ -33,7 +34,7 @@ interface WaitingScreen {
 }
 
 const getResultTitle = (page: Page, t: Texts) =>
-  page.getByRole("heading", { level: 1, name: t("payment.result.success.title") });
+  page.getByRole("heading", { level: 1, name: getPaidTitle(t) });
 const getPaidLine = (page: Page, t: Texts) =>
   page.getByText(t("payment.pix.paid")).filter({ visible: true }).first().or(getResultTitle(page, t)).first();
 const openPath = (path: string) => (page: Page, orderId: string) => page.goto(`${path}?orderId=${orderId}`);

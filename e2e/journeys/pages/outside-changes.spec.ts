@@ -15,7 +15,7 @@ import {
 import { chooseMethod, expectPaid, fillCard, getPayButton, getRenewalBox } from "@/e2e/steps/checkout";
 import { applyCoupon, getRemoveCouponButton } from "@/e2e/steps/coupon";
 import { holdScripts, isFormHandled, isReactRunning } from "@/e2e/steps/scripts";
-import { getTranslator } from "@/e2e/translator";
+import { getPaidTitle, getTranslator } from "@/e2e/translator";
 import type { Currency } from "@/lib/config/constants";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import { decorateFields, TRANSLATORS, type Translator, translatePage } from "@/lib/testing/outside-scripts";
@@ -115,8 +115,9 @@ const WAITING: Waiting[] = [
 ];
 
 const IS_CODE: ReadonlySet<MethodCode> = new Set(["pix", "crypto"]);
+const PAID = `${RESULT}.success.until`;
 const ENDS = [
-  ["pay", () => `${RESULT}.success.title`],
+  ["pay", () => PAID],
   // A code that the bank refuses shows that it can no longer be paid.
   ["refuse", ({ method, expired }: Waiting) => (IS_CODE.has(method) ? expired : `${RESULT}.failed.title`)],
   ["expire", ({ expired }: Waiting) => expired],
@@ -151,7 +152,9 @@ test.describe("a page that waits for a payment, in the hands of a translator (ru
         await expectTranslated(page);
         const before = loads.length;
         await sandbox.act((await sandbox.charge(orderId)).ref, action);
-        await expect(page.getByRole("heading", { name: t(title) })).toBeVisible({ timeout: 20_000 });
+        await expect(
+          page.getByRole("heading", { name: title === PAID ? getPaidTitle(t) : t(title) }),
+        ).toBeVisible({ timeout: 20_000 });
         await expectTranslated(page);
         // At most the page of the result was loaded: nothing had to be loaded again.
         expect(loads.length - before).toBeLessThanOrEqual(1);

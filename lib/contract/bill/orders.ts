@@ -113,6 +113,8 @@ export const readOrder = defineEndpoint("readOrder", {
     companyUntil: timestamp.nullish(),
     /** The statement by which the order's contract was withdrawn from; null: none. Absent: the upstream does not say. */
     withdrawal: validOrNull("withdrawal", orderWithdrawal),
+    /** When the period that was bought ends; null while it is not paid or after its money went back. Absent: the upstream does not say. */
+    validUntil: timestamp.nullish(),
     buyer: z.object({ account: z.string().max(254) }),
     seller: z.object({
       name: z.string().max(120),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { PLAYER_DEVICES } from "@/lib/config/constants";
 import { currency, language, timestamp } from "@/lib/contract/field-schemas";
 import { fieldsOrNull, listOf, listOrNull, validOrNull } from "@/lib/contract/tolerant-schemas";
+import { isTimeZone } from "@/lib/contract/value-checks";
 import { isRow } from "./brand-fields";
 import {
   filledText,
@@ -51,6 +52,7 @@ const SCALARS: Partial<Record<ValueKind, (row: FieldRow) => z.ZodType>> = {
   image: () => imageAddress,
   origin: () => webOrigin,
   country: () => countryCode,
+  timeZone: () => z.string().max(64).refine(isTimeZone, "no time zone"),
   language: () => language,
   currency: () => currency,
   timestamp: () => timestamp,

@@ -14,7 +14,7 @@ const MAX_PATH_LENGTH = 200;
 const SENTINEL_ORIGIN = "https://sentinel.invalid";
 /** Folders and files that are no pages; a page can't have taken their place. */
 const RESERVED_PATH =
-  /^\/(?:(?:api|_next|brands|brand-styles|brand-pictures|page-scripts|fonts)(?:\/|$)|(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png)$)/;
+  /^\/(?:(?:api|_next|brands|brand-styles|brand-pictures|page-scripts|fonts)(?:\/|$)|(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|mail-logo\.png)$)/;
 const ERROR_ROUTES: ReadonlySet<RouteName> = new Set(["/404", "/500", "/503"]);
 
 /**

@@ -2,6 +2,8 @@
 export const PICTURE_FOLDER = "/brand-pictures/";
 /** Where phones look for the picture of a page on their home screen. */
 export const TOUCH_ICON_PATH = "/apple-touch-icon.png";
+/** The logo in the brand's mails: a stable address, because a mail that was sent is not changed. */
+export const MAIL_LOGO_PATH = "/mail-logo.png";
 
 /** The folder of files that brands bring, with a folder for each. */
 export const BRAND_FOLDER = "/brands/";

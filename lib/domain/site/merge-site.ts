@@ -57,7 +57,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
   const site: Site = {
     ...fields,
     ...{ id, isLoaded: theme !== null && config !== null, name, tagline: shown.tagline },
-    ...{ themeColor: shown.themeColor, colorScheme: shown.colorScheme },
+    ...{ themeColor: shown.themeColor, colorScheme: shown.colorScheme, timeZone: shown.timeZone },
     defaultLocale,
     locales: locales.includes(defaultLocale) ? locales : [defaultLocale, ...locales],
     currency,

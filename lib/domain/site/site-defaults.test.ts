@@ -39,6 +39,7 @@ describe("the defaults in the table of a brand's fields (rules/site-fields)", ()
     ["config.look.login", site.look.login],
     ["config.look.missing", site.look.missing],
     ["config.look.drawing", site.look.drawing],
+    ["config.look.result", site.look.result],
     ...Object.entries(site.features).map(([name, isOn]): [string, string] => [
       `config.features.${name}`,
       toSwitch(isOn),

@@ -32,7 +32,7 @@ type MergedName =
 /** One brand, merged from the answers of the site API and our defaults. Every field is set and validated. */
 export interface Site
   extends Omit<Config, MergedName>,
-    Pick<Theme, "tagline" | "themeColor" | "colorScheme"> {
+    Pick<Theme, "tagline" | "themeColor" | "colorScheme" | "timeZone"> {
   id: string;
   /** False: nothing but its id is known now, and everything else is a default. */
   isLoaded: boolean;

@@ -152,6 +152,7 @@ const BAD_FORMS: [path: string, values: readonly unknown[]][] = [
   ["config.look.login", ["ticket"]],
   ["config.look.missing", ["stage"]],
   ["config.look.drawing", ["photo"]],
+  ["config.look.result", ["confetti"]],
   ["config.helpLink", [...BAD_LINKS, "/help"]],
   ["config.company.legalName", [" "]],
   ["config.company.country", ["Brazil", "br"]],

@@ -1,9 +1,17 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { inflateSync } from "node:zlib";
 import { create, type Font } from "fontkit";
+import { decompress } from "wawoff2";
+import { TYPE_PAIRS } from "@/lib/domain/site/fonts/type-pairs";
+import type { TypePair } from "@/lib/domain/site/site";
 import { SPELLED_OUT_SIGNS } from "@/lib/i18n/printable-letters";
+import {
+  COMPLETE_FAMILY,
+  getPictureFontPath,
+  listPictureScripts,
+} from "@/lib/server/pictures/fonts/picture-font-path";
+import { unpackWoff } from "./unpack-woff";
 
 export type FontWeight = 400 | 600;
 
@@ -16,7 +24,7 @@ export interface DocumentFont {
 }
 
 /**
- * Where letters are looked for, in this order: the product's own typeface (`lib/i18n/printable-letters.ts` lists what it
+ * Where letters are looked for after the brand's typeface, in this order: the product's own (`lib/i18n/printable-letters.ts` lists what it
  * has), then scripts that must be shaped, then a font with every letter of Unicode's first plane, which has one weight.
  */
 const FONT_FILES: readonly { family: string; scripts: readonly string[]; weights: readonly FontWeight[] }[] =
@@ -35,10 +43,10 @@ const FONT_FOLDER = path.join(process.cwd(), "node_modules/@fontsource");
 
 const loaded = new Map<string, Promise<DocumentFont>>();
 
-function loadFont(family: string, script: string, weight: FontWeight): Promise<DocumentFont> {
-  const name = `${family}-${script}-${weight}`;
+/** @param read the font as OpenType */
+function loadFont(name: string, read: () => Promise<Buffer>): Promise<DocumentFont> {
   const load = async () => {
-    const file = unpackWoff(await readFile(path.join(FONT_FOLDER, family, "files", `${name}-normal.woff`)));
+    const file = await read();
     // Not a collection of fonts.
     const font = create(file) as Font;
     const hasLetter = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
@@ -49,53 +57,50 @@ function loadFont(family: string, script: string, weight: FontWeight): Promise<D
   return pending;
 }
 
-const SFNT_HEADER_BYTES = 12;
-const SFNT_ENTRY_BYTES = 16;
-const WOFF_HEADER_BYTES = 44;
-const WOFF_ENTRY_BYTES = 20;
-
-/** The OpenType file in a WOFF 1.0 file (W3C): fontkit would inflate a table again for each glyph that it reads. */
-function unpackWoff(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12);
-  const header = Buffer.alloc(SFNT_HEADER_BYTES + count * SFNT_ENTRY_BYTES);
-  woff.copy(header, 0, 4, 8);
-  header.writeUInt16BE(count, 4);
-  const parts: Buffer[] = [header];
-  let offset = header.length;
-  for (let index = 0; index < count; index += 1) {
-    const entry = woff.subarray(WOFF_HEADER_BYTES + index * WOFF_ENTRY_BYTES);
-    const [start, packedLength, length] = [
-      entry.readUInt32BE(4),
-      entry.readUInt32BE(8),
-      entry.readUInt32BE(12),
-    ];
-    const packed = woff.subarray(start, start + packedLength);
-    const table = packedLength < length ? inflateSync(packed) : packed;
-    const at = SFNT_HEADER_BYTES + index * SFNT_ENTRY_BYTES;
-    entry.copy(header, at, 0, 4);
-    entry.copy(header, at + 4, 16, 20);
-    header.writeUInt32BE(offset, at + 8);
-    header.writeUInt32BE(length, at + 12);
-    // Each table begins at a multiple of four bytes.
-    parts.push(table, Buffer.alloc(-length & 3));
-    offset += length + (-length & 3);
-  }
-  return Buffer.concat(parts);
+function loadPackageFont(family: string, script: string, weight: FontWeight): Promise<DocumentFont> {
+  const name = `${family}-${script}-${weight}`;
+  const file = path.join(FONT_FOLDER, family, "files", `${name}-normal.woff`);
+  return loadFont(name, async () => unpackWoff(await readFile(file)));
 }
 
-/** The fonts of each weight that a text needs, in the order in which they are tried; the first one is always there. */
-export async function loadFonts(text: string): Promise<Record<FontWeight, DocumentFont[]>> {
+/** The brand's own typeface at a weight, cut for pictures; the product's own is in the package with all its letters. */
+function listBrandFonts(pair: TypePair, weight: FontWeight): (() => Promise<DocumentFont>)[] {
+  const { heading, text } = TYPE_PAIRS[pair];
+  const family = weight === 600 ? heading : text;
+  if (family === COMPLETE_FAMILY) return [];
+  const pictureWeight = weight === 600 ? "bold" : "medium";
+  return listPictureScripts(family).map((script) => {
+    const file = path.join(process.cwd(), getPictureFontPath(family, pictureWeight, script));
+    return () =>
+      loadFont(`${family}-${script}-${pictureWeight}`, async () =>
+        // fontkit takes no glyphs out of a WOFF 2 file.
+        Buffer.from(await decompress(await readFile(file))),
+      );
+  });
+}
+
+/**
+ * The fonts of each weight that a text needs in a brand's typefaces, in the order in which they are tried; the first one is
+ * always there.
+ */
+export async function loadFonts(text: string, pair: TypePair): Promise<Record<FontWeight, DocumentFont[]>> {
   const load = async (weight: FontWeight) => {
+    const candidates = [
+      ...listBrandFonts(pair, weight),
+      ...FONT_FILES.flatMap(({ family, scripts, weights }) =>
+        scripts.map(
+          (script) => () => loadPackageFont(family, script, weights.includes(weight) ? weight : 400),
+        ),
+      ),
+    ];
     const fonts: DocumentFont[] = [];
     let missing = splitIntoGraphemes(text).map(replaceSign);
-    for (const { family, scripts, weights } of FONT_FILES) {
-      for (const script of scripts) {
-        if (missing.length === 0 && fonts.length > 0) return fonts;
-        const font = await loadFont(family, script, weights.includes(weight) ? weight : 400);
-        const rest = missing.filter((letters) => !font.has(letters));
-        if (rest.length < missing.length || fonts.length === 0) fonts.push(font);
-        missing = rest;
-      }
+    for (const loadCandidate of candidates) {
+      if (missing.length === 0 && fonts.length > 0) return fonts;
+      const font = await loadCandidate();
+      const rest = missing.filter((letters) => !font.has(letters));
+      if (rest.length < missing.length || fonts.length === 0) fonts.push(font);
+      missing = rest;
     }
     return fonts;
   };

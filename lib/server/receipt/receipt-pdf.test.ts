@@ -1,7 +1,7 @@
 import { LOCALES } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { listReceiptSums } from "@/lib/domain/orders/order-state";
-import type { Site } from "@/lib/domain/site/site";
+import { mergeSite } from "@/lib/domain/site/merge-site";
 import { readPdfText } from "@/lib/testing/decoders/read-pdf-text";
 import { renderReceiptPdf } from "./receipt-pdf";
 import { createReceiptContent } from "./send-receipt";
@@ -30,14 +30,18 @@ const ORDER: Parameters<typeof createReceiptContent>[0] = {
   discounts: [{ kind: "coupon", rate: 20, amount: inReais(5_598) }],
   total: inReais(23_994),
   coupon: "YEAR20",
-  paidAt: Date.UTC(2026, 10, 21, 8, 5),
+  paidAt: Date.UTC(2026, 10, 21, 1, 5),
+  validUntil: Date.UTC(2027, 10, 21, 1, 5),
   paidLate: false,
   canRepay: false,
   canCancel: false,
   buyer: { account: "ana@vidora.example" },
   seller: { name: "Vidora Tecnologia e Mídia Ltda.", taxId: "CNPJ 41.207.886/0001-26", address: "São Paulo" },
 };
-const SITE = { name: "Vidora", themeColor: "#6D4AFF" } as Site;
+const SITE = {
+  ...mergeSite({ id: "vidora", theme: null, config: null, brandData: null }),
+  ...{ name: "Vidora", themeColor: "#6D4AFF" },
+};
 
 async function printBuyer(account: string): Promise<string> {
   const order = { ...ORDER, buyer: { account } };
@@ -70,7 +74,11 @@ describe("the receipt as PDF", () => {
       ])
         expect(text).toContain(label);
       expect(text).not.toContain("?");
-      expect(content.facts.join()).toContain("America/Sao_Paulo");
+      // The evening before in São Paulo, and paid is said once.
+      expect(content.facts).toHaveLength(2);
+      for (const [index, year] of [2026, 2027].entries())
+        expect(content.facts[index]).toMatch(new RegExp(`\\b20\\b.*${year}`));
+      expect(content.facts[0]).toMatch(/10:05|22:05/);
       // One page with two weights of one typeface: small enough to attach to a mail.
       expect(bytes.byteLength).toBeLessThan(150_000);
     },
@@ -127,6 +135,23 @@ describe("the receipt as PDF", () => {
     const lines = await readPdfText(await renderReceiptPdf(content));
     expect(lines.join("")).toContain(account);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(90);
+  });
+
+  it("says its title, its language and what each text is, in the brand's typeface where it has the letters", async () => {
+    const site = { ...SITE, look: { ...SITE.look, type: "slab" as const } };
+    const content = await createReceiptContent(ORDER, { site, locale: "ru", timeZone: "UTC" });
+    const file = Buffer.from(await renderReceiptPdf(content)).toString("latin1");
+    for (const part of [
+      "/Marked true",
+      "/StructTreeRoot",
+      "/Lang (ru)",
+      "/DisplayDocTitle true",
+      "/S /H1",
+      "/S /TD",
+    ])
+      expect(file).toContain(part);
+    expect(file).toMatch(/\/BaseFont \/[A-Z]{6}\+Bitter/);
+    expect(file).toMatch(/\/BaseFont \/[A-Z]{6}\+Onest/);
   });
 
   it("is the same file for the same order", async () => {

@@ -8,8 +8,10 @@ import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
 import { getPaidWithLabel, hasReceipt, listReceiptSums } from "@/lib/domain/orders/order-state";
 import { getStatusLabelKey } from "@/lib/domain/payment/order-status";
+import { getBrandPalette } from "@/lib/domain/site/palette";
 import type { Site } from "@/lib/domain/site/site";
 import { createDateFormat } from "@/lib/domain/time/date-format";
+import { getLogo } from "@/lib/server/pictures/logo/draw-logo";
 import { readSession } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { loadSite } from "@/lib/server/site/load-site";
@@ -44,9 +46,11 @@ export async function sendReceipt(request: Request, id: string): Promise<Respons
   const content = await createReceiptContent(outcome.data, {
     site,
     locale,
-    timeZone: resolveTimeZone(query.get("zone")),
+    timeZone: resolveTimeZone(query.get("zone")) ?? site.timeZone ?? "UTC",
   });
-  const bytes = await renderReceiptPdf(content);
+  // The receipt is more important than its logo.
+  const logo = await getLogo(site).catch(() => null);
+  const bytes = await renderReceiptPdf(content, logo?.body ?? null);
   return new Response(Buffer.from(bytes), {
     headers: {
       "Content-Type": "application/pdf",
@@ -61,13 +65,13 @@ export async function sendReceipt(request: Request, id: string): Promise<Respons
 const createEmptyResponse = (status: number) =>
   new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 
-/** The time zone that the request names, else UTC. */
-function resolveTimeZone(requested: string | null): string {
-  if (!requested || requested.length > 64) return "UTC";
+/** The time zone that the request names: a link without script can't, so the brand's own stands in for it. */
+function resolveTimeZone(requested: string | null): string | null {
+  if (!requested || requested.length > 64) return null;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: requested }).resolvedOptions().timeZone;
   } catch {
-    return "UTC";
+    return null;
   }
 }
 
@@ -82,8 +86,12 @@ export async function createReceiptContent(
   const paidWith = getPaidWithLabel(order, (code) => methods(`method.${code}.name`));
   const states = createTranslator({ locale, messages, namespace: "orders.status" });
   const formatAmount = (amount: typeof order.total) => formatMoney(amount, locale);
-  const { installments, paidAt } = order;
-  const dateFormat = createDateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
+  const { installments, paidAt, validUntil, status } = order;
+  const day = { day: "numeric", month: "long", year: "numeric", timeZone } as const;
+  const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+  const dayFormat = createDateFormat(locale, day);
+  const timeFormat = createDateFormat(locale, { ...day, ...time });
+  const palette = getBrandPalette(site.themeColor, site.colorScheme);
   const installmentText = installments?.each
     ? t("parts", {
         count: installments.count,
@@ -95,13 +103,19 @@ export async function createReceiptContent(
   return {
     locale,
     brand: site.name,
-    color: site.themeColor,
+    type: site.look.type,
+    colors: {
+      ground: palette["--color-page"],
+      ink: palette["--color-text"],
+      edge: palette["--color-brand"],
+    },
     heading: t("heading"),
     number: t("number", { id: order.id }),
     amount: formatAmount(order.total),
     facts: [
-      ...(paidAt ? [`${t("paidAt")} ${dateFormat.format(paidAt)} (${timeZone})`] : []),
-      states(getStatusLabelKey(order.status)),
+      ...(paidAt ? [`${t("paidAt")} ${timeFormat.format(paidAt)}`] : []),
+      ...(validUntil ? [t.markup("validUntil", { date: () => dayFormat.format(validUntil) })] : []),
+      ...(paidAt && status === "PAYMENT_SUCCEEDED" ? [] : [states(getStatusLabelKey(status))]),
     ],
     columns: [t("item"), t("quantity"), t("price")],
     items: order.items.map(

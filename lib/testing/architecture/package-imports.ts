@@ -33,6 +33,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   qrcode: ["components/ui/codes/qr-code.tsx"],
   stdnum: ["lib/domain/company/check-tax-number.ts"],
   sharp: ["backend/modules/billing/proofs/", "lib/server/pictures/images/"],
+  wawoff2: ["lib/server/receipt/"],
   recheck: ["lib/server/site/rules/"],
   "react-hook-form": ["components/form/"],
 };

@@ -12,7 +12,7 @@ import { createTestCard } from "@/backend/testing/test-purchases";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { decodePix } from "@/lib/testing/decoders/decode-pix";
-import { readPayment } from "./payment-info";
+import { readPayment, readPaymentInfo } from "./payment-info";
 import type { Buyer } from "./payment-request";
 import { placeAttempt } from "./place-attempt";
 import { validatePaymentRequest } from "./validate-payment-request";
@@ -65,12 +65,18 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
     expect(mails).toMatchObject([
       { template: "paid", link: `http://bravo.test:3000/paymentResult?orderId=${info.orderId}` },
     ]);
+    for (const part of ["PIX", `http://bravo.test:3000/receipt?orderId=${info.orderId}`])
+      expect(mails[0]?.text).toContain(part);
+    const { validUntil } = await readPaymentInfo(shop.billing, toOwner(buyer), info.orderId);
+    expect(validUntil).toBe(member.paidUntil);
   });
 
   it("by card: paid at once; bought again, it adds days and keeps the account code", async () => {
     const buyer = await shop.createBuyer();
     const first = await shop.buyPlan(buyer, "card");
     expect(first).toMatchObject({ status: "success", nextAction: { kind: "none" } });
+    const [mail] = await shop.db.select().from(outbox).where(eq(outbox.recipient, buyer.member.account));
+    expect(mail?.text).toContain("Visa •••• 4242");
     shop.clock.move(1_000);
     const second = await shop.buyPlan(await shop.reloadBuyer(buyer), "card");
     expect(second.orderId).not.toBe(first.orderId);

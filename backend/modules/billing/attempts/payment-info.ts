@@ -13,6 +13,7 @@ import {
   type Owner,
   requireOrder,
 } from "@/backend/modules/billing/rows";
+import { findValidUntil } from "@/backend/modules/billing/settlement/find-valid-until";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
@@ -44,6 +45,7 @@ async function describePayment(
     ...info,
     surplus: order.paidAttemptId ? await findSurplus(db, order.paidAttemptId) : null,
     consent: await describeConsent(db, order, now),
+    validUntil: await findValidUntil(db, order),
     ...(attempt && nextAction.kind === "bank"
       ? { nextAction: { ...nextAction, proof: await findLatestProof(db, attempt.id) } }
       : {}),

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { orders, services } from "@/backend/db/schema/bill";
-import { siteConfigs } from "@/backend/db/schema/site";
 import { whereMember } from "@/backend/db/where-member";
 import { getOrderDeadline } from "@/backend/modules/billing/attempts/attempt-times";
 import type { BillingContext } from "@/backend/modules/billing/billing";
@@ -16,6 +15,8 @@ import {
   requireOrder,
 } from "@/backend/modules/billing/rows";
 import { decryptPassword } from "@/backend/modules/billing/settlement/delivered-password";
+import { findValidUntil } from "@/backend/modules/billing/settlement/find-valid-until";
+import { readSeller } from "@/backend/modules/catalog/read-seller";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import { readOrderWithdrawal } from "@/backend/modules/withdrawals/order-withdrawal";
@@ -123,16 +124,18 @@ export async function readOrder(
 ) {
   const order = await requireOrder(billing.db, member, orderId);
   const now = billing.clock.now();
+  const seller = await readSeller(billing.db, site);
   return {
     ...toOrder(order, await findShownAttempt(billing, order), now),
     consent: await describeConsent(billing.db, order, now),
+    validUntil: await findValidUntil(billing.db, order),
     discounts: order.discounts,
     events: await listOrderEvents(billing.db, order),
     company: order.company,
     companyUntil: getCompanyEnd(order, now),
     withdrawal: await readOrderWithdrawal(billing.db, order.id),
     buyer: { account: member.account },
-    seller: await readSeller(billing, site),
+    seller: { name: seller.name, taxId: seller.taxId, address: seller.address },
   };
 }
 
@@ -153,18 +156,3 @@ export async function readService(billing: BillingContext, owner: Owner, orderId
 
 const findShownAttempt = ({ db }: BillingContext, order: OrderRow) =>
   order.paidAttemptId === null ? findLastAttempt(db, order.id) : findAttempt(db, order.paidAttemptId);
-
-/** The company behind the brand from its configuration; the brand's name where the configuration has no valid one. */
-async function readSeller({ db }: BillingContext, site: SiteWithHosts) {
-  const [row] = await db
-    .select({ config: siteConfigs.config })
-    .from(siteConfigs)
-    .where(eq(siteConfigs.site, site.id));
-  const company = (row?.config.company ?? {}) as Record<string, unknown>;
-  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
-  return {
-    name: text(company.legalName) ?? site.name,
-    taxId: text(company.taxId),
-    address: text(company.address),
-  };
-}

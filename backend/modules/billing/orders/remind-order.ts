@@ -14,14 +14,18 @@ import {
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { getSiteOrigin, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { composeMail, composeSms } from "@/backend/modules/mail/compose-mail";
-import { loadMailTexts, type MailTextKey } from "@/backend/modules/mail/mail-texts";
+import type { MailFact } from "@/backend/modules/mail/mail-content";
+import { getMailTimeZone, loadMailFrame } from "@/backend/modules/mail/mail-frame";
+import type { MailTextKey } from "@/backend/modules/mail/mail-texts";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
+import { readPaidWithLabel } from "@/backend/modules/mail/read-paid-with-label";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { type Locale, MINUTE_MS } from "@/lib/config/constants";
 import type { Company } from "@/lib/contract/user/company";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { formatOrderDeadline } from "@/lib/domain/orders/order-state";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
+import { createDateFormat } from "@/lib/domain/time/date-format";
 
 /** "Your order waits for its payment", with a link to the payment. `deadline`: until when it can be paid, epoch milliseconds. */
 export const createReminderMessage = (
@@ -34,6 +38,8 @@ export const createReminderMessage = (
     texts: "reminder",
     page: "/payment",
     deadline: { label: "reminder.payBy", at: deadline },
+    paidWith: { method: subject.order.method, methodLabel: null },
+    furtherLinks: [{ label: "fact.orderLink", path: "/orders" }],
     footnote: "reminder.footnote",
   });
 
@@ -112,6 +118,12 @@ interface OrderMessageForm {
   company?: Company | null;
   /** Until when the order can be paid, epoch milliseconds. */
   deadline?: { label: MailTextKey; at: number };
+  /** When the period that was bought ends, epoch milliseconds. */
+  validUntil?: number;
+  /** What it is paid with; see `getPaidWithLabel`. */
+  paidWith?: { method: string | null; methodLabel: string | null };
+  /** Other pages of the order, below the button. */
+  furtherLinks?: readonly { label: MailTextKey; path: "/receipt" | "/orders" }[];
   footnote?: MailTextKey;
 }
 
@@ -119,16 +131,21 @@ interface OrderMessageForm {
 export async function composeOrderMessage(
   db: Database,
   { site, member, order, language, plan, origin }: OrderMessageSubject,
-  { template, texts: group, page, furtherBody = [], company, deadline, footnote }: OrderMessageForm,
+  form: OrderMessageForm,
 ): Promise<OutboxMessage> {
-  const texts = await loadMailTexts(db, site.id, language);
+  const { template, texts: group, page, furtherBody = [], company, deadline, validUntil, footnote } = form;
+  const frame = await loadMailFrame(db, site, { language, origin });
+  const { texts } = frame;
   const total = formatMoney({ amount: order.total, currency: order.currency }, language);
-  const url = `${origin}${createLocalePath(page, language, site.defaultLang)}?orderId=${order.id}`;
+  const createUrl = (path: string) =>
+    `${origin}${createLocalePath(path, language, site.defaultLang)}?orderId=${order.id}`;
+  const url = createUrl(page);
   const values = { plan, total, url };
+  const timeZone = getMailTimeZone(site);
   // A mail can't know the reader's time zone, so it names the one it uses.
   const formatDeadline = ({ label, at }: { label: MailTextKey; at: number }): [string, string] => [
     texts.format(label),
-    formatOrderDeadline({ expiresAt: at, method: order.method }, language, "UTC"),
+    formatOrderDeadline({ expiresAt: at, method: order.method }, language, timeZone),
   ];
   const formatCompany = ({ name, taxNumber, address }: Company): [string, string] => [
     texts.format("paid.company"),
@@ -142,7 +159,9 @@ export async function composeOrderMessage(
       member.boundPhone ?? member.account,
       texts.format(`${group}.sms`, values),
     );
-  return composeMail(site, language, template, member.account, {
+  const paidWith = form.paidWith && (await readPaidWithLabel(db, site.id, language, form.paidWith));
+  const day = createDateFormat(language, { dateStyle: "long", timeZone });
+  return composeMail(frame, template, member.account, {
     subject: texts.format(`${group}.subject`, values),
     paragraphs: [
       ...texts.formatParagraphs(`${group}.body`, values),
@@ -153,12 +172,17 @@ export async function composeOrderMessage(
     facts: [
       [texts.format(`${group}.plan`), plan],
       [texts.format(`${group}.total`), total],
+      ...(validUntil === undefined ? [] : [[texts.format("fact.until"), day.format(validUntil)] as MailFact]),
+      ...(paidWith ? [[texts.format("fact.method"), paidWith] as MailFact] : []),
       ...(deadline ? [formatDeadline(deadline)] : []),
       [texts.format(`${group}.order`), order.id],
       ...(company ? [formatCompany(company)] : []),
     ],
     link: { label: texts.format(`${group}.label`), url },
-    reference: (id) => texts.format("reference", { reference: id }),
+    furtherLinks: (form.furtherLinks ?? []).map(({ label, path }) => ({
+      label: texts.format(label),
+      url: createUrl(path),
+    })),
     ...(footnote ? { footnote: texts.format(footnote, values) } : {}),
   });
 }

@@ -11,11 +11,12 @@ import {
   type OrderMessageSubject,
   type OrderMessageText,
 } from "@/backend/modules/billing/orders/remind-order";
-import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
+import { type AttemptRow, findAttempt, type OrderRow } from "@/backend/modules/billing/rows";
 import { grantPlan } from "@/backend/modules/catalog/convert-plan";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { findRecentSite } from "@/backend/modules/catalog/site-changes";
 import { getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
+import { getMailTimeZone } from "@/backend/modules/mail/mail-frame";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
 import { isPaidByBackup } from "@/backend/modules/renewals/backup-card";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
@@ -63,7 +64,7 @@ export async function deliverOrder(
     ...{ startsAt, endsAt },
     createdAt: now,
   });
-  await sendReceipt(tx, billing, { order, member }, now);
+  await sendReceipt(tx, billing, { order, attempt, member, endsAt }, now);
 }
 
 function createServiceLogin({ deliverySecrets }: BillingContext) {
@@ -86,7 +87,12 @@ async function findCurrentServiceLogin(tx: Database, order: OrderRow, now: numbe
 async function sendReceipt(
   tx: Database,
   billing: BillingContext,
-  { order, member }: { order: OrderRow; member: Member },
+  {
+    order,
+    attempt,
+    member,
+    endsAt,
+  }: { order: OrderRow; attempt: AttemptRow; member: Member; endsAt: number },
   now: number,
 ) {
   const site = await findRecentSite(billing.db, tx, order.site);
@@ -97,21 +103,22 @@ async function sendReceipt(
   const language = resolveSiteLanguage(site, member.language);
   const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
   const origin = getSiteOrigin(site, billing.storefrontUrl);
-  const message = await createPaidMessage(tx, { site, member, order, language, plan, origin }, now);
+  const subject = { site, member, order, language, plan, origin };
+  const message = await createPaidMessage(tx, subject, { attempt, endsAt, now });
   await queueMessage(tx, message, now);
 }
 
 /**
  * "Your payment arrived", with what was agreed to and a link to the page that shows how to start. It carries no account
  * password.
- * @param now epoch milliseconds
+ * @param endsAt when the period ends, and `now`: epoch milliseconds
  */
 async function createPaidMessage(
   db: Database,
   subject: OrderMessageSubject,
-  now: number,
+  { attempt, endsAt, now }: { attempt: AttemptRow; endsAt: number; now: number },
 ): Promise<OutboxMessage> {
-  const { order, language } = subject;
+  const { order, language, site } = subject;
   const consent = await describeConsent(db, order, now);
   const sentences = consent ? listConsentSentences(consent, true) : [];
   const { credit } = order;
@@ -120,6 +127,13 @@ async function createPaidMessage(
     template: "paid",
     texts: "paid",
     page: "/paymentResult",
+    validUntil: endsAt,
+    // The label is stored with the state that paid.
+    paidWith: (await findAttempt(db, attempt.id)) ?? attempt,
+    furtherLinks: [
+      { label: "fact.receiptLink", path: "/receipt" },
+      { label: "fact.orderLink", path: "/orders" },
+    ],
     company: subject.member.company,
     furtherBody: [
       ...(order.paidLate ? [[{ key: "paid.late" as const }]] : []),
@@ -134,17 +148,18 @@ async function createPaidMessage(
             ],
           ]
         : []),
-      ...(sentences.length > 0 ? [sentences.map((sentence) => toMessageText(sentence, language))] : []),
+      ...(sentences.length > 0
+        ? [sentences.map((sentence) => toMessageText(sentence, language, getMailTimeZone(site)))]
+        : []),
     ],
   });
 }
 
-function toMessageText(sentence: ConsentSentence, language: Locale): OrderMessageText {
+function toMessageText(sentence: ConsentSentence, language: Locale, timeZone: string): OrderMessageText {
   const key = `paid.consent.${sentence.kind}` as const;
   if ("card" in sentence) return { key, values: { card: sentence.card } };
   if (!("renewal" in sentence)) return { key };
-  // A mail can't know the reader's time zone.
-  const date = createDateFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const date = createDateFormat(language, { dateStyle: "long", timeZone });
   return {
     key,
     values: {

@@ -86,7 +86,10 @@ export const BASIC_FIELDS = {
     }),
     timeZone: field("timeZone", "time-zone", {
       hint: "timeZone",
-      does: "Where the days of the report begin and end.",
+      means: "The time zone of the brand's days.",
+      otherwise: "UTC",
+      shows: "days in mails; times on the receipt as PDF where the browser names no zone",
+      does: "Where the days of the report begin and end, and of the days in mails.",
     }),
     "settings.waysIn.closedRegions": field("countries", "closed-regions", {
       own: true,

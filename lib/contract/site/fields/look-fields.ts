@@ -68,5 +68,10 @@ export const LOOK_FIELDS = {
         does: "A television without a signal, an empty shelf, a signpost in the mountains, a lost satellite, a sunset or the windows of a house.",
       },
     ),
+    "settings.look.result": choice(["center", "ticket", "stage"], "result", {
+      means: "`center`, `ticket` or `stage`.",
+      shows: "page of a paid order",
+      does: "Of the page after paying: centered, a ticket, or a stage across the page with the picture of the player.",
+    }),
   },
 };

@@ -54,7 +54,7 @@ export type RequestFacts =
 
 /** What the middleware passes on without a look at the brand, or does not get at all. */
 const NO_FACTS =
-  /^\/(api|_next|fonts|brand-styles|brand-pictures)\/|^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png)$/;
+  /^\/(api|_next|fonts|brand-styles|brand-pictures)\/|^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|mail-logo\.png)$/;
 
 /** True for a path of which the middleware needs the facts. */
 export const needsFacts = (pathname: string): boolean => !NO_FACTS.test(pathname);

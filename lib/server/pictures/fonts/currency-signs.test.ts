@@ -28,7 +28,7 @@ async function findPlacesWithout(sign: string): Promise<string[]> {
   const pictures = FONT_FAMILIES.filter(
     (family) => !isDrawable({ family, weight: "bold" }, `${sign} 1,234.56`),
   );
-  const runs = splitIntoFontRuns(sign, (await loadFonts(sign))[400]);
+  const runs = splitIntoFontRuns(sign, (await loadFonts(sign, "neutral"))[400]);
   return [
     ...web.filter(isMissing).map((family) => `public/fonts (${family})`),
     ...pictures.map((family) => `pictures (${family})`),

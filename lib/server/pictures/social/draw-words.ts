@@ -37,12 +37,13 @@ export function drawWords(content: SocialContent, pair: TypePair, palette: Palet
   return wrapDrawing(note.svg + price.svg + title.svg);
 }
 
-/** The first of the names that the typeface has all letters of, beside the brand's icon. */
+/** The first of the names that the typeface has all letters of, beside the brand's icon, in a drawing of the picture's size. */
 export function drawName(
   names: readonly string[],
   pair: TypePair,
   palette: Palette,
   { x, middle, width }: { x: number; middle: number; width: number },
+  wrap: (content: string) => string = wrapDrawing,
 ): string {
   const { heading, tracking } = TYPE_PAIRS[pair];
   const face: Face = { family: heading, weight: "bold" };
@@ -50,7 +51,7 @@ export function drawName(
   if (text === undefined) return "";
   const { lines, size } = wrapText(text, { face, tracking }, { width, maxLines: 1, sizes: NAME_SIZES });
   const [line = ""] = lines;
-  return wrapDrawing(
+  return wrap(
     drawText(line, { face, size, tracking }, x, Math.round(middle + size * 0.35), palette["--color-text"]),
   );
 }

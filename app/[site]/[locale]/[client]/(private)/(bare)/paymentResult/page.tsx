@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import { findResultTitle } from "@/components/payment/result/result-title";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
 import { withoutCalls } from "@/lib/domain/site/offered-calls";
+import { detectPlayerDevice } from "@/lib/server/entry/detect-player-device";
 import { createPrivateTitle } from "@/lib/server/loaders/create-title";
 import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
@@ -34,5 +36,6 @@ export default async function PaymentResultPage(props: ResultPageProps) {
   if (result.kind === "elsewhere") redirect(href(result.path));
   const paid = result.kind === "found" ? [{ id: result.info.orderId, status: result.info.orderStatus }] : [];
   const shown = (await loadOffersAccess(site, paid)) ? site : withoutCalls(site, ["readService"]);
-  return <ResultScreen result={result} locale={locale} payee={site.company} site={shown} href={href} />;
+  const device = detectPlayerDevice((await headers()).get("user-agent"));
+  return <ResultScreen {...{ result, locale, device, href }} payee={site.company} site={shown} />;
 }

@@ -39,7 +39,9 @@ export default async function ReceiptPage({ searchParams }: PageProps<"/[site]/[
       href={href}
       logo={<BrandLogo site={site} place="nav" />}
       statusBadge={
-        orderResult.kind === "order" ? <OrderStatusBadge status={orderResult.order.status} /> : null
+        orderResult.kind === "order" && orderResult.order.status !== "PAYMENT_SUCCEEDED" ? (
+          <OrderStatusBadge status={orderResult.order.status} />
+        ) : null
       }
       company={
         kept && view.kind === "receipt" && view.order.companyUntil ? (

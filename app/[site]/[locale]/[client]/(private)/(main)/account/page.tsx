@@ -59,9 +59,7 @@ export default async function AccountPage() {
             order={order}
             locale={locale}
             href={href}
-            access={
-              offersAccess ? <ServiceAccess orderId={order.id} locale={locale} isJustPaid={false} /> : null
-            }
+            access={offersAccess ? <ServiceAccess orderId={order.id} locale={locale} /> : null}
             cancel={offersCalls(site, "cancelOrder") ? <CancelListedOrder orderId={order.id} /> : null}
           />
         )}

@@ -25,7 +25,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
   const shownOrders = detail?.kind === "order" ? [detail.order] : list?.kind === "orders" ? list.orders : [];
   const offersAccess = await loadOffersAccess(site, shownOrders);
   const renderAccess = ({ id }: { id: string }) =>
-    offersAccess ? <ServiceAccess orderId={id} locale={locale} isJustPaid={false} /> : null;
+    offersAccess ? <ServiceAccess orderId={id} locale={locale} /> : null;
   const renderCancel = ({ id }: { id: string }) =>
     offersCalls(site, "cancelOrder") ? <CancelListedOrder orderId={id} /> : null;
   return (
