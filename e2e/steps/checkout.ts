@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { SANDBOX_URL } from "@/e2e/stack/stack-settings";
-import type { getTranslator } from "@/e2e/translator";
-import { getPaidTitle } from "@/e2e/translator";
+import { getPaidTitle, type getTranslator } from "@/e2e/translator";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 
 export type Texts = ReturnType<typeof getTranslator>;

@@ -327,6 +327,14 @@ describe("files that routes create", () => {
     expect(requested).toHaveLength(2);
   });
 
+  it("has the logo of mails from its route, for pages of any origin", async () => {
+    const headers = { "content-type": "image/png", "cache-control": "public, max-age=600" };
+    answerRoute = async () => ({ status: 200, headers, body: Buffer.from("png") });
+    const logo = await request("/mail-logo.png");
+    expect([logo.status, String(logo.body), requested.length, passedOn]).toEqual([200, "png", 1, []]);
+    expect(logo.headers).toMatchObject({ ...headers, "cross-origin-resource-policy": "cross-origin" });
+  });
+
   it("are pictures at the addresses that pages name, shown on other origins, and kept for a year", async () => {
     const headers = { "content-type": "image/jpeg", "cache-control": "public, max-age=31536000, immutable" };
     answerRoute = async () => ({ status: 200, headers, body: Buffer.from("picture") });

@@ -9,7 +9,7 @@ import {
 
 const TEXT_COLOR = "#17171f";
 
-export interface TextStyle {
+export interface LineStyle {
   size: number;
   weight?: FontWeight;
   /** `#rrggbb` */
@@ -25,21 +25,21 @@ export class LineWriter {
     for (const { name, file } of Object.values(fonts).flat()) doc.registerFont(name, file);
   }
 
-  #runs(text: string, { weight = 400 }: TextStyle) {
+  #runs(text: string, { weight = 400 }: LineStyle) {
     return splitIntoFontRuns(text, this.fonts[weight]);
   }
 
   /** Points. */
-  measure(text: string, style: TextStyle): number {
+  measure(text: string, style: LineStyle): number {
     return this.#runs(text, style).reduce((sum, run) => sum + this.#runWidth(run, style), 0);
   }
 
-  #runWidth({ font, text }: FontRun, { size }: TextStyle): number {
+  #runWidth({ font, text }: FontRun, { size }: LineStyle): number {
     return this.doc.font(font.name).fontSize(size).widthOfString(text);
   }
 
   /** Draws a line on its base line. */
-  draw(text: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
+  draw(text: string, { x, y }: { x: number; y: number }, style: LineStyle): void {
     let at = x;
     for (const run of this.#runs(text, style)) {
       const width = this.#runWidth(run, style);
@@ -51,7 +51,7 @@ export class LineWriter {
   }
 
   /** A text as lines that are no wider. */
-  breakText(text: string, style: TextStyle, maxWidth: number): string[] {
+  breakText(text: string, style: LineStyle, maxWidth: number): string[] {
     const lines: string[] = [];
     let line = "";
     for (const word of text.split(" ").flatMap((word) => this.#split(word, style, maxWidth))) {
@@ -65,7 +65,7 @@ export class LineWriter {
   }
 
   /** A word that is wider than the line, such as an address of 254 letters, in pieces that fit. */
-  #split(word: string, style: TextStyle, maxWidth: number): string[] {
+  #split(word: string, style: LineStyle, maxWidth: number): string[] {
     if (this.measure(word, style) <= maxWidth) return [word];
     const pieces: string[] = [];
     let piece = "";

@@ -1,5 +1,5 @@
 import "server-only";
-import { LineWriter, type TextStyle } from "./line-writer";
+import { type LineStyle, LineWriter } from "./line-writer";
 import type { DocumentFont, FontWeight } from "./pdf-fonts";
 
 /** A4, in points; y grows downwards. */
@@ -75,7 +75,7 @@ export class PageWriter {
   }
 
   /** A paragraph, broken where it is too wide. */
-  writeText(text: string, style: TextStyle, tag: Tag = "P"): void {
+  writeText(text: string, style: LineStyle, tag: Tag = "P"): void {
     this.#add(tag, () => {
       for (const part of this.#lines.breakText(text, style, PAGE.width - 2 * PAGE.margin)) {
         this.#y += style.size * 1.35;
@@ -85,7 +85,7 @@ export class PageWriter {
   }
 
   /** A text at each edge of the page; `tags`: what they are. */
-  writePair(left: string, right: string, style: TextStyle, tags: readonly [Tag, Tag] = ["TH", "TD"]): void {
+  writePair(left: string, right: string, style: LineStyle, tags: readonly [Tag, Tag] = ["TH", "TD"]): void {
     const availableWidth = PAGE.width - 2 * PAGE.margin - this.#lines.measure(right, style) - 12;
     const [first = "", ...rest] = this.#lines.breakText(left, style, availableWidth);
     const y = this.#y + style.size * 1.6;
@@ -110,7 +110,7 @@ export class PageWriter {
   /** Name, quantity and price in columns. */
   writeRow(
     [name, quantity, price]: readonly [string, string, string],
-    style: TextStyle,
+    style: LineStyle,
     tag: "TH" | "TD",
   ): void {
     const y = this.#y + style.size * 1.6;
@@ -169,7 +169,7 @@ export class PageWriter {
     this.doc.endMarkedContent();
   }
 
-  #draw(text: string, x: number, style: TextStyle): void {
+  #draw(text: string, x: number, style: LineStyle): void {
     this.#lines.draw(text, { x, y: this.#y }, style);
   }
 }
