@@ -4,7 +4,7 @@ import { orders } from "@/backend/db/schema/bill";
 import { consents } from "@/backend/db/schema/consent";
 import { couponUses } from "@/backend/db/schema/coupon";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
-import { siteConfigs } from "@/backend/db/schema/site";
+import { sites } from "@/backend/db/schema/site";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { DAY_MS, RECORD_YEARS } from "@/lib/config/constants";
 
@@ -23,7 +23,7 @@ const BATCH = 200;
  * @param now epoch milliseconds
  */
 export async function deleteErasedOrders(db: Database, now: number): Promise<void> {
-  for (const { site } of await db.select({ site: siteConfigs.site }).from(siteConfigs)) {
+  for (const { site } of await db.select({ site: sites.id }).from(sites)) {
     const { config } = await readSiteConfigRow(db, site);
     const years = config.company?.recordYears ?? RECORD_YEARS;
     while ((await transact(db, (tx) => deleteBatch(tx, site, now - years * YEAR_MS))) === BATCH);
