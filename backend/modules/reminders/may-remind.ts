@@ -12,7 +12,7 @@ import type { ReminderKind } from "@/lib/contract/admin/report-measures";
 import { LIMITED_TIME_MS } from "./reminder-times";
 
 /** The member's address for mails; null for one that has none. */
-export const mailAddress = sql<string>`coalesce(${members.boundEmail}, case when ${members.type} = 'email' then ${members.account} end)`;
+const mailAddress = sql<string>`coalesce(${members.boundEmail}, case when ${members.type} = 'email' then ${members.account} end)`;
 
 const setting = (name: string) => sql`(${siteConfigs.config}->'reminders'->>${name})`;
 
