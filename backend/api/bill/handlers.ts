@@ -48,7 +48,8 @@ export const billHandlers: AreaHandlers<"bill"> = {
   },
   changeBackupCard: async ({ cardId, consent }, context) => {
     const agreed = consent ? { text: consent.text, language: context.language } : null;
-    return { card: await changeBackupCard(getBilling(context), toOwner(context), cardId, agreed) };
+    const card = await changeBackupCard(getBilling(context), toOwner(context), cardId, agreed);
+    return { card };
   },
   findAddress: async ({ zip }) => findAddress(zip),
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
 import type { MandatePeriod } from "@/lib/contract/bill/paid-consent";
-import { LEAVING_REASONS } from "@/lib/contract/job/leaving";
+import { LEAVING_REASONS } from "@/lib/contract/job/leaving-reasons";
 import type { MandateStatus } from "@/lib/domain/renewal/mandate";
 import { changeTimes, lease, memberColumns, milliseconds, minorUnits } from "./columns";
 import { referenceMember } from "./user";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
 import type { ReminderKind, ReportDevice, ReportVital } from "@/lib/contract/admin/report-measures";
-import type { LeavingReason } from "@/lib/contract/job/leaving";
+import type { LeavingReason } from "@/lib/contract/job/leaving-reasons";
 import { lease, milliseconds } from "./columns";
 import { siteReference } from "./site";
 

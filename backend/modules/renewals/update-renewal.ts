@@ -8,7 +8,7 @@ import { findOrder, lockBuyer, type OrderRow, type Owner } from "@/backend/modul
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
-import type { LeavingReason } from "@/lib/contract/job/leaving";
+import type { LeavingReason } from "@/lib/contract/job/leaving-reasons";
 import { chargeRenewal } from "./charge-renewal";
 import { findRenewal, isBeingCharged } from "./find-renewal";
 import { recordRenewalChange } from "./leaving/record-renewal-change";

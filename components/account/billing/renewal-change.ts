@@ -1,6 +1,7 @@
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Money } from "@/lib/contract/field-schemas";
-import type { LeavingOffer, LeavingReason } from "@/lib/contract/job/leaving";
+import type { LeavingOffer } from "@/lib/contract/job/leaving";
+import type { LeavingReason } from "@/lib/contract/job/leaving-reasons";
 
 /** What a member does with the renewal. */
 export type RenewalChange =

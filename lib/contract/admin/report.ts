@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DAY_MS } from "@/lib/config/constants";
-import { LEAVING_REASONS } from "@/lib/contract/job/leaving";
+import { LEAVING_REASONS } from "@/lib/contract/job/leaving-reasons";
 import { REMINDER_KINDS, REPORT_DEVICES, REPORT_VITALS } from "./report-measures";
 
 /** The longest report, in days: a leap year. */

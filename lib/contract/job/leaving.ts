@@ -1,10 +1,6 @@
 import * as z from "zod";
 import { money, timestamp } from "@/lib/contract/field-schemas";
 
-/** Why a member turns the renewal off, as the account lists the reasons; choosing one is never required. */
-export const LEAVING_REASONS = ["price", "rarelyUsed", "missing", "problems", "other"] as const;
-export type LeavingReason = (typeof LEAVING_REASONS)[number];
-
 /** What is charged if the member takes the offer, and when. */
 const offerTerms = {
   amount: money,

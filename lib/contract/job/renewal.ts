@@ -4,7 +4,8 @@ import { consent } from "@/lib/contract/bill/checkout";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
 import { validOrNull } from "@/lib/contract/tolerant-schemas";
-import { LEAVING_OFFERS, LEAVING_REASONS, leavingOffer } from "./leaving";
+import { LEAVING_OFFERS, leavingOffer } from "./leaving";
+import { LEAVING_REASONS } from "./leaving-reasons";
 
 /**
  * rules/renewal#states. on: renews automatically · off: turned off by the member; the paid period continues ·

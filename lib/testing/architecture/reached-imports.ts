@@ -39,10 +39,11 @@ const TABLES: ReadonlySet<string> = new Set([
   "lib/contract/calls",
   "lib/contract/parse-json",
   "lib/contract/site/brand-fields",
-  ...["basic", "card", "company", "feature", "look", "picture", "sent"].map(
+  ...["basic", "card", "company", "feature", "leaving", "look", "picture", "sent"].map(
     (group) => `lib/contract/site/fields/${group}-fields`,
   ),
   "lib/contract/site/fields/field-row",
+  "lib/contract/job/leaving-reasons",
   "lib/contract/admin/admin-paths",
   "lib/contract/admin/preview-site",
   "lib/contract/admin/report-measures",

@@ -14,7 +14,8 @@ import { getDueTime, isRenewalOn, type RenewalRow } from "@/backend/modules/rene
 import { refuse } from "@/backend/runtime/refusal-error";
 import { DAY_MS, type Locale } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
-import type { LeavingOffer, LeavingReason } from "@/lib/contract/job/leaving";
+import type { LeavingOffer } from "@/lib/contract/job/leaving";
+import type { LeavingReason } from "@/lib/contract/job/leaving-reasons";
 import { getLeavingOffer, OFFER_AGAIN_AFTER_MS } from "./leaving-offer";
 import { recordRenewalChange } from "./record-renewal-change";
 
