@@ -142,10 +142,7 @@ export const creditUses = pg.pgTable(
   (table) => [pg.index("credit_uses_by_order").on(table.orderId)],
 );
 
-/**
- * A code that opens one order's payment once, on another device or from a mail; later the grant that reads it. Both are
- * hashed.
- */
+/** A code that opens one order's payment once, on another device or from a mail; later the grant. Both are hashed. */
 export const handoffs = pg.pgTable(
   "handoffs",
   {

@@ -15,10 +15,10 @@ import {
 } from "@/e2e/steps/checkout";
 import { getTranslator } from "@/e2e/translator";
 import type { TableRow } from "@/lab/bench/table";
+import { countWordsBefore } from "./count-words-before";
 
+const [BRAND, PLAN] = ["vidora", "1202"];
 /** The ways of a purchase on a phone, each from the home page to its end: paid, or a code that a bank takes. */
-const BRAND = "vidora";
-const PLAN = "1202";
 const WAYS = [
   { method: "pix", end: "/payment-pix" },
   { method: "card", end: "/paymentResult" },
@@ -198,20 +198,4 @@ export async function measureCheckout(browser: Browser): Promise<TableRow[]> {
     await context.close();
   }
   return rows;
-}
-
-/** Runs in the page: the words that are shown in the content before an element. */
-function countWordsBefore(button: Element): number {
-  const main = document.querySelector("main");
-  if (!main) return 0;
-  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-  let words = 0;
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    if (!(button.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING)) break;
-    const parent = text.parentElement;
-    const box = parent?.getBoundingClientRect();
-    if (!parent?.checkVisibility({ visibilityProperty: true }) || !box || box.width < 2) continue;
-    words += (text.textContent ?? "").split(/\s+/).filter(Boolean).length;
-  }
-  return words;
 }

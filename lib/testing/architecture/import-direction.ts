@@ -103,6 +103,10 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
   {
     part: "lab/",
     may: [
+      "e2e/brand-url",
+      "e2e/stack/",
+      "e2e/steps/",
+      "e2e/translator",
       "lib/",
       "lib/testing/decoders/read-pdf-text",
       "lib/testing/record-cpu",
