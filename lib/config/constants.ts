@@ -142,7 +142,6 @@ export const CURRENCY_CODES = /* @__PURE__ */ Object.keys(CURRENCIES) as readonl
 
 /** Most addresses of its earlier site that a brand may redirect (rules/addresses#moved-addresses). */
 export const MAX_MOVED_ADDRESSES = 200;
-
 /** How long after the payment the company on a receipt can be changed (rules/orders#receipt-for-a-company). */
 export const RECEIPT_COMPANY_MS = 30 * DAY_MS;
 const EEA = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO";

@@ -19,10 +19,12 @@ import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 import * as account from "./account";
 import { createUserSession, toProvenCaller } from "./caller";
 import * as login from "./login/login";
+import { loginByGoogle, login as loginByPassword } from "./login/login";
 import { loginBuyer, loginBuyerByCode } from "./login/login-buyer";
 import { offerToKeep } from "./login/offer-to-keep";
 import * as television from "./login/television";
 import * as passkeys from "./passkeys";
+import { loginByPasskey, loginByRecoveryCode } from "./passkeys";
 
 const signUp: Handler<"signUp"> = async (payload, context) => {
   const { db, clock, site, env, siteOrigin: origin } = context;
@@ -96,8 +98,8 @@ const loginByCode: Handler<"loginByCode"> = async ({ account, type, code }, cont
 
 export const userHandlers: AreaHandlers<"user"> = {
   ...login,
-  login: offerToKeep(login.login),
-  loginByGoogle: offerToKeep(login.loginByGoogle),
+  login: offerToKeep(loginByPassword),
+  loginByGoogle: offerToKeep(loginByGoogle),
   loginBuyer: offerToKeep(loginBuyer),
   loginBuyerByCode: offerToKeep(loginBuyerByCode),
   loginByCode: offerToKeep(loginByCode),
@@ -109,8 +111,8 @@ export const userHandlers: AreaHandlers<"user"> = {
   resetPassword,
   changePassword,
   ...passkeys,
-  loginByPasskey: offerToKeep(passkeys.loginByPasskey),
-  loginByRecoveryCode: offerToKeep(passkeys.loginByRecoveryCode),
+  loginByPasskey: offerToKeep(loginByPasskey),
+  loginByRecoveryCode: offerToKeep(loginByRecoveryCode),
 
   bindEmail,
   bindPhone: async ({ phone, code, identityProof }, context) => {

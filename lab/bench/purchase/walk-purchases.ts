@@ -26,7 +26,6 @@ const WAYS = [
 ] as const satisfies { method: Method; end: string }[];
 
 const t = getTranslator("pt");
-
 /** What a walk has counted so far; the page reports it through bindings, which outlive its documents. */
 interface Counts {
   touches: number;
