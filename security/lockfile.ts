@@ -106,6 +106,7 @@ const ACCEPTED_LICENSES: readonly { name: RegExp; license: string; why: string }
     license: "LGPL-3.0-or-later",
     why: "libvips, a shared library that is not changed or linked in",
   },
+  { name: /^argparse$/, license: "Python-2.0", why: "asks for no more than its notice either" },
   { name: /^@fontsource(-variable)?\//, license: "OFL-1.1", why: "fonts" },
   { name: /^caniuse-lite$/, license: "CC-BY-4.0", why: "data" },
 ];

@@ -38,7 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const crawl = (seed = 1, requests = 160) =>
+/** So many that each kind of place is asked for, by what the seed draws. */
+const crawl = (seed = 1, requests = 400) =>
   runCrawl({ seed, requests, port: server.port, sandboxPort: null, shops: TEST_SHOPS, markers: MARKERS });
 
 describe("the crawl for texts of other brands (threat T5)", () => {

@@ -10,6 +10,7 @@ import { packCheck } from "@/lib/contract/admin/languages";
 import { operator, operatorPasskey } from "@/lib/contract/admin/operators";
 import { preview } from "@/lib/contract/admin/previews";
 import { report } from "@/lib/contract/admin/report";
+import { listedStatement } from "@/lib/contract/admin/withdrawals";
 import { savedCard } from "@/lib/contract/bill/cards";
 import { cardInput, quote } from "@/lib/contract/bill/checkout";
 import { appliedDiscounts, coupon, couponHoldingOrder, quotedDiscounts } from "@/lib/contract/bill/coupons";
@@ -25,6 +26,7 @@ import { siteRecord } from "@/lib/contract/site/brand";
 import { datedPlan, plan } from "@/lib/contract/site/plans";
 import { userInfo } from "@/lib/contract/user/account";
 import { captchaImage, captchaRequirement } from "@/lib/contract/user/captcha";
+import { company } from "@/lib/contract/user/company";
 import { device } from "@/lib/contract/user/devices";
 import {
   passkeyAssertion,
@@ -88,6 +90,8 @@ const COMPONENTS = {
   PasskeyAttestation: passkeyAttestation,
   PasskeyCreationOptions: passkeyCreationOptions,
   PasskeyRequestOptions: passkeyRequestOptions,
+  Company: company,
+  Statement: listedStatement,
   AuditEntry: auditEntry,
   Report: report,
 } as const satisfies Record<string, z.ZodType>;

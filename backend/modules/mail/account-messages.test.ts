@@ -163,6 +163,6 @@ describe("mails in a brand's color", () => {
     );
     expect(sources).toEqual(["https://shop.example/mail-logo.png"]);
     expect(html).toContain('alt="&#60;Shop &#38; &#34;Co&#34;&#62;"');
-    expect(text).toMatch(/— <Shop & "Co">\n<Shop & "Co">$/);
+    expect(text).toMatch(/— <Shop & "Co">\n<Shop & "Co">\n\nReference for support: \w{5}\u00a0\w{5}$/);
   });
 });

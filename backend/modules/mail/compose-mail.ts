@@ -1,6 +1,7 @@
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { createReference } from "@/backend/runtime/random-values";
 import type { Locale } from "@/lib/config/constants";
+import { splitReference } from "@/lib/domain/support/reference";
 import type { MailContent } from "./mail-content";
 import type { MailFrame } from "./mail-frame";
 import type { OutboxMessage } from "./outbox";
@@ -14,7 +15,7 @@ export function composeMail(
   mail: MailContent,
 ): OutboxMessage {
   const id = createReference();
-  const reference = frame.texts.format("reference", { reference: id });
+  const reference = frame.texts.format("reference", { reference: splitReference(id).join("\u00a0") });
   return {
     id,
     site: frame.site.id,

@@ -6,7 +6,7 @@ import { brandId } from "./brand-document";
 
 const amount = z.object({ amount: z.int().min(0), currency });
 
-const listedStatement = z.object({
+export const listedStatement = z.object({
   id,
   /** As they were typed. */
   name: z.string().max(120),

@@ -34,7 +34,7 @@ describe("a quote (rules/money#prices-that-add-up)", () => {
     ["without discounts", { discounts: [], discount: brl(0), total: brl(1_990), installments: null }],
   ])("that adds up is accepted: %s", (_, change) => expect(readProblem(change)).toBeNull());
 
-  const SUM = "subtotal − discount + installments.interestAmount";
+  const SUM = "subtotal − discount − credit.amount + installments.interestAmount";
   it.each<[string, object, string, string]>([
     ["a total of a cent", { total: brl(1), installments: null }, "data.total.amount", SUM],
     ["interest that is not charged", { total: brl(1_790) }, "data.total.amount", SUM],

@@ -3,9 +3,9 @@ import {
   CLIENT_TYPE_SCRIPT,
   createLoadAppScript,
   createLoadFormAppScript,
-  EARLY_FORM_ACTIONS_SCRIPT,
   LAYOUT_SCRIPT,
   PASSING_LINKS_SCRIPT,
+  PRIVATE_HEAD_SCRIPT,
   RETURN_LINKS_SCRIPT,
 } from "./document-scripts";
 
@@ -167,21 +167,20 @@ describe("the loading of React on a document with a form", () => {
 describe("the first focus of a page with a form (rules/validation#forms)", () => {
   const startForm = (client: string, scene?: string) => {
     document.body.innerHTML =
-      '<form data-first-focus><label><input type="radio" name="way"></label><input name="account"></form>';
+      '<form data-first-focus><label><input type="radio" name="way"></label><input name="account" autocomplete="email"></form>';
     document.documentElement.dataset.client = client;
     if (scene) document.documentElement.dataset.scene = scene;
-    runAsScript(`${EARLY_FORM_ACTIONS_SCRIPT};${createLoadFormAppScript("/views.js")}`);
+    runAsScript(PRIVATE_HEAD_SCRIPT);
   };
 
   it.each([
     ["web", undefined, "account"],
     ["wap", undefined, undefined],
     ["web", "stb", undefined],
-  ])("in the layout %s, scene %s, is on: %s; it loads no script", (client, scene, name) => {
+  ])("in the layout %s, scene %s, is on: %s", (client, scene, name) => {
     startForm(client, scene);
     window.dispatchEvent(new Event("DOMContentLoaded"));
     expect((document.activeElement as HTMLInputElement).name).toBe(name);
-    expect(listLoaded()).toEqual([]);
   });
 
   it("is not taken from what has it already", () => {
@@ -189,6 +188,16 @@ describe("the first focus of a page with a form (rules/validation#forms)", () =>
     document.querySelector<HTMLInputElement>("[name=way]")?.focus();
     window.dispatchEvent(new Event("DOMContentLoaded"));
     expect((document.activeElement as HTMLInputElement).name).toBe("way");
+  });
+
+  it("loads no script on a document, whose field has the attribute for it; a key in the field does", () => {
+    document.body.innerHTML = '<form><input name="account" autofocus></form>';
+    runAsScript(createLoadFormAppScript("/views.js"));
+    const field = document.querySelector("input");
+    field?.focus();
+    expect(listLoaded()).toEqual([]);
+    field?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+    expect(listLoaded()).toHaveLength(1);
   });
 });
 

@@ -55,9 +55,7 @@ export const EARLY_ACTIONS_SCRIPT = createKeeper("", "");
 // React reports a checkbox whose click changes it from what React has seen last. A click that makes it finish its first
 // rendering would be lost, because it sees the box as the click has left it: an event that React ignores on a checkbox comes first.
 const KEEP_CHANGES = `addEventListener("change",function(v){var s=v.target,x=s.value,y=s.checked;if(/sel|file|check/.test(s.type))k(s,0,function(){s.files||(s.value=x);s.dispatchEvent(new Event("change",{bubbles:true}));if(/check/.test(s.type)){s.checked=!y;s.click()}})},true)`;
-// A computer's keyboard is at hand; that of a phone, or of a television, would cover the page. `startsFocused`: this is no touch.
-const FOCUS_FIRST = `var t=document.documentElement.dataset,f=t.client==="web"&&!t.scene&&document.activeElement===document.body&&document.querySelector("[${FIRST_FOCUS_ATTRIBUTE}] input:not([type=radio],[type=checkbox],[type=hidden])");if(f){self.startsFocused=1;f.focus({preventScroll:true});self.startsFocused=0}`;
-const PREPARE_FORMS = `addEventListener("DOMContentLoaded",function(){document.querySelectorAll("[${EARLY_SUBMIT_ATTRIBUTE}]").forEach(function(e){e.disabled=!1});${FOCUS_FIRST}})`;
+const ENABLE_BUTTONS = `addEventListener("DOMContentLoaded",function(){document.querySelectorAll("[${EARLY_SUBMIT_ATTRIBUTE}]").forEach(function(e){e.disabled=!1})})`;
 /** A submit that nothing else handles. */
 const SEND_NOTHING = `addEventListener("submit",function(v){v.target.hasAttribute("action")||v.preventDefault()},true)`;
 
@@ -65,11 +63,10 @@ const SEND_NOTHING = `addEventListener("submit",function(v){v.target.hasAttribut
  * The same on pages with forms, and for each choice in a select, each checkbox, each chosen file and each submit. A button with the
  * attribute of `createEarlySubmit` is enabled here; its click, or Enter in a field, waits until React has removed the attribute.
  * What was offered is stored as `data-pressed`, so that a changed amount is noticed. The browser itself never sends a form without an address.
- * On a computer the first field of the page's form has the focus.
  */
 export const EARLY_FORM_ACTIONS_SCRIPT = createKeeper(
   `b.hasAttribute("${EARLY_SUBMIT_ATTRIBUTE}")&&(v.preventDefault(),b.dataset.pressed=b.dataset.early,1)||`,
-  `;${KEEP_CHANGES};${SEND_NOTHING};${PREPARE_FORMS}`,
+  `;${KEEP_CHANGES};${SEND_NOTHING};${ENABLE_BUTTONS}`,
 );
 
 const LANGUAGE_LINK = `if(/^\\?language=/.test(a.getAttribute("href"))){q=new URLSearchParams(l.search);q.set("language",a.lang);a.search=q;a.hash=l.hash}`;
@@ -120,12 +117,16 @@ export const HEAD_SCRIPT = [
   RETURN_LINKS_SCRIPT,
 ].join(";");
 
-/** The same on a page that is rendered for the request, always inline. */
+// A computer's keyboard is at hand; that of a phone, or of a television, would cover the page.
+const FOCUS_FIRST = `addEventListener("DOMContentLoaded",function(t,f){t=document.documentElement.dataset;f=document.querySelector("[${FIRST_FOCUS_ATTRIBUTE}] input[autocomplete]");if(f&&t.client==="web"&&!t.scene&&document.activeElement===document.body)f.focus()})`;
+
+/** The same on a page that is rendered for the request, always inline. On a computer the first text field of the page's form has the focus. */
 export const PRIVATE_HEAD_SCRIPT = [
   CLIENT_TYPE_SCRIPT,
   OUTSIDE_CHANGES_SCRIPT,
   EARLY_FORM_ACTIONS_SCRIPT,
   RETURN_LINKS_SCRIPT,
+  FOCUS_FIRST,
 ].join(";");
 
 /** The same on the documents of log-in, sign-up and account recovery. */
@@ -141,7 +142,7 @@ const CONTROLS = "button:not([popovertarget]),input,select,textarea";
 const EVENTS = "pointerdown keydown touchstart focusin";
 const FORM_CONTROLS = `form,${CONTROLS}`;
 /** What is in the address, or left in storage by the last page (message-for-next-page.ts), that only React shows. */
-const NEEDS_APP = `"member"in t||t.scene||/[?&]error=/.test(location.search)||sessionStorage.flash`;
+const NEEDS_APP = `"member"in(t=d.documentElement.dataset)||t.scene||/[?&]error=/.test(location.search)||sessionStorage.flash`;
 /**
  * The same on a page with a form: a plan or an account in the address, the account typed on the last page
  * (components/auth/form/typed-account.ts), a step that waits for a code (components/auth/code/sent-code.ts), and a browser with a passkey (lib/browser/passkeys/passkeys.ts), which suggests it in the field.
@@ -149,13 +150,13 @@ const NEEDS_APP = `"member"in t||t.scene||/[?&]error=/.test(location.search)||se
 const FORM_NEEDS_APP = `/reason=|Id(=|%3D)/.test(location.search)||sessionStorage.flash||sessionStorage["account-typed"]||sessionStorage["waiting-step"]||localStorage.passkey`;
 
 function createLoader(viewsPath: string, controls: string, events: string, needsApp: string): string {
-  return `(function(d,s,r){function l(u){var e=d.createElement("script");e.src=u;d.head.append(e);return e}function go(){if(!r){r=l(s.dataset.app);r.onerror=function(){r=0}}}"${events}".split(" ").forEach(function(n){addEventListener(n,function(v){if(!self.startsFocused&&v.target.closest&&v.target.closest("${controls}"))go()},true)});addEventListener("load",function(){setTimeout(l,0,"${viewsPath}")});try{var t=d.documentElement.dataset;if(${needsApp})addEventListener("DOMContentLoaded",go)}catch(e){}})(document,document.currentScript)`;
+  return `(function(d,s,r,t){function l(u){var e=d.createElement("script");e.src=u;d.head.append(e);return e}function go(){if(!r){r=l(s.dataset.app);r.onerror=function(){r=0}}}"${events}".split(" ").forEach(function(n){addEventListener(n,function(v){n<"g"&&v.target.autofocus||v.target.closest&&v.target.closest("${controls}")&&go()},true)});addEventListener("load",function(){setTimeout(l,0,"${viewsPath}")});try{if(${needsApp})addEventListener("DOMContentLoaded",go)}catch(e){}})(document,document.currentScript)`;
 }
 
 /**
  * Loads the page's script, and with it React: at the first touch, key or focus of a control; at once where a member is
  * logged in, on a television, and where the page has something to show that needs it. After a failure the next touch
- * tries again. Reads what the client type script has set on the document. Once the page is complete, the script at
+ * tries again. The focus that a page begins with (`autofocus`) is no touch. Reads what the client type script has set on the document. Once the page is complete, the script at
  * `viewsPath` reports the view.
  */
 export const createLoadAppScript = (viewsPath: string): string =>

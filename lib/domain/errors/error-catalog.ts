@@ -116,7 +116,7 @@ const ERROR_MEANINGS = {
   cardMismatch: { codes: [1020], next: "otherMethod", moneyMoved: "no", field: "card" },
   cardInUse: { codes: [1021], next: "cards" },
   cardNotDeleted: { codes: [1022], next: "retry" },
-  receiptFinal: { codes: [1023], next: "none" },
+  receiptFinal: { codes: [1023], next: "support" },
   exchangeRateUnsupported: { codes: [1030], next: "otherMethod", moneyMoved: "no" },
   paymentInfoMissing: { codes: [1040], next: "refresh", moneyMoved: "unknown" },
   orderEmpty: { codes: [1300], next: "choosePlan", moneyMoved: "no" },

@@ -31,6 +31,18 @@ describe("a public page as a document (docs/decisions/021)", () => {
     );
   });
 
+  it.each([
+    ["web", '<form data-first-focus=""><input type="radio"/><input autofocus autoComplete="email"/>'],
+    ["wap", '<form data-first-focus=""><input type="radio"/><input autoComplete="email"/>'],
+  ])("in the layout %s begins with the focus in the first text field of its form: %s", (client, expected) => {
+    const form =
+      '<input autoComplete="off"/><form data-first-focus=""><input type="radio"/><input autoComplete="email"/>';
+    const { html } = create(
+      page.replace("<html>", `<html data-client="${client}">`).replace("<p>Plans</p>", `${form}</form>`),
+    );
+    expect(html).toContain(`<input autoComplete="off"/>${expected}</form>`);
+  });
+
   it("has a script that runs the inline ones in their order and loads the files, without that for old browsers", () => {
     const { pushed, loaded } = run(create(page).script);
     expect(pushed).toEqual([[0], [1, '<script data-head="">one()</script>']]);

@@ -101,6 +101,11 @@ const MAY_DIFFER: Readonly<Record<string, string>> = {
   "readAccount type": "the same",
   "listOrders page": "the last page, where the one that was requested is beyond it",
   "listDevices page": "the same",
+  "saveCompany company": "the tax number is answered as its country writes it",
+  "setOrderCompany company": "the same",
+  "acceptLeavingOffer amount": "the renewal as it stands, which another press may have changed",
+  "acceptLeavingOffer nextBillingAt": "the same",
+  "endPause amount": "the same",
   "updateRenewal status": "a renewal that is turned on again is `activated`",
 };
 

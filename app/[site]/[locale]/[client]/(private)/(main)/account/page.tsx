@@ -23,6 +23,7 @@ export const generateMetadata = createPrivateTitle("account");
 
 /** The messages of the parts that a member changes; the server writes all others. */
 const ACCOUNT_MESSAGES = [
+  "account.deletion",
   "account.devices",
   "account.identity",
   "account.passkeys",
