@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect } from "@playwright/test";
 import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
 import { callAsPage } from "@/e2e/stack/send-request";
+import type { Locale } from "@/lib/config/constants";
 import { sandbox } from "./sandbox";
 
 /** A logged-in member of a brand. */
@@ -38,9 +39,12 @@ export function getSessionCookie(lines: readonly string[]): string {
 /** Signs a new member up through the storefront's calls. */
 export async function signUpMember(
   brand: string,
-  { port, account = createEmailAddress() }: { port?: number; account?: string } = {},
+  {
+    port,
+    account = createEmailAddress(),
+    language = getDemoBrand(brand).langs[0],
+  }: { port?: number; account?: string; language?: Locale } = {},
 ) {
-  const language = getDemoBrand(brand).langs[0];
   const accountFields = { account, type: account.startsWith("+") ? "phone" : "email", language };
   const target = { brand, ...(port ? { port } : {}) };
   const sent = await callAsPage("/api/user/sendVerificationCode/v1", {

@@ -123,6 +123,10 @@ const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   readReport: { from: "2026-11-01", to: "2026-11-20" },
   exportReport: { from: "2026-11-01", to: "2026-11-20" },
   keepMember: { uid: "u1" },
+  listWithdrawals: {},
+  approveWithdrawal: { id: "w1", amount: 1 },
+  refuseWithdrawal: { id: "w1", note: "No." },
+  linkWithdrawal: { id: "w1", orderId: "o1" },
 };
 
 describe("an operator of some brands (rules/studio#roles)", () => {

@@ -53,39 +53,41 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const tip = tips.find((candidate) => candidate.method === method)?.text;
   const summary = (
     <aside className={styles.aside}>
-      <OrderSummary
-        quote={quote}
-        plan={plan}
-        method={method}
-        locale={locale}
-        seller={seller}
-        renews={checkout.consents.renews || quote.renewal?.required === true}
-        isPriceResolved={isPriceResolved}
-        // The country of a mobile-money number decides its currency.
-        currency={
-          <CurrencyPicker
-            currencies={isMobileOperator(method) ? [] : (selectedMethod?.currencies ?? [])}
-            currency={quote.total.currency}
-            busy={paymentRequest.busy}
-            onChoose={checkout.chooseCurrency}
-          />
-        }
-        coupon={
-          offersCoupons ? (
-            <CouponField
-              coupon={price.quoted.coupon}
-              refusal={checkout.couponRefusal}
+      <div className={styles.beside}>
+        <OrderSummary
+          quote={quote}
+          plan={plan}
+          method={method}
+          locale={locale}
+          seller={seller}
+          renews={checkout.consents.renews || quote.renewal?.required === true}
+          isPriceResolved={isPriceResolved}
+          // The country of a mobile-money number decides its currency.
+          currency={
+            <CurrencyPicker
+              currencies={isMobileOperator(method) ? [] : (selectedMethod?.currencies ?? [])}
+              currency={quote.total.currency}
               busy={paymentRequest.busy}
-              holdingOrderId={checkout.orderHoldsCoupon ? checkout.orderId : null}
-              onApply={checkout.applyCoupon}
-              onReleaseCoupon={checkout.releaseHeldCoupon}
-              onRemove={checkout.removeCoupon}
-              onDismissRefusal={checkout.dismissCouponRefusal}
+              onChoose={checkout.chooseCurrency}
             />
-          ) : null
-        }
-      />
-      {props.company}
+          }
+          coupon={
+            offersCoupons ? (
+              <CouponField
+                coupon={price.quoted.coupon}
+                refusal={checkout.couponRefusal}
+                busy={paymentRequest.busy}
+                holdingOrderId={checkout.orderHoldsCoupon ? checkout.orderId : null}
+                onApply={checkout.applyCoupon}
+                onReleaseCoupon={checkout.releaseHeldCoupon}
+                onRemove={checkout.removeCoupon}
+                onDismissRefusal={checkout.dismissCouponRefusal}
+              />
+            ) : null
+          }
+        />
+        {props.company}
+      </div>
     </aside>
   );
 

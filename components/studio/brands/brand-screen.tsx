@@ -79,9 +79,18 @@ export function BrandScreen({ brand, section: expected }: { brand: string; secti
   const { data, failure, reload, update } = query;
   const [saves] = useState(createDraftSaves);
   useLeaveGuard(saves);
-  if (!data) return <QueryNotice query={query} />;
-  const document = data.draft?.document ?? data.live;
-  if (!document) return <FailureNotice failure={{ problem: "unknown", detail: brand }} />;
+  const document = data?.draft?.document ?? data?.live;
+  if (!data || !document)
+    return (
+      <>
+        <ScreenHead title={brand} />
+        {data ? (
+          <FailureNotice failure={{ problem: "unknown", detail: brand }} />
+        ) : (
+          <QueryNotice query={query} />
+        )}
+      </>
+    );
   const isRemoved = data.brand.status === "removed";
   const section = getSection(expected, isRemoved);
   const canEdit = isEditor && !isRemoved;

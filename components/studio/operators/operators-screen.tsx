@@ -25,8 +25,13 @@ type Operator = AdminData<"listOperators">["operators"][number];
 export function OperatorsScreen() {
   const t = useTranslations("studio.operators");
   const isOwner = useHasRole("owner");
-  if (!isOwner) return <FailureNotice failure={{ problem: "notAllowed" }} />;
-  return <OperatorList title={t("title")} />;
+  if (isOwner) return <OperatorList title={t("title")} />;
+  return (
+    <>
+      <ScreenHead title={t("title")} />
+      <FailureNotice failure={{ problem: "notAllowed" }} />
+    </>
+  );
 }
 
 function OperatorList({ title }: { title: string }) {

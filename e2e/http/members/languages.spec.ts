@@ -16,7 +16,7 @@ const FOR_MEMBERS: Row[] = [
   ["/orders", "orders"],
   ["/account", "account"],
   ["/receipt?orderId=none", "receipt"],
-  ["/paymentResult?orderId=none", "paymentResult"],
+  ["/paymentResult?orderId=none", "payment.result.unknown.title"],
 ];
 /** Pages that redirect logged-in members. */
 const FOR_VISITORS: Row[] = [
@@ -43,7 +43,7 @@ for (const locale of LOCALES) {
           const address = getLocalizedPath("vidora", locale, path);
           const { status, text } = await sendRequest(address, { cookie });
           expect([path, status]).toEqual([path, path === "/404" ? 404 : 200]);
-          expect([path, readTitle(text)]).toEqual([path, `${t(`meta.title.${key}`)} · Vidora`]);
+          expect([path, readTitle(text)]).toEqual([path, `${t(key.includes(".") ? key : `meta.title.${key}`)} · Vidora`]);
           expect([path, readLanguage(text)]).toEqual([path, locale]);
         }
       const plan = await fetchPlan("vidora", locale, "101");

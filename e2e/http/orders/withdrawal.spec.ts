@@ -16,6 +16,8 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 
 const pt = getTranslator("pt");
 const title = pt("withdraw.title");
+/** Each mail ends with a reference of its own. */
+const OWN_REFERENCE = /[0-9A-HJKMNP-TV-Z]{5}\u00a0[0-9A-HJKMNP-TV-Z]{5}$/;
 /** What a browser without a script sends with a form of our page. */
 const FORM_HEADERS = {
   "content-type": "application/x-www-form-urlencoded",
@@ -91,8 +93,11 @@ test("T23: answer, page and mail are the same whether or not there is such an or
       ...[call.status, Object.keys(call.headers).sort().join(), call.text],
     ];
     answers.add(facts.join("\n").replaceAll(/\d{13}/g, "TIME"));
-    for (const { subject, text } of await sandbox.messages(email))
-      mails.add(`${subject}\n${text}`.replaceAll(order, "ORDER").replaceAll(email, "EMAIL"));
+    for (const { subject, text } of await sandbox.messages(email)) {
+      const compared = text.replace(OWN_REFERENCE, "OWN");
+      expect(compared.split("\n").at(-1)).toBe(pt("mail.reference", { reference: "OWN" }));
+      mails.add(`${subject}\n${compared}`.replaceAll(order, "ORDER").replaceAll(email, "EMAIL"));
+    }
   }
   expect([...answers]).toHaveLength(1);
   // Both were sent within a minute or in two.

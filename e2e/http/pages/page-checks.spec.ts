@@ -76,7 +76,16 @@ const listImages = (html: string): string[] =>
       .filter((item) => item.startsWith("/")),
   );
 
+/** The title of a result names it. */
+const RESULT_TITLES: Readonly<Record<string, string>> = {
+  "/paymentResult?orderId={paid}": "orders.status.paymentSucceeded",
+  "/paymentResult?orderId={refused}": "payment.result.failed.title",
+  "/paymentResult?orderId=none": "payment.result.unknown.title",
+};
+
 async function readTitle({ brand, lang, path }: PageRow): Promise<string> {
+  const resultTitle = RESULT_TITLES[path];
+  if (resultTitle) return getTranslator(lang)(resultTitle);
   const route = findRoute(path.replace(/\?.*/, ""));
   if (path === "/plan-details/101") return (await fetchPlan(brand.id, lang, "101")).name;
   const key = path === "/plan-details/987654" || route === null ? "notFound" : LISTED_ROUTES[route].titleKey;

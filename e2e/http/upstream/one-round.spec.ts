@@ -30,6 +30,7 @@ const CHECKOUT = [
   "job/renewInfo/v1",
   "site/checkPlanAvailable/v1",
   "site/plan/detail",
+  "user/company/v1",
   "user/queryInfo/v1",
 ];
 const VISITOR_PAGES: Record<string, string[]> = {
@@ -47,7 +48,7 @@ const MEMBER_PAGES: Record<string, string[]> = {
   "/orders": [...BRAND, "bill/orders/v1"],
   "/account": [
     ...[...BRAND, "bill/coupons/v1", "bill/listCard", "bill/orders/v1", "job/renewInfo/v1"],
-    ...["user/queryInfo/v1", "user/devices/v1", "user/passkeys/v1"],
+    ...["user/company/v1", "user/queryInfo/v1", "user/devices/v1", "user/passkeys/v1"],
   ],
   "/stb-orders": [...BRAND, "bill/orders/v1"],
   "/payment?planId=1&method=pix": CHECKOUT,
@@ -64,11 +65,12 @@ const CONTINUED_CHECKOUT = [
   "bill/payment-info/detail",
   "job/renewInfo/v1",
   "site/plan/detail",
+  "user/company/v1",
   "user/queryInfo/v1",
 ];
 const ORDER_PAGES: Record<string, string[]> = {
   "payment-pix": [...BRAND, "bill/payment-info/detail"],
-  receipt: [...BRAND, "bill/order/v1"],
+  receipt: [...BRAND, "bill/order/v1", "user/company/v1"],
 };
 /** Of the embedded backend. */
 const OWN_PAGES: Record<string, string[]> = {

@@ -2,7 +2,7 @@ import { expectAccessible } from "@/e2e/expect-accessible";
 import { expectNoSidewaysScroll } from "@/e2e/expect-fits-phone";
 import { expect, PHONE, test } from "@/e2e/fixtures";
 import { logInBrowser, PASSWORD, signUpMember } from "@/e2e/stack/member";
-import { logInOnScreen, openAccount } from "@/e2e/steps/account";
+import { logInOnScreen, openAccountRows } from "@/e2e/steps/account";
 import { getMailedLink } from "@/e2e/steps/mail";
 
 test.describe("on a phone, in English", () => {
@@ -13,12 +13,14 @@ test.describe("on a phone, in English", () => {
     context,
     t,
     brand,
+    language,
     baseURL,
   }) => {
     // Browser: a dialog over a dialog, the address after a redirect, and one walk through four pages.
-    const member = await signUpMember(brand);
+    const member = await signUpMember(brand, { language });
     await logInBrowser(context, member);
-    await openAccount(page);
+    await page.goto("/en/account");
+    await openAccountRows(page);
     await page.getByRole("button", { name: t("account.deletion.action"), exact: true }).click();
     const dialog = page.getByRole("dialog", { name: t("account.deletion.title") });
     await expect(dialog.getByText(t("account.deletion.stays"))).toBeVisible();

@@ -20,7 +20,7 @@ async function openPolicy(page: Page, language: "pt" | "en", type: "terms" | "pr
   const t = getTranslator(language);
   await page.goto(REGISTER_PATH[language]);
   // Before the page's script has arrived the link opens the policy's own page in another tab.
-  await page.locator("input[name=account]").focus();
+  await page.locator("input[name=account]").press("End");
   await expect.poll(() => isFormHandled(page)).toBe(true);
   await page
     .getByRole("main")

@@ -1,10 +1,11 @@
+import { getDemoBrand } from "@/e2e/brand-url";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
 import { placeOrderByCard } from "@/e2e/stack/purchase";
 
 test.use({ brand: "nordplay", ...PHONE });
 
-test("renewal is turned off after a confirmation, and on again", async ({ page, t, member }) => {
+test("renewal is turned off after a confirmation, and on again", async ({ page, t, brand, member }) => {
   // Browser: the dialog and Escape, where the focus is after it, and what a reload shows.
   await placeOrderByCard(member);
   await page.goto("/account");
@@ -16,7 +17,13 @@ test("renewal is turned off after a confirmation, and on again", async ({ page, 
   await renewal.getByRole("button", { name: t("billing.renewal.turnOff") }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: t("billing.renewal.ask.title") })).toBeVisible();
-  await expect(dialog.locator("time")).toHaveCount(1);
+  // The last day of access; the offer has dates of its own.
+  await expect(dialog.locator("time:not(section *)")).toHaveCount(1);
+  const offer = t("billing.renewal.leaving.title.cheaper", {
+    percent: getDemoBrand(brand).config?.leaving?.percent ?? 0,
+  });
+  await expect(dialog.getByRole("region", { name: offer }).locator("time")).toHaveCount(1);
+  await expect(dialog.getByLabel(t("billing.renewal.leaving.why"), { exact: true })).toHaveValue("");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(renewal.getByText(t("billing.renewal.state.on"), { exact: true })).toBeVisible();

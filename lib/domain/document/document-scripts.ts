@@ -149,19 +149,29 @@ const NEEDS_APP = `"member"in(t=d.documentElement.dataset)||t.scene||/[?&]error=
  */
 const FORM_NEEDS_APP = `/reason=|Id(=|%3D)/.test(location.search)||sessionStorage.flash||sessionStorage["account-typed"]||sessionStorage["waiting-step"]||localStorage.passkey`;
 
-function createLoader(viewsPath: string, controls: string, events: string, needsApp: string): string {
-  return `(function(d,s,r,t){function l(u){var e=d.createElement("script");e.src=u;d.head.append(e);return e}function go(){if(!r){r=l(s.dataset.app);r.onerror=function(){r=0}}}"${events}".split(" ").forEach(function(n){addEventListener(n,function(v){n<"g"&&v.target.autofocus||v.target.closest&&v.target.closest("${controls}")&&go()},true)});addEventListener("load",function(){setTimeout(l,0,"${viewsPath}")});try{if(${needsApp})addEventListener("DOMContentLoaded",go)}catch(e){}})(document,document.currentScript)`;
+/** The focus that a page with a form begins with is no touch. */
+const SKIP_FIRST_FOCUS = `n<"g"&&v.target.autofocus||`;
+
+/** @param skip condition, ending in `||`, under which the event `v` named `n` is no touch */
+function createLoader(
+  viewsPath: string,
+  { controls, events, needsApp, skip }: { controls: string; events: string; needsApp: string; skip: string },
+): string {
+  return `(function(d,s,r,t){function l(u){var e=d.createElement("script");e.src=u;d.head.append(e);return e}function go(){if(!r){r=l(s.dataset.app);r.onerror=function(){r=0}}}"${events}".split(" ").forEach(function(n){addEventListener(n,function(v){${skip}v.target.closest&&v.target.closest("${controls}")&&go()},true)});addEventListener("load",function(){setTimeout(l,0,"${viewsPath}")});try{if(${needsApp})addEventListener("DOMContentLoaded",go)}catch(e){}})(document,document.currentScript)`;
 }
 
 /**
  * Loads the page's script, and with it React: at the first touch, key or focus of a control; at once where a member is
  * logged in, on a television, and where the page has something to show that needs it. After a failure the next touch
- * tries again. The focus that a page begins with (`autofocus`) is no touch. Reads what the client type script has set on the document. Once the page is complete, the script at
+ * tries again. Reads what the client type script has set on the document. Once the page is complete, the script at
  * `viewsPath` reports the view.
  */
 export const createLoadAppScript = (viewsPath: string): string =>
-  createLoader(viewsPath, CONTROLS, EVENTS, NEEDS_APP);
+  createLoader(viewsPath, { controls: CONTROLS, events: EVENTS, needsApp: NEEDS_APP, skip: "" });
 
 /** The same for the documents of log-in, sign-up and account recovery; a submit counts as a touch. */
 export const createLoadFormAppScript = (viewsPath: string): string =>
-  createLoader(viewsPath, FORM_CONTROLS, `${EVENTS} submit`, FORM_NEEDS_APP);
+  createLoader(viewsPath, {
+    ...{ controls: FORM_CONTROLS, events: `${EVENTS} submit` },
+    ...{ needsApp: FORM_NEEDS_APP, skip: SKIP_FIRST_FOCUS },
+  });

@@ -5,7 +5,8 @@ import { createPrivatePageHeaders } from "@/lib/server/entry/page-headers";
 import { createPlainPage } from "@/lib/server/entry/plain-page";
 
 /** The console's pages and its style sheet (`app/studio`); any other address of its host is 404. */
-const PAGES = /^\/(?:|brand\/[a-z][a-z0-9-]{1,31}(?:\/[a-z-]{1,20})?|operators|audit|account|invitation)$/;
+const PAGES =
+  /^\/(?:|brand\/[a-z][a-z0-9-]{1,31}(?:\/[a-z-]{1,20})?|operators|audit|support|account|invitation)$/;
 const STYLE_SHEET = /^\/console\.css$/;
 
 /** The console shows previews in frames, at their own hosts below its own. */

@@ -27,6 +27,8 @@ export async function generateMetadata(props: ResultPageProps): Promise<Metadata
   const result = await loadResult(props);
   const state = findResultTitle(result);
   if (state === null) return createPrivateTitle(result.kind === "found" ? "payment" : "paymentResult")();
+  // The headline of a paid order is the brand's own.
+  if (state === "success") return { title: (await getTranslations("orders.status"))("paymentSucceeded") };
   const t = await getTranslations("payment.result");
   return { title: t(`${state}.title`) };
 }
