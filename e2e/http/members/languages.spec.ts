@@ -43,7 +43,10 @@ for (const locale of LOCALES) {
           const address = getLocalizedPath("vidora", locale, path);
           const { status, text } = await sendRequest(address, { cookie });
           expect([path, status]).toEqual([path, path === "/404" ? 404 : 200]);
-          expect([path, readTitle(text)]).toEqual([path, `${t(key.includes(".") ? key : `meta.title.${key}`)} · Vidora`]);
+          expect([path, readTitle(text)]).toEqual([
+            path,
+            `${t(key.includes(".") ? key : `meta.title.${key}`)} · Vidora`,
+          ]);
           expect([path, readLanguage(text)]).toEqual([path, locale]);
         }
       const plan = await fetchPlan("vidora", locale, "101");
