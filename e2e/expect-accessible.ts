@@ -16,11 +16,22 @@ const RUN_OPTIONS: RunOptions = {
 /** Fails with what axe finds, however it rates it. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForTransitions(page);
-  const violations = await findViolations(page);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
-    [],
-  );
+  const found = (await findViolations(page)).flatMap(({ id, nodes }) => {
+    const html = nodes.filter((node) => !isCoveredHere(node)).map((node) => node.html);
+    return html.length === 0 ? [] : [`${id}: ${html.join(" | ")}`];
+  });
+  expect(found).toEqual([]);
 }
+
+/**
+ * True for a target of full size of which a bar at the edge of the window covers a part where the page is scrolled to just now. That
+ * each control can be scrolled free of it is for `expectUncovered`.
+ */
+const isCoveredHere = ({ any }: AxeResults["violations"][number]["nodes"][number]): boolean =>
+  any.some(
+    ({ id, data }) =>
+      id === "target-size" && (data as { messageKey?: string } | null)?.messageKey === "partiallyObscured",
+  );
 
 /**
  * Colors are judged at the end of a transition, as a reader sees them. Waits for states, not for the promise `finished`: in

@@ -144,18 +144,6 @@ export const CURRENCY_CODES = /* @__PURE__ */ Object.keys(CURRENCIES) as readonl
 export const MAX_MOVED_ADDRESSES = 200;
 /** How long after the payment the company on a receipt can be changed (rules/orders#receipt-for-a-company). */
 export const RECEIPT_COMPANY_MS = 30 * DAY_MS;
-const EEA = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO";
-/** The European Economic Area, whose law requires the withdrawal online (rules/orders#period-for-a-withdrawal). */
-export const WITHDRAWAL_COUNTRIES = /* @__PURE__ */ EEA.split(" ");
-/** Days to withdraw from a contract there, and in other countries, where a brand sets none; the longest note of a refusal. */
-export const WITHDRAWAL_DAYS = 14;
-export const OTHER_WITHDRAWAL_DAYS = 7;
-export const MAX_WITHDRAWAL_NOTE = 300;
-/** The states of a statement of withdrawal in the console; its buyer sees fewer (rules/orders#what-a-withdrawal-leads-to). */
-// biome-ignore format: a spread is no pure expression, and would stay in the script of public pages.
-export const STATEMENT_STATES = ["unmatched", "pending", "received", "approved", "refunded", "ended", "refused"] as const;
-/** One line without links, of a statement that is mailed to whatever address it names. */
-export const STATEMENT_TEXT = /^(?!.*(?::\/\/|www\.))[^\p{C}<>]*$/iu;
 
 /** The kinds of device for which a brand may say where its player is found (rules/brands#players). */
 export const PLAYER_DEVICES = ["tv", "android", "ios", "computer"] as const;

@@ -39,9 +39,12 @@ export const EMBEDDED_SUITES: readonly string[] = [
   "backend/modules/catalog/site-changes.test.ts",
   "backend/modules/limits/rate-limits.test.ts",
   "backend/modules/mail/account-messages.test.ts",
+  "backend/modules/reminders/renewal-reminders.test.ts",
   "backend/modules/renewals/renewal.test.ts",
   "backend/modules/reports/count-billing.test.ts",
   "backend/modules/studio/versions/versions.test.ts",
+  "backend/modules/support/find-reference.test.ts",
+  "backend/modules/withdrawals/withdrawals.test.ts",
   "backend/runtime/claim-rows.test.ts",
   "backend/testing/keep-rows.test.ts",
 ];

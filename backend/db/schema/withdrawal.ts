@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
-import type { Currency, Locale, STATEMENT_STATES } from "@/lib/config/constants";
+import type { Currency, Locale } from "@/lib/config/constants";
+import type { STATEMENT_STATES } from "@/lib/config/constants-of-withdrawals";
 import type { WITHDRAWAL_REASONS } from "@/lib/contract/bill/withdrawal";
 import { lease, milliseconds, minorUnits } from "./columns";
 import { operators } from "./studio";

@@ -1,4 +1,5 @@
-import { DAY_MS, WITHDRAWAL_COUNTRIES } from "@/lib/config/constants";
+import { DAY_MS } from "@/lib/config/constants";
+import { WITHDRAWAL_COUNTRIES } from "@/lib/config/constants-of-withdrawals";
 import { getWithdrawalDays, getWithdrawalEnd, readWithdrawalRules } from "./withdrawal-period";
 
 describe("the days to withdraw (rules/orders#period-for-a-withdrawal)", () => {

@@ -1,6 +1,10 @@
 import type { SiteConfig } from "@/backend/modules/catalog/site-config";
 import { addDays, DEFAULT_TIME_ZONE, getDay, getDayStart } from "@/backend/modules/reports/report-days";
-import { OTHER_WITHDRAWAL_DAYS, WITHDRAWAL_COUNTRIES, WITHDRAWAL_DAYS } from "@/lib/config/constants";
+import {
+  OTHER_WITHDRAWAL_DAYS,
+  WITHDRAWAL_COUNTRIES,
+  WITHDRAWAL_DAYS,
+} from "@/lib/config/constants-of-withdrawals";
 
 /** A brand's rules for withdrawals, each with its default. */
 export interface WithdrawalRules {

@@ -23,11 +23,13 @@ interface SecondFactorStepProps {
   /** Proves that the password or the code was right. */
   ticket: string;
   next: string;
+  /** Of the step's title: `h1` where nothing else of the page has one. */
+  heading: "h1" | "h2";
   onBack: () => void;
 }
 
 /** The passkey after the password; or a recovery code; or the way back for a member who has neither. */
-function SecondFactorStep({ ticket, next, onBack }: SecondFactorStepProps) {
+function SecondFactorStep({ ticket, next, heading: Heading, onBack }: SecondFactorStepProps) {
   const t = useTranslations("auth.secondFactor");
   const [isLost, setLost] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,9 +38,9 @@ function SecondFactorStep({ ticket, next, onBack }: SecondFactorStepProps) {
   return (
     <section aria-label={t("title")} className={authFormStyles.form}>
       <div className={googleStyles.head}>
-        <h2 ref={heading} tabIndex={-1} className={googleStyles.title}>
+        <Heading ref={heading} tabIndex={-1} className={googleStyles.title}>
           {t("title")}
-        </h2>
+        </Heading>
         <p className={googleStyles.lead}>{t("lead")}</p>
       </div>
       <PasskeyLogin next={next} primary />
@@ -152,18 +154,20 @@ function PasskeyRelease({ ticket }: { ticket: string }) {
 interface SecondFactorGateProps {
   /** Where log-in leads; checked by the server. */
   next: string;
+  heading?: SecondFactorStepProps["heading"];
   /** The ways to log in. */
   children: ReactNode;
 }
 
 /** The ways to log in, and the step that replaces them for a member who requires a passkey (rules/accounts#second-factor). */
-export function SecondFactorGate({ next, children }: SecondFactorGateProps) {
+export function SecondFactorGate({ next, heading = "h2", children }: SecondFactorGateProps) {
   const [ticket, setTicket] = useState<string | null>(null);
   const open = useCallback<OpenSecondFactor>(({ data }) => {
     const match = readLoginTicket(data);
     if (match !== null) setTicket(match);
     return match !== null;
   }, []);
-  if (ticket !== null) return <SecondFactorStep ticket={ticket} next={next} onBack={() => setTicket(null)} />;
+  if (ticket !== null)
+    return <SecondFactorStep {...{ ticket, next, heading }} onBack={() => setTicket(null)} />;
   return <SecondFactorContext value={open}>{children}</SecondFactorContext>;
 }

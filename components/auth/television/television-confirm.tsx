@@ -61,7 +61,7 @@ export function TelevisionConfirm({
 
   if (step.at === "question")
     return (
-      <SecondFactorGate next={`${path}?code=${step.login.userCode}`}>
+      <SecondFactorGate next={`${path}?code=${step.login.userCode}`} heading="h1">
         <TelevisionApproval
           login={step.login}
           brand={brand}

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
-import { MAX_WITHDRAWAL_NOTE } from "@/lib/config/constants";
+import { MAX_WITHDRAWAL_NOTE } from "@/lib/config/constants-of-withdrawals";
 import type { ListedStatement } from "@/lib/contract/admin/withdrawals";
 import { formatMoney } from "@/lib/domain/money/format-money";
 

@@ -12,7 +12,7 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { Locale } from "@/lib/config/constants";
-import { STATEMENT_STATES } from "@/lib/config/constants";
+import { STATEMENT_STATES } from "@/lib/config/constants-of-withdrawals";
 import type { ListedStatement } from "@/lib/contract/admin/withdrawals";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { StatementActions } from "./statement-actions";

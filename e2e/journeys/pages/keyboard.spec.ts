@@ -82,7 +82,7 @@ test("with the keyboard alone: from the home page to a paid order, and each step
   }
   await tabAndPressEnter(page, getPayButton(page, t, "card"));
   await expectPaid(page, t);
-  await expectAnnounced(page, t("payment.result.success.title"));
+  await expectAnnounced(page, t("orders.status.paymentSucceeded"));
 });
 
 test("menus and questions are operated with the keyboard", async ({ page, t }) => {

@@ -24,13 +24,15 @@ const WAYS = [
   { method: "card", end: "/paymentResult" },
   { method: "slip", end: "/paymentResult" },
 ] as const satisfies { method: Method; end: string }[];
-
 const t = getTranslator("pt");
+<<<<<<< HEAD
 /** What a walk has counted so far; the page reports it through bindings, which outlive its documents. */
+=======
+/** What a walk has counted so far, by bindings, which outlive documents; `shifts`: layout shift without input by the user, by path. */
+>>>>>>> main
 interface Counts {
   touches: number;
   fields: number;
-  /** Layout shift without input by the user, by path. */
   shifts: Map<string, number>;
 }
 
@@ -52,6 +54,8 @@ async function openPhone(browser: Browser): Promise<{ context: BrowserContext; p
   await context.exposeFunction("reportShift", (path: string, value: number) => {
     counts.shifts.set(path, (counts.shifts.get(path) ?? 0) + value);
   });
+  // The compiler of this program names functions by a helper that pages don't have.
+  await context.addInitScript("globalThis.__name = (value) => value;");
   await context.addInitScript(() => {
     const { reportTouch, reportShift } = window as unknown as {
       reportTouch(isField: boolean): void;
@@ -127,7 +131,7 @@ async function walk(browser: Browser, way: (typeof WAYS)[number], isMember: bool
   if (!member) await enterAsNewBuyer(page);
   await pay(page, way, member !== null);
   const seconds = (performance.now() - startedAt) / 1000;
-  // What is shifted by something late belongs to the last page, too.
+  // What something late shifts belongs to the last page, too.
   await page.waitForTimeout(1_000);
   await context.close();
   return { counts, seconds };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_WITHDRAWAL_NOTE, STATEMENT_STATES } from "@/lib/config/constants";
+import { MAX_WITHDRAWAL_NOTE, STATEMENT_STATES } from "@/lib/config/constants-of-withdrawals";
 import { WITHDRAWAL_REASONS } from "@/lib/contract/bill/withdrawal";
 import { currency, id } from "@/lib/contract/field-schemas";
 import { brandId } from "./brand-document";

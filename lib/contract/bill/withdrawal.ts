@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_WITHDRAWAL_NOTE, STATEMENT_TEXT } from "@/lib/config/constants";
+import { MAX_WITHDRAWAL_NOTE, STATEMENT_TEXT } from "@/lib/config/constants-of-withdrawals";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { money, timestamp } from "@/lib/contract/field-schemas";
 

@@ -1,4 +1,4 @@
-import { STATEMENT_TEXT } from "@/lib/config/constants";
+import { STATEMENT_TEXT } from "@/lib/config/constants-of-withdrawals";
 
 /** The form by which a buyer withdraws from a contract (rules/orders#withdrawal-without-a-script). */
 

@@ -135,9 +135,12 @@ describe("installments (rules/money#installments)", () => {
 it("a payable amount is written to a provider, and shown without decimals that nobody can pay", () => {
   forAllPrices((price) => {
     const decimals = /[.,]\d{1,2}(?!\d)/;
-    const texts = [writeDecimal(price), ...LOCALES.map((locale) => formatMoney(price, locale))];
     const hasDecimals = getSmallestAmount(price.currency) === 1;
-    expect(texts.filter((text) => decimals.test(text) !== hasDecimals)).toEqual([]);
+    expect(decimals.test(writeDecimal(price))).toBe(hasDecimals);
+    // Shops leave ",00" of rubles out (rules/money#currencies).
+    const showsDecimals = hasDecimals && !(price.currency === "RUB" && price.amount % 100 === 0);
+    const texts = LOCALES.map((locale) => formatMoney(price, locale));
+    expect(texts.filter((text) => decimals.test(text) !== showsDecimals)).toEqual([]);
   });
 });
 

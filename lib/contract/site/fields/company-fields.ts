@@ -1,9 +1,9 @@
+import { RECORD_YEARS } from "@/lib/config/constants";
 import {
   OTHER_WITHDRAWAL_DAYS,
-  RECORD_YEARS,
   WITHDRAWAL_COUNTRIES,
   WITHDRAWAL_DAYS,
-} from "@/lib/config/constants";
+} from "@/lib/config/constants-of-withdrawals";
 import { choice, field, flag, number, text } from "./field-row";
 
 /** Who sells, how to reach them, and how the upstream names the brand. */
