@@ -25,11 +25,7 @@ const WAYS = [
   { method: "slip", end: "/paymentResult" },
 ] as const satisfies { method: Method; end: string }[];
 const t = getTranslator("pt");
-<<<<<<< HEAD
-/** What a walk has counted so far; the page reports it through bindings, which outlive its documents. */
-=======
 /** What a walk has counted so far, by bindings, which outlive documents; `shifts`: layout shift without input by the user, by path. */
->>>>>>> main
 interface Counts {
   touches: number;
   fields: number;
