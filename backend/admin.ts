@@ -8,6 +8,8 @@ import { runReconcileCommand } from "@/backend/modules/billing/reconciliation/re
 import { parseJson } from "@/lib/contract/parse-json";
 import { ADMIN_COMMANDS } from "./admin-commands";
 import { BrandError } from "./brand/brand-error";
+import { backUpEmbedded } from "./db/backup/back-up-database";
+import { BackupError } from "./db/backup/backup-file";
 import { getBilling } from "./modules/billing/billing";
 import { answerProofQuery } from "./modules/billing/proofs/operator-proofs";
 import type { Services } from "./runtime/services";
@@ -17,6 +19,7 @@ const accessSchema = z.object({ url: z.url(), token: z.string().min(32) });
 export type AdminAccess = z.output<typeof accessSchema>;
 
 const reconcileSchema = z.object({ since: z.int().min(0).optional() });
+const backupSchema = z.object({ file: z.string().max(4096).refine(path.isAbsolute) });
 const proofQuerySchema = z.union([
   z.object({ id: z.string().max(64) }),
   z.object({ site: z.string().max(32).nullable() }),
@@ -24,7 +27,7 @@ const proofQuerySchema = z.union([
 
 /**
  * `POST /brand`, `/studio`, `/member`, `/operator` and `/report` with `{words}`, the arguments of `npm run brand --` and so on, and `POST
- * /reconcile` with those of `npm run reconcile --`, for clients that can read the token in the data folder.
+ * /reconcile` with those of `npm run reconcile --`, `POST /backup` with the file to write, for clients that can read the token in the data folder.
  */
 export function createAdminRoutes(services: Services, token: string): Hono {
   const app = new Hono();
@@ -50,6 +53,17 @@ export function createAdminRoutes(services: Services, token: string): Hono {
         return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
       }
     });
+  app.post("/backup", bodyLimit({ maxSize: 8192 }), async (context) => {
+    const parsed = backupSchema.safeParse(parseJson(await context.req.text()));
+    if (!parsed.success) return context.json({ error: "That is no backup command." }, 400);
+    try {
+      const { bytes } = await backUpEmbedded(services.db, parsed.data.file, Date.now());
+      return context.json({ bytes });
+    } catch (error) {
+      if (error instanceof BackupError) return context.json({ error: error.message }, 422);
+      throw error;
+    }
+  });
   app.post("/proof", bodyLimit({ maxSize: 1024 }), async (context) => {
     const parsed = proofQuerySchema.safeParse(parseJson(await context.req.text()));
     if (!parsed.success) return context.json({ error: "That is no proof command." }, 400);

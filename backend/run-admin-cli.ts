@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BrandError } from "@/backend/brand/brand-error";
+import { BackupError } from "@/backend/db/backup/backup-file";
 import { UnusableFolder } from "@/backend/db/folder-lock";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import { readAdminAccess } from "./admin";
@@ -69,8 +70,8 @@ export async function printProblems(
   try {
     return await run();
   } catch (error) {
-    if (![BrandError, InvalidSettingsError, UnusableFolder].some((kind) => error instanceof kind))
-      throw error;
+    const printed = [BrandError, BackupError, InvalidSettingsError, UnusableFolder];
+    if (!printed.some((kind) => error instanceof kind)) throw error;
     print((error as Error).message);
     return failed;
   }

@@ -2,6 +2,7 @@ type Cli = (args: string[], print: (line: string) => void) => number | Promise<n
 
 /** The commands of operators by the name of their npm script; each returns its exit code. */
 const CLIS: Readonly<Record<string, () => Promise<Cli>>> = {
+  backup: async () => (await import("@/backend/run-backup-cli")).runBackupCli,
   brand: async () => (await import("@/backend/run-command-cli")).runBrandCli,
   language: async () => (await import("@/backend/run-language-cli")).runLanguageCli,
   member: async () => (await import("@/backend/run-command-cli")).runMemberCli,
@@ -9,6 +10,7 @@ const CLIS: Readonly<Record<string, () => Promise<Cli>>> = {
   proof: async () => (await import("@/backend/run-proof-cli")).runProofCli,
   reconcile: async () => (await import("@/backend/run-reconcile-cli")).runReconcileCli,
   report: async () => (await import("@/backend/run-command-cli")).runReportCli,
+  restore: async () => (await import("@/backend/run-backup-cli")).runRestoreCli,
   studio: async () => (await import("@/backend/run-command-cli")).runStudioCli,
 };
 

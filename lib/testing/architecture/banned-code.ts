@@ -3,7 +3,7 @@ import type { SourceFile } from "./source-file";
 
 /** The files that read settings; all other code receives them. Next sets NEXT_RUNTIME for instrumentation. */
 const ENVIRONMENT_READERS =
-  /^lib\/config\/env\.ts$|^backend\/(env|main|run-admin-cli|run-proof-cli|run-reconcile-cli)\.ts$|^server\/main\.ts$|^(scripts|lab|e2e|backend\/testing)\/|^lib\/testing\/(jest-setup|site-api|sweep|record-cpu)\.ts$|^[a-z]+\.config\.(ts|mjs)$|^instrumentation\.ts$|\.test\.tsx?$/;
+  /^lib\/config\/env\.ts$|^backend\/(env|main|run-admin-cli|run-backup-cli|run-proof-cli|run-reconcile-cli)\.ts$|^server\/main\.ts$|^(scripts|lab|e2e|backend\/testing)\/|^lib\/testing\/(jest-setup|site-api|sweep|record-cpu)\.ts$|^[a-z]+\.config\.(ts|mjs)$|^instrumentation\.ts$|\.test\.tsx?$/;
 
 const SERVER_ACTION_MESSAGE = '"use server": there is one write path, through route handlers.';
 const RAW_HTML_MESSAGE = "writes raw HTML: let React write the text.";
