@@ -121,4 +121,14 @@ describe("the backend's settings", () => {
     fs.writeFileSync(path.join(broken, "secrets.json"), '{"session":');
     expect(() => loadStoredSecrets(broken)).toThrow(/is damaged/);
   });
+
+  it("reads a secret from its file, and refuses a short one without its text", () => {
+    const [file, short] = [path.join(folder, "secret"), path.join(folder, "short-secret")];
+    fs.writeFileSync(file, `${"s".repeat(40)}\n`);
+    fs.writeFileSync(short, "too-short\n");
+    expect(loadEnv({ DATA_DIR: folder, PROVIDER_SECRET_FILE: file }).PROVIDER_SECRET).toBe("s".repeat(40));
+    expect(getMessage({ PROVIDER_SECRET_FILE: short })).toBe(
+      "PROVIDER_SECRET is a text of 9 characters (not shown); it should be at least 32 characters.",
+    );
+  });
 });

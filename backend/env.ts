@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import { readSecretFiles } from "@/lib/config/secret-files";
 import { type SecretList, secretListSchema } from "./secret-list";
 
 /** Settings of the backend, each with what it should be; see docs for the storefront's own. */
@@ -109,12 +110,12 @@ export class InvalidSettingsError extends Error {
 /**
  * Reads all settings. A demo (embedded database or sandbox) creates its own secrets and stores them in the data folder;
  * anywhere else they are required.
- * @throws WrongSettings
+ * @throws InvalidSettingsError, SecretFileError
  */
 export function loadEnv(source: Record<string, string | undefined>): BackendEnv {
   // A variable set to nothing is a variable not set.
   const input = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries({ ...source, ...readSecretFiles(source) }).filter(([, value]) => value),
   );
   const parsed = settingsSchema.safeParse(input);
   if (!parsed.success) {

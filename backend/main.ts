@@ -1,4 +1,5 @@
 import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
+import { SecretFileError } from "@/lib/config/secret-files";
 import { UnusableFolder } from "./db/folder-lock";
 import { InvalidSettingsError, loadEnv } from "./env";
 import { startBackend } from "./start-backend";
@@ -37,7 +38,8 @@ function exitWithError(error: unknown): never {
 }
 
 function formatStartupError(error: unknown): unknown {
-  if (error instanceof InvalidSettingsError || error instanceof UnusableFolder) return error.message;
+  if ([InvalidSettingsError, SecretFileError, UnusableFolder].some((kind) => error instanceof kind))
+    return (error as Error).message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
     return `The port is in use: ${(error as Error).message}. Set PORT or SANDBOX_PORT to another.`;

@@ -3,6 +3,7 @@ import { BrandError } from "@/backend/brand/brand-error";
 import { BackupError } from "@/backend/db/backup/backup-file";
 import { UnusableFolder } from "@/backend/db/folder-lock";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
+import { SecretFileError } from "@/lib/config/secret-files";
 import { readAdminAccess } from "./admin";
 import {
   ADMIN_COMMANDS,
@@ -70,7 +71,7 @@ export async function printProblems(
   try {
     return await run();
   } catch (error) {
-    const printed = [BrandError, BackupError, InvalidSettingsError, UnusableFolder];
+    const printed = [BrandError, BackupError, InvalidSettingsError, SecretFileError, UnusableFolder];
     if (!printed.some((kind) => error instanceof kind)) throw error;
     print((error as Error).message);
     return failed;

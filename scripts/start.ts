@@ -1,4 +1,5 @@
 import { parseEnv } from "@/lib/config/env";
+import { readSecretFiles } from "@/lib/config/secret-files";
 import {
   BACKEND_BUILD,
   buildAllIfNeeded,
@@ -36,7 +37,7 @@ const STARTS: Readonly<Record<string, () => Promise<void>>> = {
   /** `npm run start:web`: only the storefront, with the upstreams of SITE_API_URL, USER_API_URL and BILLING_API_URL. */
   web: async () => {
     // Reports wrong settings before a build that takes a minute; the server checks them again.
-    parseEnv(process.env);
+    parseEnv({ ...process.env, ...readSecretFiles(process.env) });
     const settings = readStackSettings(process.env);
     await assertPortsFree({ STOREFRONT_PORT: settings.STOREFRONT_PORT });
     await buildStorefrontIfNeeded();

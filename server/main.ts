@@ -6,6 +6,7 @@ import { getEnv } from "@/lib/config/env";
 import { writeOutputAsLines } from "@/lib/config/output-lines";
 import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
 import { limitBufferPool } from "@/lib/config/process-limits";
+import { readSecretFiles } from "@/lib/config/secret-files";
 import { UNAVAILABLE_DIGEST } from "@/lib/server/entry/failed-page";
 import { setMeasurements } from "@/lib/server/measurements";
 import { createPageServer } from "@/lib/server/pages/page-server";
@@ -53,6 +54,8 @@ const port = Number(process.env.PORT ?? 3000);
 
 /** `node .server/main.js [folder]`: serves the build in the folder on PORT until SIGTERM. */
 async function start(): Promise<void> {
+  // Next hands the environment of this process on to the middleware, which can read no file.
+  Object.assign(process.env, readSecretFiles(process.env));
   const {
     UPSTREAM_READ_TIMEOUT_MS,
     UPSTREAM_WRITE_TIMEOUT_MS,
