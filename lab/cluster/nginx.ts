@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ClusterProcess, createClusterProcess, isAnswering } from "./cluster-process";
@@ -17,17 +17,11 @@ export interface NginxOptions {
   backends: readonly number[];
 }
 
-/**
- * A request goes to the other process where the connection is refused or breaks, but one that changes something only
- * where nothing of it was sent: that is what `error timeout` without `non_idempotent` means. Its caller repeats it with
- * the same key.
- */
-const RETRIES = "proxy_next_upstream error timeout; proxy_next_upstream_tries 2;";
+/** The same file that an operator of the shop includes, with these ports. */
+const SHOP_CONFIG = "deploy/nginx.conf";
 
 /** The proxy in front of the storefronts, and between them and the backends. */
 function createNginxConfig(options: NginxOptions, folder: string): string {
-  const listServers = (ports: readonly number[]) =>
-    ports.map((port) => `    server 127.0.0.1:${port} max_fails=0;`).join("\n");
   return `daemon off;
 pid ${folder}/pid;
 error_log stderr error;
@@ -35,47 +29,32 @@ worker_processes 1;
 events { worker_connections 1024; }
 http {
   access_log off;
-  server_tokens off;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  large_client_header_buffers 4 32k;
-  client_max_body_size 8m;
-  proxy_http_version 1.1;
-  proxy_set_header Connection "";
-  proxy_connect_timeout 2s;
-  proxy_read_timeout 65s;
-  ${RETRIES}
-  upstream storefronts {
-${listServers(options.storefronts)}
-    keepalive 32;
-  }
-  upstream backends {
-${listServers(options.backends)}
-    keepalive 32;
-  }
-  server {
-    listen ${options.port};
-    location / {
-      proxy_pass http://storefronts;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header Connection "";
-    }
-  }
-  server {
-    listen 127.0.0.1:${options.backendPort};
-    location / {
-      proxy_pass http://backends;
-      proxy_set_header Host $http_host;
-      proxy_set_header Connection "";
-    }
-  }
+${createShopConfig(options)}
 }
 `;
+}
+
+function createShopConfig({ port, storefronts, backendPort, backends }: NginxOptions): string {
+  const listServers = (ports: readonly number[]) =>
+    ports.map((server) => `server 127.0.0.1:${server} max_fails=0;`).join("\n    ");
+  const replacements: readonly (readonly [string, string])[] = [
+    ["server 127.0.0.1:3000 max_fails=0;", listServers(storefronts)],
+    ["server 127.0.0.1:4000 max_fails=0;", listServers(backends)],
+    ["listen 8080;", `listen ${port};`],
+    ["listen 127.0.0.1:8081;", `listen 127.0.0.1:${backendPort};`],
+  ];
+  return replacements.reduce(
+    (config, [from, to]) => {
+      if (config.split(from).length !== 2) throw new Error(`${SHOP_CONFIG} has not one "${from}".`);
+      return config.replace(from, to);
+    },
+    readFileSync(SHOP_CONFIG, "utf8"),
+  );
 }
 
 /** The proxy as a process, with its files in a temporary folder, and what removes them. */
