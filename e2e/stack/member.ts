@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect } from "@playwright/test";
 import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
-import { callAsPage } from "@/e2e/stack/send-request";
+import { callAsPage, type RequestOptions } from "@/e2e/stack/send-request";
 import type { Locale } from "@/lib/config/constants";
 import { sandbox } from "./sandbox";
 
@@ -68,8 +68,14 @@ export async function signUpMember(
 }
 
 /** Logs a member in again, which opens another session. */
-export async function logInMember(brand: string, account: string, password: string): Promise<TestMember> {
+export async function logInMember(
+  brand: string,
+  account: string,
+  password: string,
+  options: Pick<RequestOptions, "host" | "port"> = {},
+): Promise<TestMember> {
   const opened = await callAsPage("/api/user/login/v1", {
+    ...options,
     brand,
     json: { account, type: "email", password },
   });

@@ -103,15 +103,18 @@ export const AGREED_RENEWAL = { renewal: { text: "Renew this plan" } };
 export const AGREED_SAVING = { saveCard: { text: "Save this card" } };
 
 /** Places an order that is paid by card and renews. */
-export async function placeOrderByCard(member: MemberSession, planId = "101"): Promise<Payment> {
-  const quoteId = await fetchQuoteId(member, planId, "card");
-  return parsePayment(
-    await requestPayment(member, {
-      ...{ planId, method: "card", quoteId },
-      card: createCard(TEST_CARDS.approved),
-      consents: AGREED_RENEWAL,
-    }),
-  );
+export async function placeOrderByCard(
+  member: MemberSession,
+  planId = "101",
+  options: Pick<RequestOptions, "port"> = {},
+): Promise<Payment> {
+  const quoteId = await fetchQuoteId(member, planId, "card", options);
+  const payment = {
+    ...{ planId, method: "card", quoteId },
+    card: createCard(TEST_CARDS.approved),
+    consents: AGREED_RENEWAL,
+  };
+  return parsePayment(await requestPayment(member, payment, options));
 }
 
 /** Places an order whose card the bank refuses for lack of funds. @returns the order's id */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BACKEND_PROGRAM } from "@/backend/built-program";
+import { BACKEND_PROGRAM, COMMAND_PROGRAM } from "@/backend/built-program";
 import { startChild } from "@/scripts/stack/child";
 import { compressBuild } from "@/scripts/stack/compress-build";
 import { readLockEntries } from "@/security/lockfile";
@@ -54,21 +54,22 @@ const createProgramStep = (source: string, output: string): string[] => [
   "--target=node24",
 ];
 
+const createBackendStep = (source: string, output: string): string[] => [
+  ...createProgramStep(source, output),
+  // PGlite loads its WebAssembly from its own folder; pg works without its native part.
+  "--external:@electric-sql/pglite",
+  "--external:pg-native",
+  // Native code, loaded from its own folder.
+  "--external:sharp",
+];
+
 export const BACKEND_BUILD: BuildTarget = {
   name: "backend",
   output: ".backend",
-  sources: ["{backend,lib,messages}/**/*", "{tsconfig,package-lock}.json"],
+  sources: ["{backend,lib,messages}/**/*", "scripts/command.ts", "{tsconfig,package-lock}.json"],
   steps: [
-    [
-      ...createProgramStep("backend/main.ts", BACKEND_PROGRAM),
-      "--sourcemap",
-      "--sources-content=false",
-      // PGlite loads its WebAssembly from its own folder; pg works without its native part.
-      "--external:@electric-sql/pglite",
-      "--external:pg-native",
-      // Native code, loaded from its own folder.
-      "--external:sharp",
-    ],
+    [...createBackendStep("backend/main.ts", BACKEND_PROGRAM), "--sourcemap", "--sources-content=false"],
+    createBackendStep("scripts/command.ts", COMMAND_PROGRAM),
   ],
   assets: { "backend/db/migrations": "migrations" },
 };

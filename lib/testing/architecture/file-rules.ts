@@ -13,8 +13,9 @@ const LONG_FILES: readonly string[] = [
   "lab/adding/additions.ts",
 ];
 
-/** Paths that Next or the specification spells. */
-const EXTERNALLY_NAMED_PATHS = /^app\/|^public\/|^\.|^backend\/db\/migrations\/|\.(md|txt)$/;
+/** Paths that Next, Docker, Caddy or the specification spells. */
+const EXTERNALLY_NAMED_PATHS =
+  /^Dockerfile$|\/Caddyfile$|^app\/|^public\/|^\.|^backend\/db\/migrations\/|\.(md|txt)$/;
 
 /** Lines for paths with banned or badly spelled names. */
 export function findBadNames(paths: readonly string[]): string[] {
