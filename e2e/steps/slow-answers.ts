@@ -1,11 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { PROOF_FILES } from "@/e2e/stack/files";
 import { createEmailAddress, signUpMember } from "@/e2e/stack/member";
-import { getPaidTitle } from "@/e2e/translator";
-import { enterAsBuyer, getAccountField, logInOnScreen, submitSignUpForm } from "./account";
-import { getPayButton, readPixCode, type Texts } from "./checkout";
-import { chooseFile, payByCode, placeOrderByMethod } from "./instructions";
+import { enterAsBuyer, logInOnScreen, submitSignUpForm } from "./account";
+import { getPayButton, type Texts } from "./checkout";
 
 type Hold = () => Promise<void>;
 
@@ -24,14 +21,6 @@ export interface SlowAnswer {
 }
 
 const getCode = (page: Page, t: Texts) => page.getByLabel(t("auth.code.label"), { exact: true });
-const getHeading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-
-async function sendAddress(page: Page, t: Texts, hold: Hold, path: string, button: string): Promise<void> {
-  await page.goto(path);
-  await hold();
-  await getAccountField(page, t).fill(createEmailAddress());
-  await page.getByRole("button", { name: t(button), exact: true }).click();
-}
 
 const enterBuyer = {
   as: "visitor" as const,
@@ -57,22 +46,10 @@ const signUp = {
   next: getCode,
 };
 
-/** One of each kind of step, and those of the two layouts of forms that differ most. */
+/** Forms in each layout, and a page that waits. */
 export const SLOW_ANSWERS: SlowAnswer[] = [
   ...["vidora", "nordplay", "savanna", "merlion"].map((brand) => ({ ...enterBuyer, brand })),
   ...["vidora", "merlion"].map((brand) => ({ ...signUp, brand })),
-  {
-    ...{ brand: "savanna", as: "visitor", name: "the code of a log-in" },
-    call: "/api/user/sendVerificationCode/",
-    async press(page, t, hold) {
-      await page.goto("/login");
-      await page.getByRole("radio", { name: t("auth.login.byCode") }).check({ force: true });
-      await getAccountField(page, t).fill(createEmailAddress());
-      await hold();
-      await page.getByRole("button", { name: t("auth.login.sendCode") }).click();
-    },
-    next: getCode,
-  },
   {
     ...{ brand: "vidora", as: "visitor", name: "a refused log-in" },
     call: "/api/user/login/",
@@ -82,18 +59,6 @@ export const SLOW_ANSWERS: SlowAnswer[] = [
       await logInOnScreen(page, t, (await signUpMember("vidora")).account, "wrong horse 7");
     },
     next: (page) => page.getByRole("alert").first(),
-  },
-  {
-    ...{ brand: "nordplay", as: "visitor", name: "a link that was mailed" },
-    call: "/api/user/",
-    press: (page, t, hold) => sendAddress(page, t, hold, "/forgot-password", "auth.forgot.submit"),
-    next: (page, t) => getHeading(page, t("waysBack.sent.title")),
-  },
-  {
-    ...{ brand: "andina", as: "visitor", name: "a link that was mailed again" },
-    call: "/api/user/",
-    press: (page, t, hold) => sendAddress(page, t, hold, "/lost-password", "waysBack.request.reset.submit"),
-    next: (page, t) => getHeading(page, t("waysBack.sent.title")),
   },
   {
     ...{ brand: "andina", as: "member", name: "the code of a payment" },
@@ -106,32 +71,5 @@ export const SLOW_ANSWERS: SlowAnswer[] = [
       await getPayButton(page, t, "liquido").click();
     },
     next: (page, t) => page.getByLabel(t("payment.otp.label"), { exact: true }),
-  },
-  {
-    ...{ brand: "andina", as: "member", name: "a proof that was received" },
-    call: "/api/uploadObject/",
-    async press(page, t, hold) {
-      await placeOrderByMethod(page, t, "bank", "bank");
-      await hold();
-      await chooseFile(page, PROOF_FILES.png());
-    },
-    next: (page, t) => page.getByText(t("codes.bank.proof.done", { name: PROOF_FILES.png().name })),
-  },
-  {
-    ...{ brand: "vidora", as: "member", name: "a payment that is noticed" },
-    call: "/api/bill/payment-info/",
-    async press(page, t, hold) {
-      await page.goto("/payment?planId=102&method=pix");
-      await getPayButton(page, t, "pix").click();
-      const code = await readPixCode(page, t);
-      await hold();
-      await payByCode(code, "Confirm payment");
-    },
-    next: (page, t) =>
-      page
-        .getByText(t("payment.pix.paid"))
-        .or(getHeading(page, getPaidTitle(t)))
-        .filter({ visible: true })
-        .first(),
   },
 ];
