@@ -21,12 +21,13 @@ const render = (browserTexts?: string) =>
 
 describe("the document preloads the brand's fonts (rules/brands#type-pairs)", () => {
   it.each([
-    ["en", ["bitter-latin", "onest-latin"]],
-    ["ru", ["bitter-cyrillic", "bitter-latin", "onest-cyrillic", "onest-latin"]],
-  ] as const)("in %s: %j", (locale, names) => {
+    ["en", "Acme Media LLC", ["bitter-latin", "onest-latin"]],
+    ["en", "ООО «Орбита Медиа»", ["bitter-latin", "onest-cyrillic", "onest-latin"]],
+    ["ru", "Acme Media LLC", ["bitter-cyrillic", "bitter-latin", "onest-cyrillic", "onest-latin"]],
+  ] as const)("in %s, of the company %s: %j", (locale, legalName, names) => {
     const markup = renderToStaticMarkup(
       <Document
-        site={{ ...site, look: { ...site.look, type: "slab" } }}
+        site={{ ...site, company: { ...site.company, legalName }, look: { ...site.look, type: "slab" } }}
         locale={locale}
         client="web"
         headScript=""
@@ -40,6 +41,10 @@ describe("the document preloads the brand's fonts (rules/brands#type-pairs)", ()
     ];
     expect(preloaded.map(([, name]) => name).sort()).toEqual(names);
   });
+});
+
+it("is painted once its content is parsed, so that nothing moves while the rest comes", () => {
+  expect(render()).toMatch(/<head>.*<link rel="expect" href="#main" blocking="render"\/>.*<\/head>/);
 });
 
 describe("the document carries the brand's texts that the browser formats (rules/brands#texts)", () => {

@@ -4,7 +4,12 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/config/constants";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
-import { HEAD_SCRIPT_ATTRIBUTE, MISSING_PAGES_ATTRIBUTE } from "@/lib/domain/document/document-marks";
+import {
+  FAILURE_DRAWING_ATTRIBUTE,
+  FAILURE_LAYOUT_ATTRIBUTE,
+  HEAD_SCRIPT_ATTRIBUTE,
+  MISSING_PAGES_ATTRIBUTE,
+} from "@/lib/domain/document/document-marks";
 import { listFontPreloads } from "@/lib/domain/site/fonts/font-rules";
 import { listMissingPages } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
@@ -32,6 +37,12 @@ function NoticeBar({ title, lead }: { title: string; lead: string }) {
     </aside>
   );
 }
+
+/** What a page shows of the brand in every language: its name and the lines of the company. */
+const listFixedTexts = ({ name, company: { legalName, taxId, address } }: Site) => ({
+  heading: name,
+  text: [name, legalName, taxId, address].join(" "),
+});
 
 interface DocumentProps {
   site: Site;
@@ -62,14 +73,20 @@ export function Document(props: DocumentProps) {
       data-corners={site.look.corners}
       // The browser keeps the choice; every visitor gets the same page.
       data-consent={site.asksConsent ? "" : undefined}
-      {...{ [MISSING_PAGES_ATTRIBUTE]: listMissingPages(site).join(" ") || undefined }}
+      {...{
+        [MISSING_PAGES_ATTRIBUTE]: listMissingPages(site).join(" ") || undefined,
+        [FAILURE_DRAWING_ATTRIBUTE]: site.look.drawing,
+        [FAILURE_LAYOUT_ATTRIBUTE]: site.look.missing,
+      }}
       // The script below may have switched the layout before React arrives.
       suppressHydrationWarning
     >
       <head>
         {/* With a precedence React waits for it before the first paint, and keeps it when the crash page replaces this one. */}
         <link rel="stylesheet" href={styleSheet} precedence="brand" />
-        {listFontPreloads(site.look.type, locale, site.currency).map((path) => (
+        {/* A page of which only a part is parsed is not painted: what is centered or at the end of a row would move when the rest comes. */}
+        <link rel="expect" href="#main" blocking="render" />
+        {listFontPreloads(site.look.type, locale, site.currency, listFixedTexts(site)).map((path) => (
           <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* On finished pages the page server puts a file in its place (docs/decisions/021). */}

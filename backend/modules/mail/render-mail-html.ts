@@ -40,10 +40,7 @@ export function renderMailHtml(frame: MailFrame, mail: MailContent, reference: s
   const body = [
     ...mail.paragraphs.map((paragraph) => text("margin:0 0 16px;font-size:16px;line-height:24px", paragraph)),
     mail.code
-      ? text(
-          "margin:24px 0;font-size:40px;line-height:48px;font-weight:700;letter-spacing:12px;font-variant-numeric:tabular-nums",
-          mail.code,
-        )
+      ? text("margin:24px 0;font-size:40px;line-height:48px;font-weight:700;letter-spacing:12px", mail.code)
       : "",
     mail.facts?.length ? renderFactsTable(mail.facts) : "",
     mail.link

@@ -23,7 +23,16 @@ export async function BuyerScreen({ view, href }: BuyerScreenProps) {
   const policies = createPolicyLinks(toPolicySource(site), href);
   const forgotPath = findForgotPasswordHref(site, returnPath);
   return (
-    <AuthFrame view={view} namespaces={["auth"]} {...(await createPlanSlot(view, "buyer"))}>
+    <AuthFrame
+      view={view}
+      namespaces={["auth"]}
+      {...(await createPlanSlot(view, "buyer"))}
+      foot={
+        <AuthFoot question={t("other")} href={href(createLoginHref(returnPath))}>
+          {t("otherLink")}
+        </AuthFoot>
+      }
+    >
       <BuyerForm
         account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
         hasTerms={site.flags.termsOfUse}
@@ -37,9 +46,6 @@ export async function BuyerScreen({ view, href }: BuyerScreenProps) {
           policies,
         })}
       />
-      <AuthFoot question={t("other")} href={href(createLoginHref(returnPath))}>
-        {t("otherLink")}
-      </AuthFoot>
     </AuthFrame>
   );
 }

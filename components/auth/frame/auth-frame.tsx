@@ -8,6 +8,7 @@ import { CloudIcon, PlayCircleIcon } from "@/components/ui/art/icons/service-ico
 import { ShieldIcon } from "@/components/ui/art/icons/tool-icons";
 import { classNames } from "@/components/ui/class-names";
 import { Container } from "@/components/ui/layout/container";
+import { StepRoom } from "@/components/ui/layout/step-room";
 import type { SiteFeatures } from "@/lib/domain/site/site";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
@@ -64,10 +65,13 @@ export interface AuthFrameProps {
   /** Messages of the forms inside; absent: it has none, or they are inside a `FormScope`. */
   namespaces?: FormScopeProps["namespaces"];
   children: ReactNode;
+  /** Below the form and all its steps. */
+  foot?: ReactNode;
 }
 
 /** The layout of log-in, sign-up and reset: the form and, on a desktop, the brand beside it. */
-export function AuthFrame({ view, selectedPlan, namedPlan = null, namespaces, children }: AuthFrameProps) {
+export function AuthFrame(props: AuthFrameProps) {
+  const { view, selectedPlan, namedPlan = null, namespaces, children, foot } = props;
   return (
     <Container width="lg" className={classNames(styles.frame, styles[view.site.look.login])}>
       <div className={styles.form}>
@@ -79,11 +83,12 @@ export function AuthFrame({ view, selectedPlan, namedPlan = null, namespaces, ch
         ) : null}
         {namespaces ? (
           <FormScope view={view} namespaces={namespaces}>
-            {children}
+            <StepRoom>{children}</StepRoom>
           </FormScope>
         ) : (
           children
         )}
+        {foot}
       </div>
       <AuthAside
         name={view.site.name}

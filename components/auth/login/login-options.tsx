@@ -12,6 +12,7 @@ import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
+import { StepRoom } from "@/components/ui/layout/step-room";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
 import { toLocale } from "@/lib/i18n/locale-href";
 import { CodeLogin } from "./code-login";
@@ -53,9 +54,11 @@ function PasswordAndCodeLogin({ codeLogin, ...props }: Omit<LoginOptionsProps, "
   return (
     <>
       <AccountTypeContext value={accountType}>
-        <TypedAccountKeeper key={method} hadFocus={hadFocus}>
-          {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} />}
-        </TypedAccountKeeper>
+        <StepRoom>
+          <TypedAccountKeeper key={method} hadFocus={hadFocus}>
+            {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} />}
+          </TypedAccountKeeper>
+        </StepRoom>
       </AccountTypeContext>
       {/* Below the form, so that its first field comes first. */}
       <Segmented

@@ -9,6 +9,7 @@ import { createPolicyLinks, toPolicySource } from "@/components/auth/register/re
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import { Notice } from "@/components/feedback/notice";
 import { ClockIcon } from "@/components/ui/art/icons/state-icons";
+import { StepRoom } from "@/components/ui/layout/step-room";
 import { SESSION_DAYS } from "@/lib/config/constants";
 import { createRegisterHref, findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import { hasPage } from "@/lib/domain/site/offered-calls";
@@ -66,15 +67,17 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
         </>
       ) : null}
       <FormScope view={view} namespaces={["auth"]}>
-        {app ? (
-          <SecondFactorGate next={next.path}>
-            <AppLogin {...app} currentAccount={session?.account ?? null} next={next.path}>
-              {form}
-            </AppLogin>
-          </SecondFactorGate>
-        ) : (
-          form
-        )}
+        <StepRoom>
+          {app ? (
+            <SecondFactorGate next={next.path}>
+              <AppLogin {...app} currentAccount={session?.account ?? null} next={next.path}>
+                {form}
+              </AppLogin>
+            </SecondFactorGate>
+          ) : (
+            form
+          )}
+        </StepRoom>
       </FormScope>
       <p className={styles.hint}>
         <ClockIcon size={18} />

@@ -1,10 +1,17 @@
 /** @jest-environment jsdom */
 
 import { readFileSync } from "node:fs";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { LOCALES } from "@/lib/config/constants";
+import { BRAND_FIELDS } from "@/lib/contract/site/brand-fields";
+import { FAILURE_DRAWING_ATTRIBUTE, FAILURE_LAYOUT_ATTRIBUTE } from "@/lib/domain/document/document-marks";
 import { loadCrashScreen } from "./crash-boundary";
+import { FailureDrawing } from "./failure-drawing";
+
+const { options: DRAWINGS } = BRAND_FIELDS["settings.look.drawing"];
+/** Without the ids that React makes anew for each drawing. */
+const withoutIds = (markup?: string) => markup?.replace(/_r_\w+_/g, "");
 
 const readTitle = (locale: string): string =>
   JSON.parse(readFileSync(`messages/${locale}/errorPages.json`, "utf8")).serverError.title;
@@ -17,6 +24,8 @@ async function renderCrash(locale: string, retry = () => {}) {
 
 afterEach(() => {
   delete document.body.dataset.texts;
+  document.documentElement.removeAttribute(FAILURE_DRAWING_ATTRIBUTE);
+  document.documentElement.removeAttribute(FAILURE_LAYOUT_ATTRIBUTE);
 });
 
 describe("a page that crashed (rules/addresses#screens)", () => {
@@ -32,6 +41,18 @@ describe("a page that crashed (rules/addresses#screens)", () => {
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(retry).toHaveBeenCalledTimes(1);
     expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/en");
+  });
+
+  it.each(DRAWINGS)("shows the drawing and layout of a brand with %s", async (drawing) => {
+    const html = document.documentElement;
+    html.setAttribute(FAILURE_DRAWING_ATTRIBUTE, drawing);
+    html.setAttribute(FAILURE_LAYOUT_ATTRIBUTE, "poster");
+    await renderCrash("en");
+    const picture = document.querySelector("svg")?.outerHTML;
+    expect(document.querySelector(".poster")).toContainElement(document.querySelector("h1"));
+    cleanup();
+    render(<FailureDrawing name={drawing} isBroken />);
+    expect(withoutIds(document.querySelector("svg")?.outerHTML)).toBe(withoutIds(picture));
   });
 
   it("shows the brand's own texts (rules/brands#texts)", async () => {

@@ -6,7 +6,9 @@ import { loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
 import { isMissingPage } from "@/lib/browser/missing-pages";
 import { toCurrentLocalePath } from "@/lib/browser/page";
 import { reportCrash } from "@/lib/browser/report-crash";
-import { ErrorFrame, FrozenArt } from "./error-frame";
+import { FAILURE_DRAWING_ATTRIBUTE, FAILURE_LAYOUT_ATTRIBUTE } from "@/lib/domain/document/document-marks";
+import { ErrorFrame, toFailureLayout } from "./error-frame";
+import { FailureDrawing, toFailureDrawing } from "./failure-drawing";
 
 interface CrashScreenProps {
   error: unknown;
@@ -20,7 +22,7 @@ export async function createCrashScreen(): Promise<{ default: ComponentType<Cras
 }
 
 /**
- * Replaces a page that crashed: the screen of `/500` with a button to try again. Nothing is said about money: the page may have been
+ * Replaces a page that crashed: the screen of `/500`, in the brand's drawing and layout, with a button to try again. Nothing is said about money: the page may have been
  * one that waits for a payment, or was sending one.
  */
 function CrashScreen({
@@ -30,9 +32,15 @@ function CrashScreen({
   retry,
 }: CrashScreenProps & { messages: CrashMessages; texts: ReferenceTexts }) {
   const [reference, setReference] = useState<string | null>(null);
+  const html = document.documentElement;
   useEffect(() => void reportCrash(error).then(setReference), [error]);
   return (
-    <ErrorFrame art={<FrozenArt />} title={messages.serverError.title} text={messages.crashed.text}>
+    <ErrorFrame
+      layout={toFailureLayout(html.getAttribute(FAILURE_LAYOUT_ATTRIBUTE))}
+      art={<FailureDrawing name={toFailureDrawing(html.getAttribute(FAILURE_DRAWING_ATTRIBUTE))} isBroken />}
+      title={messages.serverError.title}
+      text={messages.crashed.text}
+    >
       <Button onClick={retry}>{messages.retry}</Button>
       <a href={toCurrentLocalePath("/orders")} className={getButtonClass({ variant: "secondary" })}>
         {messages.orders}

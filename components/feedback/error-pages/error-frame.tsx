@@ -6,6 +6,12 @@ import type { Site } from "@/lib/domain/site/site";
 import errorArtStyles from "./error-art.module.css";
 import styles from "./error-frame.module.css";
 
+const LAYOUTS = ["center", "split", "poster"] as const satisfies readonly Site["look"]["missing"][];
+
+/** The layout of that name; that of a brand without its own where there is none. */
+export const toFailureLayout = (name: string | null): (typeof LAYOUTS)[number] =>
+  LAYOUTS.find((layout) => layout === name) ?? "center";
+
 interface ErrorFrameProps {
   art: ReactNode;
   layout?: Site["look"]["missing"];

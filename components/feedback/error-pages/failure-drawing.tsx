@@ -120,6 +120,10 @@ function Windows({ isBroken }: SceneProps) {
   );
 }
 
+/** The drawing of that name; that of a brand without its own where there is none. */
+export const toFailureDrawing = (name: string | null): Drawing =>
+  DRAWINGS.find((drawing) => drawing === name) ?? "television";
+
 const SCENES: Readonly<Record<Exclude<Drawing, "television">, (props: SceneProps) => ReactNode>> = {
   shelf: Shelf,
   trail: Trail,
@@ -127,3 +131,4 @@ const SCENES: Readonly<Record<Exclude<Drawing, "television">, (props: SceneProps
   sunset: Sunset,
   window: Windows,
 };
+const DRAWINGS = Object.keys(SCENES) as (keyof typeof SCENES)[];

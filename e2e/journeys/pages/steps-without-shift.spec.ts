@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { getBrandUrl } from "@/e2e/brand-url";
+import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
 import { DEVICES, expect, test } from "@/e2e/fixtures";
 import { logInBrowser, signUpMember, type TestMember } from "@/e2e/stack/member";
 import { type MethodDetails, payByMethod } from "@/e2e/stack/pay-by-method";
 import { placeOrderByCard } from "@/e2e/stack/purchase";
+import { SLOW_ANSWERS, type SlowAnswer } from "@/e2e/steps/slow-answers";
+import { getTranslator } from "@/e2e/translator";
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import { takeSlice } from "@/lib/testing/sweep";
@@ -80,28 +82,77 @@ const settle = (page: Page): Promise<void> =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   });
 
+/** What has moved since the last time. */
+const readShifts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));
+
+/** What moves when the answer to a press comes after all that the press itself has changed is drawn. */
+async function readLateShifts(context: BrowserContext, late: SlowAnswer): Promise<string[]> {
+  const t = getTranslator(getDemoBrand(late.brand).langs[0] ?? "pt", late.brand);
+  await recordShifts(context);
+  if (late.as === "member") await logInBrowser(context, await signUpMember(late.brand));
+  const page = await context.newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  await late.press(page, t, async () => {
+    await page.route(new RegExp(late.call), async (route) => {
+      isHeld();
+      await released;
+      await route.continue();
+    });
+  });
+  await held;
+  await settle(page);
+  await readShifts(page);
+  release();
+  await expect(late.next(page, t)).toBeVisible();
+  await settle(page);
+  return readShifts(page);
+}
+
+/** What moves while a page comes. */
+async function readOpeningShifts(context: BrowserContext, step: Step): Promise<string[]> {
+  const as = "path" in step ? step.as : "member";
+  await recordShifts(context);
+  const member = as === "visitor" ? null : await signUpMember(step.brand);
+  if (member) await logInBrowser(context, member);
+  if (member && as === "cardholder") await placeOrderByCard(member);
+  const page = await context.newPage();
+  const path = "path" in step ? step.path : await openPoster(member, step);
+  const answered = "path" in step ? null : page.waitForResponse(/payment-info\/detail/);
+  await page.goto(path, { waitUntil: answered ? "load" : "networkidle" });
+  await answered;
+  await settle(page);
+  return readShifts(page);
+}
+
 for (const [device, use] of DEVICES) {
-  test(`nothing moves on any step to the result ${device}`, async ({ browser }) => {
+  test(`nothing moves on any step to the result, nor when a step comes late ${device}`, async ({
+    browser,
+  }) => {
     // Browser: what moved after the first paint, in the order in which scripts and answers come.
     test.setTimeout(4 * MINUTE_MS);
     const found: Record<string, string[]> = {};
-    for (const step of takeSlice(STEPS)) {
-      const as = "path" in step ? step.as : "member";
-      const context = await browser.newContext({ ...use, baseURL: getBrandUrl(step.brand) });
-      await recordShifts(context);
-      const member = as === "visitor" ? null : await signUpMember(step.brand);
-      if (member) await logInBrowser(context, member);
-      if (member && as === "cardholder") await placeOrderByCard(member);
-      const page = await context.newPage();
-      const path = "path" in step ? step.path : await openPoster(member, step);
-      const answered = "path" in step ? null : page.waitForResponse(/payment-info\/detail/);
-      await page.goto(path, { waitUntil: answered ? "load" : "networkidle" });
-      await answered;
-      await settle(page);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-      if (shifts.length > 0) found[nameStep(step)] = shifts;
+    const record = async (
+      name: string,
+      brand: string,
+      read: (context: BrowserContext) => Promise<string[]>,
+    ) => {
+      const context = await browser.newContext({ ...use, baseURL: getBrandUrl(brand) });
+      const shifts = await read(context);
+      if (shifts.length > 0) found[name] = shifts;
       await context.close();
-    }
+    };
+    for (const step of takeSlice(STEPS))
+      await record(nameStep(step), step.brand, (context) => readOpeningShifts(context, step));
+    for (const late of takeSlice(SLOW_ANSWERS))
+      await record(`${late.brand} ${late.name}`, late.brand, (context) => readLateShifts(context, late));
     expect(found).toEqual({});
   });
 }

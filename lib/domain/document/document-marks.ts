@@ -62,3 +62,7 @@ export const ASKS_NOTHING = { "data-asks-nothing": "" };
 
 /** On `<html>`: the paths of the pages that the shop does not have, for the links that scripts add. */
 export const MISSING_PAGES_ATTRIBUTE = "data-missing-pages";
+
+/** On `<html>`: the brand's drawing and layout of pages about failures, for the page that replaces one that crashed. */
+export const FAILURE_DRAWING_ATTRIBUTE = "data-failure-drawing";
+export const FAILURE_LAYOUT_ATTRIBUTE = "data-failure-layout";

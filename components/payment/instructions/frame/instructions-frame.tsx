@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { PaymentFigures } from "@/components/payment/payment-figures";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { Card } from "@/components/ui/layout/card";
+import { StepRoom } from "@/components/ui/layout/step-room";
 import { Countdown } from "@/components/ui/text/countdown";
 import { DeadlineTime } from "@/components/ui/text/deadline-time";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
@@ -35,6 +36,7 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
   const { instructions, messages, deadline, reason = null, children, side, footer } = props;
   const t = useTranslations("payment");
   const { info, amount, locale, stage, remainingMs, watch } = instructions;
+  const isPaid = stage === "paid";
   const isOpen = stage === "open" && info.nextAction.kind !== "none";
   // The payment may already be under way: another method could make the buyer pay twice.
   const isUnderWay = isOpen && !hasDeadline(info.nextAction);
@@ -52,56 +54,86 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
     );
 
   return (
-    <Card tone="raised" padding="none" className={styles.frame}>
-      <div className={styles.content}>
-        <header className={styles.head}>
-          {stage === "paid" ? (
-            <span className={`${styles.icon} only-wap`}>
-              <CheckIcon size={32} />
-            </span>
-          ) : null}
-          <h1 className={stage === "paid" ? styles.paid : styles.heading}>
-            {stage === "paid" ? t("pix.paid") : messages.heading}
-          </h1>
-          <p className={styles.plan}>{info.planName}</p>
-        </header>
-        <PaymentFigures amount={amount}>{isOpen ? (deadline ?? countdown) : null}</PaymentFigures>
-        {isOpen ? children : null}
-        {stage === "finalCheck" ? <p className={styles.finalCheck}>{messages.checking}</p> : null}
-        {stage === "expired" ? (
-          <InstructionsExpired
-            messages={messages.expired}
-            reason={reason}
-            renewal={instructions.renewal}
-            otherMethodPath={createCheckoutPath({ orderId: info.orderId, method: "other" })}
-            onRenew={instructions.renew}
+    <StepRoom>
+      <Card tone="raised" padding="none" className={styles.frame}>
+        <div className={styles.content}>
+          <StepRoom>
+            {/* A paid order is another step: its head is drawn anew, not moved. */}
+            <InstructionsHead
+              key={String(isPaid)}
+              title={isPaid ? t("pix.paid") : messages.heading}
+              isPaid={isPaid}
+              planName={info.planName}
+              amount={amount}
+            >
+              {isOpen ? (deadline ?? countdown) : null}
+            </InstructionsHead>
+            {isOpen ? children : null}
+            {stage === "finalCheck" ? <p className={styles.finalCheck}>{messages.checking}</p> : null}
+            {stage === "expired" ? (
+              <InstructionsExpired
+                messages={messages.expired}
+                reason={reason}
+                renewal={instructions.renewal}
+                otherMethodPath={createCheckoutPath({ orderId: info.orderId, method: "other" })}
+                onRenew={instructions.renew}
+              />
+            ) : null}
+            {stage === "paid" ? (
+              <InstructionsPaid message={messages.paidBody} onContinue={instructions.continueToResult} />
+            ) : null}
+          </StepRoom>
+        </div>
+        <div className={styles.side}>
+          <StepRoom>{side}</StepRoom>
+          <StepRoom>
+            <PaymentStatusLine
+              watch={watch}
+              locale={locale}
+              paid={isPaid}
+              late={stage === "expired" || stage === "finalCheck"}
+            />
+          </StepRoom>
+        </div>
+        {isOpen && footer ? <div className={styles.foot}>{footer}</div> : null}
+        {isPaid || stage === "elsewhere" || isUnderWay ? null : (
+          <PaymentExitActions
+            otherMethodHref={instructions.otherMethodHref}
+            canCancel={info.canCancel}
+            cancellation={instructions.cancellation}
           />
+        )}
+        <p role="status" className="visually-hidden">
+          {stage === "expired" ? messages.expired.title : null}
+          {isOpen && instructions.renewalCount > 0 ? messages.renewed : null}
+        </p>
+      </Card>
+    </StepRoom>
+  );
+}
+
+interface InstructionsHeadProps {
+  title: string;
+  isPaid: boolean;
+  planName: string;
+  amount: string;
+  /** What is left of the time. */
+  children: ReactNode;
+}
+
+function InstructionsHead({ title, isPaid, planName, amount, children }: InstructionsHeadProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        {isPaid ? (
+          <span className={`${styles.icon} only-wap`}>
+            <CheckIcon size={32} />
+          </span>
         ) : null}
-        {stage === "paid" ? (
-          <InstructionsPaid message={messages.paidBody} onContinue={instructions.continueToResult} />
-        ) : null}
-      </div>
-      <div className={styles.side}>
-        {side}
-        <PaymentStatusLine
-          watch={watch}
-          locale={locale}
-          paid={stage === "paid"}
-          late={stage === "expired" || stage === "finalCheck"}
-        />
-      </div>
-      {isOpen && footer ? <div className={styles.foot}>{footer}</div> : null}
-      {stage === "paid" || stage === "elsewhere" || isUnderWay ? null : (
-        <PaymentExitActions
-          otherMethodHref={instructions.otherMethodHref}
-          canCancel={info.canCancel}
-          cancellation={instructions.cancellation}
-        />
-      )}
-      <p role="status" className="visually-hidden">
-        {stage === "expired" ? messages.expired.title : null}
-        {isOpen && instructions.renewalCount > 0 ? messages.renewed : null}
-      </p>
-    </Card>
+        <h1 className={isPaid ? styles.paid : styles.heading}>{title}</h1>
+        <p className={styles.plan}>{planName}</p>
+      </header>
+      <PaymentFigures amount={amount}>{children}</PaymentFigures>
+    </>
   );
 }

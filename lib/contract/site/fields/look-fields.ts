@@ -55,7 +55,7 @@ export const LOOK_FIELDS = {
     "settings.look.missing": choice(["center", "split", "poster"], "look.missing", {
       label: "look.missing",
       means: "`center`, `split` or `poster`: where the drawing stands.",
-      shows: "404, 500, 503",
+      shows: "404, 500, 503, a page that crashed",
       does: "The drawing above the words, beside them, or across the page.",
     }),
     "settings.look.drawing": choice(
@@ -64,7 +64,7 @@ export const LOOK_FIELDS = {
       {
         label: "look.drawing",
         means: "What is drawn.",
-        shows: "404, 500, 503",
+        shows: "404, 500, 503, a page that crashed",
         does: "A television without a signal, an empty shelf, a signpost in the mountains, a lost satellite, a sunset or the windows of a house.",
       },
     ),

@@ -30,6 +30,17 @@ describe.each(PAIRS)("the type pair %s (rules/brands#type-pairs)", (pair) => {
     expect(listFontPreloads(pair, "en", "RUB")).toEqual(expect.arrayContaining([sign]));
   });
 
+  it("preloads a Cyrillic file in every language for a brand whose name or company is Cyrillic", () => {
+    const { heading, text } = TYPE_PAIRS[pair];
+    const listCyrillic = (fixed: { heading: string; text: string }) =>
+      listFontPreloads(pair, "en", "BRL", fixed).flatMap(
+        (path) => /^\/fonts\/(.+)-cyrillic-/.exec(path)?.[1] ?? [],
+      );
+    expect(listCyrillic({ heading: "Orbita", text: "Orbita GmbH, Köln" })).toEqual([]);
+    expect(listCyrillic({ heading: "Orbita", text: "Orbita ООО «Орбита»" })).toEqual([text]);
+    expect(listCyrillic({ heading: "Орбита", text: "Орбита" })).toEqual([...new Set([text, heading])]);
+  });
+
   it("has a face for each family of its variables, and one of a system font with the same measures", () => {
     for (const stack of [createTypeVariables(pair)["--font"], createTypeVariables(pair)["--font-heading"]]) {
       const [family, fallback] = stack?.match(/"[^"]+"/g) ?? [];

@@ -74,19 +74,32 @@ export function createTypeVariables(pair: TypePair): Record<string, string> {
   };
 }
 
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
 /**
  * The addresses of the font files that every page of a language needs before its first paint, with the sign of the ruble where
  * the brand's prices have it.
+ * @param fixed what is shown in every language, in the family of headings and in that of text: a company's line stays Cyrillic on an
+ * English page
  */
-export function listFontPreloads(pair: TypePair, locale: Locale, currency: Currency): string[] {
-  const scripts = SCRIPTS.filter(
-    (script) =>
-      script === "latin" ||
-      (script === "cyrillic" && locale === "ru") ||
-      (script === "currency" && currency === "RUB"),
-  );
+export function listFontPreloads(
+  pair: TypePair,
+  locale: Locale,
+  currency: Currency,
+  fixed: { heading: string; text: string } = { heading: "", text: "" },
+): string[] {
+  const { heading, text } = TYPE_PAIRS[pair];
+  const listScripts = (family: FontFamily) => {
+    const shown = (family === heading ? fixed.heading : "") + (family === text ? fixed.text : "");
+    return SCRIPTS.filter(
+      (script) =>
+        script === "latin" ||
+        (script === "cyrillic" && (locale === "ru" || CYRILLIC.test(shown))) ||
+        (script === "currency" && currency === "RUB"),
+    );
+  };
   return listFamilies(pair).flatMap((family) =>
-    scripts.flatMap((script) => {
+    listScripts(family).flatMap((script) => {
       const name = LISTED[family].files[script];
       return name ? [FONTS_PATH + name] : [];
     }),
