@@ -12,6 +12,7 @@ import { findImportCycles } from "./import-cycles";
 import { findForbiddenImports } from "./import-direction";
 import { findLanguageLists } from "./language-rules";
 import {
+  findFunctionsAsArguments,
   findHardcodedText,
   findLooseRussianSpaces,
   findMissingTranslations,
@@ -393,6 +394,15 @@ describe("texts and languages", () => {
       expect.stringContaining(`a.b lacks U+00A0 at each ␣: ${bound}`),
     ]);
     expect(findLooseRussianSpaces({ a: bound.replaceAll("␣", "\u00a0") })).toEqual([]);
+  });
+  it("finds a function where a text has an argument", () => {
+    const code = parseFile(
+      "components/a.tsx",
+      'const t = await getTranslations("plans"); t.rich("until", { date: () => <b />, name: "x" });',
+    );
+    const find = (until: string) => findFunctionsAsArguments({ plans: { until } }, [code]);
+    expect(find("{name} until {date}")).toEqual([expect.stringContaining("<date></date>")]);
+    expect(find("{name} until <date></date>")).toEqual([]);
   });
   it("finds texts written into a screen", () => {
     expect(findHardcodedText([parseFile("components/a.tsx", "const a = <p>Buy now</p>;")])).toEqual([
