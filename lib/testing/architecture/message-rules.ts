@@ -1,4 +1,4 @@
-import { Visitor } from "oxc-parser";
+import { type Argument, Visitor } from "oxc-parser";
 import type { SourceFile } from "./source-file";
 
 export type MessageTree = { [key: string]: string | MessageTree };
@@ -102,14 +102,8 @@ export function findFunctionsAsArguments(messages: MessageTree, files: readonly 
         if (callee.type !== "MemberExpression" || callee.object.type !== "Identifier") return;
         if (callee.property.type !== "Identifier" || callee.property.name !== "rich") return;
         if (key?.type !== "Literal" || typeof key.value !== "string") return;
-        if (values?.type !== "ObjectExpression") return;
-        for (const property of values.properties)
-          if (
-            property.type === "Property" &&
-            property.key.type === "Identifier" &&
-            property.value.type === "ArrowFunctionExpression"
-          )
-            passed.push({ translator: callee.object.name, key: key.value, name: property.key.name });
+        const text = { translator: callee.object.name, key: key.value };
+        passed.push(...listFunctionNames(values).map((name) => ({ ...text, name })));
       },
     }).visit(program);
     return passed.flatMap(({ translator, key, name }) =>
@@ -121,6 +115,17 @@ export function findFunctionsAsArguments(messages: MessageTree, files: readonly 
     );
   });
 }
+
+const listFunctionNames = (values: Argument | undefined): string[] =>
+  values?.type === "ObjectExpression"
+    ? values.properties.flatMap((property) =>
+        property.type === "Property" &&
+        property.key.type === "Identifier" &&
+        property.value.type === "ArrowFunctionExpression"
+          ? [property.key.name]
+          : [],
+      )
+    : [];
 
 const readText = (messages: MessageTree, key: string): string | MessageTree | undefined =>
   key
