@@ -113,9 +113,8 @@ function readKeepOffer(data: unknown): KeepOffer | null {
   return keepToken !== undefined && deletesAt !== undefined ? { keepToken, deletesAt } : null;
 }
 
-/** Without the full stop of an abbreviation, which the sentence has at its end. */
 const formatDay = (at: number): string =>
-  createDateFormat(getDocumentLocale(), { dateStyle: "long" }).format(at).replace(/\.$/, "");
+  createDateFormat(getDocumentLocale(), { dateStyle: "long" }).format(at);
 
 /** The server's field errors for fields of this form (code -24050). */
 function toFieldErrors(
