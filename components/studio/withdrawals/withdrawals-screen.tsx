@@ -155,7 +155,7 @@ function StatementDecision({ statement }: Pick<StatementPartProps, "statement">)
   const { id, state, reason, note, decidedAt, by } = statement;
   return (
     <span id={getStateId(id)} tabIndex={-1}>
-      {t(`states.${state}`)}
+      <span>{t(`states.${state}`)}</span>
       {reason ? <span className={layout.muted}> · {note ?? t(`reasons.${reason}`)}</span> : null}
       {decidedAt === null ? null : <span className={layout.muted}> · {by ?? t("automatic")}</span>}
     </span>
