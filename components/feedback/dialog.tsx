@@ -93,7 +93,7 @@ export function Dialog(props: DialogProps) {
 }
 
 export interface ConfirmDialogProps
-  extends Pick<DialogProps, "title" | "description" | "closeLabel" | "children"> {
+  extends Pick<DialogProps, "title" | "description" | "closeLabel" | "size" | "children"> {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;

@@ -109,6 +109,8 @@ export async function ReceiptScreen({
           {t("pdf")}
         </ReceiptPdfLink>
         <PrintReceiptButton label={t("print")} />
+      </p>
+      <p className={styles.actions}>
         <ButtonLink variant="ghost" href={href(`/paymentResult?orderId=${encodeURIComponent(order.id)}`)}>
           {t("start")}
         </ButtonLink>

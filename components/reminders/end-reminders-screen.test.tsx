@@ -36,13 +36,19 @@ describe("the page that ends reminders (rules/orders#reminders)", () => {
     expect(await listAxeViolations(container)).toEqual([]);
   });
 
-  it("leads to the account where the link is of no mail, and where there is none", async () => {
-    network.use({ [PATH]: () => createFailureResponse(10302) });
-    const { unmount } = renderScreen(`/reminders#${TOKEN}`);
+  it.each([
+    ["of no mail", 10302],
+    ["cut", -24050],
+  ])("leads to the account where the link is %s", async (_, code) => {
+    network.use({ [PATH]: () => createFailureResponse(code) });
+    renderScreen(`/reminders#${TOKEN}`);
     await press();
     expect(await screen.findByRole("alert")).toHaveTextContent(reminders.noToken);
     expect(screen.queryByRole("button")).toBeNull();
-    unmount();
+    expect(screen.getByRole("link", { name: reminders.account })).toBeVisible();
+  });
+
+  it("leads to the account where there is no link", () => {
     renderScreen("/reminders");
     expect(screen.getByText(reminders.noToken)).toBeVisible();
     expect(screen.getByRole("link", { name: reminders.account })).toBeVisible();

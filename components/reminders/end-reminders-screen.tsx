@@ -34,8 +34,10 @@ export function EndRemindersScreen({ accountHref }: { accountHref: string }) {
   });
   useEffect(() => takeToken(), []);
 
-  // A link of no mail, or of one whose reminders are no longer stored: only the account's switch is left.
-  const isGone = ending.failureCode !== null && hasErrorName(ending.failureCode, "linkGone");
+  // A link of no mail, one that was cut, or one whose reminders are no longer stored: only the account's switch is left.
+  const isGone = (["linkGone", "parameterInvalid"] as const).some(
+    (name) => ending.failureCode !== null && hasErrorName(ending.failureCode, name),
+  );
   const hasNoLink = token === "" || isGone;
 
   return (

@@ -14,6 +14,7 @@ import { findImportCycles } from "@/lib/testing/architecture/import-cycles";
 import { findForbiddenImports } from "@/lib/testing/architecture/import-direction";
 import { findLanguageLists } from "@/lib/testing/architecture/language-rules";
 import {
+  findFunctionsAsArguments,
   findHardcodedText,
   findLooseRussianSpaces,
   findMissingTranslations,
@@ -30,6 +31,7 @@ import {
 import {
   findForbiddenBrowserImports,
   findForbiddenEdgeImports,
+  findPagesWithoutErrorTexts,
 } from "@/lib/testing/architecture/reached-imports";
 import { isTestFile } from "@/lib/testing/architecture/source-file";
 import { findTimeUnits } from "@/lib/testing/architecture/time-units";
@@ -109,5 +111,9 @@ describe("messages", () => {
   it("no file has its own list of languages", () => expect(findLanguageLists(sources)).toEqual([]));
   it("Russian lines do not break at a dash, a number or a word of one letter", () =>
     expect(findLooseRussianSpaces(loadMessageTree("ru"))).toEqual([]));
+  it("pages pass the texts of errors that are shown on them", () =>
+    expect(findPagesWithoutErrorTexts(sources)).toEqual([]));
+  it("no function is passed as an argument of a text", () =>
+    expect(findFunctionsAsArguments(loadMessageTree("en"), sources)).toEqual([]));
   it("screens contain no texts", () => expect(findHardcodedText(sources)).toEqual([]));
 });

@@ -75,6 +75,7 @@ export function RenewalActions(props: RenewalActionsProps) {
         <Button
           size="sm"
           variant={moves.turnOn ? "secondary" : "ghost"}
+          className={moves.turnOn ? undefined : shapes.flush}
           busy={busy}
           busyLabel={t("busy")}
           onClick={moves.turnOn ? onTurnOn : onTurnOff}

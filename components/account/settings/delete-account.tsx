@@ -58,6 +58,7 @@ export function DeleteAccount({ parts, paidUntil, recordYears, download }: Delet
         busy={deleting.busy}
         busyLabel={t("busy")}
         emphasis="keep"
+        size="md"
       >
         <div className={shapes.loose}>
           <section>

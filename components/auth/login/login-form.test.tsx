@@ -72,9 +72,7 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
     const user = await fill("ana@example.com", "correct horse");
     await user.click(submit());
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent(
-      `${errors.code.deletionPending} It will be deleted on this day: March 3, 2027.`,
-    );
+    expect(alert).toHaveTextContent(`${errors.code.deletionPending} It will be deleted on March 3, 2027.`);
     expect(screen.getByRole("link", { name: errors.next.keepAccount })).toHaveAttribute(
       "href",
       `/keepAccount?token=${data.keepToken}`,

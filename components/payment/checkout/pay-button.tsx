@@ -56,13 +56,14 @@ export function PayButton({
       ? formatInstallments(split, quote.total, (money) => formatMoney(money, locale))
       : total;
   const busy = state.kind === "sending" || state.kind === "checking" || state.kind === "leaving";
+  const busyLabel = t(state.kind === "leaving" ? "pay.leaving" : "pay.sending");
   const button = (
     <FormButton
       form={formId}
       size="lg"
       block
       busy={busy}
-      busyLabel={t(state.kind === "leaving" ? "pay.leaving" : "pay.sending")}
+      busyLabel={busyLabel}
       isReady={isFormReady && (isPriceCurrent || busy)}
       offer={`${method} ${pressed}`}
       onOfferChanged={() => setOfferChanged(true)}
@@ -80,6 +81,9 @@ export function PayButton({
     });
   return (
     <>
+      <p role="status" className="visually-hidden">
+        {busy ? busyLabel : null}
+      </p>
       {hasOfferChanged && !busy ? (
         <Notice tone="warn" live="alert">
           {t("pay.changed", { amount: pressed })}

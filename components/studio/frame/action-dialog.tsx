@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmDialog, type ConfirmDialogProps } from "@/components/feedback/dialog";
 import type { AdminAction } from "@/lib/browser/studio/use-admin-action";
 import { FailureNotice } from "./failure-notice";
+import layout from "./layout.module.css";
 
 interface ActionDialogProps
   extends Omit<ConfirmDialogProps, "closeLabel" | "cancelLabel" | "busy" | "busyLabel" | "alternative"> {
@@ -27,10 +28,10 @@ export function ActionDialog({ action, onRetry, children, ...dialog }: ActionDia
       busyLabel={t("working")}
     >
       {failure || children ? (
-        <>
+        <div className={layout.form}>
           <FailureNotice failure={failure} onRetry={onRetry} />
           {children}
-        </>
+        </div>
       ) : null}
     </ConfirmDialog>
   );

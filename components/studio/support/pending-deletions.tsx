@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Notice } from "@/components/feedback/notice";
 import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { DataTable } from "@/components/studio/frame/data-table";
 import layout from "@/components/studio/frame/layout.module.css";
@@ -20,10 +21,17 @@ export function PendingDeletions() {
   const mayKeep = useHasRole("editor");
   const list = useAdminQuery("listDeletions", {});
   const [kept, setKept] = useState<PendingDeletion | null>(null);
+  const [isDone, setDone] = useState(false);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The row goes with its button.
+    if (isDone && kept === null) message.current?.focus();
+  }, [isDone, kept]);
   const keep = useAdminAction(
     ({ brand, uid }: PendingDeletion) => callAdmin("keepMember", { brand, uid }),
     () => {
       setKept(null);
+      setDone(true);
       list.reload();
     },
   );
@@ -32,6 +40,11 @@ export function PendingDeletions() {
   return (
     <Panel title={t("deletions")} lead={t("deletionsLead")}>
       <QueryNotice query={list} />
+      {isDone ? (
+        <div ref={message} tabIndex={-1}>
+          <Notice tone="success">{t("kept")}</Notice>
+        </div>
+      ) : null}
       {deletions?.length === 0 ? <p className={layout.muted}>{t("noDeletions")}</p> : null}
       {deletions && deletions.length > 0 ? (
         <DataTable
@@ -51,9 +64,12 @@ export function PendingDeletions() {
                 mayKeep ? (
                   <Button
                     size="sm"
-                    variant="ghost"
+                    variant="secondary"
                     aria-label={t("keepOf", { uid: deletion.uid })}
-                    onClick={() => setKept(deletion)}
+                    onClick={() => {
+                      setDone(false);
+                      setKept(deletion);
+                    }}
                   >
                     {t("keep")}
                   </Button>

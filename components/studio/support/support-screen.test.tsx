@@ -93,6 +93,7 @@ describe("accounts that are about to be deleted", () => {
     const dialog = within(await screen.findByRole("dialog", { name: texts.keepTitle }));
     await userEvent.click(dialog.getByRole("button", { name: texts.keep }));
     expect(await screen.findByText(texts.noDeletions)).toBeInTheDocument();
+    expect(screen.getByText(texts.kept).closest("[tabindex]")).toHaveFocus();
     expect(network.getRequests(KEEP)[0]?.body).toEqual({ brand: "vidora", uid: "u1" });
   });
 

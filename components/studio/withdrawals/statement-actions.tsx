@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import layout from "@/components/studio/frame/layout.module.css";
 import { Button } from "@/components/ui/button";
@@ -28,6 +28,7 @@ export function StatementActions({ brand, statement, onChange, onOutdated }: Sta
   const locale = useLocale();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [typed, setTyped] = useState("");
+  const [isMissing, setMissing] = useState(false);
   const { id, name, state, order, matched, refund } = statement;
   const act = useAdminAction(
     (action: Asked) => {
@@ -40,22 +41,38 @@ export function StatementActions({ brand, statement, onChange, onOutdated }: Sta
       onChange(answer.statement);
     },
   );
-  const ask = (action: Asked) => {
+  const edit = (text: string) => {
     act.reset();
-    setTyped("");
+    setMissing(false);
+    setTyped(text);
+  };
+  const ask = (action: Asked) => {
+    edit("");
     setAsked(action);
   };
   const confirm = () => {
-    if (asked && (asked === "approve" || typed.trim() !== "")) void act.run(asked);
+    const lacksText = asked !== "approve" && typed.trim() === "";
+    setMissing(lacksText);
+    if (asked && !lacksText) void act.run(asked);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm();
   };
   if (state !== "pending" && state !== "unmatched") return null;
   const approval =
     refund && refund.amount > 0
       ? t("approveText", { order: matched?.orderId ?? "", amount: formatMoney(refund, locale) })
       : t("approveNothing", { order: matched?.orderId ?? "" });
-  const dialog = { onClose: () => setAsked(null), onConfirm: confirm, action: act, onRetry: onOutdated };
+  const isUnknownOrder = asked === "link" && act.failure?.problem === "unknown";
+  const dialog = {
+    onClose: () => setAsked(null),
+    onConfirm: confirm,
+    action: isUnknownOrder ? { ...act, failure: null } : act,
+    onRetry: onOutdated,
+  };
   return (
-    <span className={layout.fieldRow}>
+    <span className={layout.inline}>
       {state === "pending" && refund ? (
         <Button size="sm" aria-label={t("approveOf", { name })} onClick={() => ask("approve")}>
           {t("approve")}
@@ -67,7 +84,12 @@ export function StatementActions({ brand, statement, onChange, onOutdated }: Sta
           {t("link")}
         </Button>
       ) : null}
-      <Button size="sm" variant="ghost" aria-label={t("refuseOf", { name })} onClick={() => ask("refuse")}>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={t("refuseOf", { name })}
+        onClick={() => ask("refuse")}
+      >
         {t("refuse")}
       </Button>
       <ActionDialog
@@ -77,13 +99,24 @@ export function StatementActions({ brand, statement, onChange, onOutdated }: Sta
         description={approval}
         confirmLabel={t("approve")}
       />
-      <ActionDialog {...dialog} open={asked === "refuse"} title={t("refuseTitle")} confirmLabel={t("refuse")}>
-        <TextField
-          label={t("reason")}
-          hint={t("reasonHint", { count: MAX_WITHDRAWAL_NOTE })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value.slice(0, MAX_WITHDRAWAL_NOTE))}
-        />
+      <ActionDialog
+        {...dialog}
+        open={asked === "refuse"}
+        title={t("refuseTitle")}
+        description={t("refuseText", { name })}
+        confirmLabel={t("refuse")}
+      >
+        <form method="post" noValidate onSubmit={handleSubmit}>
+          <TextField
+            label={t("reason")}
+            hint={t("reasonHint", { count: MAX_WITHDRAWAL_NOTE })}
+            error={isMissing ? t("reasonMissing") : undefined}
+            required
+            data-autofocus=""
+            value={typed}
+            onChange={(event) => edit(event.target.value.slice(0, MAX_WITHDRAWAL_NOTE))}
+          />
+        </form>
       </ActionDialog>
       <ActionDialog
         {...dialog}
@@ -91,13 +124,21 @@ export function StatementActions({ brand, statement, onChange, onOutdated }: Sta
         title={t("linkTitle")}
         description={t("linkText", { name, order })}
         confirmLabel={t("link")}
+        emphasis="harmless"
       >
-        <TextField
-          label={t("orderId")}
-          value={typed}
-          autoCapitalize="none"
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <form method="post" noValidate onSubmit={handleSubmit}>
+          <TextField
+            label={t("orderId")}
+            error={isMissing || isUnknownOrder ? t(isMissing ? "orderMissing" : "orderUnknown") : undefined}
+            required
+            data-autofocus=""
+            value={typed}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => edit(event.target.value)}
+          />
+        </form>
       </ActionDialog>
     </span>
   );

@@ -62,7 +62,8 @@ describe("withdrawals in the console (rules/orders#withdrawals-in-the-console)",
     await confirm(words.approve);
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull());
     expect(getBodies("approveWithdrawal")).toEqual([{ brand: "nova", id: "s1", amount: 2_700 }]);
-    expect(screen.getByRole("table")).toHaveTextContent(words.states.approved);
+    const state = screen.getByText(words.states.approved, { ignore: "option" });
+    expect(state.closest("[tabindex]")).toHaveFocus();
   });
 
   it("are refused only with a reason", async () => {
@@ -70,10 +71,13 @@ describe("withdrawals in the console (rules/orders#withdrawals-in-the-console)",
     await screen.findByText("ada@mail.test");
     answer("refuseWithdrawal", { state: "refused", reason: "operator", note: "A gift." });
     await press("Refuse the withdrawal of Ada Silva");
+    expect(screen.getByLabelText(words.reason)).toHaveFocus();
     await confirm(words.refuse);
     expect(getBodies("refuseWithdrawal")).toEqual([]);
-    await userEvent.type(screen.getByLabelText(words.reason), "A gift.");
-    await confirm(words.refuse);
+    expect(screen.getByLabelText(words.reason)).toHaveAccessibleDescription(
+      new RegExp(`${words.reasonMissing}$`),
+    );
+    await userEvent.type(screen.getByLabelText(words.reason), "A gift.{Enter}");
     await screen.findByText(/A gift\./);
     expect(getBodies("refuseWithdrawal")).toEqual([{ brand: "nova", id: "s1", note: "A gift." }]);
   });
@@ -82,9 +86,17 @@ describe("withdrawals in the console (rules/orders#withdrawals-in-the-console)",
     await show([createStatement({ state: "unmatched", matched: null, refund: null })]);
     expect(await screen.findByText("typed: typed")).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
-    answer("linkWithdrawal", {});
+    network.use({
+      "/api/admin/linkWithdrawal": () => Response.json({ problem: "unknown" }, { status: 404 }),
+    });
     await press("Link the withdrawal of Ada Silva to an order");
-    await userEvent.type(screen.getByLabelText(words.orderId), "o1");
+    await userEvent.type(screen.getByLabelText(words.orderId), "o");
+    await confirm(words.link);
+    await waitFor(() =>
+      expect(screen.getByLabelText(words.orderId)).toHaveAccessibleDescription(words.orderUnknown),
+    );
+    answer("linkWithdrawal", {});
+    await userEvent.type(screen.getByLabelText(words.orderId), "1");
     await confirm(words.link);
     expect(await screen.findByRole("button", { name: "Approve the withdrawal of Ada Silva" })).toBeVisible();
     expect(getBodies("linkWithdrawal")).toEqual([{ brand: "nova", id: "s1", orderId: "o1" }]);

@@ -1,20 +1,20 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import layout from "@/components/studio/frame/layout.module.css";
 import { PagedTable } from "@/components/studio/frame/paged-table";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { LocalTime } from "@/components/ui/text/local-time";
+import { MoneyAmount } from "@/components/ui/text/money-amount";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { Locale } from "@/lib/config/constants";
 import { STATEMENT_STATES } from "@/lib/config/constants-of-withdrawals";
 import type { ListedStatement } from "@/lib/contract/admin/withdrawals";
-import { formatMoney } from "@/lib/domain/money/format-money";
 import { StatementActions } from "./statement-actions";
 
 /** The statements by which a brand's buyers withdraw from a contract, and what an operator decides about them. */
@@ -33,11 +33,20 @@ export function WithdrawalsScreen() {
     ({ statements, hasMore }) =>
       list.update((shown) => ({ statements: [...shown.statements, ...statements], hasMore })),
   );
-  const replace = (changed: ListedStatement) =>
+  const changedId = useRef<string | null>(null);
+  useEffect(() => {
+    if (changedId.current === null) return;
+    // The dialog's button was removed: what became of the statement has the focus.
+    document.getElementById(getStateId(changedId.current))?.focus();
+    changedId.current = null;
+  });
+  const replace = (changed: ListedStatement) => {
+    changedId.current = changed.id;
     list.update(({ statements, hasMore }) => ({
       statements: statements.map((statement) => (statement.id === changed.id ? changed : statement)),
       hasMore,
     }));
+  };
   return (
     <div className={layout.stack}>
       <h2 className={layout.title}>{t("title")}</h2>
@@ -85,9 +94,9 @@ export function WithdrawalsScreen() {
           ],
           [t("order"), (statement) => <StatementOrder statement={statement} locale={locale} />],
           [t("refund"), (statement) => <StatementRefund statement={statement} locale={locale} />],
-          [t("decision"), (statement) => <StatementDecision statement={statement} />],
+          [t("state"), (statement) => <StatementDecision statement={statement} />],
           [
-            t("state"),
+            t("actions"),
             (statement) => (
               <StatementActions
                 brand={brand}
@@ -102,6 +111,8 @@ export function WithdrawalsScreen() {
     </div>
   );
 }
+
+const getStateId = (id: string) => `statement-${id}`;
 
 interface StatementPartProps {
   statement: ListedStatement;
@@ -133,7 +144,7 @@ function StatementRefund({ statement: { refund }, locale }: StatementPartProps) 
   if (!refund) return "–";
   return (
     <>
-      <span>{formatMoney(refund, locale)}</span>
+      <MoneyAmount money={refund} locale={locale} />
       {refund.isPartial ? <span className={layout.muted}> · {t("partial")}</span> : null}
     </>
   );
@@ -141,12 +152,12 @@ function StatementRefund({ statement: { refund }, locale }: StatementPartProps) 
 
 function StatementDecision({ statement }: Pick<StatementPartProps, "statement">) {
   const t = useTranslations("studio.withdrawals");
-  const { state, reason, note, decidedAt, by } = statement;
+  const { id, state, reason, note, decidedAt, by } = statement;
   return (
-    <>
+    <span id={getStateId(id)} tabIndex={-1}>
       <span>{t(`states.${state}`)}</span>
       {reason ? <span className={layout.muted}> · {note ?? t(`reasons.${reason}`)}</span> : null}
       {decidedAt === null ? null : <span className={layout.muted}> · {by ?? t("automatic")}</span>}
-    </>
+    </span>
   );
 }

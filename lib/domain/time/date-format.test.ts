@@ -9,6 +9,8 @@ it.each([
   ["pt", "short", 1, "01/12/2026"],
   ["es", "long", 1, "1 de diciembre de 2026"],
   ["en", "long", 1, "December 1, 2026"],
+  ["ru", "long", 1, "1 декабря 2026"],
+  ["ru-RU", "medium", 1, "1 дек. 2026"],
 ] as const)("%s, %s: the day %d is %s", (locale, dateStyle, day, expected) => {
   expect(createDateFormat(locale, { dateStyle, timeZone: "UTC" }).format(at(day))).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { Visitor } from "oxc-parser";
+import { type Argument, Visitor } from "oxc-parser";
 import type { SourceFile } from "./source-file";
 
 export type MessageTree = { [key: string]: string | MessageTree };
@@ -82,3 +82,55 @@ export function findHardcodedText(files: readonly SourceFile[]): string[] {
     return lines;
   });
 }
+
+/** Lines for texts with an argument for which code passes a function: the page would show the function itself. */
+export function findFunctionsAsArguments(messages: MessageTree, files: readonly SourceFile[]): string[] {
+  const texts = new Map(listMessageKeys(messages).map((key) => [key, String(readText(messages, key))]));
+  return files.flatMap(({ path, program }) => {
+    const namespaces = new Map<string, string[]>();
+    const passed: { translator: string; key: string; name: string }[] = [];
+    new Visitor({
+      VariableDeclarator({ id, init }) {
+        const call = init?.type === "AwaitExpression" ? init.argument : init;
+        if (id.type !== "Identifier" || call?.type !== "CallExpression") return;
+        const [namespace] = call.arguments;
+        if (call.callee.type !== "Identifier" || !/^(use|get)Translations$/.test(call.callee.name)) return;
+        if (namespace?.type === "Literal" && typeof namespace.value === "string")
+          namespaces.set(id.name, [...(namespaces.get(id.name) ?? []), namespace.value]);
+      },
+      CallExpression({ callee, arguments: [key, values] }) {
+        if (callee.type !== "MemberExpression" || callee.object.type !== "Identifier") return;
+        if (callee.property.type !== "Identifier" || callee.property.name !== "rich") return;
+        if (key?.type !== "Literal" || typeof key.value !== "string") return;
+        const text = { translator: callee.object.name, key: key.value };
+        passed.push(...listFunctionNames(values).map((name) => ({ ...text, name })));
+      },
+    }).visit(program);
+    return passed.flatMap(({ translator, key, name }) =>
+      (namespaces.get(translator) ?? []).flatMap((namespace) =>
+        new RegExp(`\\{${name}[,}]`).test(texts.get(`${namespace}.${key}`) ?? "")
+          ? [`${path} passes a function as {${name}} of ${namespace}.${key}: write <${name}></${name}>.`]
+          : [],
+      ),
+    );
+  });
+}
+
+const listFunctionNames = (values: Argument | undefined): string[] =>
+  values?.type === "ObjectExpression"
+    ? values.properties.flatMap((property) =>
+        property.type === "Property" &&
+        property.key.type === "Identifier" &&
+        property.value.type === "ArrowFunctionExpression"
+          ? [property.key.name]
+          : [],
+      )
+    : [];
+
+const readText = (messages: MessageTree, key: string): string | MessageTree | undefined =>
+  key
+    .split(".")
+    .reduce<string | MessageTree | undefined>(
+      (part, name) => (typeof part === "object" ? part[name] : undefined),
+      messages,
+    );

@@ -87,3 +87,26 @@ function getEdgeReason({ specifier, target }: SourceImport): string | null {
     ? "the middleware makes no calls; load it with the facts of the request (lib/server/entry/facts/load-request-facts.ts)."
     : null;
 }
+
+/** Lines for pages that pass messages to the browser, without those of errors that something below them shows there. */
+export function findPagesWithoutErrorTexts(files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path.replace(/\.tsx?$/, ""), file]));
+  const reach = (file: SourceFile, reached: Set<SourceFile>): Set<SourceFile> => {
+    if (reached.has(file)) return reached;
+    reached.add(file);
+    for (const { target, typeOnly } of file.imports) {
+      const next = typeOnly ? undefined : byPath.get(target);
+      if (next) reach(next, reached);
+    }
+    return reached;
+  };
+  return files.flatMap((page) => {
+    if (!/^app\/.*page\.tsx$/.test(page.path) || !page.text.includes("<ClientMessages")) return [];
+    const reached = [...reach(page, new Set())];
+    const user = reached.find(({ text }) => /useTranslations\("errors[".]/.test(text));
+    const isPassed = reached.some(
+      ({ text }) => /<ClientMessages|_MESSAGES = \[/.test(text) && text.includes('"errors"'),
+    );
+    return user && !isPassed ? [`${page.path} passes no texts of errors, which ${user.path} shows.`] : [];
+  });
+}

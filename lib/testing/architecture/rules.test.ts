@@ -12,6 +12,7 @@ import { findImportCycles } from "./import-cycles";
 import { findForbiddenImports } from "./import-direction";
 import { findLanguageLists } from "./language-rules";
 import {
+  findFunctionsAsArguments,
   findHardcodedText,
   findLooseRussianSpaces,
   findMissingTranslations,
@@ -19,7 +20,11 @@ import {
   listMessageKeys,
 } from "./message-rules";
 import { findForbiddenPackageImports } from "./package-imports";
-import { findForbiddenBrowserImports, findForbiddenEdgeImports } from "./reached-imports";
+import {
+  findForbiddenBrowserImports,
+  findForbiddenEdgeImports,
+  findPagesWithoutErrorTexts,
+} from "./reached-imports";
 import { parseSourceFile } from "./source-file";
 import { findTimeUnits } from "./time-units";
 
@@ -393,6 +398,24 @@ describe("texts and languages", () => {
       expect.stringContaining(`a.b lacks U+00A0 at each ␣: ${bound}`),
     ]);
     expect(findLooseRussianSpaces({ a: bound.replaceAll("␣", "\u00a0") })).toEqual([]);
+  });
+  it("finds a function where a text has an argument", () => {
+    const code = parseFile(
+      "components/a.tsx",
+      'const t = await getTranslations("plans"); t.rich("until", { date: () => <b />, name: "x" });',
+    );
+    const find = (until: string) => findFunctionsAsArguments({ plans: { until } }, [code]);
+    expect(find("{name} until {date}")).toEqual([expect.stringContaining("<date></date>")]);
+    expect(find("{name} until <date></date>")).toEqual([]);
+  });
+  it("finds a page without the texts of errors that it shows", () => {
+    const form = parseFile("components/a.tsx", 'const t = useTranslations("errors");');
+    const find = (names: string) => {
+      const text = `import "@/components/a";\nconst a = <ClientMessages namespaces={[${names}]} />;`;
+      return findPagesWithoutErrorTexts([parseFile("app/a/page.tsx", text), form]);
+    };
+    expect(find('"plans"')).toEqual([expect.stringContaining("components/a.tsx")]);
+    expect(find('"plans", "errors"')).toEqual([]);
   });
   it("finds texts written into a screen", () => {
     expect(findHardcodedText([parseFile("components/a.tsx", "const a = <p>Buy now</p>;")])).toEqual([

@@ -16,7 +16,7 @@ export default async function WithdrawPage({
   await connection();
   const [{ locale, href }, view] = await Promise.all([loadPageParams(), loadWithdrawal(await searchParams)]);
   return (
-    <ClientMessages namespaces={["withdraw"]}>
+    <ClientMessages namespaces={["withdraw", "errors"]}>
       <WithdrawScreen view={view} locale={locale} ordersHref={href("/orders")} />
     </ClientMessages>
   );
