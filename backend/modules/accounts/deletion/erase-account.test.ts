@@ -4,12 +4,13 @@ import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { renewals } from "@/backend/db/schema/renewal";
 import { members } from "@/backend/db/schema/user";
+import { withdrawals } from "@/backend/db/schema/withdrawal";
 import { issueIdentityProof } from "@/backend/modules/accounts/identity/identity-proofs";
 import { issueLink } from "@/backend/modules/accounts/verification/mail-links";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { deleteErasedOrders } from "@/backend/modules/billing/erased-owner";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
-import { listMessages } from "@/backend/modules/mail/outbox";
+import { listMessages, queueMessage } from "@/backend/modules/mail/outbox";
 import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import { openSecondClient } from "@/backend/testing/test-database";
@@ -54,6 +55,46 @@ async function findTables(texts: string[]): Promise<string[]> {
   return found.sort();
 }
 
+/**
+ * Gives the buyer a row in each table that names a member or an address and has none of theirs, so that a new table must be emptied,
+ * too; `order`: what rows about an order point to. The providers' own tables name attempts.
+ */
+async function fillTables({ member }: Buyer, order: { id: string; attemptId: string }): Promise<void> {
+  const { rows: columns } = (await shop.db.execute(
+    sql`select c.table_name as "table", c.column_name as name, c.data_type as type
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and ((c.is_nullable = 'NO' and c.column_default is null) or c.column_name in ('site', 'uid', 'name', 'email', 'previous_email'))
+        and t.table_name not like 'provider%'`,
+  )) as { rows: { table: string; name: string; type: string }[] };
+  const owned = columns.filter(({ name }) => name === "uid" || name === "account");
+  for (const table of new Set(owned.map((column) => column.table))) {
+    const fields = columns.filter((column) => column.table === table);
+    const owner = fields.some(({ name }) => name === "uid") ? "uid" : "account";
+    const { site, uid, account } = member;
+    const known: Record<string, string> = {
+      ...{
+        site,
+        uid,
+        account,
+        email: `old.${account}`,
+        previous_email: `old.${account}`,
+        name: `name of ${uid}`,
+      },
+      ...{ order_id: order.id, service_order_id: order.id, attempt_id: order.attemptId },
+    };
+    const values = fields.map(({ name, type }) => {
+      if (type === "text") return sql`${known[name] ?? name}::text`;
+      return type === "jsonb" ? sql`'[]'::jsonb` : sql.raw(type === "boolean" ? "false" : "1");
+    });
+    const names = fields.map(({ name }) => sql.identifier(name));
+    const isFilled = sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${known[owner]}`;
+    await shop.db.execute(
+      sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} where not exists (${isFilled})`,
+    );
+  }
+}
+
 const passDays = async () => {
   shop.clock.move(DELETION_UNDO_DAYS * DAY_MS + MINUTE_MS);
   await sweepBilling(shop.billing);
@@ -66,7 +107,24 @@ describe("an account whose time has come (rules/accounts#deletion)", () => {
     const slipBuyer = await shop.createBuyer("codes");
     await shop.buyPlan(slipBuyer, "slip");
     const before = await shop.db.select().from(orders).where(eq(orders.uid, buyer.member.uid));
-    for (const each of [buyer, slipBuyer]) await askForDeletion(each);
+    const [bought] = before;
+    const bound = `bound.${buyer.member.account}`;
+    await shop.db
+      .update(members)
+      .set({ boundEmail: bound, boundEmailAt: 1 })
+      .where(eq(members.uid, buyer.member.uid));
+    for (const each of [await shop.reloadBuyer(buyer), slipBuyer]) await askForDeletion(each);
+    await fillTables(buyer, { id: bought?.id ?? "", attemptId: bought?.paidAttemptId ?? "" });
+    // Of a visitor who has typed the member's address.
+    const typed = { site: "bravo", name: "Ada Silva", orderText: "7", language: "en" } as const;
+    await shop.db
+      .insert(withdrawals)
+      .values({ ...typed, id: "w", email: buyer.member.account, receivedAt: 1, state: "unmatched" });
+    const linked = `linked.${buyer.member.account}`;
+    await issueLink(shop.db, { ...toOwner(buyer), kind: "bind", email: linked }, shop.clock.now());
+    const mail = { site: "bravo", channel: "email", language: "en", template: "paid" } as const;
+    for (const to of [`old.${buyer.member.account}`, linked])
+      await queueMessage(shop.db, { ...mail, to, subject: "", text: "" }, shop.clock.now());
     const [renewal] = await shop.db.select().from(renewals).where(eq(renewals.uid, buyer.member.uid));
     expect(renewal?.status).toBe("off");
     const texts = [buyer, slipBuyer].flatMap(({ member }) => [member.uid, member.account]);
@@ -77,6 +135,9 @@ describe("an account whose time has come (rules/accounts#deletion)", () => {
     expect(await findTables(texts)).toEqual(["outbox"]);
     const last = await listMessages(shop.db, { recipient: buyer.member.account });
     expect(last.map(({ template }) => template)).toEqual(["deletionDone"]);
+    const ofBound = await listMessages(shop.db, { recipient: bound });
+    expect(ofBound.map(({ template }) => template)).toEqual(["deletionDone"]);
+    expect(await findTables([`old.${buyer.member.account}`, linked])).toEqual([]);
     expect(await findTables([TEST_PAYER.name, TEST_PAYER.taxId.replace(/\D/g, "")])).toEqual([]);
     const [kept] = await shop.db
       .select()
@@ -90,6 +151,11 @@ describe("an account whose time has come (rules/accounts#deletion)", () => {
     await deleteErasedOrders(shop.db, shop.clock.now());
     expect(await shop.db.$count(orders)).toBe(0);
     expect(await shop.db.$count(paymentAttempts)).toBe(0);
+    // One about no order stays, without its sender.
+    const statements = await shop.db.select().from(withdrawals);
+    expect(statements.map(({ orderId, name, email }) => [orderId, name, email])).toEqual(
+      statements.map(() => [null, "", ""]),
+    );
   });
 
   it("waits for an order that can still be paid", async () => {
