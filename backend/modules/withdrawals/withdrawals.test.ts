@@ -12,7 +12,7 @@ import { readOrder } from "@/backend/modules/billing/orders/order-view";
 import { reconcile } from "@/backend/modules/billing/reconciliation/reconcile";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
 import { openSecondClient } from "@/backend/testing/test-database";
-import { AGREED_RENEWAL } from "@/backend/testing/test-purchases";
+import { AGREED_RENEWAL, AGREED_SAVING } from "@/backend/testing/test-purchases";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import { handleWithdrawals } from "./handle-withdrawals";
@@ -92,6 +92,12 @@ describe("a statement (rules/orders#what-a-withdrawal-leads-to)", () => {
     const shown = await readOrder(shop.billing, buyer.site, buyer.member, orderId);
     expect(shown.withdrawal).toMatchObject({ state: "refunded", amount: { amount: total } });
     expect(await handleWithdrawals(shop.billing)).toBe(0);
+    // A later one does not take its place on the order.
+    shop.clock.move(HOUR_MS);
+    await send(buyer, { order: orderId });
+    await handleWithdrawals(shop.billing);
+    const later = await readOrder(shop.billing, buyer.site, buyer.member, orderId);
+    expect(later.withdrawal).toEqual(shown.withdrawal);
   });
 
   it("leaves the books and the providers' statements equal, also where only a part goes back", async () => {
@@ -108,7 +114,7 @@ describe("a statement (rules/orders#what-a-withdrawal-leads-to)", () => {
 
   it.each([
     ["keeps the used days of a buyer who agreed to that before paying", AGREED_START, 27 / 30, true],
-    ["sends all back to a buyer who did not", {}, 1, false],
+    ["sends all back to a buyer who agreed to something else", AGREED_SAVING, 1, false],
   ])("%s", async (_, consents, share, isPartial) => {
     const { buyer, orderId, email, readOrder: read } = await buyPaid("dollar", { consents });
     shop.clock.move(3 * DAY_MS + HOUR_MS);
@@ -209,6 +215,15 @@ describe("a statement (rules/orders#what-a-withdrawal-leads-to)", () => {
     expect(shown.status).toBe("PAYMENT_SUCCEEDED");
     const [renewal] = await shop.db.select().from(renewals).where(eq(renewals.uid, owner.uid));
     expect(renewal?.status).toBe("expired");
+  });
+
+  it("of the member with another address cancels no unpaid order", async () => {
+    const { buyer, orderId, readOrder: read } = await startPayment(shop, "bravo", "pix");
+    const before = await read();
+    await send(buyer, { order: orderId, email: "else@mail.test" }, true);
+    await handleWithdrawals(shop.billing);
+    expect(await read()).toEqual(before);
+    expect(await listStatements(orderId)).toMatchObject([{ state: "pending" }]);
   });
 
   it("about another brand's order finds none", async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { OpenDatabase } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
-import { renewals } from "@/backend/db/schema/renewal";
+import { mandates, renewals } from "@/backend/db/schema/renewal";
 import { members } from "@/backend/db/schema/user";
 import { withdrawals } from "@/backend/db/schema/withdrawal";
 import { issueIdentityProof } from "@/backend/modules/accounts/identity/identity-proofs";
@@ -115,11 +115,15 @@ describe("an account whose time has come (rules/accounts#deletion)", () => {
       .where(eq(members.uid, buyer.member.uid));
     for (const each of [await shop.reloadBuyer(buyer), slipBuyer]) await askForDeletion(each);
     await fillTables(buyer, { id: bought?.id ?? "", attemptId: bought?.paidAttemptId ?? "" });
-    // Of a visitor who has typed the member's address.
+    // Of a visitor who has typed the member's address, of the member with another one, and one about the order.
+    const elsewhere = "elsewhere@mail.test";
     const typed = { site: "bravo", name: "Ada Silva", orderText: "7", language: "en" } as const;
-    await shop.db
-      .insert(withdrawals)
-      .values({ ...typed, id: "w", email: buyer.member.account, receivedAt: 1, state: "unmatched" });
+    const unmatched = { ...typed, receivedAt: 1, state: "unmatched" as const };
+    await shop.db.insert(withdrawals).values([
+      { ...unmatched, id: "w1", email: buyer.member.account },
+      { ...unmatched, id: "w2", email: elsewhere, uid: buyer.member.uid },
+      { ...unmatched, id: "w3", email: elsewhere, state: "ended", orderId: bought?.id },
+    ]);
     const linked = `linked.${buyer.member.account}`;
     await issueLink(shop.db, { ...toOwner(buyer), kind: "bind", email: linked }, shop.clock.now());
     const mail = { site: "bravo", channel: "email", language: "en", template: "paid" } as const;
@@ -137,8 +141,12 @@ describe("an account whose time has come (rules/accounts#deletion)", () => {
     expect(last.map(({ template }) => template)).toEqual(["deletionDone"]);
     const ofBound = await listMessages(shop.db, { recipient: bound });
     expect(ofBound.map(({ template }) => template)).toEqual(["deletionDone"]);
-    expect(await findTables([`old.${buyer.member.account}`, linked])).toEqual([]);
+    expect(await findTables([`old.${buyer.member.account}`, linked, elsewhere, typed.name])).toEqual([]);
     expect(await findTables([TEST_PAYER.name, TEST_PAYER.taxId.replace(/\D/g, "")])).toEqual([]);
+    for (const attempt of await shop.db.select().from(paymentAttempts))
+      expect(attempt).toMatchObject({
+        ...{ card: null, cardId: null, methodLabel: null, nextAction: null, payer: null, phone: null },
+      });
     const [kept] = await shop.db
       .select()
       .from(orders)
@@ -158,13 +166,41 @@ describe("an account whose time has come (rules/accounts#deletion)", () => {
     );
   });
 
-  it("waits for an order that can still be paid", async () => {
+  it.each<[string, (order: typeof orders.$inferSelect) => Promise<unknown>, () => Promise<unknown>]>([
+    ["an order that can still be paid", async () => undefined, passDays],
+    [
+      "the bank's word that a mandate has ended",
+      async ({ id: orderId, site, uid, total: amount, currency }) => {
+        await passDays();
+        await shop.db.insert(mandates).values({
+          ...{ id: "m", attemptId: "a", orderId, site, uid, currency, status: "approved", period: "month" },
+          ...{ firstAmount: amount, highestAmount: amount, firstAt: 1, expiresAt: 1 },
+          ...{ createdAt: 1, updatedAt: 1, cancelDueAt: 1, askNextAt: 1 },
+        });
+      },
+      () => shop.db.update(mandates).set({ askNextAt: null }),
+    ],
+    [
+      "the decision about a withdrawal",
+      async ({ id: orderId, site }) => {
+        await passDays();
+        const typed = { name: "Ada", orderText: "7", language: "en", email: "a@mail.test" } as const;
+        await shop.db
+          .insert(withdrawals)
+          .values({ ...typed, id: "w", orderId, site, receivedAt: 1, state: "pending" });
+      },
+      () => shop.db.update(withdrawals).set({ state: "refused" }),
+    ],
+  ])("waits for %s", async (_, begin, end) => {
     const buyer = await shop.createBuyer("codes");
-    await shop.buyPlan(buyer, "slip");
+    const { orderId } = await shop.buyPlan(buyer, "slip");
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) throw new Error("no order");
     await askForDeletion(buyer);
+    await begin(order);
     await shop.db.update(members).set({ deletionDueAt: shop.clock.now() });
     expect(await eraseDueAccounts(shop.services)).toBe(0);
-    await passDays();
+    await end();
     expect(await eraseDueAccounts(shop.services)).toBe(1);
   });
 
