@@ -4,6 +4,7 @@ import { orders } from "@/backend/db/schema/bill";
 import { auditEntries } from "@/backend/db/schema/studio";
 import { outbox } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
+import { withdrawals } from "@/backend/db/schema/withdrawal";
 import { findMember } from "@/backend/modules/accounts/members";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { findSiteById } from "@/backend/modules/catalog/sites";
@@ -137,6 +138,10 @@ describe("withdrawals in the console (rules/orders#withdrawals-in-the-console)",
     const foreign = { brand: "savanna", id, note: "No" };
     expect((await api.problem("refuseWithdrawal", foreign, session))?.problem).toBe("unknown");
     expect(await find()).toMatchObject({ state: "unmatched", decidedAt: null });
+    // Its sender's account was deleted meanwhile.
+    await api.db.update(withdrawals).set({ email: "" }).where(eq(withdrawals.id, id));
+    await api.get("refuseWithdrawal", { ...BRAND, id, note: "No" }, session);
+    expect(await listTemplates("")).toEqual([]);
   });
 
   it("are not linked to an order that another statement counts for, to another brand's, or to none", async () => {
