@@ -3,6 +3,7 @@ import type { OpenDatabase } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { mandates, renewals } from "@/backend/db/schema/renewal";
+import { sites } from "@/backend/db/schema/site";
 import { members } from "@/backend/db/schema/user";
 import { withdrawals } from "@/backend/db/schema/withdrawal";
 import { issueIdentityProof } from "@/backend/modules/accounts/identity/identity-proofs";
@@ -15,6 +16,7 @@ import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import { openSecondClient } from "@/backend/testing/test-database";
 import { AGREED_RENEWAL, TEST_PAYER } from "@/backend/testing/test-purchases";
+import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, DELETION_UNDO_DAYS, MINUTE_MS, RECORD_YEARS } from "@/lib/config/constants";
 import { eraseDueAccounts } from "./erase-account";
 import { keepAccount } from "./keep-account";
@@ -85,7 +87,10 @@ async function fillTables({ member }: Buyer, order: { id: string; attemptId: str
     };
     const values = fields.map(({ name, type }) => {
       if (type === "text") return sql`${known[name] ?? name}::text`;
-      return type === "jsonb" ? sql`'[]'::jsonb` : sql.raw(type === "boolean" ? "false" : "1");
+      if (type === "jsonb") return sql`'[]'::jsonb`;
+      // Nothing that a sweep deletes meanwhile.
+      if (type === "bigint") return sql`${shop.clock.now() + 365 * DAY_MS}::bigint`;
+      return sql.raw(type === "boolean" ? "false" : "1");
     });
     const names = fields.map(({ name }) => sql.identifier(name));
     const isFilled = sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${known[owner]}`;
@@ -204,6 +209,18 @@ describe("an account whose time has come (rules/accounts#deletion)", () => {
     expect(await eraseDueAccounts(shop.services)).toBe(1);
   });
 
+  it("is told to nobody by a brand that was removed", async () => {
+    const buyer = await shop.createBuyer();
+    await askForDeletion(buyer);
+    await passDays();
+    const setRemoved = (removedAt: number | null) =>
+      shop.db.update(sites).set({ removedAt }).where(eq(sites.id, buyer.site.id));
+    await setRemoved(1);
+    expect(await eraseDueAccounts(shop.services)).toBe(1);
+    await setRemoved(null);
+    expect(await listMessages(shop.db, { recipient: buyer.member.account })).toEqual([]);
+  });
+
   it("is deleted once by two backends at the same moment", async () => {
     const buyers = await Promise.all(Array.from({ length: 6 }, () => shop.createBuyer()));
     for (const buyer of buyers) await askForDeletion(buyer);
@@ -237,5 +254,35 @@ describe("an account whose time has come (rules/accounts#deletion)", () => {
       expect(erased === 1).toBe(!kept);
       expect(await shop.db.$count(members, eq(members.uid, owner.uid))).toBe(kept ? 1 : 0);
     }
+  });
+});
+
+describe("asking for it (rules/accounts#deletion)", () => {
+  it("changes nothing without a proof, and while the renewal is being charged (6207)", async () => {
+    const buyer = await shop.createBuyer();
+    const owner = toOwner(buyer);
+    const { orderId } = await shop.buyPlan(buyer, "pix");
+    const now = shop.clock.now();
+    await shop.db.insert(renewals).values({
+      ...{ id: "r", ...owner, status: "on", planId: "1", currency: "BRL", amount: 1, fullAmount: 1 },
+      ...{ discountedPeriods: 0, nextAt: now + DAY_MS, createdAt: now, updatedAt: now },
+    });
+    const read = async () => [
+      (await shop.db.select().from(renewals).where(eq(renewals.uid, owner.uid)))[0]?.status,
+      (await shop.reloadBuyer(buyer)).member.deletionDueAt,
+    ];
+    const { member, site, returnOrigin: origin } = buyer;
+    const caller = { member, sessionHash: "s", now, identityProof: "x".repeat(43) };
+    const unproved = await catchRefusal(requestDeletion(shop.billing, caller, { site, origin }));
+    expect([unproved.code, ...(await read())]).toEqual([-24031, "on", null]);
+    await shop.db.update(renewals).set({ orderId }).where(eq(renewals.uid, owner.uid));
+    expect([(await catchRefusal(askForDeletion(buyer))).code, ...(await read())]).toEqual([6207, "on", null]);
+  });
+
+  it("succeeds once for two sessions at the same moment, and is told once", async () => {
+    const buyer = await shop.createBuyer();
+    const outcomes = await Promise.allSettled([askForDeletion(buyer), askForDeletion(buyer)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await listMessages(shop.db, { recipient: buyer.member.account })).toHaveLength(1);
   });
 });
