@@ -62,6 +62,12 @@ describe("the crawl for texts of other brands (threat T5)", () => {
     expect(Math.min(answers.preview ?? 0, answers.console ?? 0)).toBeGreaterThan(15);
   });
 
+  async function expectFindings(expected: string[], input: Answer, requests?: number) {
+    answer = input;
+    const { findings } = await crawl(1, requests);
+    expect([...new Set(findings.map(({ text }) => text))].sort()).toEqual(expected);
+    for (const { where } of findings) expect(where).not.toContain("__Host-session");
+  }
   const atBeta = (input: (asked: Asked) => LeakingAnswer) => (asked: Asked) =>
     asked.shop.site === "beta" ? input(asked) : {};
 
@@ -95,9 +101,6 @@ describe("the crawl for texts of other brands (threat T5)", () => {
       ["betaorder12345"],
       atBeta(() => ({ body: '<a href="/receipt?orderId=betaorder12345">x</a>' })),
     ],
-    ["a picture of another brand", ["a picture"], () => ({ picture: Buffer.from("the same") })],
-    ["a text that is packed in a PNG", ["alfa"], atBeta(() => ({ picture: files.zTXt }))],
-    ["it as international text", ["alfa"], atBeta(() => ({ picture: files.iTXt }))],
     [
       "the author of a PDF",
       ["alfa"],
@@ -162,12 +165,14 @@ describe("the crawl for texts of other brands (threat T5)", () => {
       ["alfa"],
       atBeta(({ cookie }) => ({ body: cookie.includes("__Host-operator=o") ? "alfa" : "" })),
     ],
-  ])("finds %s", async (_name, expected, input) => {
-    answer = input;
-    const { findings } = await crawl();
-    expect([...new Set(findings.map(({ text }) => text))].sort()).toEqual(expected);
-    for (const { where } of findings) expect(where).not.toContain("__Host-session");
-  });
+  ])("finds %s", (_name, expected, input) => expectFindings(expected, input, 160));
+
+  // Pictures are asked for less often.
+  it.each<[string, string[], Answer]>([
+    ["a picture of another brand", ["a picture"], () => ({ picture: Buffer.from("the same") })],
+    ["a text that is packed in a PNG", ["alfa"], atBeta(() => ({ picture: files.zTXt }))],
+    ["it as international text", ["alfa"], atBeta(() => ({ picture: files.iTXt }))],
+  ])("finds %s", (_name, expected, input) => expectFindings(expected, input));
 
   it("sends the same requests for the same seed", async () => {
     const read = async (seed: number) => {

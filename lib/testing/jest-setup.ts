@@ -1,5 +1,8 @@
-import "@testing-library/jest-dom";
+/// <reference types="@testing-library/jest-dom" />
 import { startCpuRecord } from "./record-cpu";
+
+// Every file loads its 170 modules anew, so only those do that have a page.
+if (typeof document !== "undefined") require("@testing-library/jest-dom");
 
 // Settings of the storefront for tests of server code; there is no upstream unless a test starts one.
 process.env.SITE_API_URL ??= "http://127.0.0.1:1";

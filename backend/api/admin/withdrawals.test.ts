@@ -4,6 +4,7 @@ import { orders } from "@/backend/db/schema/bill";
 import { auditEntries } from "@/backend/db/schema/studio";
 import { outbox } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
+import { withdrawals } from "@/backend/db/schema/withdrawal";
 import { findMember } from "@/backend/modules/accounts/members";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { findSiteById } from "@/backend/modules/catalog/sites";
@@ -75,8 +76,30 @@ describe("withdrawals in the console (rules/orders#withdrawals-in-the-console)",
     const entries = await listActions(choice.id);
     expect(entries.map(({ action }) => action)).toEqual(["withdrawalLinked", "withdrawalApproved"]);
     expect(JSON.stringify(entries)).not.toMatch(/@|Ada/);
-    const again = await api.problem("approveWithdrawal", { ...choice, amount: total }, session);
-    expect(again?.problem).toBe("outdated");
+    for (const [call, payload] of [
+      ["approveWithdrawal", { ...choice, amount: total }],
+      ["refuseWithdrawal", { ...choice, note: "No" }],
+      ["linkWithdrawal", { ...choice, orderId }],
+    ] as const)
+      expect(await api.problem(call, payload, session)).toMatchObject({ problem: "outdated" });
+    expect(await find()).toMatchObject({ state: "refunded" });
+  });
+
+  it("wait while a bank's dispute about the payment is open, and are not linked to another order meanwhile", async () => {
+    const { choice, orderId, find, readOrder } = await createPending();
+    await api.get("linkWithdrawal", { ...choice, orderId }, session);
+    const total = (await readOrder())?.total ?? 0;
+    const disputed = { status: "CHARGEBACK_PENDING" as const };
+    await api.db.update(orders).set(disputed).where(eq(orders.id, orderId));
+    expect(await find()).toMatchObject({ state: "pending", refund: null });
+    for (const amount of [total, 0])
+      expect(await api.problem("approveWithdrawal", { ...choice, amount }, session)).toMatchObject({
+        problem: "outdated",
+      });
+    const other = await createPending();
+    const another = { ...choice, orderId: other.orderId };
+    expect(await api.problem("linkWithdrawal", another, session)).toMatchObject({ problem: "outdated" });
+    expect(await find()).toMatchObject({ state: "pending", matched: { orderId } });
   });
 
   it("are refused in the operator's words, which are mailed; the next one about the order is the operator's, too", async () => {
@@ -84,6 +107,8 @@ describe("withdrawals in the console (rules/orders#withdrawals-in-the-console)",
     await api.get("linkWithdrawal", { ...choice, orderId }, session);
     const note = "The order is a gift to somebody else.";
     await api.get("refuseWithdrawal", { ...choice, note }, session);
+    const total = (await readOrder())?.total ?? 0;
+    expect(await api.problem("approveWithdrawal", { ...choice, amount: total }, session)).not.toBeNull();
     expect(await find()).toMatchObject({ state: "refused", reason: "operator", note, by: "Edith" });
     const [mail] = (await api.db.select().from(outbox).where(eq(outbox.recipient, email))).filter(
       ({ template }) => template === "withdrawal-operator",
@@ -100,7 +125,7 @@ describe("withdrawals in the console (rules/orders#withdrawals-in-the-console)",
   });
 
   it("are found by state, order and address, and of one brand only", async () => {
-    const { id, email } = await createPending({ order: "typed-wrong" });
+    const { id, email, find } = await createPending({ order: "typed-wrong" });
     const list = async (query: object) =>
       (await api.get("listWithdrawals", { ...BRAND, ...query }, session)).statements.map((found) => found.id);
     expect(await list({ search: "typed-wrong" })).toContain(id);
@@ -112,15 +137,22 @@ describe("withdrawals in the console (rules/orders#withdrawals-in-the-console)",
     expect(other.statements).toEqual([]);
     const foreign = { brand: "savanna", id, note: "No" };
     expect((await api.problem("refuseWithdrawal", foreign, session))?.problem).toBe("unknown");
+    expect(await find()).toMatchObject({ state: "unmatched", decidedAt: null });
+    // Its sender's account was deleted meanwhile.
+    await api.db.update(withdrawals).set({ email: "" }).where(eq(withdrawals.id, id));
+    await api.get("refuseWithdrawal", { ...BRAND, id, note: "No" }, session);
+    expect(await listTemplates("")).toEqual([]);
   });
 
-  it("are not linked to an order that another statement counts for, or to none", async () => {
+  it("are not linked to an order that another statement counts for, to another brand's, or to none", async () => {
     const first = await createPending();
     await api.get("linkWithdrawal", { ...first.choice, orderId: first.orderId }, session);
     const second = await createPending();
     const link = (orderId: string) => api.problem("linkWithdrawal", { ...second.choice, orderId }, session);
     expect((await link(first.orderId))?.problem).toBe("conflict");
     expect((await link("none"))?.problem).toBe("unknown");
+    await api.db.update(orders).set({ site: "savanna" }).where(eq(orders.id, second.orderId));
+    expect((await link(second.orderId))?.problem).toBe("unknown");
     expect(await second.find()).toMatchObject({ state: "unmatched" });
   });
 

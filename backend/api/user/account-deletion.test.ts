@@ -63,7 +63,9 @@ describe("the deletion of an account (rules/accounts#deletion)", () => {
       template: "deletionAsked",
       path: "/keepAccount",
     });
-    const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(deletesAt);
+    // The brand's own day, which is another one than UTC's for hours of each day.
+    const day = { dateStyle: "long", timeZone: "America/Sao_Paulo" } as const;
+    const date = new Intl.DateTimeFormat("en", day).format(deletesAt);
     expect(text).toContain(date);
   });
 
@@ -99,6 +101,11 @@ describe("the deletion of an account (rules/accounts#deletion)", () => {
     expect(await logIn(account)).toMatchObject({ ok: true });
     await eraseDueAccounts(api.services);
     expect(await logIn(account)).toMatchObject({ ok: true });
+    // Nor does it undo a later one.
+    const session = await api.data("login", { account, type: "email", password: PASSWORD });
+    const { identityProof } = await api.data("proveIdentity", { password: PASSWORD }, session);
+    await api.data("requestDeletion", { identityProof }, session);
+    expect(await api.refusal("keepAccount", { token })).toBe(LINK_GONE);
   });
 
   it("is done after its days, is told, and the address can sign up as new", async () => {

@@ -5,6 +5,7 @@ import { consents } from "@/backend/db/schema/consent";
 import { couponUses } from "@/backend/db/schema/coupon";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import { sites } from "@/backend/db/schema/site";
+import { withdrawals } from "@/backend/db/schema/withdrawal";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { DAY_MS, RECORD_YEARS } from "@/lib/config/constants";
 
@@ -19,7 +20,8 @@ const YEAR_MS = 365.25 * DAY_MS;
 const BATCH = 200;
 
 /**
- * Deletes the orders of deleted accounts once the brand's years are over, with their attempts, refunds, consents and coupons.
+ * Deletes the orders of deleted accounts once the brand's years are over, with their attempts, refunds, consents, coupons and
+ * statements of withdrawal.
  * @param now epoch milliseconds
  */
 export async function deleteErasedOrders(db: Database, now: number): Promise<void> {
@@ -51,7 +53,7 @@ async function deleteBatch(tx: Database, site: string, before: number): Promise<
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.orderId, ids));
   await tx.delete(refunds).where(inArray(refunds.attemptId, attempts));
-  for (const table of [consents, couponUses, paymentAttempts] as const)
+  for (const table of [consents, couponUses, withdrawals, paymentAttempts] as const)
     await tx.delete(table).where(inArray(table.orderId, ids));
   await tx.delete(orders).where(inArray(orders.id, ids));
   return ids.length;

@@ -165,4 +165,17 @@ describe("mails in a brand's color", () => {
     expect(html).toContain('alt="&#60;Shop &#38; &#34;Co&#34;&#62;"');
     expect(text).toMatch(/— <Shop & "Co">\n<Shop & "Co">\n\nReference for support: \w{5}\u00a0\w{5}$/);
   });
+
+  it("have the seller's number, address and contact and a way to end them in both forms, and suit dark programs", async () => {
+    const place = { language: "en", origin: "https://shop.example" } as const;
+    const seller = { name: "Shop Ltda.", taxId: "CNPJ 1", address: "Rua A 1", email: "help@shop.example" };
+    const ending = { label: "No more", url: "https://shop.example/reminders#t" };
+    const frame = { ...(await loadMailFrame(db, site, place)), seller };
+    const content = { subject: "S", paragraphs: ["P"], ending };
+    const { html = "", text } = composeMail(frame, "test", "a@b.co", content);
+    for (const form of [html, text])
+      for (const part of ["Shop Ltda. · CNPJ 1", seller.address, seller.email, ending.label, ending.url])
+        expect(form).toContain(part);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  });
 });

@@ -33,7 +33,7 @@ async function remindOfOrder(language: Locale = "en") {
 }
 
 describe("the link of a reminder (rules/orders#reminders)", () => {
-  it("opens this payment once, without a log-in, and pays it by a new code", async () => {
+  it("opens this payment once, without a log-in, for two hours, and pays it by a new code", async () => {
     const { token, visitor, orderId, linkedOrder, readCharge } = await remindOfOrder();
     expect(linkedOrder).toBe(orderId);
     const stored = await shop.db.select().from(handoffs).where(eq(handoffs.orderId, orderId));
@@ -46,9 +46,12 @@ describe("the link of a reminder (rules/orders#reminders)", () => {
     expect(renewed.nextAction).toMatchObject({ kind: "qr", scheme: "pix" });
     await shop.billing.simulator.performChargeAction((await readCharge()).ref, "pay");
     shop.clock.move(2_000);
-    expect(await readHandoff(shop.billing, visitor, { grant, renew: false })).toMatchObject({
-      status: "success",
-    });
+    const read = (site = visitor.site) =>
+      readHandoff(shop.billing, { ...visitor, site }, { grant, renew: false });
+    expect(await read()).toMatchObject({ status: "success" });
+    expect((await catchRefusal(read((await shop.createBuyer("dollar")).site))).code).toBe(10302);
+    shop.clock.move(2 * HOUR_MS);
+    expect((await catchRefusal(read())).code).toBe(10302);
   });
 
   it("stays valid beside a code for another device, not at another brand, and not after the order's end", async () => {

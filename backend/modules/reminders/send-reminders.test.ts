@@ -2,6 +2,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
+import { proofs } from "@/backend/db/schema/proof";
 import { reminders } from "@/backend/db/schema/reminder";
 import { plans, siteConfigs, sites } from "@/backend/db/schema/site";
 import { outbox } from "@/backend/db/schema/system";
@@ -65,6 +66,9 @@ describe("when an unpaid order is reminded of (rules/orders#reminders)", () => {
     const ages = [23 * HOUR_MS, DAY_MS, life - 2 * HOUR_MS, life + HOUR_MS];
     const left = [];
     for (const age of ages) left.push(await leaveOrder(age, "slip", "codes"));
+    const ended = { status: "PAYMENT_CANCELLED" as const };
+    const { orderId = "" } = left.at(-1) ?? {};
+    await shop.db.update(paymentAttempts).set(ended).where(eq(paymentAttempts.orderId, orderId));
     await remind();
     expect(await Promise.all(left.map(({ buyer }) => listKinds(buyer)))).toEqual([
       ["unpaidHour"],
@@ -102,6 +106,18 @@ describe("when an unpaid order is reminded of (rules/orders#reminders)", () => {
       shop.clock.now(),
     );
   type Left = Awaited<ReturnType<typeof leaveOrder>>;
+  const setAttempt = ({ orderId }: Left, values: Partial<typeof paymentAttempts.$inferInsert>) =>
+    shop.db.update(paymentAttempts).set(values).where(eq(paymentAttempts.orderId, orderId));
+  const addProof = async ({ owner, orderId }: Left, handedInAt: number | null) => {
+    const [attempt] = await shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, orderId));
+    await shop.db.insert(proofs).values({
+      ...{ id: orderId, ...owner, orderId, name: "proof.png", size: 1, sha256: "", createdAt: 1 },
+      ...{ attemptId: attempt?.id, handedInAt },
+    });
+  };
   const silent: [string, (left: Left) => Promise<unknown>][] = [
     [
       "is paid",
@@ -120,20 +136,13 @@ describe("when an unpaid order is reminded of (rules/orders#reminders)", () => {
     ],
     [
       "was tried again some minutes ago",
-      ({ orderId }) =>
-        shop.db
-          .update(paymentAttempts)
-          .set({ createdAt: shop.clock.now() - 5 * MINUTE_MS })
-          .where(eq(paymentAttempts.orderId, orderId)),
+      (left) => setAttempt(left, { createdAt: shop.clock.now() - 5 * MINUTE_MS }),
     ],
-    [
-      "waits for its provider",
-      ({ orderId }) =>
-        shop.db
-          .update(paymentAttempts)
-          .set({ nextAction: { kind: "none" } })
-          .where(eq(paymentAttempts.orderId, orderId)),
-    ],
+    ["leaves nothing for its buyer to do", (left) => setAttempt(left, { nextAction: { kind: "none" } })],
+    ["waits for its provider", (left) => setAttempt(left, { status: "SUBMITTED" })],
+    ["will be paid by the bank on a day", (left) => setAttempt(left, { debitAt: shop.clock.now() + DAY_MS })],
+    ["has a proof that was submitted", (left) => addProof(left, 1)],
+    ["has a buyer who has confirmed no address", ({ buyer }) => setMember(buyer, { awaitsActivation: true })],
     ["has a disabled buyer", ({ buyer }) => setMember(buyer, { disabledAt: 1 })],
     ["has a buyer without an address for mails", ({ buyer }) => setMember(buyer, { type: "phone" })],
     ["has a buyer who switched reminders off", ({ owner }) => setReminders(shop.db, owner, false, 1)],
@@ -154,17 +163,19 @@ describe("when an unpaid order is reminded of (rules/orders#reminders)", () => {
     expect(await listKinds(left.buyer)).toEqual([]);
   });
 
-  it("again where a reminder is older than a week, and by an address that was added", async () => {
+  it("is sent after a week of others, to an added address, beside an unsubmitted proof and after a paid renewal", async () => {
     const old = await leaveOrder(2 * HOUR_MS);
+    await addProof(old, null);
     for (const number of [1, 2, 3]) await addReminder(old.buyer, 8 * DAY_MS, number);
     const phone = await leaveOrder(2 * HOUR_MS);
     const { account } = phone.buyer.member;
     await setMember(phone.buyer, { type: "phone", account: `+${phone.orderId}`, boundEmail: account });
+    const renewing = await leaveOrder(2 * HOUR_MS);
+    const paid = await shop.payQuote(renewing.buyer, await shop.createQuote(renewing.buyer, "card", "2"));
+    await shop.db.update(orders).set({ quoteId: "renewal-1" }).where(eq(orders.id, paid.orderId));
     await remind();
-    expect([await listKinds(old.buyer), await listKinds(phone.buyer)]).toEqual([
-      ["unpaidHour"],
-      ["unpaidHour"],
-    ]);
+    const kinds = [old, phone, renewing].map(({ buyer }) => listKinds(buyer));
+    expect(await Promise.all(kinds)).toEqual([["unpaidHour"], ["unpaidHour"], ["unpaidHour"]]);
   });
 });
 
@@ -192,6 +203,13 @@ describe("brands", () => {
     await toConfig({ reminders: { on: true, perWeek: 1 } })("lion");
     await remind();
     expect(await listKinds(silent.buyer)).toEqual(["unpaidHour"]);
+    // Its number for a week is one.
+    shop.clock.move(19 * HOUR_MS);
+    await remind();
+    expect([await listKinds(silent.buyer), await listKinds(other.buyer)]).toEqual([
+      ["unpaidHour"],
+      ["unpaidHour", "unpaidEnding"],
+    ]);
   });
 });
 

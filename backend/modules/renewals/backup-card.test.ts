@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCards } from "@/backend/db/schema/provider";
-import { cards } from "@/backend/db/schema/renewal";
+import { cards, renewalChanges } from "@/backend/db/schema/renewal";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { createBilling } from "@/backend/modules/billing/billing";
 import { changeBillingCard, deleteCard, listCards } from "@/backend/modules/billing/cards/cards";
@@ -14,6 +14,7 @@ import { MINUTE_MS } from "@/lib/config/constants";
 import { changeBackupCard } from "./backup-card";
 import { chargeDueRenewals } from "./charge-renewal";
 import { readRenewal } from "./renewal-view";
+import { retryRenewal, updateRenewal } from "./update-renewal";
 
 jest.setTimeout(MINUTE_MS);
 const shop = setUpTestShop();
@@ -77,6 +78,11 @@ describe("a backup card (rules/renewal#backup-card)", () => {
   it("is charged once where the first one is refused; the order and the mail name it, the first one stays", async () => {
     const buyer = await createBuyerWithCards();
     expect(await setBackup(buyer, "4444")).toMatchObject({ last4: "4444", isBackup: true });
+    const isOwn = eq(renewalChanges.uid, buyer.member.uid);
+    const cardId = await findCardId(buyer, "4444");
+    expect(await shop.db.select().from(renewalChanges).where(isOwn)).toMatchObject([
+      { kind: "backupCard", terms: { cardId }, ...AGREED },
+    ]);
     await setOutcome(buyer, "4242", NO_FUNDS);
     await passBillingDate(buyer);
     const { orderId, charges } = await listCharges(buyer);
@@ -105,14 +111,20 @@ describe("a backup card (rules/renewal#backup-card)", () => {
     const buyer = await createBuyerWithCards();
     await setBackup(buyer, "4444");
     await setOutcome(buyer, "4242", NO_FUNDS);
-    await setOutcome(buyer, "4444", NO_FUNDS);
+    await setOutcome(buyer, "4444", { outcome: "refuse", refusal: 301 });
     await passBillingDate(buyer);
     expect((await listCharges(buyer)).charges.map(([last4]) => last4)).toEqual(["4242", "4444"]);
     expect((await listTemplates(buyer)).filter((name) => name === "renewal-failed")).toHaveLength(1);
     const { failure } = await readInfo(buyer);
+    // Why the first one was refused is what its owner has to know.
+    expect(failure?.code).toBe(302);
     shop.clock.move((failure?.nextTryAt ?? 0) + 1_000 - shop.clock.now());
     await chargeDueRenewals(shop.billing);
     expect((await listCharges(buyer)).charges.map(([last4]) => last4)).toEqual(["4242", "4444", "4242"]);
+    await retryRenewal(shop.billing, toOwner(buyer));
+    expect((await listCharges(buyer)).charges.map(([last4]) => last4)).toEqual([
+      ...["4242", "4444", "4242", "4242"],
+    ]);
   });
 
   it("is not charged where the bank may have reported the first one as stolen (301)", async () => {
@@ -163,11 +175,13 @@ describe("a backup card (rules/renewal#backup-card)", () => {
     expect((await readInfo(buyer)).backupCard).toBeNull();
   });
 
-  it("can't be the card that pays, an expired or another member's card", async () => {
+  it("can't be the card that pays, an expired or another member's card, nor one of a renewal that is off", async () => {
     const buyer = await createBuyerWithCards();
     const stranger = await createBuyerWithCards();
     const getCode = async (call: Promise<unknown>) => (await catchRefusal(call)).code;
     expect(await getCode(setBackup(buyer, "4242"))).toBe(1015);
+    await updateRenewal(shop.billing, toOwner(stranger), "off");
+    expect(await getCode(setBackup(stranger, "4444"))).toBe(1015);
     const foreign = changeBackupCard(
       shop.billing,
       toOwner(buyer),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { failedRequests } from "@/backend/db/schema/system";
 import { setUpAdminApi } from "@/backend/testing/database-suite";
 import { DAY_MS } from "@/lib/config/constants";
-import { splitReference } from "@/lib/domain/support/reference";
+import { getOrderReference, splitReference } from "@/lib/domain/support/reference";
 import { deleteOldFailedRequests } from "./failed-requests";
 
 const REFERENCE = "7K3M9QXT2B";
@@ -67,6 +67,27 @@ describe("a reference (rules/errors#reference)", () => {
     await refuseCall(REFERENCE, "savanna");
     expect((await find(REFERENCE, ["vidora"])).requests).toEqual([]);
     expect((await find(REFERENCE, ["savanna"])).requests).toHaveLength(1);
+  });
+
+  it("of an order is how its id begins, and finds its buyer; no mail, member or order of another brand is found", async () => {
+    const { uid, token, account } = await api.signUp("eva@mail.example", { password: PASSWORD });
+    const order = { planId: "1202", method: "pix" };
+    const { quoteId } = await api.data("valuateGoods", order, { token });
+    const headers = { "Idempotency-Key": `support-${quoteId}` };
+    const { orderId } = await api.data("pay", { ...order, quoteId }, { token, headers });
+    const found = await find(getOrderReference(orderId), ["vidora"]);
+    expect(found).toMatchObject({
+      orders: [{ id: orderId, uid, status: "PAYMENT_PENDING" }],
+      members: [{ uid }],
+    });
+    const { id: mail } = await api.message(account);
+    for (const reference of [getOrderReference(orderId), orderId, uid, mail])
+      expect(await find(reference, ["savanna"])).toEqual({
+        requests: [],
+        orders: [],
+        mails: [],
+        members: [],
+      });
   });
 
   it("is created for a request that brings none, and answered", async () => {

@@ -56,7 +56,7 @@ export async function queueWithdrawalReceipt(
   await queueMessage(tx, message, now);
 }
 
-/** Queues the mail about a decision, to the address of its statement. `now` in epoch milliseconds. */
+/** Queues the mail about a decision, to the address of its statement, if that was not erased. `now` in epoch milliseconds. */
 export async function queueWithdrawalDecision(
   tx: Database,
   { site, origin }: MailSender,
@@ -65,6 +65,7 @@ export async function queueWithdrawalDecision(
   now: number,
 ): Promise<void> {
   const { language } = statement;
+  if (statement.email === "") return;
   const frame = await loadMailFrame(tx, site, { language, origin });
   const { texts } = frame;
   const group = `withdrawal.${decision.kind}` as const;

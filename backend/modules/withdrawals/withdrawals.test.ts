@@ -12,7 +12,7 @@ import { readOrder } from "@/backend/modules/billing/orders/order-view";
 import { reconcile } from "@/backend/modules/billing/reconciliation/reconcile";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
 import { openSecondClient } from "@/backend/testing/test-database";
-import { AGREED_RENEWAL } from "@/backend/testing/test-purchases";
+import { AGREED_RENEWAL, AGREED_SAVING } from "@/backend/testing/test-purchases";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import { handleWithdrawals } from "./handle-withdrawals";
@@ -92,6 +92,12 @@ describe("a statement (rules/orders#what-a-withdrawal-leads-to)", () => {
     const shown = await readOrder(shop.billing, buyer.site, buyer.member, orderId);
     expect(shown.withdrawal).toMatchObject({ state: "refunded", amount: { amount: total } });
     expect(await handleWithdrawals(shop.billing)).toBe(0);
+    // A later one does not take its place on the order.
+    shop.clock.move(HOUR_MS);
+    await send(buyer, { order: orderId });
+    await handleWithdrawals(shop.billing);
+    const later = await readOrder(shop.billing, buyer.site, buyer.member, orderId);
+    expect(later.withdrawal).toEqual(shown.withdrawal);
   });
 
   it("leaves the books and the providers' statements equal, also where only a part goes back", async () => {
@@ -108,7 +114,7 @@ describe("a statement (rules/orders#what-a-withdrawal-leads-to)", () => {
 
   it.each([
     ["keeps the used days of a buyer who agreed to that before paying", AGREED_START, 27 / 30, true],
-    ["sends all back to a buyer who did not", {}, 1, false],
+    ["sends all back to a buyer who agreed to something else", AGREED_SAVING, 1, false],
   ])("%s", async (_, consents, share, isPartial) => {
     const { buyer, orderId, email, readOrder: read } = await buyPaid("dollar", { consents });
     shop.clock.move(3 * DAY_MS + HOUR_MS);
@@ -133,14 +139,37 @@ describe("a statement (rules/orders#what-a-withdrawal-leads-to)", () => {
     expect(await listStatements(orderId)).toMatchObject([{ amount: (await read())?.total }]);
   });
 
-  it("ends the renewal of its subscription at once", async () => {
+  it("from an address that was added to the account ends the renewal of its subscription at once", async () => {
     const { buyer, orderId, owner } = await buyPaid("bravo", { consents: AGREED_RENEWAL });
+    const added = `added.${buyer.member.account}`;
+    await shop.db.update(members).set({ boundEmail: added }).where(eq(members.uid, owner.uid));
     const readStatus = async () =>
       (await shop.db.select().from(renewals).where(eq(renewals.uid, owner.uid)))[0]?.status;
     expect(await readStatus()).not.toBe("expired");
-    await send(buyer, { order: orderId });
+    await send(buyer, { order: orderId, email: added });
     await handleWithdrawals(shop.billing);
     expect(await readStatus()).toBe("expired");
+    expect(await listStatements(orderId)).toMatchObject([{ state: "refunded" }]);
+  });
+
+  it("leaves the renewal of another order alone", async () => {
+    const { buyer, owner, orderId } = await buyPaid();
+    const current = await shop.reloadBuyer(buyer);
+    const consents = { consents: AGREED_RENEWAL };
+    await shop.payQuote(current, await shop.createQuote(current, "card", "2"), consents);
+    await send(buyer, { order: orderId });
+    await handleWithdrawals(shop.billing);
+    const [renewal] = await shop.db.select().from(renewals).where(eq(renewals.uid, owner.uid));
+    expect(renewal?.status).toBe("on");
+  });
+
+  it("waits for an operator while a bank's dispute about the payment is open", async () => {
+    const { buyer, orderId, listRefunds } = await buyPaid();
+    await shop.db.update(orders).set({ status: "CHARGEBACK_PENDING" }).where(eq(orders.id, orderId));
+    await send(buyer, { order: orderId });
+    await handleWithdrawals(shop.billing);
+    expect(await listStatements(orderId)).toMatchObject([{ state: "pending", amount: null }]);
+    expect(await listRefunds()).toEqual([]);
   });
 
   it("cancels an unpaid order, and nothing is due", async () => {
@@ -188,10 +217,19 @@ describe("a statement (rules/orders#what-a-withdrawal-leads-to)", () => {
     expect(renewal?.status).toBe("expired");
   });
 
+  it("of the member with another address cancels no unpaid order", async () => {
+    const { buyer, orderId, readOrder: read } = await startPayment(shop, "bravo", "pix");
+    const before = await read();
+    await send(buyer, { order: orderId, email: "else@mail.test" }, true);
+    await handleWithdrawals(shop.billing);
+    expect(await read()).toEqual(before);
+    expect(await listStatements(orderId)).toMatchObject([{ state: "pending" }]);
+  });
+
   it("about another brand's order finds none", async () => {
-    const { orderId } = await buyPaid("dollar");
+    const { orderId, email } = await buyPaid("dollar");
     const other = await shop.createBuyer("bravo");
-    await send(other, { order: orderId });
+    await send(other, { order: orderId, email });
     await handleWithdrawals(shop.billing);
     expect(await listStatements(orderId)).toMatchObject([{ site: "bravo", state: "unmatched" }]);
   });
@@ -282,6 +320,19 @@ describe("limits and races", () => {
     for (let count = 0; count < 5; count += 1) await send(buyer, { order: "flood" });
     expect((await catchRefusal(send(buyer, { order: "flood" }))).code).toBe(-3031);
     expect(await listStatements("flood")).toHaveLength(5);
+  });
+
+  it("refuse the thirty-first statement of a network in an hour, whatever its address", async () => {
+    const { site } = await shop.createBuyer();
+    const sendFrom = (ip: string, count: number) =>
+      receiveWithdrawal(
+        shop.services,
+        { site, language: "en", uid: null, ip },
+        { name: "A", order: "network", email: `a${count}@mail.test` },
+      );
+    for (let count = 0; count < 30; count += 1) await sendFrom("203.0.113.7", count);
+    expect((await catchRefusal(sendFrom("203.0.113.7", 30))).code).toBe(-3031);
+    await sendFrom("198.51.100.7", 31);
   });
 
   it("refuse a brand without a withdrawal, and what is no address", async () => {

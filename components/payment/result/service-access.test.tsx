@@ -22,10 +22,10 @@ const CREDENTIALS: CallData<"readService"> = {
 };
 
 const network = setUpNetwork();
-const renderAccess = () =>
+const renderAccess = (startsShown = false) =>
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ payment }}>
-      <ServiceAccess orderId={CREDENTIALS.orderId} locale="en" />
+      <ServiceAccess orderId={CREDENTIALS.orderId} locale="en" startsShown={startsShown} />
     </NextIntlClientProvider>,
   );
 
@@ -41,6 +41,12 @@ describe("the access data of a bought service (rules/orders#delivered-account)",
     expect(await listAxeViolations(container)).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: service.hide }));
     expect(container).not.toHaveTextContent(/account-12|secret-word/);
+  });
+
+  it("are shown at once right after the payment (rules/payments#paid)", async () => {
+    network.use({ [READ]: () => createSuccessResponse(CREDENTIALS) });
+    renderAccess(true);
+    expect(await screen.findByText("secret-word")).toBeVisible();
   });
 
   it("that can't be fetched are reported, and can be requested again", async () => {

@@ -142,16 +142,26 @@ describe("the receipt as PDF", () => {
     const content = await createReceiptContent(ORDER, { site, locale: "ru", timeZone: "UTC" });
     const file = Buffer.from(await renderReceiptPdf(content)).toString("latin1");
     for (const part of [
-      "/Marked true",
-      "/StructTreeRoot",
-      "/Lang (ru)",
-      "/DisplayDocTitle true",
-      "/S /H1",
-      "/S /TD",
+      ...["/Marked true", "/StructTreeRoot", "/Lang (ru)", "/DisplayDocTitle true"],
+      ...["/S /H1", "/S /H2", "/S /Table", "/S /TR", "/S /TH", "/S /TD"],
     ])
       expect(file).toContain(part);
     expect(file).toMatch(/\/BaseFont \/[A-Z]{6}\+Bitter/);
     expect(file).toMatch(/\/BaseFont \/[A-Z]{6}\+Onest/);
+  });
+
+  it("names the company, the plan whose unused days were credited, and a state that is not just paid", async () => {
+    const company = { name: "Acme GmbH", country: "DE", taxNumber: "DE136695976", address: "Weg 1, Ulm" };
+    const order = {
+      ...{ ...ORDER, company, status: "REFUND_SUCCEEDED" as const },
+      credit: { amount: inReais(100), planName: "Solo", days: 3 },
+    };
+    const content = await createReceiptContent(order, { site: SITE, locale: "en", timeZone: "UTC" });
+    expect(content.parties[1]?.lines).toEqual([
+      ...["Acme GmbH", "VAT: DE136695976", "Weg 1, Ulm", "Germany", "ana@vidora.example"],
+    ]);
+    expect(content.sums.map(({ name }) => name).join()).toContain("Solo");
+    expect(content.facts).toHaveLength(3);
   });
 
   it("is the same file for the same order", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { creditUses, handoffs, orders, quotes, services } from "@/backend/db/schema/bill";
 import { consents } from "@/backend/db/schema/consent";
@@ -51,7 +51,7 @@ async function eraseNextAccount(tx: Database, { clock, log, env }: Eraser): Prom
   await tx
     .delete(verificationCodes)
     .where(and(eq(verificationCodes.site, site), inArray(verificationCodes.account, addresses)));
-  await eraseBuyer(tx, member);
+  await eraseBuyer(tx, member, addresses);
   await tx.update(trackingEvents).set({ uid: null }).where(whereMember(trackingEvents, member));
   await tx.delete(failedRequests).where(whereMember(failedRequests, member));
   // With it go its sessions, devices, passkeys, codes, cards, renewal, mandates, app tokens, links and changes.
@@ -112,7 +112,7 @@ async function listAddresses(tx: Database, member: Member): Promise<string[]> {
 }
 
 /** Leaves of the buyer what an invoice needs: plan, amounts, method and times, under a name that belongs to nobody. */
-async function eraseBuyer(tx: Database, { site, uid }: Member): Promise<void> {
+async function eraseBuyer(tx: Database, { site, uid }: Member, addresses: string[]): Promise<void> {
   const owner = { site, uid };
   for (const table of [
     handoffs,
@@ -142,7 +142,14 @@ async function eraseBuyer(tx: Database, { site, uid }: Member): Promise<void> {
     .update(withdrawals)
     .set({ name: "", email: "", uid: null })
     .where(
-      and(eq(withdrawals.site, site), or(eq(withdrawals.uid, uid), inArray(withdrawals.orderId, bought))),
+      and(
+        eq(withdrawals.site, site),
+        or(
+          eq(withdrawals.uid, uid),
+          inArray(withdrawals.orderId, bought),
+          and(isNull(withdrawals.orderId), inArray(withdrawals.email, addresses)),
+        ),
+      ),
     );
   const tokens = tx.select({ token: cards.token }).from(cards).where(whereMember(cards, owner));
   await tx.delete(providerCards).where(inArray(providerCards.token, tokens));

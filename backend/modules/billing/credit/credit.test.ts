@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { creditUses, exchangeRates, orders, services } from "@/backend/db/schema/bill";
 import { siteConfigs, siteMethods } from "@/backend/db/schema/site";
+import { members } from "@/backend/db/schema/user";
 import { findMember } from "@/backend/modules/accounts/members";
 import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
@@ -92,6 +93,38 @@ describe("credit for unused days (rules/money#credit-for-unused-days)", () => {
     await shop.payQuote(current, quote);
     // 28.90 of the 89.70 that 365 days cost.
     expect((await readMember(buyer)).daysLeft).toBeCloseTo(365 - (365 * 2_890) / 8_970 + 30, 3);
+    // The others of that order are not counted again.
+    const next = await shop.createQuote(await shop.reloadBuyer(buyer), "card", "2");
+    expect(next.credit).toMatchObject({ amount: { amount: 2_990 }, days: 30 });
+  });
+
+  it("counts neither given days, nor interest, nor more than the paid time, nor days whose money may go back", async () => {
+    const buyer = await createRunningBuyer();
+    const isFirst = eq(orders.id, buyer.firstOrderId);
+    const readCredit = async () =>
+      (await shop.createQuote(await shop.reloadBuyer(buyer), "card", "2")).credit;
+    const setPaidUntil = (days: number) =>
+      shop.db
+        .update(members)
+        .set({ paidUntil: shop.clock.now() + days * DAY_MS })
+        .where(eq(members.uid, buyer.member.uid));
+    await setPaidUntil(30);
+    await shop.db
+      .update(services)
+      .set({ endsAt: shop.clock.now() + 30 * DAY_MS })
+      .where(eq(services.orderId, buyer.firstOrderId));
+    expect(await readCredit()).toMatchObject({ amount: { amount: 1_994 }, days: 20 });
+    await setPaidUntil(5);
+    expect(await readCredit()).toMatchObject({ days: 5 });
+    await setPaidUntil(30);
+    const part = { amount: 1_495, currency: "BRL" as const };
+    const interestAmount = { amount: 590, currency: "BRL" as const };
+    const total = { amount: 2_990, currency: "BRL" as const };
+    const installments = { count: 2, interest: true, first: part, each: part, interestAmount, total };
+    await shop.db.update(orders).set({ installments }).where(isFirst);
+    expect(await readCredit()).toMatchObject({ amount: { amount: 1_600 }, days: 20 });
+    await shop.db.update(orders).set({ status: "CHARGEBACK_PENDING" }).where(isFirst);
+    expect(await readCredit()).toBeNull();
   });
 
   it("converts the worth at the brand's rate, and takes nothing off without one", async () => {
@@ -172,6 +205,15 @@ describe("credit for unused days (rules/money#credit-for-unused-days)", () => {
     expect(await readMember(buyer)).toEqual({ planId: "1", daysLeft: 20 });
     const again = await shop.createQuote(await shop.reloadBuyer(buyer), "card", "2");
     expect(again.credit).toMatchObject({ amount: { amount: 1_994 }, days: 20 });
+  });
+
+  it("leaves the plan as it is where another one was bought since", async () => {
+    const buyer = await createRunningBuyer();
+    const { orderId } = await shop.payQuote(buyer, await shop.createQuote(buyer, "card", "2"));
+    const current = await shop.reloadBuyer(buyer);
+    await shop.payQuote(current, await shop.createQuote(current, "card", "3"));
+    await refundOrder(orderId);
+    expect(await readMember(buyer)).toMatchObject({ planId: "3" });
   });
 
   it("shortens the new plan by what the days paid of it where the old order's money has come back", async () => {

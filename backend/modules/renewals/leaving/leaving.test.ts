@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { orders } from "@/backend/db/schema/bill";
+import { orders, services } from "@/backend/db/schema/bill";
 import { providerCards } from "@/backend/db/schema/provider";
-import { renewalChanges, renewals } from "@/backend/db/schema/renewal";
+import { mandates, renewalChanges, renewals } from "@/backend/db/schema/renewal";
 import { siteConfigs } from "@/backend/db/schema/site";
 import { findMember } from "@/backend/modules/accounts/members";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
@@ -108,6 +108,8 @@ describe("the brand's offer to who turns renewal off (rules/renewal#leaving)", (
     await takeOffer(buyer);
     expect((await readInfo(buyer)).nextBillingAt).toBe(nextBillingAt + 10 * DAY_MS);
     expect(await readPaidUntil(buyer)).toBe(nextBillingAt + 10 * DAY_MS);
+    const [service] = await shop.db.select().from(services).where(eq(services.uid, buyer.member.uid));
+    expect(service?.endsAt).toBe(nextBillingAt + 10 * DAY_MS);
     await runJobAt(nextBillingAt + 1_000);
     expect(await listOrders(buyer)).toHaveLength(1);
   });
@@ -182,6 +184,46 @@ describe("the brand's offer to who turns renewal off (rules/renewal#leaving)", (
     expect((await readInfo(buyer)).offer).toMatchObject({ kind: "longer", days: 14 });
   });
 
+  it("is none where the renewal is off or paused, a charge is due, has begun or has failed, or a bank has authorized it", async () => {
+    await setOffer({ offer: "longer" });
+    const buyer = await createRenewingBuyer();
+    const { uid, site } = toOwner(buyer);
+    const [renewal] = await shop.db.select().from(renewals).where(eq(renewals.uid, uid));
+    if (!renewal) throw new Error("there is no renewal");
+    const money = { currency: "BRL", firstAmount: 1, highestAmount: 1 } as const;
+    await shop.db.insert(mandates).values({
+      ...{ id: "m", site, uid, attemptId: "a", orderId: "o", status: "approved", period: "month" },
+      ...{ ...money, firstAt: 1, expiresAt: 1, createdAt: 1, updatedAt: 1 },
+    });
+    const setRenewal = (change: Partial<typeof renewal>) =>
+      shop.db.update(renewals).set(change).where(eq(renewals.uid, uid));
+    expect((await readInfo(buyer)).offer).not.toBeNull();
+    const changes: Partial<typeof renewal>[] = [
+      { status: "off" },
+      { pausedFrom: 1 },
+      { nextAt: shop.clock.now() },
+      { orderId: "o" },
+      { refusal: 302 },
+      { mandateId: "m", cardId: null },
+    ];
+    for (const change of changes) {
+      await setRenewal(change);
+      expect([change, (await readInfo(buyer)).offer]).toEqual([change, null]);
+      await setRenewal(renewal);
+    }
+  });
+
+  it("keeps a longer discount, and ends a pause in a shorter month with its last day", async () => {
+    await setOffer({ offer: "cheaper", percent: 10, periods: 3 });
+    const buyer = await createRenewingBuyer();
+    const year = new Date(shop.clock.now()).getUTCFullYear() + 1;
+    const change = { discountedPeriods: 5, nextAt: Date.UTC(year, 0, 31, 12) };
+    await shop.db.update(renewals).set(change).where(eq(renewals.uid, buyer.member.uid));
+    expect((await readInfo(buyer)).offer).toMatchObject({ discountedPeriods: 5 });
+    await setOffer({ offer: "pause", months: 1 });
+    expect((await readInfo(buyer)).offer).toMatchObject({ nextBillingAt: Date.UTC(year, 2, 0, 12) });
+  });
+
   it("is refused at other terms than were shown, and while a charge has failed (1015)", async () => {
     await setOffer({ offer: "cheaper" });
     const buyer = await createRenewingBuyer();
@@ -189,6 +231,8 @@ describe("the brand's offer to who turns renewal off (rules/renewal#leaving)", (
     if (!offer) throw new Error("there is no offer");
     const cheaper = { ...offer, amount: { ...offer.amount, amount: offer.amount.amount - 1 } };
     expect((await catchRefusal(accept(buyer, cheaper))).code).toBe(1015);
+    const other = { ...offer, kind: "longer", days: 1 } as const;
+    expect((await catchRefusal(accept(buyer, other))).code).toBe(1015);
     expect((await catchRefusal(accept(buyer, { ...offer, nextBillingAt: nextBillingAt + 1 }))).code).toBe(
       1015,
     );

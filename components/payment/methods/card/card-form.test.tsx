@@ -1,5 +1,5 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-form-props";
@@ -29,6 +29,7 @@ function renderCardForm(
     currency = "USD" as Currency,
     refusal = null as MethodRefusal | null,
     holderData = null as readonly string[] | null,
+    busy = false,
   } = {},
 ) {
   network.use({
@@ -43,17 +44,17 @@ function renderCardForm(
     },
   });
   const onPay = jest.fn<void, [PaymentDetails]>();
-  const createTree = (shownRefusal: MethodRefusal | null) => (
+  const createTree = (shownRefusal: MethodRefusal | null, isLeaving = false) => (
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ checkout, errors }}>
       <CardForm
         formId="card"
-        busy={false}
+        busy={busy}
         currency={currency}
         currencies={[currency]}
         holderData={holderData}
         savedCards={cards}
         amount="$1.00"
-        isLeaving={false}
+        isLeaving={isLeaving}
         refusal={shownRefusal}
         onPay={onPay}
         onChooseCurrency={jest.fn()}
@@ -64,7 +65,11 @@ function renderCardForm(
     </NextIntlClientProvider>
   );
   const { rerender } = render(createTree(refusal));
-  return { onPay, showRefusal: (shownRefusal: MethodRefusal) => rerender(createTree(shownRefusal)) };
+  return {
+    onPay,
+    showRefusal: (shownRefusal: MethodRefusal) => rerender(createTree(shownRefusal)),
+    leave: () => rerender(createTree(refusal, true)),
+  };
 }
 
 const clickPay = () => userEvent.click(screen.getByRole("button", { name: "Pay" }));
@@ -211,6 +216,27 @@ describe("the billing address (rules/validation#card-fields)", () => {
     expect(screen.getByLabelText("Street")).toHaveValue("Rua das Flores");
   });
 
+  it("is that of the ZIP code that was typed last, whichever is answered first", async () => {
+    renderCardForm([], { currency: "BRL" });
+    const first = Promise.withResolvers<void>();
+    network.use({
+      [FIND]: async ({ body }) => {
+        const isFirst = (body as { zip: string }).zip === "80020000";
+        if (isFirst) await first.promise;
+        const place = isFirst
+          ? { state: "PR", city: "Curitiba", street: "Rua XV" }
+          : { state: "SP", city: "São Paulo", street: "Avenida Paulista" };
+        return createSuccessResponse({ zip: "00000000", ...place });
+      },
+    });
+    await typeZip("80020000");
+    await typeZip("01310100");
+    expect(await screen.findByText("Avenida Paulista, São Paulo, SP")).toBeVisible();
+    await act(async () => first.resolve());
+    expect(screen.getByText("Avenida Paulista, São Paulo, SP")).toBeVisible();
+    expect(screen.queryByText(/Curitiba/)).toBeNull();
+  });
+
   it("opens where the ZIP code cannot be looked up, and needs the state before the city", async () => {
     const { onPay } = renderCardForm([], { currency: "BRL" });
     await typeZip("99010000");
@@ -292,5 +318,34 @@ describe("a refusal clears only what it is about", () => {
     expect(await screen.findByText("No funds.")).toBeVisible();
     await clickPay();
     expect(onPay).toHaveBeenCalledWith({ savedCard: { cardId: "card-1" } });
+  });
+});
+
+describe("a card that was typed (threat T47)", () => {
+  const CARD = { "Card number": "4242 4242 4242 4242", "Expiry date": "12/40", "Security code": "123" };
+  const HOLDER = { "Name on the card": "Ana Lima" };
+  const typeCard = async () => {
+    for (const [label, text] of Object.entries({ ...CARD, ...HOLDER })) {
+      await userEvent.click(screen.getByLabelText(label));
+      await userEvent.paste(text);
+    }
+  };
+
+  it.each<[string, (form: ReturnType<typeof renderCardForm>) => void]>([
+    ["is being paid with", ({ leave }) => leave()],
+    ["is hidden by the browser", () => act(() => void window.dispatchEvent(new Event("pagehide")))],
+  ])("is in no field any more once the page %s", async (_, leavePage) => {
+    const form = renderCardForm([]);
+    await typeCard();
+    leavePage(form);
+    for (const label of Object.keys(CARD)) expect(screen.getByLabelText(label)).toHaveValue("");
+    expect(screen.getByLabelText("Name on the card")).toHaveValue("Ana Lima");
+  });
+
+  it("is not sent again while a payment runs", async () => {
+    const { onPay } = renderCardForm([], { busy: true });
+    await typeCard();
+    await clickPay();
+    expect(onPay).not.toHaveBeenCalled();
   });
 });
