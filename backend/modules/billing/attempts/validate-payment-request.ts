@@ -60,12 +60,16 @@ export async function validatePaymentRequest(
     language: buyer.language,
     country: findBuyerCountry(buyer.member, request),
     requestedAt,
-    returnUrl: (orderId) =>
-      `${buyer.returnOrigin}${createLocalePath("/paymentResult", buyer.language, buyer.site.defaultLang)}?orderId=${orderId}`,
+    returnUrl: (orderId) => createReturnUrl(request, orderId),
     isAcceptable: (live) =>
       request.orderId === null && matchesLiveAttempt(live, request, quoted, requestedAt),
   };
 }
+
+const createReturnUrl = ({ buyer, returnPage }: PaymentRequest, orderId: string): string => {
+  const path = createLocalePath(returnPage ?? "/paymentResult", buyer.language, buyer.site.defaultLang);
+  return `${buyer.returnOrigin}${path}${returnPage ? "" : `?orderId=${orderId}`}`;
+};
 
 async function confirmQuotedPrice(
   billing: BillingContext,
