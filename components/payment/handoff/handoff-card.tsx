@@ -48,6 +48,7 @@ export function HandoffCard({ grant, view, amount, onPaid }: HandoffCardProps) {
           currencies={[view.amount.currency]}
           holderData={view.card.holderData ?? null}
           savedCards={[]}
+          knownPhone={null}
           amount={amount}
           isLeaving={false}
           refusal={refusal}
