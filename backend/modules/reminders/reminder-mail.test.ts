@@ -73,7 +73,7 @@ describe("the link of a reminder of an order by card (rules/payments#a-card-with
     return { ...left, ...(await openHandoff(shop.billing, left.visitor, left.token)) };
   }
 
-  it("pays by a card that is typed, after a refused one, once for a key, without saving it", async () => {
+  it("pays by a card that is typed, after a refused one, once however often it is sent, without saving it", async () => {
     const { grant, view, visitor, owner, readOrder, listCharges } = await openCardOrder();
     expect(view).toMatchObject({ card: { holderData: [] }, nextAction: { kind: "none" } });
     const pay = (key: string, card = createTestCard()) =>
@@ -82,12 +82,12 @@ describe("the link of a reminder of an order by card (rules/payments#a-card-with
     expect(refused.code).toBeGreaterThanOrEqual(300);
     expect((await readHandoff(shop.billing, visitor, { grant, renew: false })).card).not.toBeNull();
     const views = await Promise.all([pay("second"), pay("second")]);
-    expect(views.map(({ status }) => status)).toEqual(["success", "success"]);
+    views.push(await pay("third"));
+    expect(views.map(({ status }) => status)).toEqual(["success", "success", "success"]);
     expect(await readOrder()).toMatchObject({ status: "PAYMENT_SUCCEEDED" });
-    expect((await listCharges()).filter(({ status }) => status === "succeeded")).toHaveLength(1);
+    expect((await listCharges()).filter(({ state }) => state === "succeeded")).toHaveLength(1);
     expect(await shop.db.$count(cards, eq(cards.uid, owner.uid))).toBe(0);
     expect(await shop.db.$count(renewals, eq(renewals.uid, owner.uid))).toBe(0);
-    expect((await catchRefusal(pay("third"))).code).toBe(1015);
   });
 
   it("leads a confirmation of the bank back to the page of the link, and counts tries of cards", async () => {
@@ -95,12 +95,18 @@ describe("the link of a reminder of an order by card (rules/payments#a-card-with
     const pay = (key: string, number: string) =>
       payHandoff(shop.billing, visitor, { grant, key, card: createTestCard({ number }) });
     const view = await pay("bank", "4000002500003155");
-    expect(view).toMatchObject({ status: "pending", nextAction: { kind: "challenge" }, card: null });
+    expect(view).toMatchObject({
+      status: "pending",
+      nextAction: { kind: "redirect", method: "GET" },
+      card: null,
+    });
     const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
     expect(attempts.map(({ returnUrl }) => new URL(returnUrl).pathname)).toContain("/go");
     const codes: number[] = [];
-    for (let count = 0; count < 6; count += 1)
+    for (let count = 0; count < 6; count += 1) {
+      shop.clock.move(1_000);
       codes.push((await catchRefusal(pay(`try-${count}`, "4000000000000002"))).code);
+    }
     expect(codes.at(-1)).toBe(-3031);
   });
 
