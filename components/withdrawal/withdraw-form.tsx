@@ -87,6 +87,7 @@ export function WithdrawForm({ initial, locale, ordersHref }: WithdrawFormProps)
           {...form.field("email")}
           type="email"
           label={t("email")}
+          hint={initial.email === "" ? t("emailHint") : undefined}
           clean={cleanEmail}
           autoComplete="email"
           autoCapitalize="none"

@@ -9,13 +9,15 @@ import { type OpenDatabase, openPostgres } from "@/backend/db/client";
 import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts, providerInbox } from "@/backend/db/schema/payment";
 import { providerCharges, providerDeliveries } from "@/backend/db/schema/provider";
-import { renewals } from "@/backend/db/schema/renewal";
+import { reminders } from "@/backend/db/schema/reminder";
+import { cards, renewals } from "@/backend/db/schema/renewal";
+import { sites } from "@/backend/db/schema/site";
 import { outbox } from "@/backend/db/schema/system";
 import { getServerTime } from "@/backend/runtime/claim-rows";
 import { buildBackend } from "@/backend/testing/build-backend";
 import { replaceDatabase, runAsAdmin } from "@/backend/testing/database-template";
 import { insertDueRenewals } from "@/backend/testing/insert-due-renewals";
-import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { type ChaosBackend, createChaosBackend } from "./chaos-backend";
 import { createChaosClient } from "./chaos-client";
 
@@ -122,7 +124,42 @@ describeOnPostgres("fault F12: two backends on one database, one killed while it
     expect(new Set(received).size).toBe(RENEWALS);
     expect(twice).toBeLessThanOrEqual(MAILS_IN_FLIGHT);
   });
+
+  it("reminds each member once, also where the one that sends is killed", async () => {
+    const { db } = opened;
+    const uids = await insertDueRenewals(db, RENEWALS, Date.now() + HOUR_MS);
+    await db.update(renewals).set({ dueAt: null }).where(inArray(renewals.uid, uids));
+    await letCardsExpire(uids);
+    const countSent = () => db.$count(reminders, inArray(reminders.uid, uids));
+    await backends[0]?.start();
+    await waitUntil(async () => (await countSent()) >= RENEWALS / 10);
+    await backends[0]?.crash();
+    const sentBefore = await countSent();
+    expect(sentBefore).toBeLessThan(RENEWALS);
+    await backends[0]?.start();
+    await waitUntil(async () => (await countSent()) === RENEWALS);
+    const sent = await db.select().from(reminders).where(inArray(reminders.uid, uids));
+    expect(new Set(sent.map(({ uid }) => uid)).size).toBe(RENEWALS);
+    const mails = await db.select().from(outbox).where(eq(outbox.template, "reminder-cardExpiring"));
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+      uids.map((uid) => `${uid}@renewal.example`).sort(),
+    );
+  });
 });
+
+/** Cards that pay a renewal have the next month as their last, by the brand's calendar: their members are to be reminded. */
+async function letCardsExpire(uids: string[]): Promise<void> {
+  const { db } = opened;
+  const zone = sql`(select coalesce(time_zone, 'UTC') from ${sites} where ${sites.id} = ${cards.site})`;
+  const next = sql`(date_trunc('month', now() at time zone ${zone}) + interval '1 month')`;
+  await db
+    .update(cards)
+    .set({
+      expiryYear: sql`extract(year from ${next})::int`,
+      expiryMonth: sql`extract(month from ${next})::int`,
+    })
+    .where(inArray(cards.uid, uids));
+}
 
 async function openMailServer(): Promise<string> {
   smtp = new SMTPServer({

@@ -173,6 +173,12 @@ export const CALLS = {
   createHandoff: { path: "/api/bill/order/handoff/v1", changesState: true },
   openHandoff: { path: "/api/bill/order/handoff/open/v1", changesState: true, token: "none" },
   readHandoff: { path: "/api/bill/order/handoff/read/v1", changesState: true, token: "none" },
+  payHandoff: {
+    path: "/api/bill/order/handoff/pay/v1",
+    changesState: true,
+    token: "none",
+    idempotencyKey: true,
+  },
 } as const satisfies Record<string, CallRow>;
 
 type Calls = typeof CALLS;

@@ -13,6 +13,7 @@ import { createHandoff } from "@/backend/modules/billing/orders/create-handoff";
 import * as handoff from "@/backend/modules/billing/orders/handoff";
 import { setOrderCompany } from "@/backend/modules/billing/orders/order-company";
 import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";
+import { payHandoff } from "@/backend/modules/billing/orders/pay-handoff";
 import * as reminder from "@/backend/modules/billing/orders/remind-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/quotes";
 import { changeBackupCard } from "@/backend/modules/renewals/backup-card";
@@ -82,6 +83,10 @@ export const billHandlers: AreaHandlers<"bill"> = {
   createHandoff: ({ orderId }, context) => createHandoff(getBilling(context), toOwner(context), orderId),
   openHandoff: ({ code }, context) =>
     handoff.openHandoff(getBilling(context), toHandoffVisitor(context), code),
+  payHandoff: ({ grant, card }, context) =>
+    payHandoff(getBilling(context), toHandoffVisitor(context), {
+      ...{ grant, card, key: requireIdempotencyKey(context) },
+    }),
   readHandoff: ({ grant, renew }, context) =>
     handoff.readHandoff(getBilling(context), toHandoffVisitor(context), { grant, renew: renew === true }),
 

@@ -52,11 +52,12 @@ interface Subject {
   values: Record<string, string>;
   /** The page behind the button, with its fragment. */
   path: string;
-  isPayment: boolean;
+  /** What the button is called, after where it leads. */
+  button: "pay" | "renewal" | "card";
 }
 
 /**
- * Composes a reminder in the member's language, with a link that pays its order once. Call it in the transaction that claims the
+ * Composes a reminder in the member's language, with a link that pays its order once, or leads to its renewal or card. Call it in the transaction that claims the
  * reminder.
  * @returns null where its order or renewal is gone
  */
@@ -98,10 +99,10 @@ export async function composeReminder(tx: Database, reminder: Reminder): Promise
     paragraphs: texts.formatParagraphs(`reminders.${kind}.body`, values),
     facts,
     link: {
-      label: texts.format(subject.isPayment ? "reminders.pay" : "reminders.account"),
+      label: texts.format(`reminders.${subject.button}`),
       url: toUrl(subject.path),
     },
-    footnote: texts.format(subject.isPayment ? "reminders.footnote" : "reminders.note", {
+    footnote: texts.format(subject.button === "pay" ? "reminders.footnote" : "reminders.note", {
       name: site.name,
     }),
     ending: { label: texts.format("reminders.end"), url: `${toUrl("/reminders")}#${endToken}` },
@@ -134,7 +135,7 @@ async function describeOrder(
     ],
     // The order's number is for the way to it by a log-in, after the link was used.
     path: `/go#${token}.${order.id}`,
-    isPayment: true,
+    button: "pay",
   };
 }
 
@@ -168,8 +169,9 @@ async function describeRenewal(
       [texts.format("reminders.method"), by],
       [texts.format("reminders.renewsOn"), date],
     ],
-    path: "/account",
-    isPayment: false,
+    // Which account is meant is in the fragment: no server logs it, and the log-in is filled in with it.
+    path: `/account?show=${kind === "cardExpiring" ? "cards" : "renewal"}#account=${encodeURIComponent(member.account)}`,
+    button: kind === "cardExpiring" ? "card" : "renewal",
   };
 }
 

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { handoffs, orders } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import { cards, renewals } from "@/backend/db/schema/renewal";
 import { sites } from "@/backend/db/schema/site";
 import { outbox } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { createHandoff } from "@/backend/modules/billing/orders/create-handoff";
 import { openHandoff, readHandoff } from "@/backend/modules/billing/orders/handoff";
+import { payHandoff } from "@/backend/modules/billing/orders/pay-handoff";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
+import { createTestCard } from "@/backend/testing/test-purchases";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { HOUR_MS, LOCALES, type Locale } from "@/lib/config/constants";
 import { endReminders } from "./end-reminders";
@@ -19,8 +23,9 @@ const toVisitor = ({ site, returnOrigin }: Buyer) => ({
 });
 
 /** An unpaid order by PIX and the mail that reminds of it, with the token of its link. */
-async function remindOfOrder(language: Locale = "en") {
-  const left = await startPayment(shop, "bravo", "pix");
+async function remindOfOrder(language: Locale = "en", method: "pix" | "card" = "pix") {
+  const card = createTestCard({ number: "4000002500003155" });
+  const left = await startPayment(shop, "bravo", method, method === "card" ? { card } : {});
   await shop.db.update(members).set({ language }).where(eq(members.uid, left.owner.uid));
   shop.clock.move(HOUR_MS);
   await sendReminders(shop.billing);
@@ -61,6 +66,68 @@ describe("the link of a reminder (rules/orders#reminders)", () => {
     expect((await catchRefusal(openHandoff(shop.billing, other, token))).code).toBe(10302);
     shop.clock.move(24 * HOUR_MS);
     expect((await catchRefusal(openHandoff(shop.billing, toVisitor(buyer), token))).code).toBe(10302);
+  });
+});
+
+describe("the link of a reminder of an order by card (rules/payments#a-card-without-a-log-in)", () => {
+  const declined = createTestCard({ number: "4000000000000002" });
+  async function openCardOrder() {
+    const left = await remindOfOrder("en", "card");
+    return { ...left, ...(await openHandoff(shop.billing, left.visitor, left.token)) };
+  }
+
+  it("pays by a card that is typed, after a refused one, once however often it is sent, without saving it", async () => {
+    const { grant, view, visitor, owner, readOrder, listCharges } = await openCardOrder();
+    expect(view).toMatchObject({ card: { holderData: [] }, nextAction: { kind: "none" } });
+    const pay = (key: string, card = createTestCard()) =>
+      payHandoff(shop.billing, visitor, { grant, key, card });
+    const refused = await catchRefusal(pay("first", declined));
+    expect(refused.code).toBeGreaterThanOrEqual(300);
+    expect((await readHandoff(shop.billing, visitor, { grant, renew: false })).card).not.toBeNull();
+    const views = await Promise.all([pay("second"), pay("second")]);
+    views.push(await pay("third"));
+    expect(views.map(({ status }) => status)).toEqual(["success", "success", "success"]);
+    expect(await readOrder()).toMatchObject({ status: "PAYMENT_SUCCEEDED" });
+    expect((await listCharges()).filter(({ state }) => state === "succeeded")).toHaveLength(1);
+    expect(await shop.db.$count(cards, eq(cards.uid, owner.uid))).toBe(0);
+    expect(await shop.db.$count(renewals, eq(renewals.uid, owner.uid))).toBe(0);
+  });
+
+  it("leads a confirmation of the bank back to the page of the link, and counts tries of cards", async () => {
+    const { grant, visitor, orderId } = await openCardOrder();
+    const pay = (key: string, number: string) =>
+      payHandoff(shop.billing, visitor, { grant, key, card: createTestCard({ number }) });
+    const view = await pay("bank", "4000002500003155");
+    expect(view).toMatchObject({
+      status: "pending",
+      nextAction: { kind: "redirect", method: "GET" },
+      card: null,
+    });
+    const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+    expect(attempts.map(({ returnUrl }) => new URL(returnUrl).pathname)).toContain("/go");
+    const codes: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      shop.clock.move(1_000);
+      codes.push((await catchRefusal(pay(`try-${count}`, "4000000000000002"))).code);
+    }
+    expect(codes.at(-1)).toBe(-3031);
+  });
+
+  it("leads to the log-in where the plan is sold only with its renewal, or the order is not by card", async () => {
+    const byPix = await remindOfOrder();
+    const opened = await openHandoff(shop.billing, byPix.visitor, byPix.token);
+    expect(opened.view.card).toBeNull();
+    const payment = { grant: opened.grant, key: "pix", card: createTestCard() };
+    expect((await catchRefusal(payHandoff(shop.billing, byPix.visitor, payment))).code).toBe(1015);
+    const { grant, visitor, orderId, readOrder } = await openCardOrder();
+    const { renewal } = (await readOrder()) ?? {};
+    if (!renewal) throw new Error("the order offers no renewal");
+    await shop.db
+      .update(orders)
+      .set({ renewal: { ...renewal, required: true } })
+      .where(eq(orders.id, orderId));
+    expect((await readHandoff(shop.billing, visitor, { grant, renew: false })).card).toBeNull();
+    expect((await catchRefusal(payHandoff(shop.billing, visitor, { ...payment, grant }))).code).toBe(1015);
   });
 });
 

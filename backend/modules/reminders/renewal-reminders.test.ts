@@ -64,6 +64,23 @@ describe("a renewal (rules/orders#reminders)", () => {
     expect(await listKinds(await renew(...renewal))).toEqual(kinds);
   });
 
+  it.each([
+    ["renewalWeek", ["3", 7 * DAY_MS], "renewal", "See the renewal"],
+    ["cardExpiring", ["1", 20 * DAY_MS, { month: 12, year: 2026 }], "cards", "See your cards"],
+  ] as const)(
+    "of %s leads to what it is about, with the account where no server logs it",
+    async (...test) => {
+      const [, renewal, part, label] = test;
+      const [planId, wait, change] = renewal;
+      const buyer = await renew(planId, wait, change);
+      const [mail] = await listMails(buyer);
+      const { pathname, search, hash } = new URL(mail?.link ?? "");
+      expect([pathname, search]).toEqual(["/account", `?show=${part}`]);
+      expect(hash).toBe(`#account=${encodeURIComponent(buyer.member.account)}`);
+      expect(mail?.text).toContain(label);
+    },
+  );
+
   it("is counted by the brand's calendar", async () => {
     await shop.db.update(sites).set({ timeZone: "Pacific/Kiritimati" }).where(eq(sites.id, "bravo"));
     const before = shop.clock.now();

@@ -4,6 +4,7 @@ import { cards, renewals } from "@/backend/db/schema/renewal";
 import { plans, siteConfigs, sites } from "@/backend/db/schema/site";
 import { members } from "@/backend/db/schema/user";
 import { whereMember } from "@/backend/db/where-member";
+import { ON_STATUSES } from "@/backend/modules/renewals/renewal-rules";
 import { type DueQuery, isSubject, toRow } from "./due-query";
 import { isNotSent, mayRemind } from "./may-remind";
 import { LONG_PLAN_DAYS, REMINDER_TIMES } from "./reminder-times";
@@ -27,7 +28,7 @@ export function selectDueRenewals(db: Database, query: DueQuery) {
     .where(
       and(
         isSubject(subject.id, query),
-        inArray(renewals.status, ["on", "activated"]),
+        inArray(renewals.status, ON_STATUSES),
         isCard ? isLastMonthNext(now) : isWeekBefore(now),
         mayRemind(db, now),
         isNotSent(db, kind, subject.id, occasion),

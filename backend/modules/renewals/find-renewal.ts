@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { cards, renewals } from "@/backend/db/schema/renewal";
 import { members } from "@/backend/db/schema/user";
@@ -13,7 +13,7 @@ import {
   type Owner,
 } from "@/backend/modules/billing/rows";
 import { findMandate } from "@/backend/modules/renewals/mandates/mandates";
-import { DEBIT_LEAD_MS, type RenewalRow } from "./renewal-rules";
+import { DEBIT_LEAD_MS, ON_STATUSES, type RenewalRow } from "./renewal-rules";
 
 /** The member's renewal in any status; null where there never was one. */
 export async function findRenewal(db: Database, { site, uid }: Owner): Promise<RenewalRow | null> {
@@ -43,7 +43,7 @@ export async function isBeingCharged(db: Database, orderId: string | null, now: 
 
 /**
  * The saved card of a renewal's attempt, so that a charge whose call was lost can be made again; null for an attempt
- * with a typed card, whose number is not stored, and for a disabled account.
+ * with a typed card, whose number is not stored, for a disabled account, and for a renewal that has ended meanwhile.
  */
 export async function findRenewalChargeDetails(
   db: Database,
@@ -55,7 +55,14 @@ export async function findRenewalChargeDetails(
     .from(renewals)
     .innerJoin(cards, or(eq(cards.id, renewals.cardId), eq(cards.id, renewals.backupCardId)))
     .innerJoin(members, whereMember(members, renewals))
-    .where(and(eq(renewals.orderId, orderId), eq(cards.id, cardId), isNull(members.disabledAt)));
+    .where(
+      and(
+        eq(renewals.orderId, orderId),
+        eq(cards.id, cardId),
+        inArray(renewals.status, ON_STATUSES),
+        isNull(members.disabledAt),
+      ),
+    );
   return match ? { savedCard: { token: match.token } } : null;
 }
 

@@ -24,9 +24,11 @@ export const NOTIFY_AGAIN_AFTER_MS = 12 * HOUR_MS;
 /** What the quote id of a renewal's order begins with: there is no quote, the price was agreed with the previous period. */
 export const RENEWAL_QUOTE_PREFIX = "renewal-";
 
+/** The statuses of a renewal that will be charged. */
+export const ON_STATUSES: RenewalRow["status"][] = ["on", "activated"];
+
 /** True for a renewal that will be charged. */
-export const isRenewalOn = ({ status }: Pick<RenewalRow, "status">): boolean =>
-  status === "on" || status === "activated";
+export const isRenewalOn = ({ status }: Pick<RenewalRow, "status">): boolean => ON_STATUSES.includes(status);
 
 /** Whether the next step may be performed: one that its owner asks for needs a refusal, the job's own have a time. */
 export const isStepDue = ({ refusal, dueAt }: RenewalRow, byHand: boolean, now: number): boolean =>

@@ -117,7 +117,8 @@ async function recordRenewalRefusal(
   const isByMandate = mandateId !== null && debitAt !== null;
   if (cardId === null && !isByMandate) return null;
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.orderId, orderId));
-  if (!renewal) return null;
+  // Who has ended the renewal is told of no failed charge.
+  if (!renewal || !isRenewalOn(renewal)) return null;
   const isBackup = renewal.backupOrderId === orderId && renewal.backupCardId === cardId;
   if (!isBackup && (renewal.cardId !== cardId || renewal.mandateId !== (isByMandate ? mandateId : null)))
     return null;

@@ -15,6 +15,7 @@ import { endRenewalOrderSoon } from "@/backend/modules/renewals/renewal-order";
 import { isRenewalOn } from "@/backend/modules/renewals/renewal-rules";
 import { endRenewal } from "@/backend/modules/renewals/set-renewal";
 import { isPaidStatus } from "@/lib/domain/orders/order-state";
+import { refundLaterPeriods } from "./refund-later-periods";
 import { calculateUnusedPrice } from "./withdrawal-amount";
 import {
   type MailSender,
@@ -136,6 +137,7 @@ export async function acceptStatement(
   });
   if (!accepted) return null;
   await endRenewalOfOrder(tx, order, now);
+  await refundLaterPeriods(tx, order, statement.receivedAt, now);
   await revokeService(tx, order, now);
   if (amount > 0) await recordWithdrawalRefund(tx, order, amount, now);
   const decision: WithdrawalDecision =

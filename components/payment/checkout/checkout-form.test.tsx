@@ -101,6 +101,7 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
     splits: [],
     couponRefusal: null,
     savedCards: [],
+    knownPhone: null,
     tips: [],
     orderId: null,
     heldCoupon: null,

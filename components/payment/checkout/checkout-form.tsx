@@ -122,6 +122,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               busy={paymentRequest.busy}
               currency={quote.total.currency}
               savedCards={props.savedCards}
+              knownPhone={props.knownPhone}
               amount={formatMoney(quote.total, locale)}
               state={paymentRequest.state}
               installments={

@@ -82,7 +82,7 @@ export async function CheckoutScreen({
 function pickCheckoutProps(checkout: ReadyCheckout) {
   const { planId, buyer, plan, methods, method, quote, quoted, splits, couponRefusal, tips, order, since } =
     checkout;
-  const { savedCards } = checkout;
+  const { savedCards, knownPhone } = checkout;
   return {
     planId,
     buyer,
@@ -94,6 +94,7 @@ function pickCheckoutProps(checkout: ReadyCheckout) {
     splits,
     couponRefusal,
     savedCards,
+    knownPhone,
     tips,
     orderId: order?.orderId ?? null,
     heldCoupon: order?.coupon ?? null,

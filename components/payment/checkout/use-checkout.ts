@@ -22,7 +22,16 @@ import { useCheckoutCoupon } from "./use-checkout-coupon";
 export interface InitialCheckout
   extends Pick<
     ReadyCheckout,
-    "planId" | "buyer" | "method" | "quote" | "since" | "quoted" | "splits" | "couponRefusal" | "savedCards"
+    | "planId"
+    | "buyer"
+    | "method"
+    | "quote"
+    | "since"
+    | "quoted"
+    | "splits"
+    | "couponRefusal"
+    | "savedCards"
+    | "knownPhone"
   > {
   methods: readonly MethodOption[];
   /** The unpaid order being continued, and the discount code it holds. */

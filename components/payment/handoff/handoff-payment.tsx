@@ -3,7 +3,8 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { ErrorNotice } from "@/components/feedback/error-notice";
-import { getProviderRedirect } from "@/components/payment/redirect/provider-redirect";
+import { ChallengeWindow } from "@/components/payment/redirect/challenge-window";
+import { getProviderRedirect, type ProviderRedirect } from "@/components/payment/redirect/provider-redirect";
 import { ResultHead } from "@/components/payment/result/result-head";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/codes/copy-button";
@@ -17,6 +18,7 @@ import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
 import type { Locale } from "@/lib/config/constants";
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { HandoffCard } from "./handoff-card";
 import styles from "./handoff-screen.module.css";
 import { type HandoffState, useGrantedPayment } from "./use-handoff";
 
@@ -28,6 +30,8 @@ export interface HandoffPaymentProps {
   state: Extract<HandoffState, { kind: "open" }>;
   locale: Locale;
   loginHref: string;
+  /** Origins whose 3-D Secure pages may be shown in a frame. */
+  frameableOrigins: readonly string[];
   /** The grant has ended. */
   onRefusal(code: number): void;
 }
@@ -35,13 +39,26 @@ export interface HandoffPaymentProps {
 /** The payment that was opened with a handoff code: amount, next action and outcome. */
 export function HandoffPayment({ state, onRefusal, ...shown }: HandoffPaymentProps) {
   const { view, ...payment } = useGrantedPayment(state, onRefusal);
-  return view === null ? <Skeleton shape="panel" /> : <OpenedPayment view={view} {...payment} {...shown} />;
+  return view === null ? (
+    <Skeleton shape="panel" />
+  ) : (
+    <OpenedPayment grant={state.grant} view={view} {...payment} {...shown} />
+  );
 }
 
-type OpenedPaymentProps = Pick<HandoffPaymentProps, "locale" | "loginHref"> &
-  Omit<ReturnType<typeof useGrantedPayment>, "view"> & { view: HandoffView };
+type OpenedPaymentProps = Pick<HandoffPaymentProps, "locale" | "loginHref" | "frameableOrigins"> &
+  Omit<ReturnType<typeof useGrantedPayment>, "view"> & { grant: string; view: HandoffView };
 
-function OpenedPayment({ view, receivedAt, renewal, checkNow, locale, loginHref }: OpenedPaymentProps) {
+function OpenedPayment({
+  grant,
+  view,
+  receivedAt,
+  renewal,
+  showView,
+  checkNow,
+  ...props
+}: OpenedPaymentProps) {
+  const { locale, loginHref, frameableOrigins } = props;
   const t = useTranslations("payment.handoff");
   const tPayment = useTranslations("payment");
   const amount = formatMoney(view.amount, locale);
@@ -60,6 +77,7 @@ function OpenedPayment({ view, receivedAt, renewal, checkNow, locale, loginHref 
     );
   }
   const isPending = view.status === "pending" && remainingMs !== 0;
+  const { card } = view;
   return (
     <Card tone="raised" padding="lg" className={styles.card}>
       <h1 className={styles.heading}>{t("pay", { amount })}</h1>
@@ -76,7 +94,9 @@ function OpenedPayment({ view, receivedAt, renewal, checkNow, locale, loginHref 
         />
       ) : null}
       {isPending ? (
-        <HandoffNextAction view={view} loginHref={loginHref} />
+        <HandoffNextAction view={view} loginHref={loginHref} frameableOrigins={frameableOrigins} />
+      ) : card ? (
+        <HandoffCard grant={grant} view={{ ...view, card }} amount={amount} onPaid={showView} />
       ) : (
         <p role="status">{t("ended")}</p>
       )}
@@ -85,7 +105,7 @@ function OpenedPayment({ view, receivedAt, renewal, checkNow, locale, loginHref 
           {t("renew")}
         </Button>
       ) : null}
-      {!isPending && !view.canRenew ? (
+      {!isPending && !view.canRenew && !card ? (
         <PlainButtonLink href={loginHref} block>
           {t("logIn")}
         </PlainButtonLink>
@@ -102,7 +122,11 @@ function OpenedPayment({ view, receivedAt, renewal, checkNow, locale, loginHref 
 }
 
 /** The next action where it is possible without a session, otherwise a link to log in. */
-function HandoffNextAction({ view, loginHref }: { view: HandoffView; loginHref: string }) {
+function HandoffNextAction({
+  view,
+  loginHref,
+  frameableOrigins,
+}: Pick<HandoffPaymentProps, "loginHref" | "frameableOrigins"> & { view: HandoffView }) {
   const t = useTranslations("payment.handoff");
   const { nextAction } = view;
   const copyLabels = { copiedLabel: t("copied"), failedLabel: t("copyFailed") };
@@ -128,18 +152,15 @@ function HandoffNextAction({ view, loginHref }: { view: HandoffView; loginHref: 
   if (nextAction.kind === "crypto")
     return <CopyButton value={nextAction.address} label={t("copyAddress")} {...copyLabels} size="lg" block />;
   const redirect = getProviderRedirect(nextAction);
-  if (redirect) {
+  if (redirect && nextAction.kind === "challenge" && frameableOrigins.includes(new URL(redirect.url).origin))
+    return <ChallengeWindow redirect={redirect} />;
+  // The page's policy lets a form go to no other provider.
+  if (redirect?.method === "GET")
     return (
-      <form method={redirect.method} action={redirect.url} className={styles.form}>
-        {Object.entries(getFormFields(redirect)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" size="lg" block>
-          {t("continueAt", { host: redirect.host })}
-        </Button>
-      </form>
+      <PlainButtonLink href={createGetAddress(redirect)} size="lg" block>
+        {t("continueAt", { host: redirect.host })}
+      </PlainButtonLink>
     );
-  }
   return (
     <>
       <p>{t("needsLogin")}</p>
@@ -150,7 +171,9 @@ function HandoffNextAction({ view, loginHref }: { view: HandoffView; loginHref: 
   );
 }
 
-/** A GET form replaces the query of its action, so the query is repeated as fields. */
-function getFormFields({ url, method, fields }: NonNullable<ReturnType<typeof getProviderRedirect>>) {
-  return method === "GET" ? { ...Object.fromEntries(new URL(url).searchParams), ...fields } : fields;
+/** The provider's address with its fields in the query. */
+function createGetAddress({ url, fields }: ProviderRedirect): string {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value);
+  return address.href;
 }

@@ -7,6 +7,7 @@ import type { CallData } from "@/lib/browser/api/call-types";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { listAxeViolations } from "@/lib/testing/render-page";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
+import checkout from "@/messages/en/checkout.json";
 import errors from "@/messages/en/errors.json";
 import payment from "@/messages/en/payment.json";
 import { HandoffScreen } from "./handoff-screen";
@@ -28,12 +29,19 @@ const OPENED: CallData<"openHandoff"> = {
   },
 };
 
+const PAY = "/api/bill/order/handoff/pay/v1";
+const CARD_VIEW: CallData<"openHandoff">["view"] = {
+  ...OPENED.view,
+  ...{ method: "card", status: "cancelled", nextAction: { kind: "none" }, canRenew: false },
+  ...{ expiresAt: null, card: { holderData: [] } },
+};
+
 const network = setUpNetwork();
 const renderScreen = (path: string) => {
   history.replaceState(null, "", path);
   return render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ payment, errors }}>
-      <HandoffScreen locale="en" loginHref="/en/login" />
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ payment, errors, checkout }}>
+      <HandoffScreen locale="en" loginHref="/en/login" frameableOrigins={["https://bank.example"]} />
     </NextIntlClientProvider>,
   );
 };
@@ -83,4 +91,66 @@ describe("a payment that was started on another device", () => {
     expect(decodeURIComponent(login)).toContain("/payment?orderId=order1");
     expect(await listAxeViolations(container)).toEqual([]);
   });
+});
+
+describe("an order by card that is opened by its link (rules/payments#a-card-without-a-log-in)", () => {
+  const FIELDS = {
+    "Card number": "4242 4242 4242 4242",
+    "Expiry date": "12/40",
+    "Security code": "123",
+    "Name on the card": "Ana Lima",
+    "CPF or CNPJ": "529.982.247-25",
+  };
+
+  it("is paid with a typed card, which a refusal leaves to be corrected, and shows that it is paid", async () => {
+    const answers = [
+      createFailureResponse(302),
+      createSuccessResponse({ ...CARD_VIEW, status: "success", card: null }),
+    ];
+    network.use({
+      [OPEN]: () => createSuccessResponse({ ...OPENED, view: CARD_VIEW }),
+      [PAY]: () => answers.shift() ?? createFailureResponse(9991),
+    });
+    const { container } = renderScreen(`/en/go#${"t".repeat(43)}.order1`);
+    await open();
+    for (const [label, text] of Object.entries(FIELDS))
+      await userEvent.type(await screen.findByLabelText(label), text);
+    expect(screen.getByText(handoff.cardNote)).toBeVisible();
+    expect(screen.queryByRole("link", { name: handoff.logIn })).toBeNull();
+    expect(await listAxeViolations(container)).toEqual([]);
+    const pay = screen.getByRole("button", { name: /^Pay R\$/ });
+    await userEvent.click(pay);
+    expect(await screen.findAllByRole("alert")).not.toEqual([]);
+    expect(screen.getByLabelText("Name on the card")).toHaveValue("Ana Lima");
+    await userEvent.click(pay);
+    expect(await screen.findByRole("heading", { name: handoff.paidTitle })).toBeVisible();
+    const sent = network
+      .getRequests(PAY)
+      .map(({ body }) => body as { grant: string; card: { number: string } });
+    expect(sent.map(({ grant, card }) => [grant, card.number])).toEqual([
+      [OPENED.grant, "4242424242424242"],
+      [OPENED.grant, "4242424242424242"],
+    ]);
+    expect(JSON.stringify(sessionStorage)).not.toContain("4242");
+  });
+
+  it.each([
+    ["https://bank.example", true],
+    ["https://other.example", false],
+  ])(
+    "confirms at a bank of %s in a frame: %s; else the log-in leads to the order",
+    async (origin, isFramed) => {
+      const view = {
+        ...{ ...CARD_VIEW, status: "pending", card: null, expiresAt: NOW + 15 * MINUTE_MS },
+        nextAction: { kind: "challenge", url: `${origin}/3ds`, creq: "c" },
+      };
+      network.use({ [OPEN]: () => createSuccessResponse({ ...OPENED, view }) });
+      HTMLFormElement.prototype.submit = jest.fn();
+      renderScreen(`/en/go#${"t".repeat(43)}.order1`);
+      await open();
+      await screen.findByRole("heading", { level: 1 });
+      expect(screen.queryAllByTitle(payment.frame.title)).toHaveLength(isFramed ? 1 : 0);
+      expect(screen.queryAllByRole("link", { name: handoff.logIn })).toHaveLength(isFramed ? 0 : 1);
+    },
+  );
 });

@@ -23,6 +23,8 @@ interface HandoffScreenProps {
   locale: Locale;
   /** The log-in that leads to the list of orders. */
   loginHref: string;
+  /** Origins whose 3-D Secure pages may be shown in a frame. */
+  frameableOrigins: readonly string[];
 }
 
 const cleanHandoffCode = (text: string) => cleanCode(text).slice(0, 16);
@@ -47,7 +49,13 @@ function HandoffContent({ locale, ...props }: HandoffScreenProps) {
   if (state.kind === "loading") return <Skeleton shape="panel" />;
   if (state.kind === "open") {
     return (
-      <HandoffPayment state={state} locale={locale} loginHref={loginHref} onRefusal={handoff.handleRefusal} />
+      <HandoffPayment
+        state={state}
+        locale={locale}
+        loginHref={loginHref}
+        frameableOrigins={props.frameableOrigins}
+        onRefusal={handoff.handleRefusal}
+      />
     );
   }
   const { refusal, busy } = state;

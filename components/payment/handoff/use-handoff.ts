@@ -97,5 +97,12 @@ export function useGrantedPayment(
       return undefined;
     },
   });
-  return { view: data, receivedAt: useReceivedAt(data, false), renewal, checkNow };
+  return {
+    view: data,
+    receivedAt: useReceivedAt(data, false),
+    renewal,
+    checkNow,
+    /** Shows what a payment by card has led to. */
+    showView: (view: HandoffView) => setData(view),
+  };
 }

@@ -47,6 +47,8 @@ export interface MethodFormProps<Code extends MethodCode = MethodCode> {
   /** What billing needs of a card's holder; null: it does not say. */
   holderData: readonly string[] | null;
   savedCards: readonly KnownCard[];
+  /** The number that the account is named by or that its owner has confirmed, in E.164; null: none is known. */
+  knownPhone: string | null;
   /** What will be paid, formatted for the reader. */
   amount: string;
   /** The payment request succeeded and the page is being left: nothing typed may remain. */

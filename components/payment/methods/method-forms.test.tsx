@@ -37,6 +37,7 @@ function renderForm<Code extends MethodCode>(
         amount="$1.00"
         isLeaving={false}
         holderData={null}
+        knownPhone={null}
         savedCards={[]}
       />
       <button type="submit" form="form">

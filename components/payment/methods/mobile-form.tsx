@@ -35,6 +35,9 @@ export function MobileForm(props: MethodFormProps<MobileOperator>) {
 
   const form = usePhoneForm({
     ...props,
+    // Only a number of this operator can pay.
+    initialPhone:
+      props.knownPhone && matchOperator(code, props.knownPhone).fit === "own" ? props.knownPhone : null,
     parse: (text) => parsePhone(text, country),
     checkNumber: checkNumberFit,
     formatRefusal: ({ field, text }) =>

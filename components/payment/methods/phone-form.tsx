@@ -11,7 +11,11 @@ import { usePhoneForm } from "./use-phone-form";
 export function PhoneForm(props: MethodFormProps<MethodCodeByForm<"phone">>) {
   const { code, formId, currency } = props;
   const t = useTranslations(`checkout.${code}`);
-  const form = usePhoneForm({ ...props, parse: (text) => readPayerPhone(text, currency) });
+  const form = usePhoneForm({
+    ...props,
+    initialPhone: props.knownPhone,
+    parse: (text) => readPayerPhone(text, currency),
+  });
   return (
     <MethodFormFrame form={form} formId={formId} note={t("note")}>
       <TextField

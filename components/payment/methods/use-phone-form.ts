@@ -8,6 +8,8 @@ import type { MethodFormProps, MethodRefusal } from "./method-form-props";
 import { useRefusal } from "./use-refusal";
 
 export interface PhoneFormOptions extends Pick<MethodFormProps, "busy" | "refusal" | "onPay"> {
+  /** What the field begins with. */
+  initialPhone?: string | null;
   parse: (text: string) => Promise<ParsedPhone>;
   /** Returns the message of a number that is valid but not accepted. */
   checkNumber?: (number: string) => string | null;
@@ -17,10 +19,18 @@ export interface PhoneFormOptions extends Pick<MethodFormProps, "busy" | "refusa
 
 /** A form with the buyer's phone number as its only value. */
 export function usePhoneForm(options: PhoneFormOptions): AppForm<{ phone: string }> {
-  const { busy, refusal, onPay, parse, checkNumber, formatRefusal = ({ text }) => text } = options;
+  const {
+    busy,
+    refusal,
+    onPay,
+    initialPhone,
+    parse,
+    checkNumber,
+    formatRefusal = ({ text }) => text,
+  } = options;
   const fieldErrors = useTranslations("errors.field");
   const form = useAppForm<{ phone: string }, FieldProblem>({
-    defaultValues: { phone: "" },
+    defaultValues: { phone: initialPhone ?? "" },
     rules: { phone: (text) => (text.trim() === "" ? "phoneRequired" : null) },
     formatProblem: (problem) => fieldErrors(problem),
     submit: async ({ phone }) => {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import { PaymentStatusLine } from "@/components/payment/instructions/frame/payment-status-line";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
@@ -10,10 +9,9 @@ import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import styles from "./challenge-frame.module.css";
+import { ChallengeWindow, HiddenFields } from "./challenge-window";
 import type { ProviderRedirect } from "./provider-redirect";
 import { useOpenPayment } from "./use-open-payment";
-
-const FRAME_NAME = "challenge";
 
 export interface ChallengeFrameProps {
   initial: PaymentInfo;
@@ -33,13 +31,6 @@ export function ChallengeFrame({ initial, redirect, locale, otherMethodHref }: C
     initial,
     ({ status, nextAction }) => status === "pending" && nextAction.kind === "challenge",
   );
-  const form = useRef<HTMLFormElement>(null);
-  const submitted = useRef(false);
-  useEffect(() => {
-    if (submitted.current || !form.current) return;
-    submitted.current = true;
-    form.current.submit();
-  }, []);
 
   return (
     <Card tone="raised" padding="none" className={styles.card}>
@@ -48,19 +39,7 @@ export function ChallengeFrame({ initial, redirect, locale, otherMethodHref }: C
         <p>{t("frame.body", { amount: formatMoney(info.amount, locale) })}</p>
         <p className={styles.note}>{t("frame.nothingYet")}</p>
       </header>
-      <div className={styles.window}>
-        <iframe
-          name={FRAME_NAME}
-          title={t("frame.title")}
-          className={styles.frame}
-          // No `allow-top-navigation`: the bank's page must not navigate the shop's window.
-          sandbox="allow-forms allow-scripts allow-same-origin"
-          referrerPolicy="no-referrer"
-        />
-      </div>
-      <form ref={form} method="post" action={redirect.url} target={FRAME_NAME} hidden>
-        <HiddenFields fields={redirect.fields} />
-      </form>
+      <ChallengeWindow redirect={redirect} />
       <footer className={styles.foot}>
         <PaymentStatusLine watch={watch} locale={locale} paid={info.status === "success"} />
         <div className={styles.actions}>
@@ -77,10 +56,4 @@ export function ChallengeFrame({ initial, redirect, locale, otherMethodHref }: C
       </footer>
     </Card>
   );
-}
-
-function HiddenFields({ fields }: Pick<ProviderRedirect, "fields">) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }

@@ -51,7 +51,7 @@ test("without a script: from the order's page, filled, to the receipt by mail an
   const form = await openPage(member, href ?? "");
   expect(form.heading).toBe(title);
   const fields = readFields(form.html);
-  expect(fields).toMatchObject({ name: member.account, order: orderId, email: member.account });
+  expect(fields).toMatchObject({ name: "Maria Souza", order: orderId, email: member.account });
   const [{ attribs } = { attribs: {} }] = findElements(form.html, "form").filter((element) =>
     element.attribs.action?.includes("withdraw"),
   );

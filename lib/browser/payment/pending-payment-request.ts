@@ -27,7 +27,7 @@ export interface PendingPaymentRequest extends PaymentRequestContents {
 const getStorageKey = (planId: string) => `pay-attempt:${planId}`;
 
 /** 128 random bits in hex. `crypto.randomUUID` does not exist on plain http, `getRandomValues` does. */
-function createIdempotencyKey(): string {
+export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -6,6 +6,12 @@ import { couponCode, couponHoldingOrder, quotedCredit, quotedDiscounts } from ".
 import { addsUp, installmentPlan } from "./installments";
 import { paymentInfo } from "./next-action";
 
+/**
+ * What the payment needs of the holder of a new card besides name and, in Brazil, CPF or CNPJ: "address" (a Brazilian one),
+ * "birthDate", "phone". Others are ignored. Missing: the address in Brazil.
+ */
+export const holderData = z.array(z.string().max(32)).max(10).nullish();
+
 export const listPaymentMethods = defineEndpoint("listPaymentMethods", {
   payload: z.object({ planId, currency: currency.optional() }),
   /** In the brand's order. A method that the product does not have is omitted and logged. */
@@ -18,11 +24,7 @@ export const listPaymentMethods = defineEndpoint("listPaymentMethods", {
         discountRate: z.number().min(0).max(100),
         /** True where the payment may be split into installments (see installmentsPlan). */
         installments: z.boolean().nullish(),
-        /**
-         * What the payment needs of the holder of a new card besides name and, in Brazil, CPF or CNPJ: "address" (a Brazilian
-         * one), "birthDate", "phone". Others are ignored. Missing: the address in Brazil.
-         */
-        holderData: z.array(z.string().max(32)).max(10).nullish(),
+        holderData,
       }),
       { max: 50, refusesEmptied: true },
     ),

@@ -115,7 +115,8 @@ export const readOrder = defineEndpoint("readOrder", {
     withdrawal: validOrNull("withdrawal", orderWithdrawal),
     /** When the period that was bought ends; null while it is not paid or after its money went back. Absent: the upstream does not say. */
     validUntil: timestamp.nullish(),
-    buyer: z.object({ account: z.string().max(254) }),
+    /** `name`: the holder of the card that paid, which a statement of withdrawal begins with. */
+    buyer: z.object({ account: z.string().max(254), name: z.string().max(121).nullish() }),
     seller: z.object({
       name: z.string().max(120),
       taxId: z.string().max(40).nullish(),

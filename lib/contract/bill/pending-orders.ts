@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
 import { listOf } from "@/lib/contract/tolerant-schemas";
+import { cardInput, holderData } from "./checkout";
 import { NEXT_ACTION_KINDS, nextAction, orderStatus, paymentStatus } from "./next-action";
 
 /** Orders with a pending payment, and continuing them on another device. */
@@ -57,8 +58,12 @@ export const handoffView = z.object({
   serverNow: timestamp,
   /** True where a new code of the same method can be requested. */
   canRenew: z.boolean(),
+  /** What a card that is typed here needs (`payHandoff`); absent where none can be typed. */
+  card: z.object({ holderData }).nullish(),
 });
 export type HandoffView = z.output<typeof handoffView>;
+
+const handoffGrant = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 export const openHandoff = defineEndpoint("openHandoff", {
   /** A code that is typed or scanned, or the token of a mailed link (43 characters). */
@@ -68,6 +73,12 @@ export const openHandoff = defineEndpoint("openHandoff", {
 });
 
 export const readHandoff = defineEndpoint("readHandoff", {
-  payload: z.object({ grant: z.string().regex(/^[A-Za-z0-9_-]{43}$/), renew: z.boolean().optional() }),
+  payload: z.object({ grant: handoffGrant, renew: z.boolean().optional() }),
   data: handoffView,
+});
+
+/** Pays with a card that is typed on the other device, where the view has `card`. It is not saved, and nothing renews by it. */
+export const payHandoff = defineEndpoint("payHandoff", {
+  payload: z.object({ grant: handoffGrant, card: cardInput }),
+  data: handoffView.omit({ orderId: true }),
 });

@@ -47,7 +47,7 @@ export const LISTED_ROUTES = {
     titleKey: "orders",
     query: ["page", "show", "state", "orderId"],
   },
-  "/account": { area: "private", shell: "main", titleKey: "account", query: [] },
+  "/account": { area: "private", shell: "main", titleKey: "account", query: ["show"] },
   "/payment": {
     area: "private",
     shell: "main",

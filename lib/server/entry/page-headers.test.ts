@@ -13,7 +13,7 @@ describe("the content policy of a page", () => {
   it.each([
     ["public", createPublicPageHeaders(200, [CDN], true)],
     ["visitor's document", createVisitorDocumentHeaders([CDN], null, true)],
-    ["private", createPrivatePageHeaders("nonce", [CDN], null)],
+    ["private", createPrivatePageHeaders("nonce", [CDN], [])],
   ])("%s: shows images of the brand's own hosts only, and no inline style", (_, headers) => {
     const policy = readPolicy(headers);
     expect(policy.find(([name]) => name === "img-src")).toEqual(["img-src", "'self'", "data:", CDN]);

@@ -108,14 +108,14 @@ export function createVisitorDocumentHeaders(
 /**
  * Private pages: only scripts with this request's nonce run, and the response is not cached.
  * @param imageOrigins the other origins of the brand's images; null allows any by https
- * @param formOrigin the payment provider to which the page sends the buyer, possibly by a form
+ * @param formOrigins the payment providers to which the page may send the buyer by a form
  * @param externalSources set where a form may load a third-party script: such a script runs because our script, which
  * carries the nonce, loads it. It may see the origin that loads it, but no path.
  */
 export function createPrivatePageHeaders(
   nonce: string,
   imageOrigins: readonly string[] | null,
-  formOrigin: string | null,
+  formOrigins: readonly string[],
   externalSources?: ExternalSources | null,
 ): Record<string, string> {
   return {
@@ -123,7 +123,7 @@ export function createPrivatePageHeaders(
     ...createReferrerPolicy(externalSources ?? null),
     "Content-Security-Policy": createContentPolicy({
       scripts: `'nonce-${nonce}' 'strict-dynamic'`,
-      formTargets: formOrigin === null ? "'self'" : `'self' ${formOrigin}`,
+      formTargets: ["'self'", ...formOrigins].join(" "),
       imageOrigins,
       external: externalSources ?? null,
     }),

@@ -23,7 +23,12 @@ const STATUS_BY_ROUTE: Partial<Record<RouteName, number>> = { "/404": 404, "/500
 /** The pages about an error are shown at any address. */
 const isErrorRoute = (route: RouteName): boolean => Object.hasOwn(STATUS_BY_ROUTE, route);
 /** 3-D Secure pages may be framed there, and nowhere else. */
+const CHALLENGE_ROUTES: readonly RouteName[] = ["/payment-redirect", "/go"];
 const getChallengeSources = () => ({ script: [], frame: getEnv().CHALLENGE_ORIGINS, connect: [], style: [] });
+
+/** Which order a handoff opens is not known here, so that of its providers only listed banks can be sent a form. */
+const listFormOrigins = (route: RouteName, payment: PageFacts["payment"]): readonly string[] =>
+  route === "/go" ? getEnv().CHALLENGE_ORIGINS : payment?.formOrigin ? [payment.formOrigin] : [];
 
 /** Serves a listed address: rewrites it to its page under brand, language and layout, with the policy for its kind. */
 export async function servePage(request: NextRequest, site: SiteRecord, facts: PageFacts): Promise<Response> {
@@ -56,8 +61,8 @@ export async function servePage(request: NextRequest, site: SiteRecord, facts: P
   const headers = createPrivatePageHeaders(
     nonce,
     imageOrigins,
-    payment?.formOrigin ?? null,
-    route === "/payment-redirect" ? getChallengeSources() : externalSources,
+    listFormOrigins(route, payment),
+    CHALLENGE_ROUTES.includes(route) ? getChallengeSources() : externalSources,
   );
   // Overwrites values that the client may have sent under these names (threats T3, T50).
   const incoming = overwriteHeaders(request.headers, {

@@ -30,6 +30,8 @@ export interface ReadyCheckout extends FirstPrice {
   method: MethodCode;
   /** The default first; none where they could not be read, so that a new card can be typed. */
   savedCards: readonly KnownCard[];
+  /** The account's number where a method asks for one, in E.164; null: none is known. */
+  knownPhone: string | null;
   tips: readonly { method: string; text: string }[];
   /** The unpaid order being continued; null: a new one. */
   order: PaymentInfo | null;

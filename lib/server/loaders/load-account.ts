@@ -31,6 +31,14 @@ const ALL_OFFERED = {
   login: { passkeys: true },
 } as const;
 
+/** The parts to which a mail leads (rules/orders#reminders); their sections have these ids. */
+const ACCOUNT_PARTS = ["renewal", "cards"] as const;
+export type AccountPart = (typeof ACCOUNT_PARTS)[number];
+
+/** The part that an address names; null for none. */
+export const parseAccountPart = (value: string | string[] | undefined): AccountPart | null =>
+  ACCOUNT_PARTS.find((part) => part === value) ?? null;
+
 export interface AccountView {
   kind: "account";
   account: EndpointData<typeof readAccount>;
@@ -54,10 +62,12 @@ export type AccountResult = UnavailableResult | AccountView;
 /**
  * The data of `/account`, in up to seven parallel reads: the account, the newest log-ins and orders, passkeys, cards,
  * coupons and the renewal. What the brand does not offer is not read (rules/brands#features).
+ * @param show the part that the reader is led to, also after a log-in
  */
-export async function loadAccount(): Promise<AccountResult> {
+export async function loadAccount(show: AccountPart | null = null): Promise<AccountResult> {
+  const path = show === null ? "/account" : `/account?show=${show}`;
   const session = await loadSession();
-  if (!session) return { kind: "visitor", loginPath: await loadLoginPath("/account") };
+  if (!session) return { kind: "visitor", loginPath: await loadLoginPath(path) };
   const { uid, account, type } = session;
   const [accountOutcome, orders, cards, { devices, passkeys, coupons, renewal }, phoneForm] =
     await Promise.all([
@@ -67,7 +77,7 @@ export async function loadAccount(): Promise<AccountResult> {
       readOfferedSections(),
       type === "email" ? loadPhoneForm() : null,
     ]);
-  if (!accountOutcome.ok) return toUnavailableResult(accountOutcome, "/account");
+  if (!accountOutcome.ok) return toUnavailableResult(accountOutcome, path);
   return {
     kind: "account",
     account: accountOutcome.data,

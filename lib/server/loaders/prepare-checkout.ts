@@ -7,9 +7,10 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readRenewal } from "@/lib/contract/job/renewal";
 import type { Plan } from "@/lib/contract/site/plans";
+import { readAccount } from "@/lib/contract/user/account";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { isPlanUnavailable } from "@/lib/domain/errors/error-reaction";
-import { isMethodCode } from "@/lib/domain/payment/methods/methods";
+import { isMethodCode, METHODS } from "@/lib/domain/payment/methods/methods";
 import { canRenewWith } from "@/lib/domain/renewal/mandate";
 import { offersCalls } from "@/lib/domain/site/offered-calls";
 import { warnOnce } from "@/lib/server/log";
@@ -17,7 +18,7 @@ import type { Checkout, EarlierRenewal, KnownCard } from "./checkout";
 import { rememberFirstChoice } from "./likely-price";
 import { type CheckoutMethod, loadFirstPrice, type RequestedPrice } from "./load-first-price";
 import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
-import type { readForPage } from "./load-session";
+import { loadSession, type readForPage } from "./load-session";
 import { loadPlan } from "./load-site-content";
 
 /**
@@ -61,13 +62,11 @@ export async function prepareCheckout(
   );
   const method = methods.find(({ code }) => code === requested.method) ?? methods[0];
   if (!method) return { kind: "noMethods" };
-  const price = await loadFirstPrice(
-    planId,
-    method,
-    requested,
-    read,
-    (await loadPageParams()).site.installments,
-  );
+  const { site } = await loadPageParams();
+  const [price, knownPhone] = await Promise.all([
+    loadFirstPrice(planId, method, requested, read, site.installments),
+    loadKnownPhone(methods, read),
+  ]);
   if ("refusal" in price) return toRefusedCheckout(price.refusal);
   const choice = {
     method: method.code,
@@ -85,6 +84,7 @@ export async function prepareCheckout(
     method: method.code,
     ...price,
     savedCards,
+    knownPhone,
     tips: tipsOutcome.ok ? tipsOutcome.data.tips : [],
     order,
     earlierRenewal,
@@ -133,6 +133,22 @@ async function loadSavedCards(read: typeof readForPage): Promise<readonly KnownC
   return outcome.data.cards.map(({ id, brand, last4, expiryMonth, expiryYear, usable, holder }) => ({
     ...{ id, brand, last4, expiryMonth, expiryYear, usable, holder },
   }));
+}
+
+/** The number of the account, read only where a method's form asks for one; the form works without it. */
+async function loadKnownPhone(
+  methods: readonly CheckoutMethod[],
+  read: typeof readForPage,
+): Promise<string | null> {
+  const isAsked = methods.some(
+    ({ code, holderData }) => METHODS[code].needsPhone || holderData?.includes("phone"),
+  );
+  const session = isAsked ? await loadSession() : null;
+  if (!session) return null;
+  const { uid, account, type } = session;
+  if (type === "phone") return account;
+  const outcome = await read(readAccount, { uid, account, type });
+  return outcome.ok ? (outcome.data.phone ?? null) : null;
 }
 
 /**

@@ -25,7 +25,7 @@ export function serveStudio(request: NextRequest): Response {
   url.pathname = `/studio${pathname === "/" ? "" : pathname}`;
   if (isStyleSheet) return NextResponse.rewrite(url);
   const nonce = createNonce();
-  const headers = createPrivatePageHeaders(nonce, null, null, getPreviewFrames());
+  const headers = createPrivatePageHeaders(nonce, null, [], getPreviewFrames());
   const incoming = new Headers(request.headers);
   incoming.set("x-nonce", nonce);
   incoming.set("content-security-policy", headers["Content-Security-Policy"] ?? "");

@@ -43,6 +43,8 @@ export interface PaymentRequest {
   consents?: ConsentsInput | undefined;
   /** For methods whose bank needs the payer. */
   payer?: PayerInput | undefined;
+  /** The page to which a provider sends the browser back, where the payer has no session; absent: the result of the order. */
+  returnPage?: "/go" | undefined;
 }
 
 /** A payment request after all checks that need no transaction. */

@@ -2,14 +2,20 @@ import { refuseBeforePasswordReset } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { consumeCardLimit } from "@/backend/modules/billing/cards/card-limit";
 import { findBuyerCountry } from "@/backend/modules/billing/orders/buyer-country";
-import { confirmPrice, readQuote } from "@/backend/modules/billing/quotes/quotes";
+import { confirmPrice, readHolderData, readQuote } from "@/backend/modules/billing/quotes/quotes";
 import { type AttemptRow, findOrder, type Owner } from "@/backend/modules/billing/rows";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import { readWithdrawalRules } from "@/backend/modules/withdrawals/withdrawal-period";
 import { toStoredCard } from "@/backend/providers/methods/card";
 import { refuse } from "@/backend/runtime/refusal-error";
-import type { Quote } from "@/lib/contract/bill/checkout";
+import type { Currency } from "@/lib/config/constants";
+import type { CardInput, Quote } from "@/lib/contract/bill/checkout";
+import {
+  getCardHolderRequirements,
+  HOLDER_DATA,
+  type HolderData,
+} from "@/lib/domain/payment/card/card-holder";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { isSameRenewal } from "@/lib/domain/payment/price-choice";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
@@ -44,6 +50,9 @@ export async function validatePaymentRequest(
       ? null
       : await confirmQuotedPrice(billing, request, owner, planId, request.quoteId);
   if (quoted && "paidOrderId" in quoted) return quoted;
+  const currency = quoted?.price.total.currency ?? order?.currency;
+  if (method === "card" && request.card && currency)
+    refuseMissingHolderData(request.card, currency, await readHolderData(billing.db, owner.site));
   const countedCard = method === "card" ? await consumeCardLimit(billing, owner, buyer.ip) : null;
   return {
     countedCard,
@@ -60,12 +69,26 @@ export async function validatePaymentRequest(
     language: buyer.language,
     country: findBuyerCountry(buyer.member, request),
     requestedAt,
-    returnUrl: (orderId) =>
-      `${buyer.returnOrigin}${createLocalePath("/paymentResult", buyer.language, buyer.site.defaultLang)}?orderId=${orderId}`,
+    returnUrl: (orderId) => createReturnUrl(request, orderId),
     isAcceptable: (live) =>
       request.orderId === null && matchesLiveAttempt(live, request, quoted, requestedAt),
   };
 }
+
+/** A typed card has what the brand's acquirer needs of its holder (rules/payments#card-fields); a saved one was stored with it. */
+function refuseMissingHolderData(card: CardInput, currency: Currency, needed: readonly HolderData[]): void {
+  const required = getCardHolderRequirements(currency, needed);
+  const missing = HOLDER_DATA.filter((data) => required[data] && card[data] === undefined);
+  if (missing.length > 0)
+    throw refuse("parameterInvalid", {
+      fields: Object.fromEntries(missing.map((data) => [`card.${data}`, "required"])),
+    });
+}
+
+const createReturnUrl = ({ buyer, returnPage }: PaymentRequest, orderId: string): string => {
+  const path = createLocalePath(returnPage ?? "/paymentResult", buyer.language, buyer.site.defaultLang);
+  return `${buyer.returnOrigin}${path}${returnPage ? "" : `?orderId=${orderId}`}`;
+};
 
 async function confirmQuotedPrice(
   billing: BillingContext,

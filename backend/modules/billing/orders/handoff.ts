@@ -5,8 +5,11 @@ import { plans } from "@/backend/db/schema/site";
 import { findMember } from "@/backend/modules/accounts/members";
 import { pay } from "@/backend/modules/billing/attempts/pay";
 import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
+import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { hashHandoffSecret } from "@/backend/modules/billing/orders/create-handoff";
+import { readHolderData } from "@/backend/modules/billing/quotes/quotes";
+import { findOrder } from "@/backend/modules/billing/rows";
 import { getLocalized } from "@/backend/modules/catalog/plans";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { LIMITS } from "@/backend/modules/limits/limits";
@@ -22,6 +25,7 @@ import { HOUR_MS, type Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
 import { findMethod } from "@/lib/domain/payment/methods/methods";
+import { takesTypedCard } from "./typed-card";
 
 const GRANT_TTL_MS = 2 * HOUR_MS;
 
@@ -87,6 +91,17 @@ export async function readHandoff(
   visitor: HandoffVisitor,
   { grant, renew }: { grant: string; renew: boolean },
 ): Promise<HandoffView> {
+  const row = await requireGrant(billing, visitor, grant);
+  if (renew) await renewPaymentCode(billing, visitor, row);
+  return { ...(await readHandoffView(billing, visitor, row)), orderId: row.orderId };
+}
+
+/** @throws RefusalError 10302 the grant has expired */
+export async function requireGrant(
+  billing: BillingContext,
+  visitor: HandoffVisitor,
+  grant: string,
+): Promise<HandoffRow> {
   const [row] = await billing.db
     .select()
     .from(handoffs)
@@ -98,8 +113,17 @@ export async function readHandoff(
       ),
     );
   if (!row) throw refuse("linkGone");
-  if (renew) await renewPaymentCode(billing, visitor, row);
-  return { ...(await readHandoffView(billing, visitor, row)), orderId: row.orderId };
+  return row;
+}
+
+/** The buyer of a grant's order, as the visitor pays for them; null where the account is gone. */
+export async function findHandoffBuyer(
+  { db }: BillingContext,
+  { site, language, returnOrigin, ip }: HandoffVisitor,
+  row: HandoffRow,
+): Promise<Buyer | null> {
+  const member = await findMember(db, row.site, row.uid);
+  return member && { site, member, language: resolveSiteLanguage(site, language), returnOrigin, ip };
 }
 
 type HandoffRow = typeof handoffs.$inferSelect;
@@ -109,12 +133,11 @@ async function renewPaymentCode(
   visitor: HandoffVisitor,
   row: HandoffRow,
 ): Promise<void> {
-  const { site, language, returnOrigin, ip } = visitor;
   const info = await readPayment(billing, row, row.orderId);
-  const member = await findMember(billing.db, row.site, row.uid);
-  if (!member || !canRenew(info)) return;
+  const buyer = await findHandoffBuyer(billing, visitor, row);
+  if (!buyer || !canRenew(info)) return;
   await pay(billing, {
-    buyer: { site, member, language: resolveSiteLanguage(site, language), returnOrigin, ip },
+    buyer,
     // One new code for each one that has ended, however often it is requested.
     key: `handoff-${info.attemptId ?? row.orderId}`,
     orderId: row.orderId,
@@ -122,6 +145,7 @@ async function renewPaymentCode(
     method: info.method ?? "",
     quoteId: null,
     card: undefined,
+    returnPage: "/go",
   });
 }
 
@@ -129,12 +153,15 @@ const canRenew = ({ canRepay, nextAction, method }: PaymentInfo) =>
   canRepay && nextAction.kind === "none" && findMethod(method)?.renewable === true;
 
 /** What the other device may show: nothing that identifies the buyer. */
-async function readHandoffView(
+export async function readHandoffView(
   billing: BillingContext,
   { site, language }: HandoffVisitor,
   row: HandoffRow,
 ): Promise<HandoffView> {
   const info = await readPayment(billing, row, row.orderId);
+  const order = await findOrder(billing.db, row, row.orderId);
+  const isCardTyped =
+    order !== null && takesTypedCard(order) && info.canRepay && info.nextAction.kind === "none";
   const [plan] = await billing.db
     .select({ texts: plans.texts })
     .from(plans)
@@ -148,5 +175,6 @@ async function readHandoffView(
     expiresAt: info.expiresAt ?? null,
     serverNow: info.serverNow,
     canRenew: canRenew(info),
+    card: isCardTyped ? { holderData: await readHolderData(billing.db, row.site) } : null,
   };
 }

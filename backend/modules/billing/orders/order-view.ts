@@ -125,8 +125,9 @@ export async function readOrder(
   const order = await requireOrder(billing.db, member, orderId);
   const now = billing.clock.now();
   const seller = await readSeller(billing.db, site);
+  const attempt = await findShownAttempt(billing, order);
   return {
-    ...toOrder(order, await findShownAttempt(billing, order), now),
+    ...toOrder(order, attempt, now),
     consent: await describeConsent(billing.db, order, now),
     validUntil: await findValidUntil(billing.db, order),
     discounts: order.discounts,
@@ -134,7 +135,8 @@ export async function readOrder(
     company: order.company,
     companyUntil: getCompanyEnd(order, now),
     withdrawal: await readOrderWithdrawal(billing.db, order.id),
-    buyer: { account: member.account },
+    // The payer of a slip is for its bank alone.
+    buyer: { account: member.account, name: attempt?.card?.holder ?? null },
     seller: { name: seller.name, taxId: seller.taxId, address: seller.address },
   };
 }

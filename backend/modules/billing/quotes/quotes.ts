@@ -85,6 +85,12 @@ export async function confirmPrice(
   return price;
 }
 
+/** What the brand's acquirer needs of a card's holder besides the name (rules/payments#card-fields). */
+export async function readHolderData(db: Database, site: string): Promise<HolderData[]> {
+  const { cardHolder } = (await readSiteConfigRow(db, site)).config;
+  return HOLDER_DATA.filter((data) => cardHolder?.[data]);
+}
+
 interface PaymentMethodOffer {
   code: string;
   currencies: Currency[];
@@ -112,7 +118,7 @@ export async function listPaymentMethods(
     throw refuse("currencyUnsupported");
 
   const [rules] = await db.select().from(billingRules).where(eq(billingRules.site, site.id));
-  const { cardHolder } = (await readSiteConfigRow(db, site.id)).config;
+  const holderData = await readHolderData(db, site.id);
   const methods = await db
     .select()
     .from(siteMethods)
@@ -128,7 +134,7 @@ export async function listPaymentMethods(
       ),
       discountRate,
       installments: rules?.installments?.methods.includes(method) ?? false,
-      ...(method === "card" ? { holderData: HOLDER_DATA.filter((data) => cardHolder?.[data]) } : {}),
+      ...(method === "card" ? { holderData } : {}),
     }))
     .filter(({ currencies }) => (currency === null ? currencies.length > 0 : currencies.includes(currency)));
 }

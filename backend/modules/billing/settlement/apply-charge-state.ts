@@ -21,6 +21,7 @@ import {
   LIVE_ATTEMPT_STATUSES,
   lockBuyer,
 } from "@/backend/modules/billing/rows";
+import { isContractOver } from "@/backend/modules/renewals/is-contract-over";
 import { handleRenewalRefusal } from "@/backend/modules/renewals/set-renewal";
 import type { ChargeState, Reversal } from "@/backend/providers/provider";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
@@ -118,8 +119,8 @@ async function endAttempt(context: SettlementContext): Promise<void> {
 }
 
 /**
- * Applies received money: it pays the order if the order is open and the amount is right, else it is refunded. One of
- * the two always happens (fault F17).
+ * Applies received money: it pays the order if the order is open, the amount is right, and a renewal's contract still runs, else it
+ * is refunded. One of the two always happens (fault F17).
  * @returns true where it paid the order and nothing of it is due back
  */
 async function settlePayment(context: SettlementContext): Promise<boolean> {
@@ -134,7 +135,11 @@ async function settlePayment(context: SettlementContext): Promise<boolean> {
     await transitionOrder(context, { status: "PAYMENT_FAILED" });
     return false;
   }
+  // Nothing that was agreed to pays this period, so its order ends as if the money had come too late.
+  const isOver = isOrderOpen(order.status) && (await isContractOver(tx, order, attempt));
+  if (isOver) await transitionOrder(context, { status: "PAYMENT_CANCELLED", endedAt: now });
   const paid =
+    !isOver &&
     isOrderOpen(order.status) &&
     (await transitionOrder(context, {
       ...(await readPaidPrice(context)),
@@ -157,7 +162,8 @@ async function settlePayment(context: SettlementContext): Promise<boolean> {
       await deliverOrder(context.tx, context.billing, paid, attempt, now);
     return state.amount.amount === attempt.amount;
   }
-  await recordRefundDue(context, order.status === "PAYMENT_CANCELLED" ? "orderClosed" : "paidTwice", fields);
+  const isClosed = isOver || order.status === "PAYMENT_CANCELLED";
+  await recordRefundDue(context, isClosed ? "orderClosed" : "paidTwice", fields);
   await transitionOrder(context, { status: "REFUND_PENDING", paidLate: true }, ["PAYMENT_CANCELLED"]);
   if (state.refunded >= state.amount.amount)
     await transitionOrder(context, { status: "REFUND_SUCCEEDED" }, ["REFUND_PENDING"]);

@@ -15,6 +15,8 @@ export interface AddressFieldsProps {
   lookup: AddressLookup;
   /** False: what the ZIP code stands for is a text. */
   isOpen: boolean;
+  /** False: the number comes with the ZIP code, because there are many fields. */
+  showsNumber: boolean;
   onOpen: () => void;
 }
 
@@ -22,7 +24,7 @@ export interface AddressFieldsProps {
  * The billing address: ZIP code and number. The rest is found by the ZIP code and shown as a text; its fields are there where it is
  * not found, and for who opens them (rules/validation#card-fields).
  */
-export function AddressFields({ form, lookup, isOpen, onOpen }: AddressFieldsProps) {
+export function AddressFields({ form, lookup, isOpen, showsNumber, onOpen }: AddressFieldsProps) {
   const t = useTranslations("checkout.card");
   const [isOpenedByHand, setOpenedByHand] = useState(false);
   const { state, city, street } = form.values();
@@ -38,7 +40,9 @@ export function AddressFields({ form, lookup, isOpen, onOpen }: AddressFieldsPro
           inputMode="numeric"
           autoComplete="postal-code"
         />
-        <TextField {...form.field("streetNumber")} label={t("streetNumber")} autoComplete="off" />
+        {showsNumber ? (
+          <TextField {...form.field("streetNumber")} label={t("streetNumber")} autoComplete="off" />
+        ) : null}
       </div>
       <div className={styles.result}>
         <p role="status" className={styles.found}>

@@ -30,6 +30,7 @@ function renderCardForm(
     refusal = null as MethodRefusal | null,
     holderData = null as readonly string[] | null,
     busy = false,
+    knownPhone = null as string | null,
   } = {},
 ) {
   network.use({
@@ -53,6 +54,7 @@ function renderCardForm(
         currencies={[currency]}
         holderData={holderData}
         savedCards={cards}
+        knownPhone={knownPhone}
         amount="$1.00"
         isLeaving={isLeaving}
         refusal={shownRefusal}
@@ -161,6 +163,51 @@ describe("the fields of a new card (rules/payments#card-fields)", () => {
     expect(names).toEqual(labels);
   });
 
+  const ALWAYS = ["Card number", "Expiry date", "Security code", "Name on the card"];
+  const BY_FLAG = {
+    birthDate: ["Date of birth"],
+    phone: ["Mobile number"],
+    address: ["ZIP code (CEP)", "Number"],
+  };
+  const FLAGS = ["birthDate", "phone", "address"] as const;
+  const EVERY_CHOICE = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) =>
+    FLAGS.filter((_, index) => bits & (1 << index)),
+  );
+  it.each(
+    (["BRL", "USD"] as const).flatMap((currency) => EVERY_CHOICE.map((flags) => [currency, flags] as const)),
+  )(
+    "in %s with the brand's flags %j are these and at most eight, each missing one named shortly, the first in focus",
+    async (currency, flags) => {
+      const { onPay } = renderCardForm([], { currency, holderData: flags });
+      const asked = flags.filter((flag) => currency === "BRL" || flag !== "address");
+      const all = [
+        ...ALWAYS,
+        ...(currency === "BRL" ? ["CPF or CNPJ"] : []),
+        ...asked.flatMap((flag) => BY_FLAG[flag]),
+      ];
+      const shown = all.slice(0, 8);
+      const readNames = () =>
+        listFields().map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
+      expect(readNames()).toEqual(shown);
+      await clickPay();
+      await waitFor(() => expect(screen.getByLabelText("Card number")).toHaveFocus());
+      const problems = screen.getAllByRole("alert").map(({ textContent }) => textContent ?? "");
+      expect(problems).toHaveLength(shown.length);
+      for (const problem of problems) expect(problem.split(" ").length).toBeLessThanOrEqual(9);
+      expect(onPay).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ["BRL", "+5511987654321", "(11) 98765-4321"],
+    ["BRL", "+4915112345678", "+4915112345678"],
+    ["USD", "+4915112345678", "+4915112345678"],
+    ["BRL", null, ""],
+  ] as const)("begin in %s with the account's number %s: %s", (currency, knownPhone, value) => {
+    renderCardForm([], { currency, knownPhone, holderData: ["phone"] });
+    expect(screen.getByLabelText("Mobile number")).toHaveValue(value);
+  });
+
   it("each show their own short problem after a press, and the first has the focus", async () => {
     const { onPay } = renderCardForm([], { currency: "BRL" });
     await clickPay();
@@ -259,8 +306,9 @@ describe("what is pasted into the fields of a card (rules/validation#typed-and-p
       "CPF or CNPJ": "CPF 529.982.247-25",
       "Date of birth": "5.3.1990",
       "Mobile number": "Tel: 0055 (11) 98765-4321",
-      Number: "1578",
+      // Where all is asked for, the number of the house comes with the ZIP code.
       "ZIP code (CEP)": "CEP 01310-100",
+      Number: "1578",
     };
     for (const [label, text] of Object.entries(texts)) {
       await userEvent.click(screen.getByLabelText(label));

@@ -87,11 +87,11 @@ const createTextRule =
 /**
  * The validation rule of each field (rules/validation#card-fields). `now` returns epoch milliseconds and is called at each
  * check, because a card may expire while the page is open. `checkPhone` loads the phone library. `isAddressOpen`: false while
- * state, city and street are found by the ZIP code.
+ * state, city and street are found by the ZIP code. `showsNumber`: false while the number of the house has no field yet.
  */
 export function createCardRules(
   region: CardHolderRequirements,
-  isAddressOpen: boolean,
+  { isAddressOpen, showsNumber }: { isAddressOpen: boolean; showsNumber: boolean },
   now: () => number,
   checkPhone: (text: string) => Promise<CardProblem | null>,
 ) {
@@ -106,13 +106,13 @@ export function createCardRules(
     ...(region.phone
       ? { phone: (text: string) => (text.trim() === "" ? "phoneRequired" : checkPhone(text)) }
       : {}),
-    ...(region.address ? ZIP_RULES : {}),
+    ...(region.address ? { zip: (text: string) => checkZip(text) } : {}),
+    ...(region.address && showsNumber ? NUMBER_RULE : {}),
     ...(region.address && isAddressOpen ? STREET_RULES : {}),
   } as const;
 }
 
-const ZIP_RULES = {
-  zip: (text: string) => checkZip(text),
+const NUMBER_RULE = {
   streetNumber: createTextRule("streetNumberRequired", MAX_LENGTHS.streetNumber),
 } as const;
 

@@ -9,6 +9,7 @@ import { readPayerPhone } from "@/components/payment/methods/read-payer-phone";
 import { useRefusal } from "@/components/payment/methods/use-refusal";
 import { LockIcon } from "@/components/ui/art/icons/tool-icons";
 import { TextField } from "@/components/ui/fields/text-field";
+import { formatBrazilianPhone } from "@/lib/domain/brazil/brazilian-phone";
 import type { ErrorField } from "@/lib/domain/errors/error-catalog";
 import { getCardHolderRequirements } from "@/lib/domain/payment/card/card-holder";
 import {
@@ -58,16 +59,25 @@ export function NewCardForm({
   isLeaving,
   holderData,
   savedCards,
+  knownPhone,
   onPay,
 }: Omit<MethodFormProps, "code">) {
   const t = useTranslations("checkout");
   const fieldErrors = useTranslations("errors.field");
   const [brand, setBrand] = useState<CardBrand | null>(null);
   const [isAddressOpen, setAddressOpen] = useState(false);
+  const [isZipComplete, setZipComplete] = useState(false);
   const region = getCardHolderRequirements(currency, holderData);
+  // At most eight fields at first (rules/payments#card-fields).
+  const isNumberLate = region.taxId && region.birthDate && region.phone;
+  const showsNumber = !isNumberLate || isZipComplete || isAddressOpen;
   const form = useAppForm<CardValues, CardProblem>({
-    defaultValues: { ...EMPTY_CARD, holder: savedCards.find(({ holder }) => holder)?.holder ?? "" },
-    rules: createCardRules(region, isAddressOpen, Date.now, async (text) => {
+    defaultValues: {
+      ...EMPTY_CARD,
+      holder: savedCards.find(({ holder }) => holder)?.holder ?? "",
+      phone: region.taxId ? formatBrazilianPhone(knownPhone ?? "") : (knownPhone ?? ""),
+    },
+    rules: createCardRules(region, { isAddressOpen, showsNumber }, Date.now, async (text) => {
       const phone = await readPayerPhone(text, currency);
       return phone.ok ? null : phone.problem;
     }),
@@ -90,7 +100,10 @@ export function NewCardForm({
     },
   });
 
-  const address = useAddressLookup(form, () => setAddressOpen(true));
+  const address = useAddressLookup(form, {
+    onComplete: () => setZipComplete(true),
+    onUnknown: () => setAddressOpen(true),
+  });
 
   useRefusal(refusal, ({ field, text }) => {
     // Only the refused field is cleared: a card without funds can pay later, and nothing else was wrong.
@@ -148,6 +161,7 @@ export function NewCardForm({
           form={form}
           lookup={address}
           isOpen={isAddressOpen}
+          showsNumber={showsNumber}
           onOpen={() => setAddressOpen(true)}
         />
       ) : null}

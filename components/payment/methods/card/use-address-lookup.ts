@@ -11,8 +11,11 @@ export interface AddressLookup {
   find(zip: string): Promise<void>;
 }
 
-/** A complete ZIP code fills state, city and street, except for what the buyer has typed. `onUnknown`: not all of them are known. */
-export function useAddressLookup(form: AppForm<CardValues>, onUnknown: () => void): AddressLookup {
+/** A complete ZIP code fills state, city and street, except for what the buyer has typed. `onComplete`: there is one; `onUnknown`: not all of them are known. */
+export function useAddressLookup(
+  form: AppForm<CardValues>,
+  { onComplete, onUnknown }: { onComplete: () => void; onUnknown: () => void },
+): AddressLookup {
   const requested = useRef<{ zip: string; done: Promise<void> }>({ zip: "", done: Promise.resolve() });
   /** The values that were filled in last; only these may be overwritten. */
   const autofilled = useRef<Partial<Record<(typeof STREET_FIELDS)[number], string>>>({});
@@ -20,6 +23,7 @@ export function useAddressLookup(form: AppForm<CardValues>, onUnknown: () => voi
 
   async function request(zip: string): Promise<void> {
     setState("loading");
+    onComplete();
     const outcome = await callApi("findAddress", { zip }, { report: "nothing" });
     // Another ZIP code was typed in the meantime.
     if (requested.current.zip !== zip) return;

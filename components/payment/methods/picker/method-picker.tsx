@@ -35,7 +35,7 @@ const LazyMethodForm = memo(function LazyMethodForm(props: MethodFormProps) {
   );
 });
 
-export interface MethodPickerProps extends FormHandlers, Pick<MethodFormProps, "savedCards"> {
+export interface MethodPickerProps extends FormHandlers, Pick<MethodFormProps, "savedCards" | "knownPhone"> {
   methods: readonly MethodOption[];
   method: MethodCode;
   formId: string;
@@ -79,6 +79,7 @@ export function MethodPicker(props: MethodPickerProps) {
             currencies={option?.currencies ?? NO_CURRENCIES}
             holderData={option?.holderData ?? null}
             savedCards={savedCards}
+            knownPhone={props.knownPhone}
             amount={props.amount}
             refusal={refusal}
             isLeaving={props.state.kind === "leaving"}

@@ -95,6 +95,17 @@ async function recordUnpaidOrders(
   const discountCode = "WELCOME10";
   const bought = await place("example-key-with-a-coupon", discountCode);
   await api.data("unbindDiscountCode", { orderId: bought, discountCode }, ana);
+  const byCard = { planId: OTHER_PLAN, method: "card", quoteId: await price("card") };
+  const challenged = createTestCard({ number: "4000002500003155", expiryYear: 2040 });
+  const confirmed = await api.data(
+    "pay",
+    { ...byCard, card: challenged },
+    withKey(ana, "example-key-of-a-challenge"),
+  );
+  const { code } = await api.data("createHandoff", { orderId: confirmed.orderId }, ana);
+  const { grant } = await api.data("openHandoff", { code }, VISITOR);
+  const handoffPayment = { grant, card: createTestCard({ expiryYear: 2040 }) };
+  await api.data("payHandoff", handoffPayment, withKey(VISITOR, "example-key-of-another-device"));
 }
 
 const BRUNO = { account: "bruno@vidora.example", type: "email", password: "vidora-demo" };

@@ -1,5 +1,7 @@
 import { connection } from "next/server";
 import { AccountScreen } from "@/components/account/account-screen";
+import { ShowSection } from "@/components/account/show-section";
+import { KnownAccount } from "@/components/auth/form/known-account";
 import { PhoneNumber } from "@/components/auth/phone/phone-number";
 import { CompanyRow } from "@/components/company/company-row";
 import { OrderCard } from "@/components/orders/order-card";
@@ -11,7 +13,7 @@ import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { offersCalls, withoutCalls } from "@/lib/domain/site/offered-calls";
 import { createPrivateTitle } from "@/lib/server/loaders/create-title";
-import { loadAccount, ORDERS_SHOWN } from "@/lib/server/loaders/load-account";
+import { loadAccount, ORDERS_SHOWN, parseAccountPart } from "@/lib/server/loaders/load-account";
 import { loadCompany } from "@/lib/server/loaders/load-company";
 import { loadOffersAccess } from "@/lib/server/loaders/load-offers-access";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
@@ -32,11 +34,12 @@ const ACCOUNT_MESSAGES = [
   "receipt.company",
 ] as const;
 
-export default async function AccountPage() {
+export default async function AccountPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/account">) {
   await connection();
+  const show = parseAccountPart((await searchParams).show);
   const [{ site: brand, locale, client, href }, view, kept] = await Promise.all([
     loadPageParams(),
-    loadAccount(),
+    loadAccount(show),
     loadCompany(),
   ]);
   const site = view.kind === "account" ? withoutCalls(brand, view.leftOut) : brand;
@@ -65,6 +68,8 @@ export default async function AccountPage() {
           />
         )}
       />
+      <KnownAccount isVisitor={view.kind === "visitor"} />
+      {view.kind === "account" && show ? <ShowSection id={show} /> : null}
       {view.kind === "account" && view.orders ? (
         <WatchOrders
           state={null}
