@@ -1,0 +1,23 @@
+/** The types in which pictures that operators bring are written. */
+export const PICTURE_TYPES = ["image/webp", "image/png", "image/svg+xml"] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** Why a file is not taken as a picture (rules/studio#pictures). */
+export const PICTURE_PROBLEMS = [
+  "tooLarge",
+  "wrongType",
+  "animated",
+  "unsafe",
+  "notDrawn",
+  "damaged",
+  "tooSmall",
+  "tooSlow",
+  "busy",
+  "tooMany",
+  "storeAway",
+  "storeFull",
+] as const;
+export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
+
+/** Bytes of the largest file that an operator may bring: a photo of a phone has up to 8 million. */
+export const MAX_PICTURE_FILE_BYTES = 10_000_000;
