@@ -14,8 +14,6 @@ export const PICTURE_PROBLEMS = [
   "tooSlow",
   "busy",
   "tooMany",
-  "storeAway",
-  "storeFull",
 ] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 
