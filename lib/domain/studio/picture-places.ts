@@ -37,6 +37,7 @@ export const PICTURE_PLACES = {
   logoMobileRight: LOGO,
   logoMobileBottom: LOGO,
   navLogo: LOGO,
+  logoDark: LOGO,
   // Icons of systems are drawn from it, and some programs that read them know PNG alone.
   icon: { width: 512, height: 512, minWidth: 48, minHeight: 48, isCut: true, type: "image/png" },
   backgroundDesktop: {
