@@ -4,8 +4,8 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
 import { BrandProvider, createDraftSaves, type OpenBrand } from "@/components/studio/brands/brand-context";
+import { MAX_PICTURE_FILE_BYTES } from "@/lib/config/constants";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
-import { MAX_PICTURE_FILE_BYTES } from "@/lib/contract/site/picture-types";
 import { applyChanges } from "@/lib/domain/studio/document-changes";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import studio from "@/messages/en/studio.json";

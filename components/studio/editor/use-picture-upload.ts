@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { readBase64 } from "@/lib/browser/studio/read-base64";
+import { MAX_PICTURE_FILE_BYTES } from "@/lib/config/constants";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
-import { MAX_PICTURE_FILE_BYTES } from "@/lib/contract/site/picture-types";
 import type { DraftField } from "./use-draft-field";
 
 type Answer = AdminData<"storePicture">;

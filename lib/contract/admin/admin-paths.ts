@@ -1,4 +1,4 @@
-import { MAX_PICTURE_FILE_BYTES } from "@/lib/contract/site/picture-types";
+import { MAX_PICTURE_FILE_BYTES } from "@/lib/config/constants";
 
 /** Where the admin API answers: `/api/admin/<name>`. */
 export const ADMIN_PATH = "/api/admin/";

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { MAX_PICTURE_FILE_BYTES, PICTURE_PROBLEMS, PICTURE_TYPES } from "@/lib/contract/site/picture-types";
+import { MAX_PICTURE_FILE_BYTES } from "@/lib/config/constants";
+import { PICTURE_PROBLEMS, PICTURE_TYPES } from "@/lib/contract/site/picture-types";
 import { brandId } from "./brand-document";
 
 const pixels = z.int().min(1).max(100_000);

@@ -16,6 +16,3 @@ export const PICTURE_PROBLEMS = [
   "tooMany",
 ] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
-
-/** Bytes of the largest file that an operator may bring: a photo of a phone has up to 8 million. */
-export const MAX_PICTURE_FILE_BYTES = 10_000_000;

@@ -38,8 +38,6 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/domain/errors/transport-error-codes",
       "lib/domain/payment/held-call",
       "lib/domain/site/file-folders",
-      "lib/domain/site/file-folders",
-      "lib/domain/site/file-folders",
       "lib/domain/site/picture-address",
       "lib/server/calls/",
       "lib/server/entry/",

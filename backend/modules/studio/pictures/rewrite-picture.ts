@@ -1,9 +1,6 @@
+import { MAX_PICTURE_FILE_BYTES } from "@/lib/config/constants";
 import type { StoredPicture } from "@/lib/contract/admin/pictures";
-import {
-  MAX_PICTURE_FILE_BYTES,
-  type PictureProblem,
-  type PictureType,
-} from "@/lib/contract/site/picture-types";
+import type { PictureProblem, PictureType } from "@/lib/contract/site/picture-types";
 import type { PicturePlace } from "@/lib/domain/studio/picture-places";
 import { encodePng, encodeWebp, rasterizeUpload } from "@/lib/server/pictures/images/rasterize-upload";
 
