@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { BRAND_FILE_PROOF_HEADER } from "@/lib/contract/brand-file-proof";
 import { isSafePath } from "@/lib/domain/routes/safe-path";
 import {
   BRAND_FOLDER,
@@ -12,6 +13,7 @@ import { createPlainPage } from "@/lib/server/entry/plain-page";
 import { createMovedRedirect } from "@/lib/server/entry/redirect-to";
 import { BRAND_FILE_HEADERS, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import { servePage } from "@/lib/server/entry/serve-page";
+import { isBrandFileProven } from "@/lib/server/site/is-brand-file-proven";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { serveStudio } from "@/lib/server/studio/serve-studio";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
@@ -38,6 +40,9 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (isStudioHost(headers.get("host"))) return serveStudio(request);
   if (pathname.startsWith(STYLE_SHEET_FOLDER) || pathname.startsWith(PICTURE_FOLDER))
     return DRAWN_FILES.test(pathname) ? NextResponse.next() : createPlainPage(404);
+  const proof = headers.get(BRAND_FILE_PROOF_HEADER);
+  if (proof !== null && pathname.startsWith(BRAND_FOLDER) && (await isBrandFileProven(pathname, proof)))
+    return NextResponse.next();
   const facts = await findRequestFacts(request);
   if (facts.kind === "unavailable") return createPlainPage(503, facts.retryAfterMs);
   if (facts.kind === "unknown") return createPlainPage(404);

@@ -121,7 +121,7 @@ export function createNotifyRoutes(services: Services): Hono {
 }
 
 /** More than the largest body of any call. */
-const MAX_SIGNED_BYTES = 8 * 1024 * 1024;
+const MAX_SIGNED_BYTES = 16 * 1024 * 1024;
 
 /**
  * With the setting UPSTREAM_SECRET, the refusal (401) of a call that the storefront has not signed

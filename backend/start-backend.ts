@@ -13,6 +13,7 @@ import { getBilling } from "./modules/billing/billing";
 import { startBillingJobs } from "./modules/billing/start-billing-jobs";
 import { listSites } from "./modules/catalog/sites";
 import { startReportJob } from "./modules/reports/update-reports";
+import { askStorefrontForImages } from "./modules/studio/documents/own-images";
 import { takeOverLanguages } from "./modules/studio/documents/take-over-packs";
 import { openClock } from "./runtime/clock";
 import { deleteExpiredRecords } from "./runtime/delete-expired-records";
@@ -61,6 +62,7 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     const { db, kind } = opened;
     const log = createLog(env.LOG_LEVEL);
     const services: Services = { db, clock: await openClock(db), faults: createFaults(), log, env };
+    askStorefrontForImages(services);
     if (env.SEED_DEMO) {
       await seedDemo(db, services.clock.now(), { passwordCost: env.PASSWORD_COST });
       await seedOrders(services);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
+import { ADMIN_PATH, getMaxAdminBodyBytes } from "@/lib/contract/admin/admin-paths";
 import { CRASH_REPORT_PATH, MAX_CRASH_REPORT_BYTES } from "@/lib/domain/support/crash-report";
 import { ORDER_CHANGED_PATH } from "@/lib/server/payment/waiting/order-changed-path";
 import { MAX_POLICY_REPORT_BYTES, POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
@@ -18,7 +18,7 @@ export function getMaxBodyBytes(path: string): number {
   if (path === REVALIDATE_PATH || path === ORDER_CHANGED_PATH) return MAX_NOTICE_BYTES;
   if (path === CRASH_REPORT_PATH) return MAX_CRASH_REPORT_BYTES;
   if (path === POLICY_REPORT_PATH) return MAX_POLICY_REPORT_BYTES;
-  if (path.startsWith(ADMIN_PATH)) return MAX_ADMIN_BODY_BYTES;
+  if (path.startsWith(ADMIN_PATH)) return getMaxAdminBodyBytes(path.slice(ADMIN_PATH.length));
   return isCallPath(path) ? MAX_CALL_BYTES : MAX_PAGE_BYTES;
 }
 

@@ -64,6 +64,7 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     good: () => ({ language: "fr", version: "0123456789abcdef" }),
     bad: { language: { language: "french", version: "1" }, version: { language: "fr", version: "../1" } },
   },
+  readPicture: { good: () => ({ hash: "0".repeat(64) }), bad: { hash: { hash: "../1" } } },
   readBanners: { good: () => ({ language: "pt" }), bad: { language: { language: "portuguese" } } },
   reportEvent: {
     good: () => ({ event: "3", fields: { page: 4, url: "/pricing-table", first: true } }),

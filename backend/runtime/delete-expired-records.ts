@@ -28,6 +28,7 @@ import { DELETION_DONE_TEMPLATE } from "@/backend/modules/mail/deletion-messages
 import { REMINDER_RETENTION_MS } from "@/backend/modules/reminders/reminder-times";
 import { deleteExpiredOperatorSecrets } from "@/backend/modules/studio/operators/operator-secrets";
 import { deleteEndedOperatorSessions } from "@/backend/modules/studio/operators/operator-sessions";
+import { deleteUnusedPictures } from "@/backend/modules/studio/pictures/delete-unused-pictures";
 import { deleteExpiredPreviews } from "@/backend/modules/studio/previews/previews";
 import { deleteOldFailedRequests } from "@/backend/modules/support/failed-requests";
 import { DAY_MS } from "@/lib/config/constants";
@@ -74,6 +75,7 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGE_RETENTION_MS));
   await db.delete(providerInbox).where(lt(providerInbox.receivedAt, now - INBOX_RETENTION_MS));
   await deleteUnsubmittedProofs(db, now);
+  await deleteUnusedPictures(db, now);
   await deleteOldFailedRequests(db, now);
   await deleteLastMessages(db, now);
   await deleteErasedOrders(db, now);

@@ -186,3 +186,6 @@ export const MAX_BRAND_FILE_BYTES = 4_194_304;
 
 /** Bytes of the largest language pack as JSON, 1 MiB; all words of the product take a ninth of it. */
 export const MAX_PACK_BYTES = 1_048_576;
+
+/** Bytes of the largest file that an operator may bring: a photo of a phone has up to 8 million. */
+export const MAX_PICTURE_FILE_BYTES = 10_000_000;

@@ -57,6 +57,7 @@ export const CALLS = {
   readTextsAddress: { method: "GET", path: "/api/site/get/lang/address", token: "none", reach: "server" },
   readTexts: { method: "GET", path: "/api/site/i18n/message", token: "none", reach: "server" },
   readLanguagePack: { method: "GET", path: "/api/site/i18n/pack", token: "none", reach: "server" },
+  readPicture: { method: "GET", path: "/api/site/picture/v1", token: "none", reach: "server" },
   readBanners: { method: "GET", path: "/api/site/banner/v1", token: "none", reach: "server" },
   reportEvent: { path: "/api/site/report", changesState: true, token: "optional" },
   reportEvents: { path: "/api/site/report/list", changesState: true, token: "optional" },

@@ -13,6 +13,7 @@ import * as jobRenewal from "./job/renewal";
 import * as siteBrand from "./site/brand";
 import * as siteContent from "./site/content";
 import * as siteMailLinks from "./site/mail-links";
+import * as sitePictures from "./site/pictures";
 import * as sitePlans from "./site/plans";
 import * as siteTexts from "./site/texts";
 import * as userAccount from "./user/account";
@@ -30,6 +31,7 @@ const DESCRIPTIONS = {
   ...siteBrand,
   ...siteContent,
   ...siteMailLinks,
+  ...sitePictures,
   ...sitePlans,
   ...siteTexts,
   ...userAccount,

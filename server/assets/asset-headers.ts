@@ -24,6 +24,14 @@ export const createBrandHeaders = (path: string): Record<string, string> => ({
   ...BRAND_FILE_HEADERS,
 });
 
+/** The name of a picture that an operator has brought is the hash of its content. */
+export const createPictureHeaders = (type: string): Record<string, string> => ({
+  "Content-Type": type,
+  "Cache-Control": IMMUTABLE,
+  ...FILE_HEADERS,
+  ...BRAND_FILE_HEADERS,
+});
+
 /** Of a file that requires a session. */
 const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
   "Cache-Control": "private, no-store",

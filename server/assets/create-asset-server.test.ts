@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { HOUR_MS } from "@/lib/config/constants";
+import { getEnv } from "@/lib/config/env";
+import { BRAND_FILE_PROOF_HEADER, createBrandFileProof } from "@/lib/contract/brand-file-proof";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import type { RequestRoute, RouteAnswer } from "@/lib/server/pages/request-route";
@@ -204,6 +206,88 @@ describe("brand files (threat T5)", () => {
     const { status, headers } = await request("/brands/default/icon.svg", { host: "other.test" });
     expect(status).toBe(503);
     expect(headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+  });
+});
+
+describe("pictures that operators have brought (rules/studio#pictures)", () => {
+  const [HASH, OTHER] = ["a".repeat(64), "b".repeat(64)];
+  const data = Buffer.from("<svg></svg>").toString("base64");
+  const SITE = createSuccessEnvelope({
+    site: "vidora",
+    defaultLang: "pt",
+    langs: ["pt"],
+    hosts: ["vidora.test"],
+  });
+  /** The site API knows one picture of the brand; `asked` has the hashes that it was asked for. */
+  let asked: string[];
+  beforeEach(() => {
+    asked = [];
+    siteApi.respond = (response) => {
+      const hash = new URL(response.req.url ?? "", "http://site.test").searchParams.get("hash");
+      if (hash === null) return respondWithJson(SITE)(response);
+      asked.push(hash);
+      const picture = hash === HASH ? { type: "image/svg+xml", data } : null;
+      respondWithJson(createSuccessEnvelope({ hash, picture }))(response);
+    };
+  });
+
+  it("are sent at the brand's hosts for a year, run nothing, and are asked for once", async () => {
+    const path = `/brands/vidora/${HASH}.svg`;
+    const answers = [await request(path), await request(path)];
+    for (const { status, headers, body } of answers) {
+      expect([status, String(body)]).toEqual([200, "<svg></svg>"]);
+      expect(headers).toMatchObject({
+        "content-type": "image/svg+xml",
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      });
+    }
+    expect(asked).toEqual([HASH]);
+  });
+
+  it("do not exist under another brand's folder or a made-up hash, which is asked for once in a while", async () => {
+    expect((await request(`/brands/nordplay/${HASH}.svg`)).status).toBe(404);
+    for (let count = 0; count < 3; count += 1)
+      expect((await request(`/brands/vidora/${OTHER}.webp`)).status).toBe(404);
+    expect(asked).toEqual([OTHER]);
+  });
+
+  it("are unavailable while the site API is, and nothing of it is kept", async () => {
+    const path = `/brands/vidora/${"c".repeat(64)}.png`;
+    const { respond } = siteApi;
+    siteApi.respond = (response) => void response.destroy();
+    expect((await request(path)).status).toBe(503);
+    siteApi.respond = respond;
+    expect((await request(path)).status).toBe(404);
+  });
+
+  it("are shown by the console to an operator of the brand alone, and are private there", async () => {
+    const cookie = (await createStudioCookie("t".repeat(43), Date.now() + HOUR_MS)).split(";")[0] ?? "";
+    const asConsole = { host: "studio.test", cookie };
+    siteApi.respond = respondWithJson({ type: "image/png", data });
+    const path = `/brands/vidora/${HASH}.png`;
+    const { status, headers } = await request(path, asConsole);
+    expect([status, headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect((await request(path, { host: "studio.test" })).status).toBe(404);
+    siteApi.respond = (response) => {
+      response.statusCode = 404;
+      respondWithJson({ problem: "unknown" })(response);
+    };
+    expect((await request(path, asConsole)).status).toBe(404);
+  });
+
+  it("a file is told to the backend at any host as visitors get it, with a proof for its path alone", async () => {
+    const proof = await createBrandFileProof(getEnv().REVALIDATE_SECRET, "/brands/nordplay/logo.svg");
+    const ask = async (path: string, value: string) =>
+      (await request(path, { host: "nobody.test", [BRAND_FILE_PROOF_HEADER]: value })).status;
+    siteApi.respond = respondWithJson(createFailureEnvelope(-2223));
+    expect(await ask("/brands/nordplay/logo.svg", proof)).toBe(200);
+    expect(await ask("/brands/vidora/logo.svg", proof)).toBe(404);
+    expect(await ask("/brands/nordplay/logo.svg", "0".repeat(64))).toBe(404);
+    writeFileSync(join(root, "public/brands/nordplay/later.svg"), "<svg></svg>");
+    const later = await createBrandFileProof(getEnv().REVALIDATE_SECRET, "/brands/nordplay/later.svg");
+    expect(await ask("/brands/nordplay/later.svg", later)).toBe(404);
   });
 });
 

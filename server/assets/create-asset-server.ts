@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { BRAND_FILE_PROOF_HEADER } from "@/lib/contract/brand-file-proof";
 import {
   BRAND_FOLDER,
   FONTS_PATH,
@@ -8,6 +9,7 @@ import {
   STYLE_SHEET_FOLDER,
   TOUCH_ICON_PATH,
 } from "@/lib/domain/site/file-folders";
+import { parsePictureAddress } from "@/lib/domain/site/picture-address";
 import { sendStoredAnswer } from "@/lib/server/pages/send-stored-answer";
 import {
   BEST_QUALITY,
@@ -17,11 +19,13 @@ import {
 } from "@/lib/server/pages/stored-answer";
 import { parsePicturePath } from "@/lib/server/pictures/picture-path";
 import { expireSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import { isBrandFileProven } from "@/lib/server/site/is-brand-file-proven";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
 import { checkOperatorAccess } from "@/lib/server/studio/check-operator-access";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { getRequestOrigin } from "@/lib/server/upstream/client-address";
 import { createBrandHeaders, createRouteHeaders, createStaticHeaders, hideFromOthers } from "./asset-headers";
+import { createPictureFiles, type PictureAnswer } from "./create-picture-files";
 import { loadFiles } from "./load-files";
 import type { SiteFileStore } from "./site-file-store";
 
@@ -77,6 +81,7 @@ async function createSiteFiles(store: SiteFileStore): Promise<FindSiteFile> {
   };
 }
 
+const PROOF = BRAND_FILE_PROOF_HEADER.toLowerCase();
 const FOLDER = "public/brands";
 /** As for the files themselves, which other origins may show. */
 const ERROR_HEADERS = { "Cross-Origin-Resource-Policy": "cross-origin" };
@@ -92,7 +97,9 @@ async function createBrandFiles(root: string): Promise<FindBrandFile> {
   const files = loadFiles(root, FOLDER, createBrandHeaders);
   const missing = await createBrandlessAnswer(404, ERROR_HEADERS);
   const unavailable = await createBrandlessAnswer(503, ERROR_HEADERS);
+  const pictures = createPictureFiles();
   const find = async (path: string) => (await files.find(path)) ?? missing;
+  const orError = (answer: PictureAnswer) => (answer === "unavailable" ? unavailable : (answer ?? missing));
 
   /** Checks the session before the file, so that an unauthorized client does not learn whether there is one. */
   async function findForOperator(path: string, brand: string, cookie: string | undefined) {
@@ -102,16 +109,27 @@ async function createBrandFiles(root: string): Promise<FindBrandFile> {
     return file ? hideFromOthers(file) : missing;
   }
 
-  return async (path, { host, cookie }) => {
-    const folder = path.split("/", 1)[0] ?? "";
-    if (isStudioHost(host))
-      return folder === SHARED_BRAND_FOLDER ? find(path) : findForOperator(path, folder, cookie);
+  async function findForVisitor(path: string, folder: string, host: string | undefined) {
     const match = await findSiteByHost(host ?? null);
     if (match.kind === "unavailable") return unavailable;
-    const isAllowed =
-      match.kind === "site" &&
-      (folder === (match.record.filesOf ?? match.record.site) || folder === SHARED_BRAND_FOLDER);
-    return isAllowed ? find(path) : missing;
+    if (match.kind === "unknown") return missing;
+    const { site, filesOf } = match.record;
+    if (folder !== (filesOf ?? site) && folder !== SHARED_BRAND_FOLDER) return missing;
+    const picture = parsePictureAddress(BRAND_FOLDER + path);
+    return picture ? orError(await pictures.find(site, picture)) : find(path);
+  }
+
+  return async (path, { host, cookie, [PROOF]: proof }) => {
+    // The backend's check of pictures is answered as a visitor would be.
+    if (proof !== undefined && (await isBrandFileProven(BRAND_FOLDER + path, String(proof))))
+      return find(path);
+    const folder = path.split("/", 1)[0] ?? "";
+    if (!isStudioHost(host)) return findForVisitor(path, folder, host);
+    if (folder === SHARED_BRAND_FOLDER) return find(path);
+    const picture = parsePictureAddress(BRAND_FOLDER + path);
+    return picture
+      ? orError(await pictures.findForOperator(picture, cookie))
+      : findForOperator(path, folder, cookie);
   };
 }
 

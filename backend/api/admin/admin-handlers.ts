@@ -31,6 +31,8 @@ import {
 } from "@/backend/modules/studio/operators/operator-passkeys";
 import { changeOperatorPassword } from "@/backend/modules/studio/operators/operator-passwords";
 import { logOutOperator, readOperator } from "@/backend/modules/studio/operators/read-operator";
+import { readPicture } from "@/backend/modules/studio/pictures/read-picture";
+import { storePicture } from "@/backend/modules/studio/pictures/store-picture";
 import { openPreview } from "@/backend/modules/studio/previews/open-preview";
 import { createPreview, endPreview, listPreviews } from "@/backend/modules/studio/previews/previews";
 import { findReference } from "@/backend/modules/support/find-reference";
@@ -46,6 +48,7 @@ import type { Services } from "@/backend/runtime/services";
 import type { AUDIT_CALLS } from "@/lib/contract/admin/audit";
 import type { LANGUAGE_CALLS } from "@/lib/contract/admin/languages";
 import type { OPERATOR_CALLS } from "@/lib/contract/admin/operators";
+import type { PICTURE_CALLS } from "@/lib/contract/admin/pictures";
 import type { PREVIEW_CALLS } from "@/lib/contract/admin/previews";
 import type { Report } from "@/lib/contract/admin/report";
 import type { REPORT_CALLS } from "@/lib/contract/admin/report-calls";
@@ -97,6 +100,15 @@ async function requireReport({ brand, from, to }: ReportDays, services: Services
   if (!report) throw new AdminRefusal("unknown", { detail: brand });
   return report;
 }
+
+const pictureHandlers: AdminHandlers<keyof typeof PICTURE_CALLS> = {
+  storePicture: (request, { db, operator, clock }) => storePicture(db, request, operator, clock.now()),
+  readBrandPicture: async (request, { db }) => {
+    const picture = await readPicture(db, request);
+    if (!picture) throw new AdminRefusal("unknown", { detail: request.hash });
+    return { type: picture.type, data: picture.data.toString("base64") };
+  },
+};
 
 const previewHandlers: AdminHandlers<keyof typeof PREVIEW_CALLS> = {
   createPreview: async (request, { db, env, operator, clock }) => ({
@@ -155,6 +167,7 @@ export const adminHandlers: AdminHandlers = {
   ...operatorHandlers,
   ...brandHandlers,
   ...languageHandlers,
+  ...pictureHandlers,
   ...previewHandlers,
   ...auditHandlers,
   ...reportHandlers,

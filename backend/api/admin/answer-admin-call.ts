@@ -10,7 +10,7 @@ import { findOperatorByToken } from "@/backend/modules/studio/operators/operator
 import { hashToken } from "@/backend/runtime/random-values";
 import type { Services } from "@/backend/runtime/services";
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
-import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
+import { ADMIN_PATH, getMaxAdminBodyBytes } from "@/lib/contract/admin/admin-paths";
 import { ADMIN_PROBLEMS, listWrongFields } from "@/lib/contract/admin/admin-problem";
 import type { Role } from "@/lib/contract/admin/roles";
 import { parseJson, readLimitedText } from "@/lib/contract/parse-json";
@@ -134,7 +134,7 @@ function listBrands(payload: unknown): string[] {
 
 async function readPayload(request: Request, name: AdminCallName): Promise<unknown> {
   const reader = request.body?.getReader();
-  const text = reader ? await readLimitedText(reader, MAX_ADMIN_BODY_BYTES) : "";
+  const text = reader ? await readLimitedText(reader, getMaxAdminBodyBytes(name)) : "";
   if (text === null) throw new AdminRefusal("tooLarge");
   const content = parseJson(text);
   if (content === undefined) throw new AdminRefusal("invalid", { fields: { "": "no JSON" } });

@@ -5,6 +5,7 @@ import { readSiteChanges, readSiteVersion } from "@/backend/modules/catalog/site
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { getTextsVersion } from "@/backend/modules/catalog/site-texts";
 import { findSiteWithHost, getSiteOrigin, listSitePage } from "@/backend/modules/catalog/sites";
+import { readPicture as readBroughtPicture } from "@/backend/modules/studio/pictures/read-picture";
 import { findPreviewedBrand } from "@/backend/modules/studio/previews/previews";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
@@ -78,4 +79,11 @@ export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, 
 export const readBrandData: Handler<"readBrandData"> = async (_payload, { db, site }) => {
   const { brand } = await readSiteConfigRow(db, site.id);
   return { ...brand, tenantId: site.tenantId };
+};
+
+/** A preview shows the pictures of its brand. */
+export const readPicture: Handler<"readPicture"> = async ({ hash }, { db, site: { id } }) => {
+  const brand = isPreviewSite(id) ? await findPreviewedBrand(db, id) : id;
+  const picture = brand === null ? null : await readBroughtPicture(db, { brand, hash });
+  return { hash, picture: picture && { type: picture.type, data: picture.data.toString("base64") } };
 };

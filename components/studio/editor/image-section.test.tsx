@@ -1,7 +1,7 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 
 import { fireEvent, render } from "@testing-library/react";
-import { PicturePreview } from "./image-section";
+import { PicturePreview } from "./picture-field";
 
 const getPicture = (container: HTMLElement) => container.querySelector("img");
 

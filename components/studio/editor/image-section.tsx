@@ -12,27 +12,17 @@ import { WarningList } from "@/components/studio/publish/document-field";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
-import { getValue } from "@/lib/domain/studio/document-changes";
+import { isPictureName } from "@/lib/domain/studio/picture-places";
 import { DraftInput } from "./draft-input";
 import styles from "./editor.module.css";
 import { IMAGE_FIELDS } from "./field-sections";
+import type { FieldSpec } from "./field-spec";
+import { PictureField } from "./picture-field";
 
-const SHOWN = /^(https:\/\/|\/brands\/)/;
-
-/** The picture at an address, of the shop or by https; nothing where none can be shown, as while somebody types. */
-export function PicturePreview({ address }: { address: unknown }) {
-  const [failed, setFailed] = useState<string | null>(null);
-  if (typeof address !== "string" || !SHOWN.test(address) || address === failed) return null;
-  return (
-    // biome-ignore lint/performance/noImgElement: an address that an operator has typed is not optimized.
-    <img src={address} alt="" className={styles.picture} loading="lazy" onError={() => setFailed(address)} />
-  );
-}
-
-/** The addresses of a brand's pictures, each with the picture that is there. */
+/** The pictures of a brand. */
 export function ImageSection() {
   const t = useTranslations("studio.pictures");
-  const { data, document } = useBrand();
+  const { data } = useBrand();
   const revision = data.draft?.revision;
   const [match, setFound] = useState<{ warnings: BrandWarning[]; revision: number | undefined } | null>(null);
   const check = useAdminAction(
@@ -64,13 +54,15 @@ export function ImageSection() {
         ) : null}
         <div className={styles.pictures}>
           {IMAGE_FIELDS.map((spec) => (
-            <div key={spec.label}>
-              <DraftInput spec={spec} />
-              <PicturePreview address={getValue(document, spec.path)} />
-            </div>
+            <Picture key={spec.label} spec={spec} />
           ))}
         </div>
       </Panel>
     </>
   );
+}
+
+function Picture({ spec }: { spec: FieldSpec }) {
+  const place = spec.path.at(-1) ?? "";
+  return isPictureName(place) ? <PictureField spec={spec} place={place} /> : <DraftInput spec={spec} />;
 }

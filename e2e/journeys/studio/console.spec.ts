@@ -83,14 +83,17 @@ test.describe("on a phone", () => {
     await expect(page.getByText("Write the host without a port.")).toBeVisible();
     await check("a refused value");
     await page.goto(getStudioUrl(`/brand/${id}/pictures`));
-    const field = page.locator('[data-field="settings.images.icon"]');
-    const shown = field.locator("xpath=..").locator("img");
+    const place = page
+      .locator("details")
+      .filter({ has: page.locator('[data-field="settings.images.icon"]') });
+    await place.locator("summary").click();
+    const shown = place.locator("xpath=..").locator("img");
     await changeField(page, "Icon", "/brands/default/icon.svg");
     await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    const [address, picture] = await Promise.all([field.boundingBox(), shown.boundingBox()]);
-    expect(picture?.y).toBeGreaterThanOrEqual((address?.y ?? Number.NaN) + (address?.height ?? Number.NaN));
+    const [light, dark] = await Promise.all([shown.first().boundingBox(), shown.last().boundingBox()]);
+    expect([light?.y, (light?.x ?? Number.NaN) < (dark?.x ?? Number.NaN)]).toEqual([dark?.y, true]);
     await changeField(page, "Icon", "/brands/default/none.svg");
     await expect(shown).toHaveCount(0);
     await check("a picture that is not there");

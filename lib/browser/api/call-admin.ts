@@ -11,10 +11,14 @@ export type AdminOutcome<Data> = { ok: true; data: Data } | { ok: false; failure
 /** Up to there the browser still sends a body while the page closes (Fetch Standard, "keepalive"). */
 const MAX_KEEPALIVE_LENGTH = 15_000;
 
-/** Makes one call of the operators' console. Never throws, and repeats nothing: most calls change something. */
+/**
+ * Makes one call of the operators' console. Never throws, and repeats nothing: most calls change something.
+ * @param signal ends the call, whose answer then is `offline`
+ */
 export async function callAdmin<Name extends AdminCallName>(
   name: Name,
   payload: AdminPayload<Name>,
+  signal?: AbortSignal,
 ): Promise<AdminOutcome<AdminData<Name>>> {
   const body = JSON.stringify(payload);
   try {
@@ -25,6 +29,7 @@ export async function callAdmin<Name extends AdminCallName>(
       keepalive: body.length <= MAX_KEEPALIVE_LENGTH,
       throwHttpErrors: false,
       retry: 0,
+      ...(signal ? { signal } : {}),
       timeout: REQUEST_TIMEOUT_MS,
     });
     const content: unknown = await response.json();

@@ -3,6 +3,7 @@ import { AUDIT_CALLS } from "./audit";
 import { BRAND_CALLS } from "./brands";
 import { LANGUAGE_CALLS } from "./languages";
 import { OPERATOR_CALLS } from "./operators";
+import { PICTURE_CALLS } from "./pictures";
 import { PREVIEW_CALLS } from "./previews";
 import { REPORT_CALLS } from "./report-calls";
 import type { Role } from "./roles";
@@ -18,6 +19,7 @@ export const ADMIN_CALLS = {
   ...OPERATOR_CALLS,
   ...BRAND_CALLS,
   ...LANGUAGE_CALLS,
+  ...PICTURE_CALLS,
   ...PREVIEW_CALLS,
   ...AUDIT_CALLS,
   ...REPORT_CALLS,

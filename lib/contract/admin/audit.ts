@@ -26,6 +26,7 @@ const AUDIT_ACTIONS = [
   "brandExported",
   "brandImported",
   "languageAdded",
+  "pictureStored",
   "brandCommand",
   "reportExported",
   "previewCreated",

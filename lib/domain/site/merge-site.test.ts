@@ -97,6 +97,23 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
     }
   });
 
+  it.each([
+    ["dark", "dark", "dark", "dark"],
+    ["light", "d", "m", "n"],
+  ] as const)(
+    "of a logo for dark pages shows, where the color scheme is %s, %j, %j and %j",
+    (colorScheme, ...shown) => {
+      const toAddress = (name: string) => `/brands/acme/${name}.svg`;
+      const images = {
+        ...{ logoDesktopLeft: toAddress("d"), logoMobileLeft: toAddress("m"), navLogo: toAddress("n") },
+        logoDark: toAddress("dark"),
+      };
+      const theme = { name: "Acme", colorScheme } as Parameters<typeof mergeSite>[0]["theme"];
+      const merged = mergeSite({ ...EMPTY_SOURCES, theme, config: { images } }).images;
+      expect([merged.logoDesktopLeft, merged.logoMobileLeft, merged.navLogo]).toEqual(shown.map(toAddress));
+    },
+  );
+
   it("puts the default language among the languages", () => {
     expect(mergeSite({ ...EMPTY_SOURCES, config: { defaultLang: "ru", langs: ["en"] } }).locales).toEqual([
       "ru",

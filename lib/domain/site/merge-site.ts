@@ -62,7 +62,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     locales: locales.includes(defaultLocale) ? locales : [defaultLocale, ...locales],
     currency,
     installments: payment.defaultInstallment,
-    images: { ...fields.images, ...mergeLogos(fields.images) },
+    images: { ...fields.images, ...mergeLogos(fields.images, shown.colorScheme) },
     methods: payment.methods,
     login: { ...ways, emailDomains },
     validRules,
@@ -81,9 +81,16 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
 
 type Logos = Pick<Site["images"], "logoDesktopLeft" | "logoMobileLeft" | "navLogo">;
 
-/** A logo that is missing is another one of the brand's, so that no page shows a sign that is not the brand's. */
-const mergeLogos = ({ logoDesktopLeft: desktop, logoMobileLeft: mobile, navLogo: nav }: Logos): Logos => ({
-  logoDesktopLeft: desktop ?? nav ?? mobile,
-  logoMobileLeft: mobile ?? nav ?? desktop,
-  navLogo: nav ?? desktop ?? mobile,
-});
+/**
+ * A logo that is missing is another one of the brand's, so that no page shows a sign that is not the brand's. On dark pages the one that was made for
+ * them stands for all.
+ */
+function mergeLogos(images: Site["images"], scheme: Site["colorScheme"]): Logos {
+  const { logoDesktopLeft: desktop, logoMobileLeft: mobile, navLogo: nav, logoDark } = images;
+  const dark = scheme === "dark" ? logoDark : null;
+  return {
+    logoDesktopLeft: dark ?? desktop ?? nav ?? mobile,
+    logoMobileLeft: dark ?? mobile ?? nav ?? desktop,
+    navLogo: dark ?? nav ?? desktop ?? mobile,
+  };
+}

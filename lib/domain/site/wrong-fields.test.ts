@@ -21,7 +21,7 @@ const BRAND_DATA = {
 };
 const IMAGES = [
   ...["backgroundDesktop", "backgroundMobile", "logoDesktopLeft", "logoMobileLeft", "logoMobileRight"],
-  ...["logoMobileBottom", "navLogo", "avatar", "icon", "player", "cloud", "tracking", "anywhere"],
+  ...["logoMobileBottom", "navLogo", "logoDark", "avatar", "icon", "player", "cloud", "tracking", "anywhere"],
 ];
 const CONFIG = {
   defaultLang: "pt",

@@ -1,5 +1,5 @@
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
-import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-paths";
+import { ADMIN_PATH, getMaxAdminBodyBytes } from "@/lib/contract/admin/admin-paths";
 import { ADMIN_PROBLEMS, type AdminProblem, listWrongFields } from "@/lib/contract/admin/admin-problem";
 import { parseJson, readLimitedText } from "@/lib/contract/parse-json";
 import { createDeviceCookie, readDevice } from "@/lib/server/session/device";
@@ -44,7 +44,7 @@ const refuse = (problem: AdminProblem["problem"], extra: Partial<AdminProblem> =
 /** The payload as the contract allows it, or the answer that says what is wrong. */
 async function readPayload(request: Request, name: AdminCallName): Promise<object | Response> {
   const reader = request.body?.getReader();
-  const text = reader ? await readLimitedText(reader, MAX_ADMIN_BODY_BYTES).catch(() => "") : "";
+  const text = reader ? await readLimitedText(reader, getMaxAdminBodyBytes(name)).catch(() => "") : "";
   if (text === null) return refuse("tooLarge");
   const parsed = ADMIN_CALLS[name].payload.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;

@@ -1,5 +1,3 @@
-import { readFile, stat } from "node:fs/promises";
-import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
@@ -9,9 +7,8 @@ import { getValue } from "@/lib/domain/studio/document-changes";
 import { waitAtMost } from "@/lib/domain/time/delays";
 import { type ImageFailure, tryFetchImage } from "@/lib/server/pictures/images/fetch-image";
 import { type ImageProblem, rasterizeImage } from "@/lib/server/pictures/images/rasterize";
+import { MAX_IMAGE_BYTES, readOwnImage } from "./own-images";
 
-/** A larger image is too slow on a phone; the storefront shows and draws none. */
-const MAX_BYTES = 1_000_000;
 const BOX = { width: 512, height: 512 };
 /** As long as a host and the drawing may take, and a queue of others before it. */
 const MAX_NEW_MS = 10 * SECOND_MS;
@@ -154,21 +151,9 @@ const createWarnings = (name: string, address: string, verdict: Verdict): BrandW
       ];
 
 async function judge(brand: string, address: string, fetch: Fetch): Promise<Verdict> {
-  const bytes = address.startsWith("/") ? await readOwn(brand, address) : await fetch(address);
-  if (typeof bytes === "string") return bytes;
-  if (bytes.length > MAX_BYTES) return "tooLarge";
+  const bytes = address.startsWith("/") ? await readOwnImage(brand, address) : await fetch(address);
+  if (typeof bytes === "string") return bytes === "unknown" ? "busy" : bytes;
+  if (bytes.length > MAX_IMAGE_BYTES) return "tooLarge";
   const drawn = await rasterizeImage(brand, bytes, BOX, "inside");
   return typeof drawn === "string" ? drawn : "fine";
-}
-
-/** A file of the brand's own folder or of the folder of all; another brand's is not served to its visitors (threat T5). */
-async function readOwn(brand: string, address: string): Promise<Buffer | ImageFailure> {
-  const [, , folder] = address.split("/");
-  if (folder !== brand && folder !== "default") return "unreachable";
-  const file = path.join(process.cwd(), "public", address);
-  try {
-    return (await stat(file)).size > MAX_BYTES ? "tooLarge" : await readFile(file);
-  } catch {
-    return "unreachable";
-  }
 }

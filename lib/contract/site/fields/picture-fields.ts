@@ -38,6 +38,13 @@ export const PICTURE_FIELDS = {
       shows: "log-in, payment pages, receipts, footer, phone menu, social pictures",
       does: "On pages without a menu, on receipts, and in pictures for messengers.",
     }),
+    "settings.images.logoDark": field("image", "image.logoDark", {
+      label: "images.logoDark",
+      means: "Logo of a brand whose color scheme is dark.",
+      otherwise: "the logo of each place",
+      shows: "wherever a logo is, while the color scheme is dark",
+      does: "In place of all logos above while the color scheme is dark.",
+    }),
     "settings.images.icon": field("image", "image.icon", {
       fallback: "/brands/default/icon.svg",
       label: "images.icon",

@@ -3,6 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { BRAND_FOLDER, SHARED_BRAND_FOLDER } from "@/lib/domain/site/file-folders";
+import { parsePictureAddress } from "@/lib/domain/site/picture-address";
+import { loadBroughtPicture } from "@/lib/server/pictures/brought/load-brought-picture";
 import { MAX_PICTURE_BYTES } from "@/lib/server/pictures/picture";
 import { fetchImage } from "./fetch-image";
 import { judgeSvg } from "./judge-svg";
@@ -20,12 +22,16 @@ export const isOwnImage = (address: string | null): address is string =>
   address !== null && !address.startsWith(NEUTRAL_FOLDER);
 
 /**
- * The bytes of a brand's image: a file in its own folder, or at an https address. `failed` where it could not be loaded now,
+ * The bytes of a brand's image: a file in its own folder, one that an operator has brought, or at an https address. `failed` where it could not be loaded now,
  * null where it never can: another brand's folder (threat T5), or no such file.
  */
 export async function loadImage(site: string, address: string): Promise<Buffer | "failed" | null> {
   if (!address.startsWith("/")) return (await fetchImage(address)) ?? "failed";
-  return readOwnFile(site, address);
+  const brought = parsePictureAddress(address);
+  if (!brought) return readOwnFile(site, address);
+  const picture = await loadBroughtPicture(site, brought.hash);
+  if (picture === "missing") return null;
+  return picture === "unavailable" ? "failed" : picture.data;
 }
 
 function readOwnFile(site: string, path: string): Buffer | null {

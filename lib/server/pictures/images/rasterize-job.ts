@@ -13,7 +13,17 @@ export interface RasterJob {
   bytes: Buffer;
   box: Size;
   fit: "cover" | "inside";
+  /** It is never made larger, and described. */
+  isUpload?: true;
+}
+
+/** What an image was before it was drawn. */
+export interface ImageSource extends Size {
+  /** The camera noted which side is up. */
+  isTurned: boolean;
+  /** It has the colors of a printer. */
+  isPrint: boolean;
 }
 
 /** `damaged`: no image that the library reads, or more pixels than it may have. */
-export type RasterResult = Raster | "damaged";
+export type RasterResult = (Raster & { source?: ImageSource }) | "damaged";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
-import type { RasterJob, RasterResult } from "./rasterize-job";
+import type { ImageSource, RasterJob, RasterResult, Size } from "./rasterize-job";
 
 /**
  * The process in which images of brands become pixels (rules/brands#pictures, threat T33). Node runs this file as it is, so it imports
@@ -36,15 +36,36 @@ process.on("disconnect", end);
 process.on("message", async (job: RasterJob) => process.send?.(await rasterize(job)));
 process.send?.("ready");
 
-async function rasterize({ bytes, box, fit }: RasterJob): Promise<RasterResult> {
+async function rasterize({ bytes, box, fit, isUpload }: RasterJob): Promise<RasterResult> {
   try {
+    const source = isUpload ? await readSource(bytes) : undefined;
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
-      .resize({ ...box, fit });
+      .resize({
+        ...(source && fit === "cover" ? fitInto(source, box) : box),
+        fit,
+        withoutEnlargement: source !== undefined,
+      });
     const pixels = image.toColourspace("srgb").ensureAlpha().raw();
     const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
+    return { data, width: info.width, height: info.height, ...(source ? { source } : {}) };
   } catch {
     return "damaged";
   }
+}
+
+async function readSource(bytes: Buffer): Promise<ImageSource> {
+  const {
+    orientation = 1,
+    autoOrient,
+    space,
+  } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  return { ...autoOrient, isTurned: orientation > 1, isPrint: space === "cmyk" };
+}
+
+/** The largest size with a box's proportions that an image fills. */
+function fitInto(image: Size, box: Size): Size {
+  const scale = Math.min(1, image.width / box.width, image.height / box.height);
+  const scaled = (length: number) => Math.max(1, Math.floor(length * scale));
+  return { width: scaled(box.width), height: scaled(box.height) };
 }

@@ -68,7 +68,7 @@ const SVG_ROOT = /<(?:[a-z]+:)?svg[\s>]/i;
  * What an image is by its first bytes, whatever its address or host says; `wrongType` where it is none of the types, `unsafe` for an SVG
  * with a script or something that it loads, `tooSlow` for one with too much to draw. Whether the rest can be read is found by drawing it.
  */
-function judgeImage(bytes: Buffer): HarmlessImage | "wrongType" | "unsafe" | "tooSlow" {
+export function judgeImage(bytes: Buffer): HarmlessImage | "wrongType" | "unsafe" | "tooSlow" {
   const type = findRasterType(bytes);
   if (type) return { type, isDrawable: type !== "image/gif" && type !== "image/avif" };
   if (!SVG_START.test(bytes.subarray(0, 100).toString("utf8"))) return "wrongType";

@@ -1,4 +1,5 @@
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from "@/backend/seed/seed-operators";
+import { parsePictureAddress } from "@/lib/domain/site/picture-address";
 import { toLocale } from "@/lib/i18n/locale-href";
 import {
   createRecordedAuthenticator,
@@ -30,6 +31,7 @@ export async function recordConsoleBrands(api: RecordedBackend): Promise<void> {
   const { live } = await api.get("readBrand", NOVA, owner);
   const color = live?.themeColor ?? "";
   const { draft } = await change(color, "#204080");
+  await recordPicture(api, owner);
   await api.get("checkImages", NOVA, owner);
   await recordPreview(api, owner);
   await api.get("discardDraft", { ...NOVA, revision: draft.revision }, owner);
@@ -68,6 +70,17 @@ async function recordLanguage(
   const { languages } = await api.get("listLanguages", NOVA, owner);
   const [french] = languages;
   await api.data("readLanguagePack", { language: "fr", version: french?.version }, { site: NOVA.brand });
+}
+
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
+
+/** A picture that is brought, and how the storefront reads it. */
+async function recordPicture(api: RecordedBackend, owner: { token: string }): Promise<void> {
+  const file = Buffer.from(DRAWING).toString("base64");
+  const { picture } = await api.get("storePicture", { ...NOVA, place: "icon", file }, owner);
+  const { hash = "" } = parsePictureAddress(picture?.address ?? "") ?? {};
+  await api.get("readBrandPicture", { ...NOVA, hash }, owner);
+  await api.data("readPicture", { hash }, { site: NOVA.brand });
 }
 
 async function recordPreview(api: RecordedBackend, owner: { token: string }): Promise<void> {

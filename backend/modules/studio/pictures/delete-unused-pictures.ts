@@ -1,0 +1,30 @@
+import { and, lt, not, or, sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { brandPictures } from "@/backend/db/schema/picture";
+import { brandDrafts, brandVersions } from "@/backend/db/schema/studio";
+import { DAY_MS } from "@/lib/config/constants";
+
+/** How long a picture is kept that nothing names: a draft may be undone, and a preview shows what is no longer there. */
+const UNUSED_RETENTION_MS = 30 * DAY_MS;
+/** A use is noted once in so long. */
+const NOTED_MS = DAY_MS;
+
+const isNamedIn = (table: typeof brandDrafts | typeof brandVersions) =>
+  sql`exists (select 1 from ${table} where ${table.brand} = ${brandPictures.brand}
+    and position(${brandPictures.hash} in ${table.document} -> 'settings' ->> 'images') > 0)`;
+
+/**
+ * Deletes pictures that neither a draft nor a version has named for 30 days. Each step is one statement, so several backends may do it at once, and a
+ * picture that a draft names meanwhile stays.
+ * @param now epoch milliseconds
+ */
+export async function deleteUnusedPictures(db: Database, now: number): Promise<void> {
+  const isNamed = or(isNamedIn(brandDrafts), isNamedIn(brandVersions)) ?? sql`false`;
+  await db
+    .update(brandPictures)
+    .set({ usedAt: now })
+    .where(and(lt(brandPictures.usedAt, now - NOTED_MS), isNamed));
+  await db
+    .delete(brandPictures)
+    .where(and(lt(brandPictures.usedAt, now - UNUSED_RETENTION_MS), not(isNamed)));
+}

@@ -1,0 +1,18 @@
+/** The types in which pictures that operators bring are written. */
+export const PICTURE_TYPES = ["image/webp", "image/png", "image/svg+xml"] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** Why a file is not taken as a picture (rules/studio#pictures). */
+export const PICTURE_PROBLEMS = [
+  "tooLarge",
+  "wrongType",
+  "animated",
+  "unsafe",
+  "notDrawn",
+  "damaged",
+  "tooSmall",
+  "tooSlow",
+  "busy",
+  "tooMany",
+] as const;
+export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
