@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { EditorSection } from "@/components/studio/editor/editor-section";
+import { useFieldLink } from "@/components/studio/editor/field-link";
 import { FIELD_SECTIONS, isFieldSection } from "@/components/studio/editor/field-sections";
 import { ImageSection } from "@/components/studio/editor/image-section";
 import { MethodsSection } from "@/components/studio/editor/methods-section";
@@ -134,6 +135,7 @@ function getSection(expected: string | undefined, isRemoved: boolean): string {
 
 function BrandSection({ section }: { section: string }) {
   const { data } = useBrand();
+  const visit = useFieldLink();
   if (section === "preview") return <PreviewScreen />;
   if (section === "changes") return <ChangesScreen />;
   if (section === "versions") return <VersionsScreen />;
@@ -146,8 +148,8 @@ function BrandSection({ section }: { section: string }) {
       {isFieldSection(section) ? <EditorSection section={section} groups={FIELD_SECTIONS[section]} /> : null}
       {section === "pictures" ? <ImageSection /> : null}
       {section === "languages" ? <LanguagesSection /> : null}
-      {section === "words" ? <WordsSection /> : null}
-      {section === "pages" ? <PagesSection /> : null}
+      {section === "words" ? <WordsSection key={visit} /> : null}
+      {section === "pages" ? <PagesSection key={visit} /> : null}
       {section === "plans" ? <PlansSection /> : null}
       {section === "methods" ? <MethodsSection /> : null}
     </>
