@@ -19,6 +19,7 @@ import { ChangesScreen } from "@/components/studio/publish/changes-screen";
 import { WarningList } from "@/components/studio/publish/document-field";
 import { ReportScreen } from "@/components/studio/report/report-screen";
 import { useHasRole } from "@/components/studio/session/operator-context";
+import { SetupList } from "@/components/studio/setup/setup-list";
 import { FileScreen } from "@/components/studio/versions/file-screen";
 import { VersionsScreen } from "@/components/studio/versions/versions-screen";
 import { WithdrawalsScreen } from "@/components/studio/withdrawals/withdrawals-screen";
@@ -29,6 +30,7 @@ import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { BrandBadges } from "./brand-badges";
 import { BrandProvider, createDraftSaves, type DraftSaves, useBrand } from "./brand-context";
 import styles from "./brand-screen.module.css";
+import { ShopLink } from "./shop-link";
 
 const SECTIONS = [
   "basics",
@@ -42,7 +44,7 @@ const SECTIONS = [
   "features",
   "company",
 ] as const;
-const TASKS = ["preview", "changes", "report", "withdrawals", "versions", "file"] as const;
+const TASKS = ["setup", "preview", "changes", "report", "withdrawals", "versions", "file"] as const;
 /** What can still be looked at of a removed brand. */
 const REMOVED_TASKS = ["versions", "file", "withdrawals"] as const;
 /** They hold names and addresses of buyers. */
@@ -109,11 +111,7 @@ export function BrandScreen({ brand, section: expected }: { brand: string; secti
       <ScreenHead
         title={document.name}
         lead={<BrandBadges brand={data.brand} />}
-        actions={
-          data.brand.status === "live" ? (
-            <span className={layout.muted}>{data.brand.hosts.join(", ")}</span>
-          ) : null
-        }
+        actions={data.brand.status === "live" && data.live ? <ShopLink document={data.live} /> : null}
       />
       <FailureNotice failure={failure} onRetry={reload} />
       <div className={styles.layout}>
@@ -136,6 +134,7 @@ function getSection(expected: string | undefined, isRemoved: boolean): string {
 function BrandSection({ section }: { section: string }) {
   const { data } = useBrand();
   const visit = useFieldLink();
+  if (section === "setup") return <SetupList />;
   if (section === "preview") return <PreviewScreen />;
   if (section === "changes") return <ChangesScreen />;
   if (section === "versions") return <VersionsScreen />;

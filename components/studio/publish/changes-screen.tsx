@@ -8,6 +8,7 @@ import { ActionButton } from "@/components/studio/frame/action-button";
 import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
+import { SetupList } from "@/components/studio/setup/setup-list";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { EmptyState } from "@/components/ui/text/empty-state";
@@ -17,7 +18,6 @@ import type { BrandDraft } from "@/lib/contract/admin/brands";
 import type { ConfirmedPrice } from "@/lib/contract/admin/price-jump";
 import { cutText } from "@/lib/domain/validation/typed-text";
 import { ChangeTable, ConflictChoice } from "./change-table";
-import { WarningList } from "./document-field";
 import { PriceDialog } from "./price-dialog";
 
 /** What the draft changes in what is live, what is wrong with it, and publishing it. */
@@ -74,7 +74,7 @@ function DraftPanel({ draft, onPublished }: DraftPanelProps) {
   const { conflicts, prices } = publish.failure ?? {};
   return (
     <>
-      <WarningList warnings={data.warnings} />
+      <SetupList isShort />
       {data.live === null ? <p>{t("first")}</p> : null}
       {draft.changes.length > 0 ? (
         <ChangeTable changes={draft.changes} caption={t("title")} />
