@@ -5,9 +5,11 @@ import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import layout from "@/components/studio/frame/layout.module.css";
 import { Panel } from "@/components/studio/frame/panel";
+import { PriceTable } from "@/components/studio/prices/price-table";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Accordion } from "@/components/ui/layout/accordion";
+import { Fold } from "@/components/ui/layout/fold";
 import { Badge } from "@/components/ui/text/badge";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
@@ -72,6 +74,11 @@ export function PlansSection() {
   return (
     <Panel lead={t("lead")}>
       {plans.length === 0 ? <EmptyState title={t("none")} /> : null}
+      {plans.length > 0 ? (
+        <Fold title={t("allPrices")}>
+          <PriceTable />
+        </Fold>
+      ) : null}
       {plans.length > 0 ? (
         <Accordion
           items={plans.map(([id, plan]) => ({

@@ -8,12 +8,19 @@ import { getValue } from "@/lib/domain/studio/document-changes";
 
 type Json = DraftChange["after"];
 
+export interface DraftValue {
+  path: readonly string[];
+  after: unknown;
+  /** What the operator saw when they began; unless set, what they see now. */
+  before?: unknown;
+}
+
 export interface DraftChanges {
   isBusy: boolean;
   /** Why the last changes were not stored; none of them was. */
   failure: AdminFailure | null;
   /** Stores values as one change, all or none. */
-  save(values: readonly { path: readonly string[]; after: unknown }[]): Promise<boolean>;
+  save(values: readonly DraftValue[]): Promise<boolean>;
   reset(): void;
 }
 
@@ -27,9 +34,9 @@ export function useDraftChanges(): DraftChanges {
     failure,
     reset: () => setFailure(null),
     save: async (values) => {
-      const changes = values.map(({ path, after }) => ({
+      const changes = values.map(({ path, after, before = getValue(document, path) }) => ({
         path: [...path],
-        before: getValue(document, path) as Json,
+        before: before as Json,
         after: after as Json,
       }));
       setBusy(true);
