@@ -16,6 +16,28 @@ import styles from "./publish.module.css";
 
 type Path = readonly string[];
 
+/** Names a value as the console shows it, with its plan, currency, method or language: "Price (Family, USD)". */
+export function useFieldText(): (path: Path) => string {
+  const t = useTranslations("studio");
+  const names = useNames();
+  const { document } = useBrand();
+  return (path) => {
+    const known = findField(path);
+    const [part = "", key = "", kind = "", last = ""] = path;
+    const label = known ? t(known.label) : t(`brand.sections.${getSectionOfPath(path)}`);
+    const details: string[] = [];
+    if (part === "plans") details.push(getPlanName(document, key));
+    if (part === "plans" && kind === "prices") details.push(last);
+    if (part === "plans" && kind === "texts") details.push(names.language(last));
+    if (part === "methods") details.push(names.method(key));
+    if (part === "texts") details.push(kind);
+    if (["texts", "terms", "privacy", "contact", "banner", "tagline"].includes(part))
+      details.push(names.language(key));
+    const text = details.filter(Boolean).join(", ");
+    return text === "" ? label : `${label} (${text})`;
+  };
+}
+
 /** A value's name as the console shows it, with its section, and the path by which files, commands and the API name it. */
 export function FieldName({ path }: { path: Path }) {
   const t = useTranslations("studio");
