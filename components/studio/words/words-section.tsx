@@ -17,6 +17,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { findLanguage, LanguageTabs } from "./language-tabs";
+import { SearchResult } from "./search-result";
 import styles from "./words-section.module.css";
 
 interface WordRowProps {
@@ -29,10 +30,12 @@ interface WordRowProps {
   isWrong: boolean;
   /** Values of the text beside it that the brand's leaves out; null: none. */
   dropped: string | number | null;
+  /** The product's texts by key, for a text that search results show. */
+  texts?: Readonly<Record<string, string>>;
 }
 
 /** One text: the product's, and beside it the brand's own. */
-export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowProps) {
+export function WordRow({ textKey, language, text, isWrong, dropped, texts = {} }: WordRowProps) {
   const t = useTranslations("studio.words");
   const { canEdit } = useBrand();
   const path = ["texts", language, textKey];
@@ -67,6 +70,12 @@ export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowPr
           </Button>
         ) : null}
         <DraftNote field={field} isWrongTold />
+        <SearchResult
+          textKey={textKey}
+          language={language}
+          text={input.value === "" ? (text ?? "") : input.value}
+          texts={texts}
+        />
       </div>
     </li>
   );
@@ -139,6 +148,7 @@ function WordList({ language, start }: { language: string; start: string }) {
             textKey={key}
             language={language}
             text={answer.texts[key] ?? null}
+            texts={answer.texts}
             isWrong={findWarning(key, ["unknownText", "unusableText"]) !== undefined}
             dropped={findWarning(key, ["droppedValue"])?.values.value ?? null}
           />
