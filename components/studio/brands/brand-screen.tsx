@@ -12,7 +12,6 @@ import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
 import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
-import { MenuLink } from "@/components/studio/frame/studio-frame";
 import { LanguagesSection } from "@/components/studio/languages/languages-section";
 import { PreviewScreen } from "@/components/studio/preview/preview-screen";
 import { ChangesScreen } from "@/components/studio/publish/changes-screen";
@@ -29,50 +28,9 @@ import { page } from "@/lib/browser/page";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { BrandBadges } from "./brand-badges";
 import { BrandProvider, createDraftSaves, type DraftSaves, useBrand } from "./brand-context";
+import { BrandMenu, REMOVED_TASKS } from "./brand-menu";
 import styles from "./brand-screen.module.css";
 import { ShopLink } from "./shop-link";
-
-const SECTIONS = [
-  "basics",
-  "look",
-  "pictures",
-  "languages",
-  "words",
-  "pages",
-  "plans",
-  "methods",
-  "features",
-  "company",
-] as const;
-const TASKS = ["setup", "preview", "changes", "report", "withdrawals", "versions", "file"] as const;
-/** What can still be looked at of a removed brand. */
-const REMOVED_TASKS = ["versions", "file", "withdrawals"] as const;
-/** They hold names and addresses of buyers. */
-const EDITOR_TASKS: ReadonlySet<string> = new Set(["withdrawals"]);
-
-/** The sections of a brand, and what can be done with it. */
-function BrandMenu({ brand, section }: { brand: string; section: string }) {
-  const t = useTranslations("studio.brand");
-  const { data } = useBrand();
-  const isRemoved = data.brand.status === "removed";
-  const isEditor = useHasRole("editor");
-  const tasks = (isRemoved ? REMOVED_TASKS : TASKS).filter((task) => isEditor || !EDITOR_TASKS.has(task));
-  const changes = data.draft?.changes.length ?? 0;
-  const renderEntry = (entry: (typeof SECTIONS)[number] | (typeof TASKS)[number]) => (
-    <li key={entry}>
-      <MenuLink href={`/brand/${brand}/${entry}`} isCurrent={entry === section}>
-        <span>{t(`sections.${entry}`)}</span>
-        {entry === "changes" && changes > 0 ? <span className={styles.count}>{changes}</span> : null}
-      </MenuLink>
-    </li>
-  );
-  return (
-    <nav aria-label={t("menu")} className={styles.menu}>
-      <ul>{tasks.map(renderEntry)}</ul>
-      {isRemoved ? null : <ul>{SECTIONS.map(renderEntry)}</ul>}
-    </nav>
-  );
-}
 
 /** One brand: its draft section by section, what it changes, and what was live before. */
 export function BrandScreen({ brand, section: expected }: { brand: string; section?: string | undefined }) {
