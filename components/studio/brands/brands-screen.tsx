@@ -19,7 +19,7 @@ import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { BrandSummary } from "@/lib/contract/admin/brands";
 import { BrandBadges } from "./brand-badges";
 import styles from "./brands.module.css";
-import { CreateBrandForm } from "./create-brand-form";
+import { CreateBrandForm, canCopy } from "./create-brand-form";
 
 const SHOWN = ["current", "removed"] as const;
 
@@ -99,8 +99,8 @@ export function BrandsScreen() {
             ? [
                 [
                   t("copy"),
-                  ({ brand, name, version }) =>
-                    version ? (
+                  ({ brand, name, status }) =>
+                    canCopy(status) ? (
                       <Button
                         size="sm"
                         variant="secondary"

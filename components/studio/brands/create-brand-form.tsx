@@ -17,8 +17,12 @@ import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { page } from "@/lib/browser/page";
 import { useBrandList } from "@/lib/browser/studio/use-brand-list";
 import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
+import type { BrandSummary } from "@/lib/contract/admin/brands";
 import { proposeBrandId } from "@/lib/domain/studio/propose-brand-id";
 import { stripWhitespace } from "@/lib/domain/validation/typed-text";
+
+/** A brand that was published gives its kit to others. */
+export const canCopy = (status: BrandSummary["status"]): boolean => status === "live" || status === "closed";
 
 interface KitFieldProps {
   kit: BrandKitFile | null;
@@ -155,7 +159,7 @@ export function CreateBrandForm({ copyOf: first }: { copyOf: string | null }) {
           getLabel={(id) => brands.find(({ brand }) => brand === id)?.name ?? id}
           listOptions={() =>
             brands
-              .filter(({ version }) => version !== null)
+              .filter(({ status }) => canCopy(status))
               .map(({ brand, name }) => ({ value: brand, label: name, detail: brand }))
           }
         />

@@ -1,6 +1,14 @@
 "use client";
 
-import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
 import frame from "@/components/ui/fields/field.module.css";
@@ -21,6 +29,8 @@ export interface ComboBoxProps {
   emptyText: string;
   chosen?: string | null;
   onPick: (value: string) => void;
+  /** Inside the frame, after the input. */
+  suffix?: ReactNode;
 }
 
 const PAGE = 8;
@@ -35,7 +45,7 @@ function getNextIndex(key: string, active: number, count: number): number | null
 
 /** An input whose list is searched by typing and operated by arrows, Enter and Escape; the input keeps the focus. */
 export function ComboBox(props: ComboBoxProps) {
-  const { control, label, shown, placeholder, listOptions, emptyText, chosen = null, onPick } = props;
+  const { control, label, shown, placeholder, listOptions, emptyText, chosen = null, onPick, suffix } = props;
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -107,6 +117,7 @@ export function ComboBox(props: ComboBoxProps) {
             setActive(target.value.trim() === "" ? -1 : 0);
           }}
         />
+        {suffix}
         <ChevronDownIcon size={18} className={styles.arrow} />
       </div>
       {isOpen ? (

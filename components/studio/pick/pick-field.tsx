@@ -32,21 +32,7 @@ export function PickField(props: PickFieldProps) {
   const hint = isGone ? t("gone") : rest.hint;
   const { field, control } = useField({ ...rest, hint });
   return (
-    <Field
-      {...field}
-      aside={
-        value !== null && !rest.disabled ? (
-          <button
-            type="button"
-            className={styles.act}
-            aria-label={t("clear", { label: rest.label })}
-            onClick={() => onChange(null)}
-          >
-            <CloseIcon size={16} />
-          </button>
-        ) : undefined
-      }
-    >
+    <Field {...field}>
       <ComboBox
         control={control}
         label={rest.label}
@@ -56,6 +42,18 @@ export function PickField(props: PickFieldProps) {
         emptyText={t("none")}
         chosen={value}
         onPick={onChange}
+        suffix={
+          value !== null && !rest.disabled ? (
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label={t("clear", { label: rest.label })}
+              onClick={() => onChange(null)}
+            >
+              <CloseIcon size={16} />
+            </button>
+          ) : null
+        }
       />
     </Field>
   );
