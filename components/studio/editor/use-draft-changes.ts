@@ -8,7 +8,7 @@ import { getValue } from "@/lib/domain/studio/document-changes";
 
 type Json = DraftChange["after"];
 
-export interface DraftValue {
+interface DraftValue {
   path: readonly string[];
   after: unknown;
   /** What the operator saw when they began; unless set, what they see now. */

@@ -33,7 +33,7 @@ export function getSectionOfPath(path: readonly string[]): Section {
 }
 
 /** How the console names a value of a document, and how it is typed there. */
-export interface KnownField {
+interface KnownField {
   /** The key of its label in `studio`. */
   label: `fields.${FieldSpec["label"]}` | "groups.players" | `pages.${"terms" | "privacy" | "questions"}`;
   kind: FieldSpec["kind"];

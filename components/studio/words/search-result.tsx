@@ -19,7 +19,7 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /** The page and part that a text is in search results; null: none. */
-export function findSearchPart(textKey: string): { page: string; part: keyof typeof SHOWN } | null {
+function findSearchPart(textKey: string): { page: string; part: keyof typeof SHOWN } | null {
   const [area, part, page = ""] = textKey.split(".");
   const isPart = area === "meta" && (part === "title" || part === "description");
   return isPart && Object.hasOwn(PATHS, page) ? { page, part } : null;

@@ -14,7 +14,7 @@ const SETUP_STEPS = [
   "mails",
   "purchase",
 ] as const;
-export type SetupStep = (typeof SETUP_STEPS)[number];
+type SetupStep = (typeof SETUP_STEPS)[number];
 
 export interface SetupRow {
   step: SetupStep;
@@ -43,7 +43,7 @@ function findStep({ code, path }: BrandWarning): SetupStep | null {
   return STEPS[code] ?? null;
 }
 
-export interface SetupInput {
+interface SetupInput {
   document: BrandDocument;
   warnings: readonly BrandWarning[];
   /** Undefined: not read yet. */

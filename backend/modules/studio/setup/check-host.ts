@@ -13,7 +13,7 @@ const MAX_DURATION_MS = 5 * SECOND_MS;
 const MAX_BYTES = 1_000;
 const MAX_ADDRESSES = 20;
 
-export interface HostCheckOptions {
+interface HostCheckOptions {
   /** The console's, whose addresses are those to enter at the registrar. */
   studioOrigin: string;
   /** REVALIDATE_SECRET, which the storefront has, too. */
