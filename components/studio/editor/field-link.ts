@@ -50,8 +50,17 @@ export function useFieldLink(): number {
   const [visit, setVisit] = useState(0);
   useEffect(() => {
     const count = () => setVisit((number) => number + 1);
+    // A link that was followed before changes nothing in the address.
+    const countAgain = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (link?.href === window.location.href && readFieldLink()) count();
+    };
     window.addEventListener("hashchange", count);
-    return () => window.removeEventListener("hashchange", count);
+    document.addEventListener("click", countAgain);
+    return () => {
+      window.removeEventListener("hashchange", count);
+      document.removeEventListener("click", countAgain);
+    };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit shows the field again.
   useEffect(() => {

@@ -38,7 +38,7 @@ export async function reportHost(request: Request): Promise<Response> {
 
 /**
  * Route handler of `/api/health/here?question=<32 hex digits>`: proves to the backend that this host leads to this installation
- * (docs/rules/studio#hosts). Whoever lacks the secret learns nothing from the answer. 400 for any other question.
+ * (rules/studio#hosts). Whoever lacks the secret learns nothing from the answer. 400 for any other question.
  */
 export async function reportInstallation(request: Request): Promise<Response> {
   const host = parseHostHeader(request.headers.get("host"));
