@@ -104,9 +104,9 @@ describe("a note", () => {
     expect(screen.getByText("not for sale")).toBeVisible();
     const link = screen.getByRole("link", { name: "Open" });
     expect(link).toHaveAttribute("href", "/brand/nova/plans#field/plans/1204/texts/ru");
-    expect(document.querySelector("details")).not.toHaveAttribute("open");
+    expect(document.getElementById("plan-1204")).not.toHaveAttribute("open");
     location.hash = "#field/plans/1204/texts/ru";
-    await waitFor(() => expect(document.querySelector("details")).toHaveAttribute("open"));
+    await waitFor(() => expect(document.getElementById("plan-1204")).toHaveAttribute("open"));
     const field = document.querySelector('[data-field="plans.1204.texts.ru"]');
     expect(field).toContainElement(document.activeElement as HTMLElement);
     location.hash = "";

@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DAY_MS } from "@/lib/config/constants";
 import { answerHostQuestion } from "@/lib/contract/signatures";
 import { checkHost, type HostNetwork } from "./check-host";
 
@@ -91,7 +92,7 @@ it("this installation is known by its answer, with the end of a certificate that
   respond = prove(SECRET);
   const found = await check();
   expect(found).toMatchObject({ state: "badCertificate", certificateProblem: "untrusted" });
-  const days = ((found.certificateUntil ?? 0) - Date.now()) / 86_400_000;
+  const days = ((found.certificateUntil ?? 0) - Date.now()) / DAY_MS;
   expect(Math.round(days)).toBe(30);
   expect(requests[0]).toMatch(/^shop\.test \/api\/health\/here\?question=[0-9a-f]{32}$/);
 });
