@@ -66,3 +66,13 @@ export async function readPreviewTicket(
   const expiresAt = Number.parseInt(end, 36);
   return expiresAt > now ? { site: `pv-${id}`, expiresAt } : null;
 }
+
+/** 128 random bits as hexadecimal digits. */
+export const HOST_QUESTION = /^[0-9a-f]{32}$/;
+
+/**
+ * What only an installation with the secret can answer to a question that nobody can guess: hex HMAC-SHA256 of
+ * "host." + host + "." + question. The host is part of it, so that no other name can pass the question on.
+ */
+export const answerHostQuestion = (secret: string, host: string, question: string): Promise<string> =>
+  createHexMac(secret, `host.${host}.${question}`);

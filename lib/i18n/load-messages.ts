@@ -26,8 +26,9 @@ async function readMessages(locale: BuiltInLocale): Promise<LocaleMessages> {
   return Object.fromEntries(files);
 }
 
-/** The texts of the operators' console; no brand replaces them. */
-export async function loadStudioMessages(locale: Locale): Promise<unknown> {
-  const file: { default: unknown } = await import(`@/messages/${locale}/studio.json`);
-  return file.default;
+/** The texts of the operators' console, which no brand replaces, and how the checkout names payment methods. */
+export async function loadStudioMessages(locale: Locale): Promise<LocaleMessages> {
+  const studio: { default: unknown } = await import(`@/messages/${locale}/studio.json`);
+  const checkout: { default: { method: unknown } } = await import(`@/messages/${locale}/checkout.json`);
+  return { studio: studio.default, checkout: { method: checkout.default.method } };
 }

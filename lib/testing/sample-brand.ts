@@ -1,6 +1,6 @@
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
-import { brandDocument } from "@/lib/contract/admin/brand-document";
+import { type BrandDocument, brandDocument } from "@/lib/contract/admin/brand-document";
 import { BRAND_CALLS } from "@/lib/contract/admin/brands";
 import { OPERATOR_CALLS } from "@/lib/contract/admin/operators";
 import type { Role } from "@/lib/contract/admin/roles";
@@ -21,7 +21,7 @@ export const createSampleOperator = (
 
 /** Nova, a brand in English that was never published, as the console reads it. */
 export function createSampleBrand(
-  change: { name?: string; themeColor?: string } = {},
+  change: Partial<BrandDocument> = {},
   warnings: BrandWarning[] = [],
 ): AdminData<"readBrand"> {
   const document = brandDocument.parse({

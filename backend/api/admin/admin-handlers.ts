@@ -56,6 +56,7 @@ import type { SUPPORT_CALLS } from "@/lib/contract/admin/support";
 import type { WITHDRAWAL_CALLS } from "@/lib/contract/admin/withdrawals";
 import type { AdminHandlers } from "./admin-handler";
 import { brandHandlers } from "./brand-handlers";
+import { setupHandlers } from "./setup-handlers";
 
 const operatorHandlers: AdminHandlers<keyof typeof OPERATOR_CALLS> = {
   logIn: logInOperator,
@@ -171,6 +172,7 @@ export const adminHandlers: AdminHandlers = {
   ...previewHandlers,
   ...auditHandlers,
   ...reportHandlers,
+  ...setupHandlers,
   ...supportHandlers,
   ...withdrawalHandlers,
 };

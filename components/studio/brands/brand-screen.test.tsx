@@ -54,7 +54,9 @@ describe("what is wrong with a draft", () => {
     const text = screen.queryByText("The host nordplay.localhost leads to the brand nordplay.");
     expect(text !== null).toBe(warnings.length > 0);
     const link = screen.queryByRole("link", { name: "Open" });
-    expect(link?.getAttribute("href")).toBe(warnings.length > 0 ? "/brand/nova/basics" : undefined);
+    expect(link?.getAttribute("href")).toBe(
+      warnings.length > 0 ? "/brand/nova/basics#field/hosts" : undefined,
+    );
   });
 
   it("is told beside its field for a value that is not allowed, and the draft keeps the one before", async () => {
@@ -76,6 +78,38 @@ describe("what is wrong with a draft", () => {
         changes: [{ path: ["themeColor"], before: "#123456", after: "red;background:url(//evil.test)" }],
       },
     ]);
+  });
+});
+
+describe("a note", () => {
+  const plan = { position: 0, active: false, periodUnit: "month", periodCount: 1, validityDays: 30 } as const;
+  const plans = {
+    "1204": {
+      ...{ ...plan, devices: 1, recommended: false, requiresRenewal: false },
+      texts: { en: { name: "Family, a year", description: "", features: [] } },
+      prices: { USD: { price: 1_990 } },
+    },
+  };
+  const warning: BrandWarning = {
+    ...{ severity: "warning", code: "planWithoutText", path: ["plans", "1204", "texts", "ru"] },
+    values: { plan: "1204", language: "ru" },
+  };
+
+  it("names plan and language, and leads to the field: unfolded and focused", async () => {
+    const brand = createSampleBrand({ plans, langs: ["en", "ru"] }, [warning]);
+    network.use({ [READ]: () => Response.json(brand) });
+    show("plans");
+    expect(await screen.findByText("Plan “Family, a year” has no name in Russian.")).toBeVisible();
+    expect(screen.getByText("$19.90")).toBeVisible();
+    expect(screen.getByText("not for sale")).toBeVisible();
+    const link = screen.getByRole("link", { name: "Open" });
+    expect(link).toHaveAttribute("href", "/brand/nova/plans#field/plans/1204/texts/ru");
+    expect(document.getElementById("plan-1204")).not.toHaveAttribute("open");
+    location.hash = "#field/plans/1204/texts/ru";
+    await waitFor(() => expect(document.getElementById("plan-1204")).toHaveAttribute("open"));
+    const field = document.querySelector('[data-field="plans.1204.texts.ru"]');
+    expect(field).toContainElement(document.activeElement as HTMLElement);
+    location.hash = "";
   });
 });
 

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { EditorSection } from "@/components/studio/editor/editor-section";
+import { useFieldLink } from "@/components/studio/editor/field-link";
 import { FIELD_SECTIONS, isFieldSection } from "@/components/studio/editor/field-sections";
 import { ImageSection } from "@/components/studio/editor/image-section";
 import { MethodsSection } from "@/components/studio/editor/methods-section";
@@ -11,13 +12,13 @@ import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
 import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
-import { MenuLink } from "@/components/studio/frame/studio-frame";
 import { LanguagesSection } from "@/components/studio/languages/languages-section";
 import { PreviewScreen } from "@/components/studio/preview/preview-screen";
 import { ChangesScreen } from "@/components/studio/publish/changes-screen";
 import { WarningList } from "@/components/studio/publish/document-field";
 import { ReportScreen } from "@/components/studio/report/report-screen";
 import { useHasRole } from "@/components/studio/session/operator-context";
+import { SetupList } from "@/components/studio/setup/setup-list";
 import { FileScreen } from "@/components/studio/versions/file-screen";
 import { VersionsScreen } from "@/components/studio/versions/versions-screen";
 import { WithdrawalsScreen } from "@/components/studio/withdrawals/withdrawals-screen";
@@ -27,49 +28,9 @@ import { page } from "@/lib/browser/page";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { BrandBadges } from "./brand-badges";
 import { BrandProvider, createDraftSaves, type DraftSaves, useBrand } from "./brand-context";
+import { BrandMenu, REMOVED_TASKS } from "./brand-menu";
 import styles from "./brand-screen.module.css";
-
-const SECTIONS = [
-  "basics",
-  "look",
-  "pictures",
-  "languages",
-  "words",
-  "pages",
-  "plans",
-  "methods",
-  "features",
-  "company",
-] as const;
-const TASKS = ["preview", "changes", "report", "withdrawals", "versions", "file"] as const;
-/** What can still be looked at of a removed brand. */
-const REMOVED_TASKS = ["versions", "file", "withdrawals"] as const;
-/** They hold names and addresses of buyers. */
-const EDITOR_TASKS: ReadonlySet<string> = new Set(["withdrawals"]);
-
-/** The sections of a brand, and what can be done with it. */
-function BrandMenu({ brand, section }: { brand: string; section: string }) {
-  const t = useTranslations("studio.brand");
-  const { data } = useBrand();
-  const isRemoved = data.brand.status === "removed";
-  const isEditor = useHasRole("editor");
-  const tasks = (isRemoved ? REMOVED_TASKS : TASKS).filter((task) => isEditor || !EDITOR_TASKS.has(task));
-  const changes = data.draft?.changes.length ?? 0;
-  const renderEntry = (entry: (typeof SECTIONS)[number] | (typeof TASKS)[number]) => (
-    <li key={entry}>
-      <MenuLink href={`/brand/${brand}/${entry}`} isCurrent={entry === section}>
-        <span>{t(`sections.${entry}`)}</span>
-        {entry === "changes" && changes > 0 ? <span className={styles.count}>{changes}</span> : null}
-      </MenuLink>
-    </li>
-  );
-  return (
-    <nav aria-label={t("menu")} className={styles.menu}>
-      <ul>{tasks.map(renderEntry)}</ul>
-      {isRemoved ? null : <ul>{SECTIONS.map(renderEntry)}</ul>}
-    </nav>
-  );
-}
+import { ShopLink } from "./shop-link";
 
 /** One brand: its draft section by section, what it changes, and what was live before. */
 export function BrandScreen({ brand, section: expected }: { brand: string; section?: string | undefined }) {
@@ -108,11 +69,7 @@ export function BrandScreen({ brand, section: expected }: { brand: string; secti
       <ScreenHead
         title={document.name}
         lead={<BrandBadges brand={data.brand} />}
-        actions={
-          data.brand.status === "live" ? (
-            <span className={layout.muted}>{data.brand.hosts.join(", ")}</span>
-          ) : null
-        }
+        actions={data.brand.status === "live" && data.live ? <ShopLink document={data.live} /> : null}
       />
       <FailureNotice failure={failure} onRetry={reload} />
       <div className={styles.layout}>
@@ -134,6 +91,8 @@ function getSection(expected: string | undefined, isRemoved: boolean): string {
 
 function BrandSection({ section }: { section: string }) {
   const { data } = useBrand();
+  const visit = useFieldLink();
+  if (section === "setup") return <SetupList />;
   if (section === "preview") return <PreviewScreen />;
   if (section === "changes") return <ChangesScreen />;
   if (section === "versions") return <VersionsScreen />;
@@ -146,8 +105,8 @@ function BrandSection({ section }: { section: string }) {
       {isFieldSection(section) ? <EditorSection section={section} groups={FIELD_SECTIONS[section]} /> : null}
       {section === "pictures" ? <ImageSection /> : null}
       {section === "languages" ? <LanguagesSection /> : null}
-      {section === "words" ? <WordsSection /> : null}
-      {section === "pages" ? <PagesSection /> : null}
+      {section === "words" ? <WordsSection key={visit} /> : null}
+      {section === "pages" ? <PagesSection key={visit} /> : null}
       {section === "plans" ? <PlansSection /> : null}
       {section === "methods" ? <MethodsSection /> : null}
     </>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
+import type { Column } from "@/components/studio/frame/data-table";
 import layout from "@/components/studio/frame/layout.module.css";
 import { PagedTable } from "@/components/studio/frame/paged-table";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
@@ -15,9 +16,10 @@ import { LocalTime } from "@/components/ui/text/local-time";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import type { BrandSummary } from "@/lib/contract/admin/brands";
 import { BrandBadges } from "./brand-badges";
 import styles from "./brands.module.css";
-import { CreateBrandForm } from "./create-brand-form";
+import { CreateBrandForm, canCopy } from "./create-brand-form";
 
 const SHOWN = ["current", "removed"] as const;
 
@@ -27,7 +29,8 @@ export function BrandsScreen() {
   const locale = useLocale();
   const isOwner = useHasRole("owner");
   const [typed, setTyped] = useState("");
-  const [isCreating, setCreating] = useState(false);
+  /** What a new brand begins as a copy of, where its form is open. */
+  const [creating, setCreating] = useState<{ copyOf: string | null } | null>(null);
   const [shown, setShown] = useState<(typeof SHOWN)[number]>("current");
   const search = useDeferredValue(typed.trim());
   const query = { ...(search === "" ? {} : { search }), ...(shown === "removed" ? { removed: true } : {}) };
@@ -41,7 +44,9 @@ export function BrandsScreen() {
       <ScreenHead
         title={t("title")}
         lead={t("lead")}
-        actions={isOwner ? <Button onClick={() => setCreating(true)}>{t("create")}</Button> : null}
+        actions={
+          isOwner ? <Button onClick={() => setCreating({ copyOf: null })}>{t("create")}</Button> : null
+        }
       />
       <TextField
         type="search"
@@ -90,15 +95,35 @@ export function BrandsScreen() {
                 "–"
               ),
           ],
+          ...(isOwner
+            ? [
+                [
+                  t("copy"),
+                  ({ brand, name, status }) =>
+                    canCopy(status) ? (
+                      <Button
+                        size="sm"
+                        variant="secondary"
+                        aria-label={t("duplicateOf", { name })}
+                        onClick={() => setCreating({ copyOf: brand })}
+                      >
+                        {t("duplicate")}
+                      </Button>
+                    ) : (
+                      "–"
+                    ),
+                ] satisfies Column<BrandSummary>,
+              ]
+            : []),
         ]}
       />
       <StudioDialog
-        open={isCreating}
-        onClose={() => setCreating(false)}
+        open={creating !== null}
+        onClose={() => setCreating(null)}
         title={t("create")}
         description={t("createLead")}
       >
-        <CreateBrandForm />
+        <CreateBrandForm copyOf={creating?.copyOf ?? null} />
       </StudioDialog>
     </>
   );

@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { type FormErrors, useAppForm } from "@/components/form/use-app-form";
+import { useReasonText } from "@/components/studio/editor/use-wrong-text";
 import layout from "@/components/studio/frame/layout.module.css";
 import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
+import { PickField } from "@/components/studio/pick/pick-field";
 import { useOperator } from "@/components/studio/session/operator-context";
 import { type FileProblem, readBrandKitFile } from "@/components/studio/versions/read-brand-file";
 import { Button } from "@/components/ui/button";
@@ -13,8 +15,14 @@ import { FileField } from "@/components/ui/fields/file-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { page } from "@/lib/browser/page";
+import { useBrandList } from "@/lib/browser/studio/use-brand-list";
 import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
+import type { BrandSummary } from "@/lib/contract/admin/brands";
+import { proposeBrandId } from "@/lib/domain/studio/propose-brand-id";
 import { stripWhitespace } from "@/lib/domain/validation/typed-text";
+
+/** A brand that was published gives its kit to others. */
+export const canCopy = (status: BrandSummary["status"]): boolean => status === "live" || status === "closed";
 
 interface KitFieldProps {
   kit: BrandKitFile | null;
@@ -65,30 +73,39 @@ interface Values {
   brand: string;
   name: string;
   host: string;
-  copyOf: string;
 }
 
-/** Begins a brand as a draft, which nobody sees before it is published. */
-export function CreateBrandForm() {
+/**
+ * Begins a brand as a draft, which nobody sees before it is published.
+ * @param copyOf the brand with whose kit it begins, unless another one is chosen
+ */
+export function CreateBrandForm({ copyOf: first }: { copyOf: string | null }) {
   const t = useTranslations("studio.brands");
   const { operator } = useOperator();
   const f = useTranslations("studio.frame");
+  const getReason = useReasonText();
   const refusal = useFormRefusal();
+  const brands = useBrandList();
   const [kit, setKit] = useState<BrandKitFile | null>(null);
+  const [copyOf, setCopyOf] = useState(first);
+  const isIdTyped = useRef(false);
   const isFilled = (value: string) => (value.trim() === "" ? ("missing" as const) : null);
   function describeRefusal(
     { problem, detail, fields = {} }: AdminFailure,
-    id: string,
+    { brand, name }: Values,
   ): FormErrors<Values> | null {
     const wrongInKit = Object.keys(fields).filter((field) => field.startsWith("kit"));
     if (wrongInKit.length > 0) return { message: t("kitWrong", { fields: wrongInKit.join(", ") }) };
+    if (fields.host === "console") return { fields: { host: t("hostOfConsole") } };
     if (fields.host) return { fields: { host: t("hostWrong") } };
     if (fields.brand) return { fields: { brand: t(fields.brand === "reserved" ? "reserved" : "id") } };
+    if (fields.name) return { fields: { name: getReason(["name"], name, fields) } };
+    if (problem === "unknown") return { message: t("copyGone") };
     if (problem !== "taken") return null;
-    return detail === id ? { fields: { brand: t("idTaken") } } : { fields: { host: t("hostTaken") } };
+    return detail === brand ? { fields: { brand: t("idTaken") } } : { fields: { host: t("hostTaken") } };
   }
   const form = useAppForm<Values, "missing" | "id">({
-    defaultValues: { brand: "", name: "", host: "", copyOf: "" },
+    defaultValues: { brand: "", name: "", host: "" },
     rules: {
       name: isFilled,
       host: isFilled,
@@ -96,20 +113,29 @@ export function CreateBrandForm() {
     },
     formatProblem: (problem) => t(problem),
     submit: async (values) => {
-      const { copyOf, ...rest } = values;
-      const source = kit ? { copyOf: null, kit } : { copyOf: copyOf === "" ? null : copyOf };
-      const outcome = await callAdmin("createBrand", { ...rest, ...source });
-      if (!outcome.ok)
-        return describeRefusal(outcome.failure, values.brand) ?? refusal.refuse(outcome.failure);
+      const source = kit ? { copyOf: null, kit } : { copyOf };
+      const outcome = await callAdmin("createBrand", { ...values, ...source });
+      if (!outcome.ok) return describeRefusal(outcome.failure, values) ?? refusal.refuse(outcome.failure);
       page.open(`/brand/${values.brand}`);
       return "leaving";
     },
   });
+  // An operator of some brands has their ids already.
+  function proposeId(name: string) {
+    if (!isIdTyped.current && operator.brands === null) form.set("brand", proposeBrandId(name));
+  }
   return (
     <StudioForm form={form} refusal={refusal} submitLabel={t("begin")}>
-      <TextField {...form.field("name")} label={t("name")} />
       <TextField
-        {...form.field("brand")}
+        {...form.field("name", { onChange: ({ target }) => proposeId(target.value) })}
+        label={t("name")}
+      />
+      <TextField
+        {...form.field("brand", {
+          onChange: ({ target }) => {
+            isIdTyped.current = target.value !== "";
+          },
+        })}
         clean={stripWhitespace}
         label={t("idLabel")}
         hint={operator.brands ? t("idHintOwn", { brands: operator.brands.join(", ") }) : t("idHint")}
@@ -124,13 +150,18 @@ export function CreateBrandForm() {
         inputMode="url"
       />
       {kit ? null : (
-        <TextField
-          {...form.field("copyOf")}
-          clean={stripWhitespace}
+        <PickField
           label={t("copyOf")}
           optional={f("optional")}
           hint={t("copyHint")}
-          autoCapitalize="none"
+          value={copyOf}
+          onChange={setCopyOf}
+          getLabel={(id) => brands.find(({ brand }) => brand === id)?.name ?? id}
+          listOptions={() =>
+            brands
+              .filter(({ status }) => canCopy(status))
+              .map(({ brand, name }) => ({ value: brand, label: name, detail: brand }))
+          }
         />
       )}
       <KitField kit={kit} onChange={setKit} />

@@ -7,7 +7,8 @@ import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { DraftNote } from "./draft-note";
 import styles from "./editor.module.css";
-import type { FieldSpec } from "./field-spec";
+import { type FieldKind, type FieldSpec, isPickKind, type PickKind } from "./field-spec";
+import { PickInput } from "./pick-input";
 import { TextArea } from "./text-area";
 import { FIELD_PARSERS, type TextParser } from "./text-parsers";
 import { useDraftField } from "./use-draft-field";
@@ -31,10 +32,16 @@ export function DraftInput({ spec, label, hint }: DraftInputProps) {
     <div className={spec.wide ? styles.wide : undefined} data-field={spec.path.join(".")}>
       {spec.kind === "flag" ? <FlagInput spec={spec} {...texts} /> : null}
       {spec.kind === "choice" ? <ChoiceInput spec={spec} {...texts} /> : null}
-      {spec.kind !== "flag" && spec.kind !== "choice" ? <TypedInput spec={spec} {...texts} /> : null}
+      {isPickKind(spec.kind) ? <PickInput spec={{ ...spec, kind: spec.kind }} {...texts} /> : null}
+      {isTyped(spec.kind) ? <TypedInput spec={{ ...spec, kind: spec.kind }} {...texts} /> : null}
     </div>
   );
 }
+
+type TypedKind = Exclude<FieldKind, PickKind | "flag" | "choice">;
+
+const isTyped = (kind: FieldKind): kind is TypedKind =>
+  kind !== "flag" && kind !== "choice" && !isPickKind(kind);
 
 interface InputProps {
   spec: FieldSpec;
@@ -81,7 +88,7 @@ function ChoiceInput({ spec, label, hint }: InputProps) {
   );
 }
 
-function TypedInput({ spec, label, hint }: InputProps) {
+function TypedInput({ spec, label, hint }: InputProps & { spec: { kind: TypedKind } }) {
   const t = useTranslations("studio.editor");
   const parser: TextParser = FIELD_PARSERS[getParserKind(spec.kind)];
   const typed = useTypedText(spec.path, parser, (text) =>
@@ -108,9 +115,9 @@ function TypedInput({ spec, label, hint }: InputProps) {
 }
 
 /** A color is typed as a text, and paragraphs as well. */
-function getParserKind(kind: FieldSpec["kind"]): keyof typeof FIELD_PARSERS {
+function getParserKind(kind: TypedKind): keyof typeof FIELD_PARSERS {
   if (kind === "color") return "requiredText";
-  return kind === "paragraphs" || kind === "flag" || kind === "choice" ? "text" : kind;
+  return kind === "paragraphs" ? "text" : kind;
 }
 
 interface ColorPickerProps {

@@ -19,15 +19,17 @@ const CONTROLS: Partial<Record<ValueKind, FieldKind>> = {
   origin: "text",
   email: "text",
   pattern: "text",
-  timeZone: "text",
-  country: "text",
-  countries: "upperCodes",
-  languages: "codes",
-  currencies: "upperCodes",
+  timeZone: "timeZone",
+  country: "country",
+  countries: "countries",
+  languages: "languages",
+  currencies: "currencies",
   domains: "lowerCodes",
   hosts: "lowerCodes",
   redirects: "redirects",
 };
+/** Lists whose first entry is the default. */
+const ORDERED: ReadonlySet<ValueKind> = new Set(["languages", "currencies"]);
 const REQUIRED_CONTROLS: Partial<Record<ValueKind, FieldKind>> = {
   text: "requiredText",
   number: "requiredNumber",
@@ -64,6 +66,7 @@ function toSpec([path, row]: [string, FieldRow]): FieldSpec[] {
       ...(options.length > 0 ? { options } : {}),
       ...(row.kind === "choice" || row.kind === "flag" ? { fallback: fallback as boolean | string } : {}),
       ...(unset ? { isFallbackEmpty: true } : {}),
+      ...(ORDERED.has(row.kind) ? { isOrdered: true } : {}),
       ...(wide ? { wide } : {}),
     },
   ];

@@ -8,7 +8,13 @@ type LeafKeys<Tree> = {
 }[keyof Tree & string];
 
 /** How a value of a document is typed. */
-export type FieldKind = keyof typeof FIELD_PARSERS | "flag" | "choice" | "color" | "paragraphs";
+export type FieldKind = keyof typeof FIELD_PARSERS | "flag" | "choice" | "color" | "paragraphs" | PickKind;
+
+const PICK_KINDS = ["languages", "currencies", "countries", "country", "timeZone"] as const;
+/** A code, or a list of them, that is chosen by its name. */
+export type PickKind = (typeof PICK_KINDS)[number];
+
+export const isPickKind = (kind: FieldKind): kind is PickKind => PICK_KINDS.some((pick) => pick === kind);
 
 /** One value of a document in the console. */
 export interface FieldSpec {
@@ -26,6 +32,8 @@ export interface FieldSpec {
   isFallbackEmpty?: boolean;
   /** In which a text is written. */
   language?: string;
+  /** The order of a list counts, and its first entry is the default. */
+  isOrdered?: boolean;
   /** As wide as the form. */
   wide?: boolean;
 }
@@ -69,7 +77,6 @@ export const listPriceFields = (id: string, currency: string) =>
 
 /** The fields of a payment method. */
 export const listMethodFields = (code: string): FieldSpec[] => [
-  { path: ["methods", code, "position"], kind: "requiredNumber", label: "method.position" },
-  { path: ["methods", code, "currencies"], kind: "upperCodes", label: "method.currencies" },
+  { path: ["methods", code, "currencies"], kind: "currencies", label: "method.currencies" },
   { path: ["methods", code, "discountRate"], kind: "percent", label: "method.discountRate" },
 ];

@@ -1,21 +1,25 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import layout from "@/components/studio/frame/layout.module.css";
 import { Panel } from "@/components/studio/frame/panel";
+import { PriceTable } from "@/components/studio/prices/price-table";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Accordion } from "@/components/ui/layout/accordion";
+import { Fold } from "@/components/ui/layout/fold";
 import { Badge } from "@/components/ui/text/badge";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { formatMoney } from "@/lib/domain/money/format-money";
 import { DraftInput } from "./draft-input";
 import { DraftNote } from "./draft-note";
 import styles from "./editor.module.css";
 import { listPlanFields, listPriceFields } from "./field-spec";
 import { getLanguageName } from "./language-name";
+import { getPlanName } from "./plan-name";
 import { TextArea } from "./text-area";
 import { FIELD_PARSERS } from "./text-parsers";
 import { useDraftField } from "./use-draft-field";
@@ -71,6 +75,11 @@ export function PlansSection() {
     <Panel lead={t("lead")}>
       {plans.length === 0 ? <EmptyState title={t("none")} /> : null}
       {plans.length > 0 ? (
+        <Fold title={t("allPrices")}>
+          <PriceTable />
+        </Fold>
+      ) : null}
+      {plans.length > 0 ? (
         <Accordion
           items={plans.map(([id, plan]) => ({
             id: `plan-${id}`,
@@ -86,13 +95,18 @@ export function PlansSection() {
 
 function PlanTitle({ id, plan }: { id: string; plan: Plan }) {
   const t = useTranslations("studio.plans");
+  const locale = useLocale();
   const { document } = useBrand();
-  const [language = "en"] = document.langs;
+  const prices = document.currencies.flatMap((currency) => {
+    const price = plan.prices[currency]?.price;
+    return typeof price === "number" ? [formatMoney({ amount: price, currency }, locale)] : [];
+  });
   return (
     <span className={layout.row}>
-      <strong>{plan.texts[language]?.name ?? id}</strong>
+      <strong>{getPlanName(document, id)}</strong>
       <code className={layout.muted}>{id}</code>
-      {plan.active ? null : <Badge>{t("inactive")}</Badge>}
+      <span className={layout.muted}>{prices.length > 0 ? prices.join(" · ") : t("noPrice")}</span>
+      {plan.active ? <Badge tone="success">{t("active")}</Badge> : <Badge>{t("inactive")}</Badge>}
       {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
     </span>
   );
@@ -146,7 +160,7 @@ function AddPlan({ taken }: { taken: string[] }) {
     prices: {},
   };
   return (
-    <div className={layout.row}>
+    <div className={layout.row} data-field="plans">
       <TextField
         label={t("newId")}
         hint={t("newIdHint")}

@@ -73,8 +73,6 @@ export const FIELD_PARSERS = {
     format: (value) => formatMoney(value).replace(/\.00$/, ""),
     wrong: "wholeMoney",
   },
-  codes: listOf((part) => part),
-  upperCodes: listOf((part) => part.toUpperCase()),
   lowerCodes: listOf((part) => part.toLowerCase()),
   lines: {
     parse: (text) =>

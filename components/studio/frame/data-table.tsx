@@ -32,7 +32,7 @@ export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProp
             <tr key={getKey(row)}>
               {columns.map(([title, render]) => (
                 <td key={title} data-label={title}>
-                  <div>{render(row)}</div>
+                  <div className={styles.value}>{render(row)}</div>
                 </td>
               ))}
             </tr>

@@ -7,7 +7,7 @@ import { StudioMessages } from "./studio-messages";
 
 export interface StudioDocumentProps {
   locale: Locale;
-  /** The texts of `messages/<locale>/studio.json`, as JSON. */
+  /** The texts of the console by namespace, as JSON. */
   messages: string;
   client: "web" | "wap";
   styleSheet: string;

@@ -18,16 +18,26 @@ export interface FormRefusal {
   clear(): void;
 }
 
-/** What a form of the console does with a failure: an ended session is opened again in place, any other is told. */
-export function useFormRefusal(): FormRefusal {
+/**
+ * What a form of the console does with a failure: an ended session is opened again in place, a value that is not allowed is told beside
+ * its field, anything else above the button.
+ * @param names the fields of the form, by their names in the payload
+ */
+export function useFormRefusal(names: readonly string[] = []): FormRefusal {
+  const t = useTranslations("studio.editor.reasons");
   const getProblemText = useProblemText();
   const [ended, setEnded] = useState<AdminFailure | null>(null);
   return {
     ended,
-    refuse: (failure) => {
-      if (failure.problem !== "sessionEnded") return { message: getProblemText(failure) };
-      setEnded(failure);
-      return {};
+    refuse: <Values,>(failure: AdminFailure) => {
+      if (failure.problem === "sessionEnded") {
+        setEnded(failure);
+        return {};
+      }
+      const wrong = Object.keys(failure.fields ?? {}).map((path) => path.split(".", 1)[0] ?? "");
+      if (wrong.length === 0 || !wrong.every((name) => names.includes(name)))
+        return { message: getProblemText(failure) };
+      return { fields: Object.fromEntries(wrong.map((name) => [name, t("value")])) } as FormErrors<Values>;
     },
     clear: () => setEnded(null),
   };

@@ -15,7 +15,7 @@ export function StudioMessages({
   text: string;
   children: ReactNode;
 }) {
-  const messages = useMemo(() => ({ studio: JSON.parse(text) as Record<string, never> }), [text]);
+  const messages = useMemo(() => JSON.parse(text) as Record<string, never>, [text]);
   return (
     <NextIntlClientProvider locale={locale} timeZone="UTC" messages={messages}>
       {children}

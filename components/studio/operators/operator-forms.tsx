@@ -57,7 +57,7 @@ interface Values extends RoleValues {
 /** Invites an operator; the owner passes the link on. */
 export function InviteForm({ onInvited }: { onInvited: (invitation: string) => void }) {
   const t = useTranslations("studio.operators");
-  const refusal = useFormRefusal();
+  const refusal = useFormRefusal(["name", "email", "role", "brands"]);
   const form = useAppForm<Values, "missing" | "emailWrong">({
     defaultValues: { name: "", email: "", role: "editor", brands: "" },
     rules: {
@@ -86,7 +86,7 @@ type Operator = AdminData<"listOperators">["operators"][number];
 /** Changes role and brands of an operator, who has to log in again. */
 export function RoleForm({ operator, onChanged }: { operator: Operator; onChanged: () => void }) {
   const t = useTranslations("studio.operators");
-  const refusal = useFormRefusal();
+  const refusal = useFormRefusal(["role", "brands"]);
   const form = useAppForm<RoleValues>({
     defaultValues: { role: operator.role, brands: operator.brands?.join(", ") ?? "" },
     formatProblem: () => "",

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { ActionButton } from "@/components/studio/frame/action-button";
 import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
+import { SetupList } from "@/components/studio/setup/setup-list";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { EmptyState } from "@/components/ui/text/empty-state";
@@ -17,22 +17,18 @@ import type { BrandDraft } from "@/lib/contract/admin/brands";
 import type { ConfirmedPrice } from "@/lib/contract/admin/price-jump";
 import { cutText } from "@/lib/domain/validation/typed-text";
 import { ChangeTable, ConflictChoice } from "./change-table";
-import { WarningList } from "./document-field";
 import { PriceDialog } from "./price-dialog";
+import { PublishedNotice, type PublishedVersion } from "./published-notice";
 
 /** What the draft changes in what is live, what is wrong with it, and publishing it. */
 export function ChangesScreen() {
   const t = useTranslations("studio.changes");
   const { data } = useBrand();
-  const [published, setPublished] = useState<{ number: number; notified: boolean } | null>(null);
+  const [published, setPublished] = useState<PublishedVersion | null>(null);
   return (
     <div className={layout.stack}>
       <h2 className={layout.title}>{t("title")}</h2>
-      {published ? (
-        <Notice tone="success" live="status">
-          {t(published.notified ? "published" : "publishedLater", { number: published.number })}
-        </Notice>
-      ) : null}
+      {published ? <PublishedNotice version={published} /> : null}
       {data.draft ? (
         <DraftPanel draft={data.draft} onPublished={setPublished} />
       ) : (
@@ -44,7 +40,7 @@ export function ChangesScreen() {
 
 interface DraftPanelProps {
   draft: BrandDraft;
-  onPublished: (version: { number: number; notified: boolean }) => void;
+  onPublished: (version: PublishedVersion) => void;
 }
 
 function DraftPanel({ draft, onPublished }: DraftPanelProps) {
@@ -59,7 +55,7 @@ function DraftPanel({ draft, onPublished }: DraftPanelProps) {
     (choices: { keep?: "draft" | "live" | undefined; prices?: ConfirmedPrice[] }) =>
       callAdmin("publishBrand", { brand, revision: draft.revision, note, ...choices }),
     ({ version, notified }) => {
-      onPublished({ number: version.number, notified });
+      onPublished({ number: version.number, notified, changes: draft.changes });
       reload();
     },
   );
@@ -74,7 +70,7 @@ function DraftPanel({ draft, onPublished }: DraftPanelProps) {
   const { conflicts, prices } = publish.failure ?? {};
   return (
     <>
-      <WarningList warnings={data.warnings} />
+      <SetupList isShort />
       {data.live === null ? <p>{t("first")}</p> : null}
       {draft.changes.length > 0 ? (
         <ChangeTable changes={draft.changes} caption={t("title")} />

@@ -1,91 +1,42 @@
 "use client";
 
-import { type Messages, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useBrand } from "@/components/studio/brands/brand-context";
-import { FIELD_SECTIONS, IMAGE_FIELDS } from "@/components/studio/editor/field-sections";
-import {
-  type FieldSpec,
-  listMethodFields,
-  listPlanFields,
-  listPriceFields,
-} from "@/components/studio/editor/field-spec";
+import { createFieldLink } from "@/components/studio/editor/field-link";
+import { isPickKind, type PickKind } from "@/components/studio/editor/field-spec";
+import { getPlanName } from "@/components/studio/editor/plan-name";
 import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
 import layout from "@/components/studio/frame/layout.module.css";
+import { useNames } from "@/components/studio/pick/use-names";
 import { TextLink } from "@/components/ui/links/text-link";
 import { Badge } from "@/components/ui/text/badge";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
-import { FIELD_GROUPS } from "@/lib/contract/site/brand-fields";
+import { findField, getSectionOfPath } from "./known-fields";
 import styles from "./publish.module.css";
 
-type Section = keyof Messages["studio"]["brand"]["sections"];
-
-const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
-  ["plans", "plans"],
-  ["methods", "methods"],
-  ["texts", "words"],
-  ["packs", "languages"],
-  ["terms", "pages"],
-  ["privacy", "pages"],
-  ["contact", "pages"],
-  ["banner", "pages"],
-  ...Object.entries(FIELD_GROUPS).flatMap(([section, groups]) =>
-    Object.values(groups).flatMap((rows) =>
-      Object.keys(rows).map((path): [string, Section] => [path, section as Section]),
-    ),
-  ),
-]);
-
-/** The section of the console in which a value of a document is changed. */
-function getSectionOfPath(path: readonly string[]): Section {
-  const [match] = path.flatMap((_, last) => SECTIONS.get(path.slice(0, last + 1).join(".")) ?? []);
-  return match ?? "basics";
-}
-
-/** How the console names a value of a document, and how it is typed there. */
-interface KnownField {
-  /** The key of its label in `studio`. */
-  label: `fields.${FieldSpec["label"]}` | "groups.players" | `pages.${"terms" | "privacy" | "questions"}`;
-  kind: FieldSpec["kind"];
-  options?: FieldSpec["options"];
-}
-
-/** For any plan, method, currency or language. */
-const ANY = "*";
-const toKnown = ({ path, label, kind, options }: FieldSpec): [string, KnownField] => [
-  path.join("."),
-  { label: `fields.${label}`, kind, ...(options ? { options } : {}) },
-];
-const KNOWN: readonly (readonly [string, KnownField])[] = [
-  ...Object.values(FIELD_SECTIONS).flatMap((groups) => groups.flatMap(({ fields }) => fields.map(toKnown))),
-  ...[...IMAGE_FIELDS, ...listPlanFields(ANY), ...listMethodFields(ANY)].map(toKnown),
-  ["plans.*.texts.*.name", { label: "fields.plan.name", kind: "text" }],
-  ["plans.*.texts.*.description", { label: "fields.plan.description", kind: "text" }],
-  ["plans.*.texts.*.features", { label: "fields.plan.features", kind: "lines" }],
-  ["tagline.*", { label: "fields.tagline", kind: "text" }],
-  ["banner.*.text", { label: "fields.banner", kind: "text" }],
-  ["banner.*.path", { label: "fields.bannerPath", kind: "text" }],
-  ["banner.*.endsAt", { label: "fields.bannerEnd", kind: "moment" }],
-  ["contact.*.hours", { label: "fields.hours", kind: "text" }],
-  ["contact.*.questions", { label: "pages.questions", kind: "paragraphs" }],
-  ["settings.players", { label: "groups.players", kind: "paragraphs" }],
-];
-/** The field of the console for a value of a document; null for a text of the product, which its key names, and for a plan as a whole. */
-function findField(path: readonly string[]): KnownField | null {
-  const [part = ""] = path;
-  if (part === "terms" || part === "privacy") return { label: `pages.${part}`, kind: "paragraphs" };
-  const [, , list, currency = ""] = path;
-  if (part === "plans" && list === "prices") {
-    const price = listPriceFields(ANY, currency).find(({ name }) => name === path[4]);
-    return price ? { label: `fields.${price.label}`, kind: price.kind } : null;
-  }
-  const isAt = (address: string) => {
-    const steps = address.split(".");
-    return steps.length === path.length && steps.every((step, place) => step === ANY || step === path[place]);
-  };
-  return KNOWN.find(([address]) => isAt(address))?.[1] ?? null;
-}
-
 type Path = readonly string[];
+
+/** Names a value as the console shows it, with its plan, currency, method or language: "Price (Family, USD)". */
+export function useFieldText(): (path: Path) => string {
+  const t = useTranslations("studio");
+  const names = useNames();
+  const { document } = useBrand();
+  return (path) => {
+    const known = findField(path);
+    const [part = "", key = "", kind = "", last = ""] = path;
+    const label = known ? t(known.label) : t(`brand.sections.${getSectionOfPath(path)}`);
+    const details: string[] = [];
+    if (part === "plans") details.push(getPlanName(document, key));
+    if (part === "plans" && kind === "prices") details.push(last);
+    if (part === "plans" && kind === "texts") details.push(names.language(last));
+    if (part === "methods") details.push(names.method(key));
+    if (part === "texts") details.push(kind);
+    if (["texts", "terms", "privacy", "contact", "banner", "tagline"].includes(part))
+      details.push(names.language(key));
+    const text = details.filter(Boolean).join(", ");
+    return text === "" ? label : `${label} (${text})`;
+  };
+}
 
 /** A value's name as the console shows it, with its section, and the path by which files, commands and the API name it. */
 export function FieldName({ path }: { path: Path }) {
@@ -100,9 +51,23 @@ export function FieldName({ path }: { path: Path }) {
   );
 }
 
+/** Who names the codes of a value that is chosen. */
+const PICKED = {
+  languages: "language",
+  currencies: "currency",
+  countries: "country",
+  country: "country",
+  timeZone: "timeZone",
+} as const satisfies Record<PickKind, string>;
+
 /** Formats a value of a document as its field shows it: amounts with decimals, switches and choices in words. */
 export function useFormatField(): (path: Path, value: unknown) => string {
   const t = useTranslations("studio");
+  const names = useNames();
+  const formatPicked = (kind: PickKind, value: unknown) => {
+    const codes: unknown[] = Array.isArray(value) ? value : [value];
+    return codes.map((code) => names[PICKED[kind]](String(code))).join(", ") || "–";
+  };
   return (path, value) => {
     const known = findField(path);
     if (!known || value === null || value === undefined) return formatValue(value);
@@ -112,6 +77,7 @@ export function useFormatField(): (path: Path, value: unknown) => string {
       const option = options?.find((name) => name === value);
       return option ? t(`options.${option}`) : formatValue(value);
     }
+    if (isPickKind(kind)) return formatPicked(kind, value);
     return kind === "color" || kind === "paragraphs"
       ? formatValue(value)
       : FIELD_PARSERS[kind].format(value) || formatValue(null);
@@ -126,9 +92,26 @@ function formatValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** What is to be known of a document before it is published; each leads to the section of its field. */
+/** The text of a note, with plans, languages and methods by their names. */
+function useWarningText(): (warning: BrandWarning) => string {
+  const t = useTranslations("studio.warnings.codes");
+  const names = useNames();
+  const { document } = useBrand();
+  return ({ code, values }) => {
+    const { plan, language, method } = values;
+    return t(code, {
+      ...values,
+      ...(plan === undefined ? {} : { plan: getPlanName(document, String(plan)) }),
+      ...(language === undefined ? {} : { language: names.language(String(language)) }),
+      ...(method === undefined ? {} : { method: names.method(String(method)) }),
+    });
+  };
+}
+
+/** What is to be known of a document before it is published; each leads to its field. */
 export function WarningList({ warnings, section }: { warnings: readonly BrandWarning[]; section?: string }) {
   const t = useTranslations("studio.warnings");
+  const getText = useWarningText();
   const { data } = useBrand();
   const shown =
     section === undefined ? warnings : warnings.filter(({ path }) => getSectionOfPath(path) === section);
@@ -138,12 +121,10 @@ export function WarningList({ warnings, section }: { warnings: readonly BrandWar
       {shown.map((warning) => (
         <li key={JSON.stringify([warning.code, warning.path, warning.values])} className={styles.warning}>
           <Badge tone={warning.severity === "error" ? "danger" : "warn"}>{t(warning.severity)}</Badge>
-          <span>{t(`codes.${warning.code}`, warning.values)}</span>
-          {section === undefined ? (
-            <TextLink href={`/brand/${data.brand.brand}/${getSectionOfPath(warning.path)}`}>
-              {t("open")}
-            </TextLink>
-          ) : null}
+          <span>{getText(warning)}</span>
+          <TextLink href={createFieldLink(data.brand.brand, getSectionOfPath(warning.path), warning.path)}>
+            {t("open")}
+          </TextLink>
         </li>
       ))}
     </ul>

@@ -46,3 +46,7 @@ export function LanguageTabs({ label, value, onChange }: LanguageTabsProps) {
     </>
   );
 }
+
+/** The language to which an address leads, or the brand's first. */
+export const findLanguage = (langs: readonly string[], link: readonly string[] | null): string =>
+  langs.find((language) => language === link?.[1]) ?? langs[0] ?? "en";

@@ -6,6 +6,7 @@ import { useBrand } from "@/components/studio/brands/brand-context";
 import { DraftInput } from "@/components/studio/editor/draft-input";
 import { DraftNote } from "@/components/studio/editor/draft-note";
 import editor from "@/components/studio/editor/editor.module.css";
+import { readFieldLink } from "@/components/studio/editor/field-link";
 import { TextArea } from "@/components/studio/editor/text-area";
 import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
 import { type TypedForm, useTypedField, useTypedText } from "@/components/studio/editor/use-typed-field";
@@ -13,7 +14,7 @@ import layout from "@/components/studio/frame/layout.module.css";
 import { Panel } from "@/components/studio/frame/panel";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { LanguageTabs } from "./language-tabs";
+import { findLanguage, LanguageTabs } from "./language-tabs";
 
 type Policy = BrandDocument["terms"][string];
 type Question = NonNullable<BrandDocument["contact"][string]["questions"]>[number];
@@ -114,7 +115,7 @@ type Questions = NonNullable<BrandDocument["contact"][string]["questions"]>;
 export function PagesSection() {
   const t = useTranslations("studio.pages");
   const { document } = useBrand();
-  const [language, setLanguage] = useState(document.langs[0] ?? "en");
+  const [language, setLanguage] = useState(() => findLanguage(document.langs, readFieldLink()));
   const contact = ["contact", language];
   return (
     <Panel>

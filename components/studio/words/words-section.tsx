@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { DraftNote } from "@/components/studio/editor/draft-note";
+import { readFieldLink } from "@/components/studio/editor/field-link";
 import { TextArea } from "@/components/studio/editor/text-area";
 import { FIELD_PARSERS } from "@/components/studio/editor/text-parsers";
 import { useTypedText } from "@/components/studio/editor/use-typed-field";
@@ -15,7 +16,8 @@ import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
-import { LanguageTabs } from "./language-tabs";
+import { findLanguage, LanguageTabs } from "./language-tabs";
+import { SearchResult } from "./search-result";
 import styles from "./words-section.module.css";
 
 interface WordRowProps {
@@ -28,16 +30,18 @@ interface WordRowProps {
   isWrong: boolean;
   /** Values of the text beside it that the brand's leaves out; null: none. */
   dropped: string | number | null;
+  /** The product's texts by key, for a text that search results show. */
+  texts?: Readonly<Record<string, string>>;
 }
 
 /** One text: the product's, and beside it the brand's own. */
-export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowProps) {
+export function WordRow({ textKey, language, text, isWrong, dropped, texts = {} }: WordRowProps) {
   const t = useTranslations("studio.words");
   const { canEdit } = useBrand();
   const path = ["texts", language, textKey];
   const { field, input, clear } = useTypedText(path, FIELD_PARSERS.text);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-field={path.join(".")}>
       <div className={styles.default} lang={language}>
         <code className={layout.small}>{textKey}</code>
         <p>{text ?? t("unknown")}</p>
@@ -66,6 +70,12 @@ export function WordRow({ textKey, language, text, isWrong, dropped }: WordRowPr
           </Button>
         ) : null}
         <DraftNote field={field} isWrongTold />
+        <SearchResult
+          textKey={textKey}
+          language={language}
+          text={input.value === "" ? (text ?? "") : input.value}
+          texts={texts}
+        />
       </div>
     </li>
   );
@@ -77,20 +87,23 @@ const PAGE = 40;
 export function WordsSection() {
   const t = useTranslations("studio.words");
   const { document } = useBrand();
-  const [language, setLanguage] = useState(document.langs[0] ?? "en");
+  const [link] = useState(readFieldLink);
+  const [language, setLanguage] = useState(findLanguage(document.langs, link));
+  const linked = link?.[0] === "texts" && link[1] === language ? link[2] : undefined;
   return (
     <Panel lead={t("lead")}>
       <LanguageTabs label={t("language")} value={language} onChange={setLanguage} />
-      <WordList key={language} language={language} />
+      <WordList key={language} language={language} start={linked ?? ""} />
     </Panel>
   );
 }
 
-function WordList({ language }: { language: string }) {
+/** @param start what is searched for at first */
+function WordList({ language, start }: { language: string; start: string }) {
   const t = useTranslations("studio.words");
   const { document, data } = useBrand();
   const query = useAdminQuery("listDefaultTexts", { brand: data.brand.brand, language });
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(start);
   const [isOwnOnly, setOwnOnly] = useState(false);
   const [count, setCount] = useState(PAGE);
   const search = useDeferredValue(typed.trim().toLowerCase());
@@ -135,6 +148,7 @@ function WordList({ language }: { language: string }) {
             textKey={key}
             language={language}
             text={answer.texts[key] ?? null}
+            texts={answer.texts}
             isWrong={findWarning(key, ["unknownText", "unusableText"]) !== undefined}
             dropped={findWarning(key, ["droppedValue"])?.values.value ?? null}
           />

@@ -167,7 +167,7 @@ test("a brand saved as a file becomes the draft again, another one begins with i
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("it may be cut off");
   await page.getByLabel(/^Brand kit/).setInputFiles(kit);
   await expect(page.getByText(`Begins with the kit of ${id}`)).toBeVisible();
-  await expect(page.getByLabel(/^Copy of/)).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: /^Copy of/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Begin the draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nova Kit" })).toBeVisible();
   await page.goto(getStudioUrl(`/brand/${other}/methods`));

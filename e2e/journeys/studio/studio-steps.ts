@@ -26,7 +26,8 @@ export async function beginBrand(page: Page): Promise<{ id: string; url: string 
   await page.getByLabel("Name", { exact: true }).fill("Nova");
   await page.getByLabel("Id", { exact: true }).fill(id);
   await page.getByLabel("First host").fill(`${id}.localhost`);
-  await page.getByLabel(/^Copy of/).fill("savanna");
+  await page.getByRole("combobox", { name: /^Copy of/ }).fill("savanna");
+  await page.getByRole("option", { name: /^Savanna/ }).click();
   await page.getByRole("button", { name: "Begin the draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nova" })).toBeVisible();
   return { id, url: `http://${id}.localhost:${STOREFRONT_PORT}` };

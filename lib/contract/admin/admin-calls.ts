@@ -7,6 +7,7 @@ import { PICTURE_CALLS } from "./pictures";
 import { PREVIEW_CALLS } from "./previews";
 import { REPORT_CALLS } from "./report-calls";
 import type { Role } from "./roles";
+import { SETUP_CALLS } from "./setup";
 import { SUPPORT_CALLS } from "./support";
 import { WITHDRAWAL_CALLS } from "./withdrawals";
 
@@ -23,6 +24,7 @@ export const ADMIN_CALLS = {
   ...PREVIEW_CALLS,
   ...AUDIT_CALLS,
   ...REPORT_CALLS,
+  ...SETUP_CALLS,
   ...SUPPORT_CALLS,
   ...WITHDRAWAL_CALLS,
 } as const satisfies Record<

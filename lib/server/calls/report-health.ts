@@ -1,4 +1,6 @@
 import "server-only";
+import { getEnv } from "@/lib/config/env";
+import { answerHostQuestion, HOST_QUESTION } from "@/lib/contract/signatures";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { parseHostHeader } from "@/lib/server/site/parse-host-header";
 import { isStudioHost } from "@/lib/server/studio/studio-host";
@@ -32,6 +34,17 @@ const STATUSES = { known: 200, unknown: 404, unavailable: 503 } as const;
 export async function reportHost(request: Request): Promise<Response> {
   const state = await findState(parseHostHeader(new URL(request.url).searchParams.get("domain")));
   return respondJson({ host: state }, STATUSES[state]);
+}
+
+/**
+ * Route handler of `/api/health/here?question=<32 hex digits>`: proves to the backend that this host leads to this installation
+ * (rules/studio#hosts). Whoever lacks the secret learns nothing from the answer. 400 for any other question.
+ */
+export async function reportInstallation(request: Request): Promise<Response> {
+  const host = parseHostHeader(request.headers.get("host"));
+  const question = new URL(request.url).searchParams.get("question") ?? "";
+  if (host === null || !HOST_QUESTION.test(question)) return respondJson({ here: null }, 400);
+  return respondJson({ here: await answerHostQuestion(getEnv().REVALIDATE_SECRET, host, question) }, 200);
 }
 
 async function findState(name: string | null): Promise<keyof typeof STATUSES> {

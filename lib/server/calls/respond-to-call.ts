@@ -31,7 +31,7 @@ import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { forwardCall } from "@/lib/server/upstream/forward-call";
 import { receiveWithdrawalForm } from "@/lib/server/withdrawal/receive-withdrawal-form";
 import { endRemindersByMail } from "./end-reminders-by-mail";
-import { reportHost, reportReadiness } from "./report-health";
+import { reportHost, reportInstallation, reportReadiness } from "./report-health";
 
 type RespondToRequest = (request: Request) => Promise<Response>;
 
@@ -73,6 +73,7 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   [ONE_CLICK_PATH, endRemindersByMail],
   ["/api/health/ready", reportReadiness],
   ["/api/health/host", reportHost],
+  ["/api/health/here", reportInstallation],
   [CALLS.reportEvent.path, forwardReport],
   [CALLS.reportEvents.path, forwardReports],
   [POLICY_REPORT_PATH, receivePolicyReport],

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
 import type { Locale } from "@/lib/config/constants";
+import { joinTitle } from "@/lib/domain/site/join-title";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from "@/lib/server/pictures/social/social-measures";
@@ -29,7 +30,7 @@ export async function createPageMetadata(input: PageMetadataInput): Promise<Meta
     toAbsoluteUrl(site, createLocaleHref(language, site.defaultLocale, path));
   // Joined here, because Next does not apply a layout's title template to the page of the same segment, such as the
   // home page.
-  const fullTitle = `${title} · ${site.name}`;
+  const fullTitle = joinTitle(title, site.name);
   const languages = Object.fromEntries(site.locales.map((language) => [language, getPageUrl(language)]));
   const picture = site.origin === null ? null : await loadSocialPicture(site, locale, input.picture);
   return {

@@ -40,7 +40,7 @@ export function createBrandDraft(
   const { brand, name, copyOf, kit } = request;
   const host = normalizeHost(request.host);
   if (host === null) throw new AdminRefusal("invalid", { fields: { host: "invalid_format" } });
-  if (isConsoleHost(host)) throw new AdminRefusal("taken", { detail: host });
+  if (isConsoleHost(host)) throw new AdminRefusal("invalid", { fields: { host: "console" } });
   return transact(db, async (tx) => {
     await lockBrand(tx, brand);
     await requireFreeId(tx, brand, actor);

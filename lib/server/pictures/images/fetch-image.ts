@@ -40,7 +40,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Looks a name up as a request does, but finds public addresses only: a brand must not reach our network through us. */
-const lookUpPublicHost: LookupFunction = (hostname, options, callback) => {
+export const lookUpPublicHost: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const match = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = match;

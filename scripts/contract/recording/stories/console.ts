@@ -33,6 +33,8 @@ export async function recordConsoleBrands(api: RecordedBackend): Promise<void> {
   const { draft } = await change(color, "#204080");
   await recordPicture(api, owner);
   await api.get("checkImages", NOVA, owner);
+  await api.get("readSetup", NOVA, owner);
+  await api.get("checkHost", { ...VIDORA, host: "vidora.localhost" }, owner);
   await recordPreview(api, owner);
   await api.get("discardDraft", { ...NOVA, revision: draft.revision }, owner);
   await change(color, "#204080");
