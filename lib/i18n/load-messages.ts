@@ -26,8 +26,15 @@ async function readMessages(locale: BuiltInLocale): Promise<LocaleMessages> {
   return Object.fromEntries(files);
 }
 
-/** The texts of the operators' console; no brand replaces them. */
+/** The texts of the operators' console, with the names of payment methods from the checkout; no brand replaces them. */
 export async function loadStudioMessages(locale: Locale): Promise<unknown> {
-  const file: { default: unknown } = await import(`@/messages/${locale}/studio.json`);
-  return file.default;
+  const [studio, checkout] = await Promise.all([
+    import(`@/messages/${locale}/studio.json`) as Promise<{ default: object }>,
+    import(`@/messages/${locale}/checkout.json`) as Promise<{ default: { method: Record<string, unknown> } }>,
+  ]);
+  const names = Object.entries(checkout.default.method).flatMap(([method, texts]) => {
+    const { name } = texts as { name?: unknown };
+    return typeof name === "string" ? [[method, name]] : [];
+  });
+  return { ...studio.default, methodNames: Object.fromEntries(names) };
 }

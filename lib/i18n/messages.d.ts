@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/config/constants";
+import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import type account from "@/messages/en/account.json";
 import type auth from "@/messages/en/auth.json";
 import type billing from "@/messages/en/billing.json";
@@ -43,7 +44,8 @@ declare module "next-intl" {
       privacy: typeof privacy;
       receipt: typeof receipt;
       shell: typeof shell;
-      studio: typeof studio;
+      /** With what `loadStudioMessages` adds. */
+      studio: typeof studio & { methodNames: Record<MethodCode, string> };
       television: typeof television;
       waiting: typeof waiting;
       waysBack: typeof waysBack;
