@@ -186,3 +186,6 @@ export const MAX_BRAND_FILE_BYTES = 4_194_304;
 
 /** Bytes of the largest language pack as JSON, 1 MiB; all words of the product take a ninth of it. */
 export const MAX_PACK_BYTES = 1_048_576;
+
+/** Percent of a language's words that are translated where visitors are offered it, unless the brand sets another number. */
+export const DEFAULT_LEAST_TRANSLATED = 80;
