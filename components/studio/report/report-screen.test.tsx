@@ -43,6 +43,7 @@ function createReport(from: string, to: string) {
 function show(brand: AdminData<"readBrand">) {
   network.use({
     "/api/admin/readBrand": () => Response.json(brand),
+    "/api/admin/readReportMail": () => Response.json({ isOn: false }),
     [READ]: ({ body }) => {
       const { from, to } = body as { from: string; to: string };
       return createReport(from, to);

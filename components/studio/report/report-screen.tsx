@@ -14,6 +14,7 @@ import { saveFile } from "@/lib/browser/studio/save-file";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import styles from "./report.module.css";
+import { ReportMailField } from "./report-mail-field";
 import {
   findRangeProblem,
   getLastDays,
@@ -88,6 +89,7 @@ function PublishedReport({ brand, timeZone }: { brand: string; timeZone?: string
         </ActionButton>
       </div>
       <FailureNotice failure={exporting.failure} />
+      <ReportMailField brand={brand} />
       <ReportOfDays key={`${days.from} ${days.to}`} brand={brand} days={days} />
     </div>
   );
