@@ -7,24 +7,27 @@ import { readContent } from "@/backend/modules/catalog/site-config";
 import { getTextsVersion, listCurrentBanners, readTextOverrides } from "@/backend/modules/catalog/site-texts";
 import { readLanguagePack as readPack } from "@/backend/modules/languages/language-packs";
 import { listOfferedLanguages } from "@/backend/modules/languages/list-offered-languages";
+import type { Locale } from "@/lib/config/constants";
 import type { readContact as contactCall, readPolicies as policiesCall } from "@/lib/contract/site/content";
 
 type ContactData = z.output<(typeof contactCall)["data"]>;
 
 export const readPolicies: Handler<"readPolicies"> = async ({ type, language }, context) => {
   const { db, site } = context;
-  const match = await readContent(db, site, type, language ?? context.language);
+  const asked = language ?? context.language;
+  const match = await readContent(db, site, type, asked);
   const empty = { title: site.name, sections: [] };
   const content = (match?.content ?? empty) as Omit<
     z.output<(typeof policiesCall)["data"]>,
     "updatedAt" | "textLanguage"
   >;
-  return { ...content, textLanguage: match?.language, updatedAt: match?.updatedAt ?? site.updatedAt };
+  return { ...content, ...getTextLanguage(match, asked), updatedAt: match?.updatedAt ?? site.updatedAt };
 };
 
 export const readContact: Handler<"readContact"> = async ({ language }, context) => {
   const { db, site } = context;
-  const match = await readContent(db, site, "contact", language ?? context.language);
+  const asked = language ?? context.language;
+  const match = await readContent(db, site, "contact", asked);
   const { email, phone, chatLink } = match?.config.contact ?? {};
   const content = (match?.content ?? {}) as Partial<Pick<ContactData, "hours" | "questions">>;
   const { hours, questions } = content;
@@ -34,10 +37,14 @@ export const readContact: Handler<"readContact"> = async ({ language }, context)
     chatLink,
     hours,
     questions: questions ?? [],
-    textLanguage: match?.language,
+    ...getTextLanguage(match, asked),
     updatedAt: match?.updatedAt,
   };
 };
+
+/** The language of a text, where it is another one than was asked for. */
+const getTextLanguage = (match: { language: Locale } | null, asked: Locale) =>
+  match && match.language !== asked ? { textLanguage: match.language } : {};
 
 export const readTextsVersion: Handler<"readTextsVersion"> = async (_, { db, site }) => ({
   version: await getTextsVersion(db, site.id),
