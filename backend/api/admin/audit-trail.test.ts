@@ -49,7 +49,8 @@ describe("the audit trail (rules/studio#audit-trail)", () => {
     const { csv } = await api.get("exportAudit", { brand: "vidora" }, { token });
     const [head, line] = csv.split("\r\n");
     expect(head).toBe("\uFEFFat,name,email,action,brand,details,field,before,after");
-    expect(line).toContain(`,draftChanged,vidora,"fields: 1, first: themeColor",themeColor,${color},#204080`);
+    expect(line).toMatch(/,draftChanged,vidora,"[^"]*fields: 1/);
+    expect(line).toContain(`,themeColor,${color},#204080`);
     expect((await list({ brand: "vidora" }))[0]).toBe("Nina auditExported");
   });
 });

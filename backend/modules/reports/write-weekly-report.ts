@@ -3,6 +3,7 @@ import path from "node:path";
 import { formatText } from "@/backend/modules/mail/mail-texts";
 import type { BuiltInLocale } from "@/lib/config/constants";
 import type { Report } from "@/lib/contract/admin/report";
+import { parseJson } from "@/lib/contract/parse-json";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type studio from "@/messages/en/studio.json";
 
@@ -17,7 +18,7 @@ function readTexts(language: BuiltInLocale): Texts {
   const known = textsByLanguage.get(language);
   if (known) return known;
   const file = path.join(process.cwd(), "messages", language, "studio.json");
-  const { reportMail } = JSON.parse(readFileSync(file, "utf8")) as typeof studio;
+  const { reportMail } = parseJson(readFileSync(file, "utf8")) as typeof studio;
   textsByLanguage.set(language, reportMail);
   return reportMail;
 }

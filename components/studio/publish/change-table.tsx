@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import type { AdminFailure } from "@/lib/browser/api/call-admin";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import { FieldName, useFormatField } from "./document-field";
-import { isPackVersion, PackWords } from "./pack-words";
+import { isPackVersion, PackName } from "./pack-name";
 import styles from "./publish.module.css";
 
 const MAX_SHOWN = 300;
@@ -26,7 +26,7 @@ export function ChangeTable({ changes, caption, sides = "draft" }: ChangeTablePr
   const t = useTranslations("studio.changes");
   const format = useFormatField();
   const show = (path: readonly string[], value: unknown) =>
-    isPackVersion(path, value) ? <PackWords version={value} /> : shorten(format(path, value));
+    isPackVersion(path, value) ? <PackName version={value} /> : shorten(format(path, value));
   return (
     <DataTable
       caption={caption}

@@ -10,7 +10,7 @@ export const isPackVersion = (path: readonly string[], value: unknown): value is
   path[0] === "packs" && path.length === 2 && typeof value === "string";
 
 /** The words of a language by the time at which they were added; a version's own name tells nobody anything. */
-export function PackWords({ version }: { version: string }) {
+export function PackName({ version }: { version: string }) {
   const t = useTranslations("studio.languages");
   const locale = useLocale();
   const { data } = useBrand();
