@@ -13,16 +13,20 @@ const CODE = "4829";
 /** The number of the cards that networks give for tests. */
 const CARD = "Visa •••• 4242";
 
-/** Texts that all mails of a group have; a mail's own comes first. */
-const GROUP_LABELS: Readonly<Record<string, string>> = {
+/** Labels and footnotes that a mail has from its group, by its name or by that of the group; its own text comes first. */
+const SHARED_LABELS: Readonly<Record<string, string>> = {
   change: "change.undo",
-  deletion: "deletion.keep",
+  "deletion.deletionAsked": "deletion.keep",
   reminders: "reminders.pay",
+  "reminders.renewalWeek": "reminders.account",
+  "reminders.cardExpiring": "reminders.account",
 };
-const GROUP_FOOTNOTES: Readonly<Record<string, string>> = {
+const SHARED_FOOTNOTES: Readonly<Record<string, string>> = {
   account: "account.footnote",
   change: "change.footnote",
   reminders: "reminders.footnote",
+  "reminders.renewalWeek": "reminders.note",
+  "reminders.cardExpiring": "reminders.note",
 };
 /** Groups whose mails are about a plan and its price. */
 const GROUPS_WITH_FACTS = new Set(["paid", "reminder", "reminders", "renewal"]);
@@ -54,10 +58,12 @@ export function composeSampleMail(name: string, sample: SampleMail): OutboxMessa
   const { texts } = frame;
   const values = createValues(sample);
   const [group = ""] = name.split(".");
-  const find = (own: string, ofGroup: string | undefined): MailTextKey | null =>
-    [`${name}.${own}`, ofGroup ?? ""].find((key) => texts.has(key)) as MailTextKey | null;
-  const label = find("label", GROUP_LABELS[group]) ?? null;
-  const footnote = find("footnote", GROUP_FOOTNOTES[group]) ?? null;
+  const find = (own: string, shared: Readonly<Record<string, string>>): MailTextKey | undefined =>
+    [`${name}.${own}`, shared[name] ?? shared[group] ?? ""].find((key) => texts.has(key)) as
+      | MailTextKey
+      | undefined;
+  const label = find("label", SHARED_LABELS);
+  const footnote = find("footnote", SHARED_FOOTNOTES);
   const content: MailContent = {
     subject: texts.format(`${name}.subject` as MailTextKey, values),
     paragraphs: texts.formatParagraphs(`${name}.body` as MailTextKey, values),
