@@ -58,9 +58,10 @@ function createTemplate(code: string): string {
 function checkFile(file: string): string[] {
   const checked = checkLanguagePackFile(readPackFile(file), null, readProductWords());
   if (!checked.ok) throw new BrandError(describeProblems(checked.problems));
-  const { language, missing, unknown } = checked;
+  const { language, missing, unknown, untranslated, translatedPercent } = checked;
   return [
-    `${getNativeLanguageName(language)} can be used: ${missing.length} words are missing, ${unknown.length} are of no use.`,
+    `${getNativeLanguageName(language)} can be used: ${missing.length} words are missing, ${untranslated.length} are still English, ${unknown.length} are of no use; ${translatedPercent} % is translated.`,
+    ...untranslated.slice(0, PRINTED_KEYS).map((key) => `  still English: ${key}`),
     ...missing.slice(0, PRINTED_KEYS).map((key) => `  missing: ${key}`),
     ...unknown.slice(0, PRINTED_KEYS).map((key) => `  of no use: ${key}`),
   ];

@@ -12,6 +12,7 @@ import { eraseDueAccounts } from "./modules/accounts/deletion/erase-account";
 import { getBilling } from "./modules/billing/billing";
 import { startBillingJobs } from "./modules/billing/start-billing-jobs";
 import { listSites } from "./modules/catalog/sites";
+import { startReportMailJob } from "./modules/reports/report-mails";
 import { startReportJob } from "./modules/reports/update-reports";
 import { askStorefrontForImages } from "./modules/studio/documents/own-images";
 import { takeOverLanguages } from "./modules/studio/documents/take-over-packs";
@@ -98,6 +99,8 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     closers.push(() => billing.stop());
     const reports = startReportJob(services);
     closers.push(() => reports.stop());
+    const reportMails = startReportMailJob(services);
+    closers.push(() => reportMails.stop());
     const mailer = await startMailer(services);
     closers.push(() => mailer.stop());
     if (env.SANDBOX) {

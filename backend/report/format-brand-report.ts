@@ -28,12 +28,20 @@ export function formatBrandReport(report: Report): string[] {
   ];
 }
 
-function formatParts({ methods, refusals, leaving, vitals, money, pages, reminders }: Report): string[] {
+function formatParts(report: Report): string[] {
+  const { methods, refusals, leaving, vitals, money, pages, sources, reminders } = report;
   return [
     ...formatTable(
       "Pages",
       ["page", "visits", "views"],
       sumBy(pages, ({ page }) => [page ?? "other"], ["visits", "views"]),
+    ),
+    ...formatTable(
+      "Sources and campaigns, of visitors who agreed to marketing",
+      ["source", "medium", "campaign", "visits"],
+      sumBy(sources, ({ source, medium, campaign }) => [source ?? "other", medium ?? "", campaign ?? ""], [
+        "visits",
+      ]),
     ),
     ...formatTable(
       "Payment methods",

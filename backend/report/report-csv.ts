@@ -1,4 +1,5 @@
 import type { Report } from "@/lib/contract/admin/report";
+import { type Cell, createCsv } from "./csv-table";
 
 const COLUMNS = [
   "measure",
@@ -9,34 +10,19 @@ const COLUMNS = [
   "code",
   "currency",
   "renewal",
+  "source",
+  "medium",
+  "campaign",
   "value",
 ] as const;
 type Column = (typeof COLUMNS)[number];
-type Cell = string | number | boolean | null;
 type Row = Partial<Record<Column, Cell>>;
 
-/** A text that a spreadsheet would compute instead of showing it. */
-const FORMULA = /^[=+\-@\t\r]/;
-const BYTE_ORDER_MARK = "\uFEFF";
-
 /**
- * A report as one table (RFC 4180, UTF-8 with a byte order mark, lines end with CRLF): each line is one number with what it is
- * about, so that one file holds all tables of the report and a pivot table any of them. A text that begins like a formula
- * gets an apostrophe before it; a negative code stays a number. Money is in minor units, as `paid_minor`.
+ * A report as one table: each line is one number with what it is about, so that one file holds all tables of the report and a pivot
+ * table any of them. Money is in minor units, as `paid_minor`.
  */
-export function createReportCsv(report: Report): string {
-  const lines = [COLUMNS.join(","), ...listRows(report).map(formatRow)];
-  return `${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`;
-}
-
-const formatRow = (row: Row) => COLUMNS.map((column) => formatCell(row[column] ?? null)).join(",");
-
-function formatCell(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell !== "string") return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+export const createReportCsv = (report: Report): string => createCsv(COLUMNS, listRows(report));
 
 /** A line for each number, with the other fields in their columns. */
 const splitNumbers = (place: Row, numbers: Record<string, Cell>): Row[] =>
@@ -45,6 +31,7 @@ const splitNumbers = (place: Row, numbers: Record<string, Cell>): Row[] =>
 function listRows({
   days,
   pages,
+  sources,
   methods,
   refusals,
   leaving,
@@ -59,6 +46,9 @@ function listRows({
     ),
     ...pages.flatMap(({ day, page, visits, views }) =>
       splitNumbers({ day, page: page ?? "other" }, { page_visits: visits, page_views: views }),
+    ),
+    ...sources.flatMap(({ day, source, medium, campaign, visits }) =>
+      splitNumbers({ day, source: source ?? "other", medium, campaign }, { source_visits: visits }),
     ),
     ...methods.flatMap(({ day, method, orders, paid }) =>
       splitNumbers({ day, method }, { method_orders: orders, method_paid: paid }),

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { screen } from "@testing-library/react";
+import type { Locale } from "@/lib/config/constants";
 import { renderPage } from "@/lib/testing/render-page";
-import { ContactChannels } from "./help-screen";
+import { ContactChannels, HelpScreen } from "./help-screen";
+import { PrivacyScreen } from "./privacy-screen";
 
 const contact = {
   email: "help@example.com",
@@ -43,5 +45,22 @@ describe("how to reach the brand (rules/addresses#screens, rules/brands#site-con
   it("shows a text where the brand has no contact data", () => {
     renderPage(<ContactChannels contact={{ email: "x@example.com" }} showEmail={false} />);
     expect(screen.getByText(/being updated/)).toBeVisible();
+  });
+});
+
+describe.each([
+  ["fr", "fr"],
+  ["en", "en"],
+  [null, "en"],
+])("texts in the language %s on an English page (rules/languages)", (textLanguage, lang) => {
+  it(`are marked with ${lang}`, () => {
+    const policy = { title: "", textLanguage: textLanguage as Locale | null, updatedAt: 0 };
+    const sections = [{ heading: "Titre", paragraphs: ["Texte"] }];
+    renderPage(<PrivacyScreen terms={null} privacy={{ ...policy, sections }} />);
+    expect(screen.getByText("Texte").closest("[lang]")?.getAttribute("lang")).toBe(lang);
+    expect(screen.getByRole("link", { name: "Titre" }).closest("[lang]")?.getAttribute("lang")).toBe(lang);
+    const questions = [{ question: "Combien ?", answer: "Peu." }];
+    renderPage(<HelpScreen contact={{ ...policy, questions }} showEmail={false} ordersHref="/orders" />);
+    expect(screen.getByText("Peu.").closest("[lang]")?.getAttribute("lang")).toBe(lang);
   });
 });

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ChatIcon, ReceiptIcon } from "@/components/ui/art/icons/header-icons";
 import { MailIcon, PhoneIcon } from "@/components/ui/art/icons/service-icons";
@@ -11,17 +11,19 @@ import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readContact } from "@/lib/contract/site/content";
 import { toSafeLink } from "@/lib/contract/site/safe-address";
 import { isEmail } from "@/lib/domain/validation/typed-text";
+import { getTextLanguage } from "@/lib/i18n/locale-href";
 import styles from "./help-screen.module.css";
 import { PageHead } from "./page-head";
 
 interface ContactChannelsProps {
-  contact: Pick<EndpointData<typeof readContact>, "email" | "phone" | "chatLink" | "hours">;
+  contact: Pick<EndpointData<typeof readContact>, "email" | "phone" | "chatLink" | "hours" | "textLanguage">;
   showEmail: boolean;
 }
 
 /** The brand's email, phone and chat, with their hours. */
 export function ContactChannels({ contact, showEmail }: ContactChannelsProps) {
   const t = useTranslations("help");
+  const locale = useLocale();
   const { phone, hours } = contact;
   const email = showEmail ? contact.email : null;
   const chat = toSafeLink(contact.chatLink);
@@ -52,7 +54,7 @@ export function ContactChannels({ contact, showEmail }: ContactChannelsProps) {
         ) : null}
         {hours && !isEmpty ? (
           <ContactChannel icon={<ClockIcon />} name={t("hours")}>
-            {hours}
+            <span lang={getTextLanguage(contact.textLanguage, locale)}>{hours}</span>
           </ContactChannel>
         ) : null}
       </ul>
@@ -85,6 +87,7 @@ interface HelpScreenProps {
 export function HelpScreen({ contact, showEmail, ordersHref }: HelpScreenProps) {
   const t = useTranslations("help");
   const { questions } = contact;
+  const lang = getTextLanguage(contact.textLanguage, useLocale());
   return (
     <Container className={styles.screen}>
       <PageHead title={t("title")} lead={t("lead")} className={styles.head} />
@@ -94,14 +97,16 @@ export function HelpScreen({ contact, showEmail, ordersHref }: HelpScreenProps) 
             {t("questions")}
           </h2>
           {questions.length > 0 ? (
-            <Accordion
-              items={questions.map(({ question, answer }, index) => ({
-                id: `question-${index + 1}`,
-                title: question,
-                content: <p>{answer}</p>,
-                open: index === 0,
-              }))}
-            />
+            <div lang={lang}>
+              <Accordion
+                items={questions.map(({ question, answer }, index) => ({
+                  id: `question-${index + 1}`,
+                  title: question,
+                  content: <p>{answer}</p>,
+                  open: index === 0,
+                }))}
+              />
+            </div>
           ) : (
             <p className={styles.none}>{t("noQuestions")}</p>
           )}

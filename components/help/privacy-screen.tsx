@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Container } from "@/components/ui/layout/container";
 import { TextLink } from "@/components/ui/links/text-link";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readPolicies } from "@/lib/contract/site/content";
 import { CHOICES_FRAGMENT } from "@/lib/domain/document/document-marks";
+import { getTextLanguage } from "@/lib/i18n/locale-href";
 import { PageHead } from "./page-head";
 import styles from "./privacy-screen.module.css";
 
@@ -14,6 +15,7 @@ function PolicyText({ id, title, policy }: { id: string; title: string; policy: 
   const t = useTranslations("privacy");
   const format = useFormatter();
   const { sections, updatedAt } = policy;
+  const lang = getTextLanguage(policy.textLanguage, useLocale());
   return (
     <article id={id} className={styles.policy}>
       <h2>{title}</h2>
@@ -24,7 +26,7 @@ function PolicyText({ id, title, policy }: { id: string; title: string; policy: 
       ) : null}
       {sections.length === 0 ? <p>{t("empty")}</p> : null}
       {sections.map(({ heading, paragraphs }, index) => (
-        <section key={heading} id={`${id}-${index + 1}`} className={styles.section}>
+        <section key={heading} id={`${id}-${index + 1}`} lang={lang} className={styles.section}>
           <h3 className={styles.heading}>{heading}</h3>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -44,6 +46,7 @@ interface PrivacyScreenProps {
 /** The terms of use and the privacy policy, with a table of contents (rules/addresses#screens). */
 export function PrivacyScreen({ terms, privacy }: PrivacyScreenProps) {
   const t = useTranslations("privacy");
+  const locale = useLocale();
   const parts = [
     ...(terms ? [{ id: "terms", title: t("terms"), policy: terms }] : []),
     { id: "privacy", title: t("policy"), policy: privacy },
@@ -60,7 +63,7 @@ export function PrivacyScreen({ terms, privacy }: PrivacyScreenProps) {
               </TextLink>
               <ol className={`${styles.sections} only-web`}>
                 {policy.sections.map(({ heading }, index) => (
-                  <li key={heading}>
+                  <li key={heading} lang={getTextLanguage(policy.textLanguage, locale)}>
                     <TextLink href={`#${id}-${index + 1}`} tone="quiet">
                       {heading}
                     </TextLink>

@@ -1,10 +1,11 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
 import shapes from "@/components/ui/shapes.module.css";
 import { Badge } from "@/components/ui/text/badge";
 import type { Plan } from "@/lib/contract/site/plans";
 import { omitDeviceFeature } from "@/lib/domain/plans/plan-lists";
+import { getTextLanguage } from "@/lib/i18n/locale-href";
 import styles from "./plan-card.module.css";
 import { BuyPlanLink, PlanDetailsLink, PlanDevices, UnavailablePlanNote } from "./plan-parts";
 import { PlanPrice } from "./plan-price";
@@ -25,14 +26,19 @@ export interface PlanCardProps {
 export function PlanCard({ plan, buyHref, detailsHref, maxDevices, heading: Heading = "h3" }: PlanCardProps) {
   const t = useTranslations("plans");
   const { renewal } = usePlanLabels(plan);
+  const lang = getTextLanguage(plan.textLanguage, useLocale());
   const features = omitDeviceFeature(plan.features, t("devices", { count: plan.devices }));
   return (
     <article className={classNames(styles.card, plan.recommended && styles.recommended)}>
       <div className={shapes.spread}>
-        <Heading className={styles.name}>{plan.name}</Heading>
+        <Heading className={styles.name} lang={lang}>
+          {plan.name}
+        </Heading>
         {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
       </div>
-      <p className={styles.description}>{plan.description}</p>
+      <p className={styles.description} lang={lang}>
+        {plan.description}
+      </p>
       <PlanDevices count={plan.devices} of={maxDevices} />
       <PlanPrice plan={plan} />
       <div className={shapes.top}>
@@ -42,7 +48,7 @@ export function PlanCard({ plan, buyHref, detailsHref, maxDevices, heading: Head
       </div>
       <ul className={styles.features} aria-label={t("features")}>
         {features.map((feature) => (
-          <li key={feature} className={styles.feature}>
+          <li key={feature} className={styles.feature} lang={lang}>
             <CheckIcon size={18} />
             {feature}
           </li>

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import shapes from "@/components/ui/shapes.module.css";
 import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { createLocaleHref, getTextLanguage } from "@/lib/i18n/locale-href";
 import { BuyPlanLink, PlanDetailsLink, PlanDevices, UnavailablePlanNote } from "./plan-parts";
 import { PlanPrice } from "./plan-price";
 import styles from "./plan-rows.module.css";
@@ -45,14 +45,17 @@ interface PlanRowProps {
 function PlanRow({ plan, maxDevices, buyHref, detailsHref }: PlanRowProps) {
   const t = useTranslations("plans");
   const { renewal } = usePlanLabels(plan);
+  const lang = getTextLanguage(plan.textLanguage, useLocale());
   return (
     <article className={styles.row}>
       <div className={shapes.tight}>
         <div className={styles.head}>
-          <h3>{plan.name}</h3>
+          <h3 lang={lang}>{plan.name}</h3>
           {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
         </div>
-        <p className={styles.quiet}>{plan.description}</p>
+        <p className={styles.quiet} lang={lang}>
+          {plan.description}
+        </p>
         {renewal && !plan.requiresRenewal ? <p className={styles.quiet}>{renewal}</p> : null}
       </div>
       <PlanDevices count={plan.devices} of={maxDevices} />

@@ -83,8 +83,11 @@ export interface TrackedContent {
   pathname?: string;
   /** Must not contain an email address, a token or a query (threat T19). */
   content: string | number;
-  /** Of the visit; only the event `pageSource` has it beside its content. */
+  /** Of the visit; only the event `pageSource` has it and the names of a campaign beside its content. */
   entrance?: string;
+  utmSource?: string;
+  utmMedium?: string;
+  utmCampaign?: string;
 }
 
 /** Keys of the events that this document is sending. */
@@ -107,7 +110,7 @@ export function forgetVisit(): void {
  */
 export function trackEvent(
   event: TrackingEvent,
-  { pathname = location.pathname, content, ...entrance }: TrackedContent,
+  { pathname = location.pathname, content, ...visit }: TrackedContent,
 ): void {
   if (!isAllowed({ event })) return;
   const { Language: language = "", "Client-Type": client, Scene: scene } = createCallHeaders();
@@ -119,7 +122,7 @@ export function trackEvent(
       eventId: TRACKING_EVENTS[event],
       time: Date.now(),
       content: typeof content === "string" ? content.slice(0, 300) : content,
-      ...entrance,
+      ...visit,
       ...(pageId && { pageId }),
       sessionId: getTrackingSession().id,
       language,

@@ -189,3 +189,5 @@ export const MAX_PACK_BYTES = 1_048_576;
 
 /** Bytes of the largest file that an operator may bring: a photo of a phone has up to 8 million. */
 export const MAX_PICTURE_FILE_BYTES = 10_000_000;
+/** Percent of a language's words that are translated where visitors are offered it, unless the brand sets another number. */
+export const DEFAULT_LEAST_TRANSLATED = 80;

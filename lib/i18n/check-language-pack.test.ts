@@ -46,6 +46,19 @@ describe.each([
     expect(findText(checked.messages, ["home", "days"])).toEqual(compile(FRENCH.home.days));
   });
 
+  it("counts phrases that are the English ones, but no values, names and single words", () => {
+    const same = {
+      days: "{count, plural, one {# day} many {# days} other {# days}}",
+      from: ENGLISH.home.from,
+    };
+    const checked = checkLanguagePack(createPack({ ...same, title: "Play" }), "fr", english);
+    expect(checked).toMatchObject({
+      ok: true,
+      untranslated: ["home.from", "home.days"],
+      translatedPercent: 60,
+    });
+  });
+
   it("has English words in place of the few that it lacks, and drops those that the product does not have", () => {
     const checked = checkLanguagePack(createPack({ title: undefined, extra: "x" }), "fr", english);
     expect(checked).toMatchObject({ ok: true, missing: ["home.title"], unknown: ["home.extra"] });

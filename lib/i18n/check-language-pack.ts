@@ -3,7 +3,7 @@ import { type Locale, MAX_PACK_BYTES } from "@/lib/config/constants";
 import type { PackProblem, TextProblem } from "@/lib/contract/admin/pack-problem";
 import { parseJson } from "@/lib/contract/parse-json";
 import { toBuiltInLocale, toLanguageCode } from "@/lib/domain/routes/locale-path";
-import { checkPackText } from "./check-pack-text";
+import { checkPackText, hasSameWords, needsTranslation } from "./check-pack-text";
 import { type CompiledMessage, compileText } from "./merge-texts";
 
 /** Words by namespace and key, as in messages/en. */
@@ -31,6 +31,10 @@ export type CheckedPack =
       missing: string[];
       /** Keys that the product does not have (any more). */
       unknown: string[];
+      /** Keys whose words are the English ones, though they need a translation. */
+      untranslated: string[];
+      /** How much is in the pack's language, of what needs a translation: 0 to 100. */
+      translatedPercent: number;
     }
   /** At least one. */
   | { ok: false; problems: PackProblem[] };
@@ -50,7 +54,8 @@ const refuse = (
 export function checkLanguagePackFile(text: string, code: string | null, english: Words): CheckedPack {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > MAX_PACK_BYTES) return refuse("tooLarge", { bytes, max: MAX_PACK_BYTES });
-  const pack = parseJson(text);
+  // Some editors write a byte order mark.
+  const pack = parseJson(text.replace(/^\uFEFF/, ""));
   return pack === undefined ? refuse("noJson") : checkLanguagePack(pack, code, english);
 }
 
@@ -62,14 +67,15 @@ export function checkLanguagePackFile(text: string, code: string | null, english
 export function checkLanguagePack(pack: unknown, code: string | null, english: Words): CheckedPack {
   const opened = openPack(pack, code, english);
   if (!opened.ok) return opened;
-  const { language, problems, messages, missing, unknown, count } = opened;
+  const { language, problems, messages, missing, unknown, untranslated, translatedPercent, count } = opened;
   if (missing.length > count * MAX_MISSING_SHARE)
     problems.push({
       code: "tooFewWords",
       key: null,
       values: { missing: missing.length, count, key: missing[0] ?? "", percent: MAX_MISSING_SHARE * 100 },
     });
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, language, messages, missing, unknown };
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, language, messages, missing, unknown, untranslated, translatedPercent };
 }
 
 type OpenedPack = ({ ok: true; language: Locale } & MergedPack) | (CheckedPack & { ok: false });
@@ -110,15 +116,23 @@ export interface MergedPack {
   problems: PackProblem[];
   missing: string[];
   unknown: string[];
+  /** Words that are the English ones, though they need a translation. */
+  untranslated: string[];
+  /** How much is in the pack's language, of what needs a translation: 0 to 100, rounded down. */
+  translatedPercent: number;
   /** Words of the product. */
   count: number;
 }
 
 /** All words of the product in a pack's language, compiled; English in place of one that is missing or cannot be used. */
 export function mergePack(english: Words, pack: Words, language: Locale): MergedPack {
-  const results: Omit<MergedPack, "messages"> = { problems: [], missing: [], unknown: [], count: 0 };
+  const results: Omit<MergedPack, "messages" | "translatedPercent"> = {
+    ...{ problems: [], missing: [], unknown: [], untranslated: [], count: 0 },
+  };
+  const translations = { needed: 0, there: 0 };
   const messages = mergeGroup(english, pack, []);
-  return { messages, ...results };
+  const { needed, there } = translations;
+  return { messages, ...results, translatedPercent: Math.floor((100 * there) / Math.max(1, needed)) };
 
   function mergeGroup(group: Words, input: unknown, path: readonly string[]): Words {
     const isGroup = typeof input === "object" && input !== null && !Array.isArray(input);
@@ -141,12 +155,18 @@ export function mergePack(english: Words, pack: Words, language: Locale): Merged
   function mergeWord(value: CompiledMessage, input: unknown, key: string): CompiledMessage {
     results.count += 1;
     const fallback = compileText(value) ?? "";
+    const isPhrase = needsTranslation(fallback);
+    if (isPhrase) translations.needed += 1;
     if (input === undefined) {
       results.missing.push(key);
       return fallback;
     }
     const checked = checkPackText(input, fallback, language);
-    if ("compiled" in checked) return checked.compiled;
+    if ("compiled" in checked) {
+      if (isPhrase && hasSameWords(checked.compiled, fallback)) results.untranslated.push(key);
+      else if (isPhrase) translations.there += 1;
+      return checked.compiled;
+    }
     results.problems.push({ ...checked.problem, key });
     return fallback;
   }

@@ -53,6 +53,22 @@ export function checkPackText(text: unknown, english: CompiledMessage, language:
   return problem ? { problem } : { compiled };
 }
 
+/** A word with a small letter at its beginning: names, abbreviations and single words such as "Total" have none. */
+const TRANSLATED_WORD = /(?<![\p{L}\p{N}])\p{Ll}{2,}/u;
+
+/**
+ * Whether a text must differ from the English one. Values, numbers, names and single words may be the same in both languages; what has a
+ * word that begins with a small letter is a phrase.
+ */
+export const needsTranslation = (english: CompiledMessage): boolean =>
+  collectParts(english).texts.some((text) => TRANSLATED_WORD.test(text));
+
+/** Whether both have the same words; a plural may have more forms of them than the other one. */
+export const hasSameWords = (one: CompiledMessage, other: CompiledMessage): boolean => {
+  const [words, others] = [one, other].map((message) => new Set(collectParts(message).texts));
+  return words?.size === others?.size && [...(words ?? [])].every((text) => others?.has(text));
+};
+
 interface MessageParts {
   texts: string[];
   /** `count`, `<terms>`. */

@@ -21,3 +21,7 @@ export function getNativeLanguageName(locale: Locale): string {
   const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
+
+/** The `lang` of a text of the brand: undefined where it is in the page's own language, or in an unknown one. */
+export const getTextLanguage = (of: string | null | undefined, page: string): string | undefined =>
+  of && of !== page ? of : undefined;

@@ -1,8 +1,9 @@
 import { notifyStorefront } from "@/backend/brand/notify-storefront";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { readReport } from "@/backend/modules/reports/read-report";
+import { changeReportMail, hasReportMail } from "@/backend/modules/reports/report-mails";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
-import { listAudit, recordAudit } from "@/backend/modules/studio/audit";
+import { exportAudit, listAudit, recordAudit } from "@/backend/modules/studio/audit";
 import { readDraftWithWarnings } from "@/backend/modules/studio/brands/read-brand";
 import { addLanguage } from "@/backend/modules/studio/languages/add-language";
 import { exportLanguage } from "@/backend/modules/studio/languages/export-language";
@@ -34,6 +35,7 @@ import { logOutOperator, readOperator } from "@/backend/modules/studio/operators
 import { readPicture } from "@/backend/modules/studio/pictures/read-picture";
 import { storePicture } from "@/backend/modules/studio/pictures/store-picture";
 import { openPreview } from "@/backend/modules/studio/previews/open-preview";
+import { listPreviewMails, sendPreviewMail } from "@/backend/modules/studio/previews/preview-mails";
 import { createPreview, endPreview, listPreviews } from "@/backend/modules/studio/previews/previews";
 import { findReference } from "@/backend/modules/support/find-reference";
 import { keepMember, listDeletions } from "@/backend/modules/support/pending-deletions";
@@ -87,6 +89,13 @@ const reportHandlers: AdminHandlers<keyof typeof REPORT_CALLS> = {
     await recordAudit(db, { operator, action: "reportExported", brand, details: { from, to } }, clock.now());
     return { csv };
   },
+  readReportMail: async ({ brand }, { db, operator }) => ({
+    isOn: await hasReportMail(db, operator.id, brand),
+  }),
+  changeReportMail: async (request, session) => {
+    await changeReportMail(session, session.operator, request);
+    return { isOn: request.isOn };
+  },
 };
 
 interface ReportDays {
@@ -123,6 +132,14 @@ const previewHandlers: AdminHandlers<keyof typeof PREVIEW_CALLS> = {
     await notifyStorefront(env, request.site);
     return {};
   },
+  listPreviewMails: async (request, session) => ({
+    mails: await listPreviewMails(session, request, session.operator),
+  }),
+  sendPreviewMail: async (request, session) => {
+    await sendPreviewMail(session, request, session.operator);
+    session.mailer?.wake();
+    return {};
+  },
   openPreview: (request, services) => openPreview(services, request),
 };
 
@@ -137,6 +154,12 @@ const languageHandlers: AdminHandlers<keyof typeof LANGUAGE_CALLS> = {
 
 const auditHandlers: AdminHandlers<keyof typeof AUDIT_CALLS> = {
   listAudit: (query, { db, operator }) => listAudit(db, operator, query),
+  exportAudit: async (filter, { db, operator, clock }) => {
+    const csv = await exportAudit(db, operator, filter);
+    const brand = filter.brand ?? null;
+    await recordAudit(db, { operator, action: "auditExported", brand }, clock.now());
+    return { csv };
+  },
 };
 
 const supportHandlers: AdminHandlers<keyof typeof SUPPORT_CALLS> = {

@@ -48,7 +48,7 @@ describe("changing an operator (rules/studio#roles)", () => {
     expect((await readTrail())[0]).toMatchObject({
       operator: owner.id,
       action: "operatorChanged",
-      details: { operator: operator.id, name: "Nina", role: "viewer", roleBefore: "owner", brands: "vidora" },
+      details: { operator: operator.id, name: "Nina", role: "viewer", brands: "vidora" },
     });
   });
 

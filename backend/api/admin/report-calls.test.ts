@@ -22,7 +22,9 @@ it("a viewer reads a brand's report of the days they ask for", async () => {
 
 it("an export is the same as a table, and is recorded", async () => {
   const { csv } = await api.get("exportReport", { brand: "vidora", ...DAYS }, { token });
-  expect(csv.split("\r\n")[0]).toBe("\uFEFFmeasure,day,page,device,method,code,currency,renewal,value");
+  expect(csv.split("\r\n")[0]).toBe(
+    "\uFEFFmeasure,day,page,device,method,code,currency,renewal,source,medium,campaign,value",
+  );
   expect(csv).toContain("2026-11-20");
   const entries = await api.db.select().from(auditEntries).where(eq(auditEntries.action, "reportExported"));
   expect(entries.map(({ brand, details }) => [brand, details])).toEqual([["vidora", DAYS]]);

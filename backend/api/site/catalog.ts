@@ -5,27 +5,46 @@ import { listFixedPrices, readPlansDate } from "@/backend/modules/catalog/plan-p
 import * as plans from "@/backend/modules/catalog/plans";
 import { readContent } from "@/backend/modules/catalog/site-config";
 import { getTextsVersion, listCurrentBanners, readTextOverrides } from "@/backend/modules/catalog/site-texts";
-import { listSiteLanguages, readLanguagePack as readPack } from "@/backend/modules/languages/language-packs";
+import { readLanguagePack as readPack } from "@/backend/modules/languages/language-packs";
+import { listOfferedLanguages } from "@/backend/modules/languages/list-offered-languages";
+import type { Locale } from "@/lib/config/constants";
 import type { readContact as contactCall, readPolicies as policiesCall } from "@/lib/contract/site/content";
 
 type ContactData = z.output<(typeof contactCall)["data"]>;
 
 export const readPolicies: Handler<"readPolicies"> = async ({ type, language }, context) => {
   const { db, site } = context;
-  const match = await readContent(db, site, type, language ?? context.language);
+  const asked = language ?? context.language;
+  const match = await readContent(db, site, type, asked);
   const empty = { title: site.name, sections: [] };
-  const content = (match?.content ?? empty) as Omit<z.output<(typeof policiesCall)["data"]>, "updatedAt">;
-  return { ...content, updatedAt: match?.updatedAt ?? site.updatedAt };
+  const content = (match?.content ?? empty) as Omit<
+    z.output<(typeof policiesCall)["data"]>,
+    "updatedAt" | "textLanguage"
+  >;
+  return { ...content, ...getTextLanguage(match, asked), updatedAt: match?.updatedAt ?? site.updatedAt };
 };
 
 export const readContact: Handler<"readContact"> = async ({ language }, context) => {
   const { db, site } = context;
-  const match = await readContent(db, site, "contact", language ?? context.language);
+  const asked = language ?? context.language;
+  const match = await readContent(db, site, "contact", asked);
   const { email, phone, chatLink } = match?.config.contact ?? {};
   const content = (match?.content ?? {}) as Partial<Pick<ContactData, "hours" | "questions">>;
   const { hours, questions } = content;
-  return { email, phone, chatLink, hours, questions: questions ?? [], updatedAt: match?.updatedAt };
+  return {
+    email,
+    phone,
+    chatLink,
+    hours,
+    questions: questions ?? [],
+    ...getTextLanguage(match, asked),
+    updatedAt: match?.updatedAt,
+  };
 };
+
+/** The language of a text, where it is another one than was asked for. */
+const getTextLanguage = (match: { language: Locale } | null, asked: Locale) =>
+  match && match.language !== asked ? { textLanguage: match.language } : {};
 
 export const readTextsVersion: Handler<"readTextsVersion"> = async (_, { db, site }) => ({
   version: await getTextsVersion(db, site.id),
@@ -34,7 +53,7 @@ export const readTextsVersion: Handler<"readTextsVersion"> = async (_, { db, sit
 /** Null: texts and words are read from the addresses that the contract names. */
 export const readTextsAddress: Handler<"readTextsAddress"> = async (_, { db, site }) => ({
   address: null,
-  packs: await listSiteLanguages(db, site.id),
+  packs: await listOfferedLanguages(db, site.id),
 });
 
 export const readLanguagePack: Handler<"readLanguagePack"> = async (payload, { db, site }) => ({

@@ -1,4 +1,5 @@
 import * as pg from "drizzle-orm/pg-core";
+import type { BuiltInLocale } from "@/lib/config/constants";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { VERSION_SOURCES } from "@/lib/contract/admin/brands";
@@ -157,9 +158,24 @@ export const auditEntries = pg.pgTable(
     action: pg.text("action").$type<AuditEntry["action"]>().notNull(),
     brand: pg.text("brand"),
     details: pg.jsonb("details").$type<AuditEntry["details"]>().notNull(),
+    /** Old and new values; null where nothing of a document was changed. */
+    changes: pg.jsonb("changes").$type<AuditEntry["changes"]>(),
   },
   (table) => [
     pg.index("audit_entries_brand").on(table.brand, table.id),
     pg.index("audit_entries_operator").on(table.operator, table.id),
   ],
+);
+
+/** Operators who want a brand's report by mail each week (docs/rules/studio.md#report). */
+export const reportMails = pg.pgTable(
+  "report_mails",
+  {
+    operator: operatorId(),
+    brand: pg.text("brand").notNull(),
+    language: pg.text("language").$type<BuiltInLocale>().notNull(),
+    /** The Monday of the last week that was mailed, or that was over when the operator asked for it. */
+    lastWeek: pg.text("last_week").notNull(),
+  },
+  (table) => [pg.primaryKey({ columns: [table.operator, table.brand] })],
 );

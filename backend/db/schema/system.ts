@@ -150,6 +150,16 @@ export interface TrackingTotals {
   /** By page id; 0 for pages without one. A visit belongs to the page on which it began. */
   pages: { page: number; visits: number; views: number }[];
   vitals: VitalHistogram[];
+  /** Visits whose source may be counted, by that and by campaign; absent where the day was counted before there were any. */
+  sources?: SourceTotals[];
+}
+
+/** Null: not named, and as a source all those that were not counted one by one. */
+export interface SourceTotals {
+  source: string | null;
+  medium: string | null;
+  campaign: string | null;
+  visits: number;
 }
 
 /** How often a vital fell into each bucket (`vital-histogram.ts`), as pairs of bucket and count. */

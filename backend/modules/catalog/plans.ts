@@ -113,9 +113,16 @@ export function getLocalized<Value>(
   language: Locale,
   fallback: Locale,
 ): Value | null {
+  const found = findTextLanguage(texts, language, fallback);
+  return (found && texts[found]) ?? null;
+}
+
+/** The language of that text; null where there is none in any. */
+function findTextLanguage(texts: Localized<unknown>, language: Locale, fallback: Locale): Locale | null {
   // Who reads a language that the brand brings itself reads English rather than the brand's own (rules/languages).
-  const english = toBuiltInLocale(language) ? undefined : texts.en;
-  return texts[language] ?? english ?? texts[fallback] ?? Object.values(texts)[0] ?? null;
+  const wanted: Locale[] = [language, ...(toBuiltInLocale(language) ? [] : ["en" as const]), fallback];
+  const known = Object.keys(texts) as Locale[];
+  return [...wanted, ...known].find((code) => texts[code] !== undefined && texts[code] !== null) ?? null;
 }
 
 function selectPlans(db: Database, query: PlanQuery, id?: string) {
@@ -138,12 +145,14 @@ type PricedPlanRow = Awaited<ReturnType<typeof selectPlans>>[number];
 
 function toPlan({ plan, price }: PricedPlanRow, query: PlanQuery): Plan {
   const text = getLocalized(plan.texts, query.language, query.site.defaultLang);
+  const textLanguage = findTextLanguage(plan.texts, query.language, query.site.defaultLang);
   const currency = resolveCurrency(query);
   return {
     id: plan.id,
     name: text?.name ?? plan.id,
     description: text?.description ?? "",
     features: text?.features ?? [],
+    ...(textLanguage && textLanguage !== query.language ? { textLanguage } : {}),
     period: { unit: plan.periodUnit, count: plan.periodCount },
     validityDays: plan.validityDays,
     devices: plan.devices,

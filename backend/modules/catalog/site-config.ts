@@ -22,6 +22,8 @@ export type SiteConfig = Omit<
   credit?: NonNullable<Settings["credit"]>;
   /** Returned in part, by the user API; never sent to a browser as a whole. */
   waysIn?: NonNullable<Settings["waysIn"]> & { captchaSecret?: string | null };
+  /** Which languages of its own are offered; read where they are listed. */
+  languages?: NonNullable<Settings["languages"]>;
   /** Read by the job that reminds; never sent. */
   reminders?: NonNullable<Settings["reminders"]>;
   /** Its countries and days are billing's alone; never sent to a browser as a whole. */
@@ -54,7 +56,12 @@ export async function readContent(
   site: SiteWithHosts,
   kind: ContentKind,
   language: Locale,
-): Promise<{ content: Record<string, unknown>; updatedAt: number; config: SiteConfig } | null> {
+): Promise<{
+  content: Record<string, unknown>;
+  language: Locale;
+  updatedAt: number;
+  config: SiteConfig;
+} | null> {
   const rows = await db
     .select()
     .from(siteContents)
@@ -71,6 +78,7 @@ export async function readContent(
   };
   return {
     content: fillPlaceholders(row.content, values) as Record<string, unknown>,
+    language: row.language,
     updatedAt: row.updatedAt,
     config,
   };

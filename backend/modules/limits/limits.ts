@@ -37,6 +37,9 @@ export const LIMITS = {
   /** Wrong passwords of an operator who is logged in. */
   operatorProofs: { most: 10, windowMs: QUARTER_HOUR_MS },
 
+  /** Mails that an operator has sent to their own address to look at them. */
+  sampleMailsPerOperator: { most: 100, windowMs: HOUR_MS },
+
   /** Drawing an image costs a little, and a solver needs many. */
   captchasPerNetwork: { most: 120, windowMs: HOUR_MS },
   /** From here on the brand's oldest images may end (`endOldest`), and no one is refused. */

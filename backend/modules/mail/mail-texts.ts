@@ -6,7 +6,13 @@ import { readProductWords } from "@/backend/modules/languages/read-merged-packs"
 import type { BuiltInLocale, Locale } from "@/lib/config/constants";
 import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { mergePack } from "@/lib/i18n/check-language-pack";
-import { compileText, findText, mergeTexts, type RefusedText } from "@/lib/i18n/merge-texts";
+import {
+  type CompiledMessage,
+  compileText,
+  findText,
+  mergeTexts,
+  type RefusedText,
+} from "@/lib/i18n/merge-texts";
 import { isMailText } from "@/lib/i18n/namespaces";
 import type mail from "@/messages/en/mail.json";
 
@@ -49,6 +55,12 @@ export async function loadMailTexts(db: Database, site: string, language: Locale
   return createMailTexts(language, overrides, messages.mail as typeof mail);
 }
 
+/** Formats a text, as it is written or compiled. */
+export const formatText = (text: CompiledMessage, language: Locale, values: MailValues = {}): string =>
+  String(
+    format(compileText(text) ?? "", language, { ...values }, { formatters: FORMATTERS, timeZone: "UTC" }),
+  );
+
 /** The texts of one language, some of them overridden by key ("mail.account.signup.subject"). */
 export function createMailTexts(
   language: Locale,
@@ -57,16 +69,15 @@ export function createMailTexts(
 ): MailTexts {
   const { messages } = mergeMailTexts(words, overrides);
   const has = (key: string): key is MailTextKey => findText(messages, key.split(".")) !== null;
-  const formatText = (key: MailTextKey, values: MailValues = {}) => {
+  const formatByKey = (key: MailTextKey, values: MailValues = {}) => {
     const text = findText(messages, key.split("."));
     if (text === null) throw new Error(`messages/${language}/mail.json lacks ${key}`);
-    const compiled = compileText(text) ?? "";
-    return String(format(compiled, language, { ...values }, { formatters: FORMATTERS, timeZone: "UTC" }));
+    return formatText(text, language, values);
   };
   return {
     has,
-    format: formatText,
-    formatParagraphs: (key, values) => formatText(key, values).split("\n\n"),
+    format: formatByKey,
+    formatParagraphs: (key, values) => formatByKey(key, values).split("\n\n"),
   };
 }
 

@@ -1,6 +1,11 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { type TrackingTotals, trackingEvents, type VitalHistogram } from "@/backend/db/schema/system";
+import {
+  type SourceTotals,
+  type TrackingTotals,
+  trackingEvents,
+  type VitalHistogram,
+} from "@/backend/db/schema/system";
 import { REPORT_DEVICES, REPORT_VITALS, type ReportVital } from "@/lib/contract/admin/report-measures";
 
 /** Part of a brand's time, in epoch milliseconds; `until` is not part of it. */
@@ -43,7 +48,39 @@ export async function countEvents(db: Database, time: CountedTime): Promise<Trac
       .filter(({ visits, views }) => visits + views > 0)
       .map(({ page: id, visits, views }) => ({ page: id, visits, views })),
     vitals: await countVitals(db, isCounted),
+    sources: await countSources(db, isCounted),
   };
+}
+
+/** Anybody can send any name, so only so many of a day are counted one by one. */
+const MAX_SOURCES = 50;
+/** A name of a source or campaign as `readCampaign` lets it pass; anything else is none. */
+const getName = (field: string) => {
+  const text = sql`btrim(${fields} ->> ${field}::text)`;
+  return sql<
+    string | null
+  >`(case when ${text} <> '' and ${text} !~ '[@[:cntrl:]]' then left(${text}, 60) end)`;
+};
+
+/** Visits by source and campaign, the most frequent first; what is beyond the limit is added up as one. */
+async function countSources(db: Database, isCounted: SQL | undefined): Promise<SourceTotals[]> {
+  const visits = sql<number>`sum(${weight})`.mapWith(Number);
+  const rows = await db
+    .select({
+      source: sql<string>`coalesce(${getName("utmSource")}, ${getName("content")}, 'unknown')`.as("source"),
+      medium: getName("utmMedium").as("medium"),
+      campaign: getName("utmCampaign").as("campaign"),
+      visits: visits.as("visits"),
+      all: sql<number>`sum(sum(${weight})) over ()`.mapWith(Number).as("all_visits"),
+    })
+    .from(trackingEvents)
+    .where(and(isCounted, eq(event, "pageSource")))
+    .groupBy(sql`1, 2, 3`)
+    .orderBy(sql`visits desc, 1, 2, 3`)
+    .limit(MAX_SOURCES);
+  const named = rows.map(({ all: _, ...row }) => row);
+  const rest = (rows[0]?.all ?? 0) - named.reduce((sum, row) => sum + row.visits, 0);
+  return rest > 0 ? [...named, { source: null, medium: null, campaign: null, visits: rest }] : named;
 }
 
 /** A vital in the text of an event, as `lcp=900`; anything else is left out. */

@@ -43,6 +43,8 @@ export async function readReport(
     pages: rows.flatMap((row) =>
       pages(row).map(({ page, visits, views }) => ({ day: row.day, page: page || null, visits, views })),
     ),
+    // Days that were counted before there were sources have none.
+    sources: listParts(rows, ({ tracking }) => tracking?.sources),
     methods: listParts(rows, ({ billing }) => billing?.methods),
     refusals: listParts(rows, ({ billing }) => billing?.refusals),
     // Days that were counted before there were offers have none.

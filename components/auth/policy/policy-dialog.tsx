@@ -7,18 +7,20 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { type CacheEntry, readSessionCache, writeSessionCache } from "@/lib/browser/storage/session-cache";
 import type { Locale } from "@/lib/config/constants";
+import { getTextLanguage } from "@/lib/i18n/locale-href";
 import styles from "./policy-dialog.module.css";
 
 export type PolicyType = "terms" | "privacy";
 
 /** What the dialog shows of a policy; plain text, never HTML (threat T34). */
-type DialogPolicy = Pick<CallData<"readPolicies">, "sections">;
+type DialogPolicy = Pick<CallData<"readPolicies">, "sections" | "textLanguage">;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const isDialogPolicy = (value: unknown): value is DialogPolicy =>
   isObject(value) &&
+  (value.textLanguage == null || isText(value.textLanguage)) &&
   Array.isArray(value.sections) &&
   value.sections.every(
     (section) =>
@@ -47,9 +49,9 @@ async function readPolicyText(
     { signal, report: "consequences" },
   );
   if (!outcome.ok) return null;
-  const { sections } = outcome.data;
-  writeSessionCache(entry, { sections });
-  return { sections };
+  const { sections, textLanguage } = outcome.data;
+  writeSessionCache(entry, { sections, textLanguage });
+  return { sections, textLanguage };
 }
 
 interface PolicyDialogProps {
@@ -104,8 +106,9 @@ export function PolicyDialog({ type, version, href, open, onClose }: PolicyDialo
 }
 
 function PolicySections({ policy }: { policy: DialogPolicy }) {
+  const lang = getTextLanguage(policy.textLanguage, useLocale());
   return (
-    <div className={styles.text}>
+    <div className={styles.text} lang={lang}>
       {policy.sections.map((section) => (
         <section key={section.heading}>
           <h3>{section.heading}</h3>

@@ -1,15 +1,17 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { usePlanLabels } from "@/components/plans/use-plan-labels";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { MinusIcon } from "@/components/ui/art/icons/tool-icons";
 import shapes from "@/components/ui/shapes.module.css";
 import type { Plan } from "@/lib/contract/site/plans";
 import { comparePlans, omitDeviceFeature } from "@/lib/domain/plans/plan-lists";
+import { getTextLanguage } from "@/lib/i18n/locale-href";
 import styles from "./plan-comparison-table.module.css";
 
 /** The plans of one period side by side, on the desktop; on a phone the cards show the same. */
 export function PlanComparisonTable({ plans }: { plans: readonly Plan[] }) {
   const t = useTranslations("plans");
+  const locale = useLocale();
   const rows = comparePlans(
     plans.map(({ features, devices, price }) => ({
       features: omitDeviceFeature(features, t("devices", { count: devices })),
@@ -29,7 +31,12 @@ export function PlanComparisonTable({ plans }: { plans: readonly Plan[] }) {
           <tr>
             <td />
             {plans.map((plan) => (
-              <th key={plan.id} scope="col" className={plan.recommended ? styles.marked : undefined}>
+              <th
+                key={plan.id}
+                scope="col"
+                lang={getTextLanguage(plan.textLanguage, locale)}
+                className={plan.recommended ? styles.marked : undefined}
+              >
                 {plan.name}
               </th>
             ))}

@@ -14,7 +14,7 @@ import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoneyByCode } from "@/lib/domain/money/format-money";
 import { omitDeviceFeature } from "@/lib/domain/plans/plan-lists";
 import { listOtherPrices } from "@/lib/domain/plans/plan-prices";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { createLocaleHref, getTextLanguage } from "@/lib/i18n/locale-href";
 import styles from "./plan-detail-screen.module.css";
 
 interface BreadcrumbsProps {
@@ -69,6 +69,7 @@ export function PlanDetailScreen({
   const t = useTranslations("plans");
   const locale = useLocale();
   const labels = usePlanLabels(plan);
+  const lang = getTextLanguage(plan.textLanguage, locale);
   const features = omitDeviceFeature(plan.features, t("devices", { count: plan.devices }));
   const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);
   const buyHref = toHref(`/payment?planId=${encodeURIComponent(plan.id)}`);
@@ -80,13 +81,15 @@ export function PlanDetailScreen({
         <div className={styles.columns}>
           <div className={styles.text}>
             {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
-            <h1>{plan.name}</h1>
-            <p className={shapes.lead}>{plan.description}</p>
+            <h1 lang={lang}>{plan.name}</h1>
+            <p className={shapes.lead} lang={lang}>
+              {plan.description}
+            </p>
             <PlanDevices count={plan.devices} />
             <h2 className={styles.title}>{t("detail.included")}</h2>
             <ul className={styles.features}>
               {features.map((feature) => (
-                <li key={feature} className={styles.feature}>
+                <li key={feature} className={styles.feature} lang={lang}>
                   <CheckCircleIcon />
                   {feature}
                 </li>

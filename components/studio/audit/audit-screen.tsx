@@ -2,40 +2,49 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
+import { ActionButton } from "@/components/studio/frame/action-button";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
 import { PagedTable } from "@/components/studio/frame/paged-table";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
-import { TextField } from "@/components/ui/fields/text-field";
+import { FieldName } from "@/components/studio/publish/document-field";
 import { TextLink } from "@/components/ui/links/text-link";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callAdmin } from "@/lib/browser/api/call-admin";
+import { saveFile } from "@/lib/browser/studio/save-file";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import type { AuditEntry } from "@/lib/contract/admin/audit";
+import { AuditFilters, NO_FILTER, readFilter } from "./audit-filters";
 
-/** Who did what, when, to which brand. */
+/** Who did what, when, to which brand, with old and new values. */
 export function AuditScreen() {
   const t = useTranslations("studio.audit");
   const locale = useLocale();
-  const [typed, setTyped] = useState("");
-  const brand = useDeferredValue(typed.trim());
-  const isBrand = /^[a-z][a-z0-9-]{1,31}$/.test(brand);
-  const filter = isBrand ? { brand } : {};
+  const [typed, setTyped] = useState(NO_FILTER);
+  const filter = readFilter(useDeferredValue(typed));
   const audit = useAdminQuery("listAudit", filter);
   const more = useAdminAction(
     (before: number) => callAdmin("listAudit", { ...filter, before }),
     ({ entries, hasMore }) => audit.update((shown) => ({ entries: [...shown.entries, ...entries], hasMore })),
   );
+  const exporting = useAdminAction(
+    () => callAdmin("exportAudit", filter),
+    ({ csv }) => saveFile("audit.csv", csv, "text/csv"),
+  );
   return (
     <>
-      <ScreenHead title={t("title")} lead={t("lead")} />
-      <TextField
-        type="search"
-        label={t("brand")}
-        className={layout.search}
-        value={typed}
-        autoCapitalize="none"
-        onChange={(event) => setTyped(event.target.value)}
+      <ScreenHead
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          <ActionButton variant="secondary" action={exporting}>
+            {t("export")}
+          </ActionButton>
+        }
       />
+      <FailureNotice failure={exporting.failure} />
+      <AuditFilters value={typed} onChange={setTyped} />
       <PagedTable
         query={audit}
         caption={t("title")}
@@ -50,18 +59,36 @@ export function AuditScreen() {
           [t("by"), ({ by }) => by?.name ?? t("command")],
           [t("action"), ({ action }) => t(`actions.${action}`)],
           [t("brand"), ({ brand: id }) => (id ? <TextLink href={`/brand/${id}`}>{id}</TextLink> : "–")],
-          [
-            t("details"),
-            ({ details }) => (
-              <code className={layout.small}>
-                {Object.entries(details)
-                  .map(([name, value]) => `${name}: ${value}`)
-                  .join(", ")}
-              </code>
-            ),
-          ],
+          [t("details"), (entry) => <Details entry={entry} />],
         ]}
       />
+    </>
+  );
+}
+
+function Details({ entry: { details, changes } }: { entry: AuditEntry }) {
+  const t = useTranslations("studio.audit");
+  const fields = Number(details.fields ?? changes.length);
+  return (
+    <>
+      <code className={layout.small}>
+        {Object.entries(details)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join(", ")}
+      </code>
+      {changes.length > 0 ? (
+        <details>
+          <summary>{t("values", { count: fields })}</summary>
+          <ul>
+            {changes.map(({ path, before, after }) => (
+              <li key={path.join(".")}>
+                <FieldName path={path} /> <del>{before || "–"}</del> → <ins>{after || "–"}</ins>
+              </li>
+            ))}
+          </ul>
+          {fields > changes.length ? <p>{t("moreValues", { count: fields - changes.length })}</p> : null}
+        </details>
+      ) : null}
     </>
   );
 }

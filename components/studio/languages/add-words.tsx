@@ -79,6 +79,7 @@ async function sendFile(brand: string, chosen: File): Promise<AdminOutcome<Resul
   const check = {
     missing: 0,
     missingKeys: [],
+    ...{ untranslated: 0, untranslatedKeys: [], translatedPercent: 0 },
     problems: 1,
     problemList: [{ code: "tooLarge" as const, key: null, values }],
   };
@@ -101,14 +102,16 @@ function AddResult({ result, changes }: { result: Result; changes: string }) {
   return (
     <>
       <Notice
-        tone={check.missing > 0 ? "warn" : "success"}
+        tone={check.missing + check.untranslated > 0 ? "warn" : "success"}
         live="status"
         action={<TextLink href={changes}>{t("toChanges")}</TextLink>}
       >
         <p>
           {check.missing > 0
             ? t("addedMissing", { language: name, count: check.missing })
-            : t("added", { language: name })}
+            : check.untranslated > 0
+              ? t("addedUntranslated", { language: name, count: check.untranslated })
+              : t("added", { language: name })}
         </p>
         {unknown > 0 ? <p>{t("unknown", { count: unknown })}</p> : null}
       </Notice>

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import layout from "@/components/studio/frame/layout.module.css";
 import { Button } from "@/components/ui/button";
-import { LocalTime } from "@/components/ui/text/local-time";
+import { formatLocalTime, LocalTime } from "@/components/ui/text/local-time";
 import type { BrandLanguage } from "@/lib/contract/admin/languages";
 import styles from "./languages.module.css";
 
@@ -79,6 +79,7 @@ interface EarlierWordsProps {
 
 export function EarlierWords({ words, canUse, onUse }: EarlierWordsProps) {
   const t = useTranslations("studio.languages");
+  const locale = useLocale();
   return (
     <details className={styles.details}>
       <summary>{t("earlier")}</summary>
@@ -90,7 +91,9 @@ export function EarlierWords({ words, canUse, onUse }: EarlierWordsProps) {
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={t("useOf", { version: item.version })}
+                aria-label={t("useOf", {
+                  time: formatLocalTime(item.createdAt, locale, { showTime: true, isShort: true }),
+                })}
                 onClick={() => onUse(item.version)}
               >
                 {t("use")}
@@ -109,7 +112,7 @@ export function WordsFact({ words }: { words: BrandLanguage["versions"][number] 
   const locale = useLocale();
   return (
     <span className={styles.fact}>
-      <span>{t("version", { version: words.version })}</span>
+      <span>{t("version")}</span>
       <LocalTime at={words.createdAt} locale={locale} isShort showTime />
       <span>{words.by ?? t("command")}</span>
     </span>

@@ -1,12 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { getLanguageName } from "@/components/studio/editor/language-name";
 import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { Badge } from "@/components/ui/text/badge";
+import { formatLocalTime } from "@/components/ui/text/local-time";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandLanguage, PackCheck } from "@/lib/contract/admin/languages";
@@ -27,6 +28,7 @@ export function LanguageEntry({ entry, onChange }: LanguageEntryProps) {
   const [isRemoving, setRemoving] = useState(false);
   const saving = useSavedPack(data.brand.brand);
   const name = getLanguageName(language);
+  const locale = useLocale();
   const changing = useLanguageChange(language, () => {
     setRemoving(false);
     onChange();
@@ -44,7 +46,7 @@ export function LanguageEntry({ entry, onChange }: LanguageEntryProps) {
       </div>
       {shown ? <WordsFact words={shown} /> : null}
       <p className={styles.fact}>{describeLive()}</p>
-      {check && check.missing + check.problems > 0 ? (
+      {check && check.missing + check.problems + check.untranslated > 0 ? (
         <details className={styles.details}>
           <summary>{t("details")}</summary>
           <p>{t("english")}</p>
@@ -79,7 +81,11 @@ export function LanguageEntry({ entry, onChange }: LanguageEntryProps) {
 
   function describeLive(): string {
     if (liveVersion === null) return version === null ? "" : t("notLive");
-    return liveVersion === version ? t("live") : t("liveOther", { version: liveVersion });
+    const live = versions.find((item) => item.version === liveVersion);
+    if (liveVersion === version || !live) return t("live");
+    return t("liveOther", {
+      time: formatLocalTime(live.createdAt, locale, { showTime: true, isShort: true }),
+    });
   }
 }
 
@@ -108,11 +114,14 @@ function useLanguageChange(language: string, onDone: () => void) {
 function StateBadges({ check }: { check: PackCheck | null }) {
   const t = useTranslations("studio.languages.state");
   if (!check) return <Badge>{t("off")}</Badge>;
-  const { missing, problems } = check;
+  const { missing, problems, untranslated, translatedPercent } = check;
   return (
     <>
-      {missing + problems === 0 ? <Badge tone="success">{t("complete")}</Badge> : null}
+      {missing + problems + untranslated === 0 ? <Badge tone="success">{t("complete")}</Badge> : null}
       {missing > 0 ? <Badge tone="warn">{t("missing", { count: missing })}</Badge> : null}
+      {untranslated > 0 ? (
+        <Badge tone="warn">{t("untranslated", { count: untranslated, percent: translatedPercent })}</Badge>
+      ) : null}
       {problems > 0 ? <Badge tone="danger">{t("unusable", { count: problems })}</Badge> : null}
     </>
   );

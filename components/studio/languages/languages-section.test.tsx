@@ -14,7 +14,10 @@ import studio from "@/messages/en/studio.json";
 
 const ADD = "/api/admin/addLanguage";
 const EXPORT = "/api/admin/exportLanguage";
-const NOTHING_WRONG = { missing: 0, missingKeys: [], problems: 0, problemList: [] };
+const NOTHING_WRONG = {
+  ...{ missing: 0, missingKeys: [], untranslated: 0, untranslatedKeys: [], translatedPercent: 100 },
+  ...{ problems: 0, problemList: [] },
+};
 const answerExport = () =>
   Response.json(
     LANGUAGE_CALLS.exportLanguage.data.parse({

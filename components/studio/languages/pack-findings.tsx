@@ -12,7 +12,7 @@ import styles from "./languages.module.css";
 /** What is wrong with a pack: each text with the reason, and the keys that it lacks. */
 export function PackFindings({ check }: { check: PackCheck }) {
   const t = useTranslations("studio.languages");
-  const { missing, missingKeys, problems, problemList } = check;
+  const { missing, missingKeys, untranslated, untranslatedKeys, problems, problemList } = check;
   return (
     <>
       {problemList.length > 0 ? (
@@ -27,16 +27,22 @@ export function PackFindings({ check }: { check: PackCheck }) {
         />
       ) : null}
       {problems > problemList.length ? <p>{t("more", { count: problems - problemList.length })}</p> : null}
-      {missingKeys.length > 0 ? (
-        <p className={styles.keys}>
-          <span>{`${t("missing")}: `}</span>
-          <code>{missingKeys.join(", ")}</code>{" "}
-          {missing > missingKeys.length ? (
-            <span>{t("more", { count: missing - missingKeys.length })}</span>
-          ) : null}
-        </p>
-      ) : null}
+      <KeyList label={t("missing")} keys={missingKeys} count={missing} />
+      <KeyList label={t("untranslated")} keys={untranslatedKeys} count={untranslated} />
     </>
+  );
+}
+
+/** The first keys of a finding, and how many more there are. */
+function KeyList({ label, keys, count }: { label: string; keys: readonly string[]; count: number }) {
+  const t = useTranslations("studio.languages");
+  if (keys.length === 0) return null;
+  return (
+    <p className={styles.keys}>
+      <span>{`${label}: `}</span>
+      <code>{keys.join(", ")}</code>{" "}
+      {count > keys.length ? <span>{t("more", { count: count - keys.length })}</span> : null}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { SelectField } from "@/components/ui/fields/select-field";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { PREVIEW_STATES, type PreviewState } from "@/lib/contract/admin/preview-site";
 import type { Preview } from "@/lib/contract/admin/previews";
+import { CHOICES_FRAGMENT } from "@/lib/domain/document/document-marks";
 import styles from "./preview.module.css";
 
 /** The pages of the shop that a preview is begun at; every other one is reached from there. */
@@ -18,12 +19,16 @@ const PREVIEW_PAGES = [
   "plan",
   "login",
   "register",
+  "forgot",
   "account",
   "orders",
   "payment",
   "television",
   "help",
   "privacy",
+  "consent",
+  "televisionLogin",
+  "missing",
 ] as const;
 type PreviewPage = (typeof PREVIEW_PAGES)[number];
 
@@ -64,6 +69,10 @@ function getPreviewPath(page: PreviewPage, document: Document, language: string)
     television: "/stb-orders",
     help: "/help",
     privacy: "/privacy",
+    consent: `/privacy${CHOICES_FRAGMENT}`,
+    forgot: "/forgot-password",
+    televisionLogin: "/tv",
+    missing: "/404",
   };
   const prefix = language === document.langs[0] ? "" : `/${language}`;
   return `${prefix}${paths[page]}` || "/";
@@ -74,6 +83,8 @@ const createPreviewAddress = (link: string, state: PreviewState, path: string): 
   `${link}&state=${state}&path=${encodeURIComponent(path)}`;
 
 const WIDTHS = ["phone", "desktop"] as const;
+/** Both sides, or one alone and larger. */
+const SIDES = ["both", "draft", "live"] as const;
 
 /** The same page of the draft and of what is live, side by side. */
 export function PreviewFrames({ previews }: { previews: readonly Preview[] }) {
@@ -83,6 +94,8 @@ export function PreviewFrames({ previews }: { previews: readonly Preview[] }) {
   const [page, setPage] = useState<PreviewPage>("home");
   const [language, setLanguage] = useState(document.langs[0] ?? "en");
   const [width, setWidth] = useState<string>("phone");
+  const [side, setSide] = useState<string>("both");
+  const sides = previews.filter(({ of }) => side === "both" || side === of);
   const possible = PREVIEW_STATES.filter((known) => previews.every(({ states }) => states.includes(known)));
   const impossible = PREVIEW_STATES.filter((known) => !possible.includes(known));
   const chooseState = (chosen: PreviewState) => {
@@ -116,14 +129,22 @@ export function PreviewFrames({ previews }: { previews: readonly Preview[] }) {
           options={WIDTHS.map((value) => ({ value, label: t(value) }))}
           onChange={(event) => setWidth(event.target.value)}
         />
+        {previews.length > 1 ? (
+          <SelectField
+            label={t("side")}
+            value={side}
+            options={SIDES.map((value) => ({ value, label: t(value) }))}
+            onChange={(event) => setSide(event.target.value)}
+          />
+        ) : null}
       </div>
       {impossible.length > 0 ? (
         <p className={layout.muted}>
           {t("notPossible", { states: impossible.map((value) => t(`states.${value}`)).join(", ") })}
         </p>
       ) : null}
-      <div className={styles.frames} data-width={width}>
-        {previews.map((preview) => {
+      <div className={styles.frames} data-width={width} data-alone={sides.length === 1 || undefined}>
+        {sides.map((preview) => {
           const shown = (preview.of === "live" ? data.live : null) ?? document;
           const address = createPreviewAddress(preview.link, state, getPreviewPath(page, shown, language));
           const what = t(preview.of);

@@ -13,6 +13,7 @@ import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { PreviewFrames } from "./preview-frames";
 import { PreviewLinks } from "./preview-links";
+import { PreviewMails } from "./preview-mails";
 
 /** For so long the frames can be looked at before they are made again. */
 const FRAME_HOURS = 24;
@@ -51,7 +52,7 @@ export function PreviewScreen() {
       {shown.live ? null : <Notice tone="info">{t("notLive")}</Notice>}
       {isOutdated ? (
         <Notice tone="info" live="status">
-          {t("outdated")}
+          {t(frames.some(({ of, isCurrent }) => of === "draft" && !isCurrent) ? "outdated" : "outdatedLive")}
         </Notice>
       ) : null}
       <FailureNotice failure={creating.failure} />
@@ -61,6 +62,7 @@ export function PreviewScreen() {
         </div>
       ) : null}
       {frames.length > 0 ? <PreviewFrames key={ended} previews={frames} /> : null}
+      {frames[0] ? <PreviewMails key={frames[0].site} preview={frames[0]} /> : null}
       {data ? (
         <PreviewLinks
           previews={previews.filter(({ use }) => use === "link")}

@@ -8,15 +8,25 @@ import { Button } from "@/components/ui/button";
 import type { AdminFailure } from "@/lib/browser/api/call-admin";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import { FieldName, useFormatField } from "./document-field";
+import { isPackVersion, PackName } from "./pack-name";
 import styles from "./publish.module.css";
 
 const MAX_SHOWN = 300;
 const shorten = (text: string) => (text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`);
 
+interface ChangeTableProps {
+  changes: readonly DraftChange[];
+  caption: string;
+  /** What stands on the two sides: what is live and the draft, or a document before and after. */
+  sides?: "draft" | "versions";
+}
+
 /** Values of two documents side by side. */
-export function ChangeTable({ changes, caption }: { changes: readonly DraftChange[]; caption: string }) {
+export function ChangeTable({ changes, caption, sides = "draft" }: ChangeTableProps) {
   const t = useTranslations("studio.changes");
   const format = useFormatField();
+  const show = (path: readonly string[], value: unknown) =>
+    isPackVersion(path, value) ? <PackName version={value} /> : shorten(format(path, value));
   return (
     <DataTable
       caption={caption}
@@ -25,10 +35,13 @@ export function ChangeTable({ changes, caption }: { changes: readonly DraftChang
       columns={[
         [t("field"), ({ path }) => <FieldName path={path} />],
         [
-          t("before"),
-          ({ path, before }) => <del className={styles.before}>{shorten(format(path, before))}</del>,
+          t(sides === "draft" ? "before" : "valueBefore"),
+          ({ path, before }) => <del className={styles.before}>{show(path, before)}</del>,
         ],
-        [t("after"), ({ path, after }) => <ins className={styles.after}>{shorten(format(path, after))}</ins>],
+        [
+          t(sides === "draft" ? "after" : "valueAfter"),
+          ({ path, after }) => <ins className={styles.after}>{show(path, after)}</ins>,
+        ],
       ]}
     />
   );

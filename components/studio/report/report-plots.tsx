@@ -11,8 +11,9 @@ import { Card } from "@/components/ui/layout/card";
 import type { Report } from "@/lib/contract/admin/report";
 import { REPORT_VITALS, type ReportVital } from "@/lib/contract/admin/report-measures";
 import styles from "./report.module.css";
+import { useMethodName } from "./report-names";
 import { ShareBar } from "./report-tables";
-import { listPageVitals, listVitalSeries, OTHERS, type PageVitals, sumFunnel } from "./summarize-report";
+import { listPageVitals, listVitalSeries, type PageVitals, sumFunnel } from "./summarize-report";
 
 /** How many went on, step by step; the last two by payment method. */
 export function Funnel({ report }: { report: Report }) {
@@ -23,7 +24,7 @@ export function Funnel({ report }: { report: Report }) {
   const highest = Math.max(1, ...steps.map(({ count }) => count));
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
-  const nameMethod = (method: string) => (method === OTHERS ? t("others") : method);
+  const nameMethod = useMethodName();
   const formatShare = (index: number) => {
     const before = steps[index - 1]?.count ?? 0;
     return before === 0 ? "" : percent.format((steps[index]?.count ?? 0) / before);

@@ -1,16 +1,18 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { DataTable, type DataTableProps } from "@/components/studio/frame/data-table";
+import { type Column, DataTable, type DataTableProps } from "@/components/studio/frame/data-table";
 import { FilledBar, getFill } from "@/components/studio/report/plot/plot-marks";
 import { useWidth } from "@/components/studio/report/plot/plot-scale";
 import type { Report } from "@/lib/contract/admin/report";
 import { getShownDecimals } from "@/lib/domain/money/smallest-amount";
 import styles from "./report.module.css";
+import { useMethodName } from "./report-names";
+import { SourceTable } from "./source-table";
 import { sumBy } from "./summarize-report";
 
-/** Methods, money, reminders, and renewals turned off of the whole time. */
-export function ReportTables({ report }: { report: Report }) {
+/** Sources, methods, money, reminders, and renewals turned off of the whole time; money also of the days before. */
+export function ReportTables({ report, before }: { report: Report; before: Report | null }) {
   const t = useTranslations("studio.report");
   const locale = useLocale();
   const formatMoney = (amount: number, currency: string) => {
@@ -20,14 +22,20 @@ export function ReportTables({ report }: { report: Report }) {
       ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
     }).format(amount / 100);
   };
+  const nameMethod = useMethodName();
+  const receivedBefore = ({ currency, isRenewal }: Report["money"][number]) =>
+    (before?.money ?? [])
+      .filter((row) => row.currency === currency && row.isRenewal === isRenewal)
+      .reduce((sum, { paid }) => sum + paid, 0);
   return (
     <>
+      <SourceTable report={report} />
       <Section
         title={t("byMethod")}
         rows={sumBy(report.methods, ({ method }) => method, ["orders", "paid"])}
         getKey={({ method }) => method}
         columns={[
-          [t("method"), ({ method }) => method],
+          [t("method"), ({ method }) => nameMethod(method)],
           [t("orders"), ({ orders }) => orders],
           [t("paid"), ({ paid }) => paid],
         ]}
@@ -45,6 +53,14 @@ export function ReportTables({ report }: { report: Report }) {
           [t("renewal"), ({ isRenewal }) => t(isRenewal ? "yes" : "no")],
           [t("orders"), ({ orders }) => orders],
           [t("received"), ({ paid, currency }) => formatMoney(paid, currency)],
+          ...(before
+            ? [
+                [
+                  t("receivedBefore"),
+                  (row: Report["money"][number]) => formatMoney(receivedBefore(row), row.currency),
+                ] satisfies Column<Report["money"][number]>,
+              ]
+            : []),
           [t("returned"), ({ returned, currency }) => formatMoney(returned, currency)],
         ]}
       />

@@ -10,19 +10,23 @@ import { classNames } from "@/components/ui/class-names";
 import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Report } from "@/lib/contract/admin/report";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { DayPlot } from "./plot/day-plot";
 import styles from "./report.module.css";
+import { useMethodName, useRefusalName } from "./report-names";
 import { Funnel, Vitals } from "./report-plots";
 import { ReportTables, ShareBar } from "./report-tables";
-import { isEmptyReport, listRefusalSeries, OTHERS, sumBy } from "./summarize-report";
+import { isEmptyReport, listRefusalSeries, sumBy } from "./summarize-report";
 
-/** A report as plots and tables. */
-export function ReportView({ report }: { report: Report }) {
+/**
+ * A report as plots and tables.
+ * @param before of as many days right before; null while it is not loaded
+ */
+export function ReportView({ report, before }: { report: Report; before: Report | null }) {
   const t = useTranslations("studio.report");
   const locale = useLocale();
-  const { days, timeZone, countedUntil, refusals } = report;
-  if (isEmptyReport(report)) return <EmptyState title={countedUntil === 0 ? t("notCounted") : t("none")} />;
+  const { days, timeZone, countedUntil } = report;
+  if (isEmptyReport(report))
+    return <EmptyState title={countedUntil === 0 ? t("notCounted") : t("none")}>{t("noneLead")}</EmptyState>;
   const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
   const number = new Intl.NumberFormat(locale);
@@ -38,14 +42,12 @@ export function ReportView({ report }: { report: Report }) {
     name: t(name),
     values: days.map((day) => day[name]),
   });
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const totals = [
-    ...(["visits", "orders", "paid"] as const).map((name) => ({
-      label: t(name),
-      value: sum(days.map((day) => day[name])),
-    })),
-    { label: t("refusals"), value: sum(refusals.map(({ count }) => count)) },
-  ];
+  const earlier = before && sumTotals(before);
+  const totals = Object.entries(sumTotals(report)).map(([key, value]) => {
+    const name = key as keyof ReturnType<typeof sumTotals>;
+    return { label: t(name), value, earlier: earlier?.[name] };
+  });
+  const daysBefore = before && format.formatRange(Date.parse(before.from), Date.parse(before.to));
   return (
     <>
       <FillPatterns />
@@ -55,13 +57,17 @@ export function ReportView({ report }: { report: Report }) {
       </p>
       {days.some(({ isSampled }) => isSampled) ? <Notice>{t("sampled")}</Notice> : null}
       <dl className={styles.totals}>
-        {totals.map(({ label, value }) => (
+        {totals.map(({ label, value, earlier: valueBefore }) => (
           <Card key={label} padding="sm" className={styles.total}>
             <dt>{label}</dt>
             <dd>{number.format(value)}</dd>
+            {valueBefore === undefined ? null : (
+              <dd className={styles.before}>{t("before", { value: number.format(valueBefore) })}</dd>
+            )}
           </Card>
         ))}
       </dl>
+      {daysBefore === null ? null : <p className={layout.muted}>{t("beforeLead", { days: daysBefore })}</p>}
       <div className={styles.plots}>
         <Card as="section" className={styles.panel}>
           <DayPlot
@@ -86,19 +92,30 @@ export function ReportView({ report }: { report: Report }) {
       <div className={styles.plots}>
         <Refusals report={report} days={billedDays} />
       </div>
-      <ReportTables report={report} />
+      <ReportTables report={report} before={before} />
       <Vitals report={report} days={trackedDays} />
     </>
   );
+}
+
+/** The numbers above the plots. */
+function sumTotals({ days, refusals }: Report) {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    visits: sum(days.map(({ visits }) => visits)),
+    orders: sum(days.map(({ orders }) => orders)),
+    paid: sum(days.map(({ paid }) => paid)),
+    refusals: sum(refusals.map(({ count }) => count)),
+  };
 }
 
 /** Refused payments by day and code, and the codes by method; nothing where there are none. */
 function Refusals({ report, days }: { report: Report; days: readonly PlotDay[] }) {
   const t = useTranslations("studio.report");
   const number = new Intl.NumberFormat(useLocale());
+  const nameMethod = useMethodName();
+  const nameCode = useRefusalName();
   if (report.refusals.length === 0) return null;
-  const nameCode = (code: string) =>
-    code === OTHERS ? t("others") : `${code} ${getErrorRow(Number(code)).messageKey.split(".")[1]}`;
   const codes = sumBy(report.refusals, ({ code }) => String(code), ["count"]);
   const highest = codes[0]?.count ?? 0;
   const getKey = ({ method, code, isRenewal }: Report["refusals"][number]) =>
@@ -130,7 +147,7 @@ function Refusals({ report, days }: { report: Report; days: readonly PlotDay[] }
           rows={sumBy(report.refusals, getKey, ["count"])}
           getKey={getKey}
           columns={[
-            [t("method"), ({ method }) => method],
+            [t("method"), ({ method }) => nameMethod(method)],
             [t("code"), ({ code }) => nameCode(String(code))],
             [t("renewal"), ({ isRenewal }) => t(isRenewal ? "yes" : "no")],
             [t("count"), ({ count }) => number.format(count)],

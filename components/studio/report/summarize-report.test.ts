@@ -1,6 +1,5 @@
 import type { Report } from "@/lib/contract/admin/report";
 import {
-  getLastDays,
   isEmptyReport,
   listPageVitals,
   listRefusalSeries,
@@ -28,6 +27,7 @@ const EMPTY: Report = {
   days: [{ ...DAY, visits: 0, views: 0, orders: 0, paid: 0 }],
   ...{
     pages: [],
+    sources: [],
     methods: [],
     refusals: [],
     leaving: [],
@@ -118,14 +118,4 @@ it("rows of the same method are one, the largest first", () => {
     { method: "pix", orders: 5, paid: 4 },
     { method: "card", orders: 3, paid: 1 },
   ]);
-});
-
-it.each([
-  [7, "UTC", "2026-02-23", "2026-03-01"],
-  [1, "UTC", "2026-03-01", "2026-03-01"],
-  [90, "UTC", "2025-12-02", "2026-03-01"],
-  [7, "America/Sao_Paulo", "2026-02-22", "2026-02-28"],
-  [7, "Asia/Singapore", "2026-02-23", "2026-03-01"],
-])("the last %i days in the brand's time zone, %s", (count, timeZone, from, to) => {
-  expect(getLastDays(new Date("2026-03-01T01:00:00Z"), count, timeZone)).toEqual({ from, to });
 });

@@ -1,5 +1,4 @@
 import type { PlotSeries } from "@/components/studio/report/plot/plot-scale";
-import { DAY_MS } from "@/lib/config/constants";
 import type { Report } from "@/lib/contract/admin/report";
 import { REPORT_DEVICES, type ReportVital } from "@/lib/contract/admin/report-measures";
 
@@ -10,9 +9,9 @@ export const OTHERS = "others";
 
 /** True where the report has nothing at all to show. */
 export function isEmptyReport(report: Report): boolean {
-  const { days, methods, refusals, leaving, vitals, money, pages, reminders } = report;
+  const { days, methods, refusals, leaving, vitals, money, pages, sources, reminders } = report;
   const isQuiet = days.every(({ visits, views, orders, paid }) => visits + views + orders + paid === 0);
-  const parts = [methods, refusals, leaving, vitals, money, pages, reminders];
+  const parts = [methods, refusals, leaving, vitals, money, pages, sources, reminders];
   return isQuiet && parts.every(({ length }) => length === 0);
 }
 
@@ -125,17 +124,4 @@ export function sumBy<Row extends object, Field extends keyof Row>(
   return [...sums.values()].sort((one, other) =>
     first === undefined ? 0 : Number(other[first]) - Number(one[first]),
   );
-}
-
-/** The first and last day of the last `count` days of a time zone, of which today is the last: "2026-11-20". */
-export function getLastDays(now: Date, count: number, timeZone: string): { from: string; to: string } {
-  // Canada writes a date as ISO 8601 does.
-  const to = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(now);
-  const from = new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10);
-  return { from, to };
 }

@@ -9,13 +9,16 @@ import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
 import { Panel } from "@/components/studio/frame/panel";
+import { ChangeTable } from "@/components/studio/publish/change-table";
 import { useHasRole } from "@/components/studio/session/operator-context";
 import { FileField } from "@/components/ui/fields/file-field";
 import { TextField } from "@/components/ui/fields/text-field";
+import { TextLink } from "@/components/ui/links/text-link";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { saveFile } from "@/lib/browser/studio/save-file";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandFile } from "@/lib/contract/admin/brand-document";
+import { diffDocuments } from "@/lib/domain/studio/document-changes";
 import { readBrandFile } from "./read-brand-file";
 import { RemoveCard } from "./remove-card";
 
@@ -65,11 +68,15 @@ export function FileScreen() {
   );
 }
 
+/** Values that the question shows of those that a file changes; "Changes" has all. */
+const MAX_SHOWN = 20;
+
 function ImportCard() {
   const t = useTranslations("studio.file");
   const { data, applyDraft, reload } = useBrand();
   const [problem, setProblem] = useState<"tooLarge" | "cutOff" | "foreign" | null>(null);
   const [file, setFile] = useState<BrandFile | null>(null);
+  const [isRead, setRead] = useState(false);
   const importing = useAdminAction(
     (input: BrandFile) =>
       callAdmin("importBrand", {
@@ -80,13 +87,18 @@ function ImportCard() {
     (answer) => {
       applyDraft(answer);
       setFile(null);
+      setRead(true);
     },
   );
+  const shown = data.draft?.document ?? data.live;
+  const changes = file ? diffDocuments(shown, file.document) : [];
+  const isOther = file !== null && file.brand !== data.brand.brand;
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
     target.value = "";
     if (!chosen) return;
     importing.reset();
+    setRead(false);
     const read = await readBrandFile(chosen);
     setProblem(read.ok ? null : read.problem);
     setFile(read.ok ? read.file : null);
@@ -103,18 +115,34 @@ function ImportCard() {
           {t(problem)}
         </Notice>
       ) : null}
+      {isRead ? (
+        <Notice
+          tone="success"
+          live="status"
+          action={<TextLink href={`/brand/${data.brand.brand}/changes`}>{t("toChanges")}</TextLink>}
+        >
+          {t("isRead")}
+        </Notice>
+      ) : null}
       {file ? null : <FailureNotice failure={importing.failure} />}
       <ActionDialog
         open={file !== null}
         onClose={() => setFile(null)}
         onConfirm={() => file && void importing.run(file)}
-        title={t("importTitle", { name: file?.document.name ?? "" })}
+        title={t("importTitle", { name: file?.document.name ?? "", brand: data.brand.brand })}
         description={t(data.draft ? "replaces" : "begins")}
         confirmLabel={t("import")}
         emphasis={data.draft ? "confirm" : "harmless"}
         action={importing}
         onRetry={reload}
       >
+        {isOther ? (
+          <Notice tone="warn">{t("otherBrand", { from: file.brand, brand: data.brand.brand })}</Notice>
+        ) : null}
+        {file ? <p>{t("importChanges", { count: changes.length })}</p> : null}
+        {changes.length > 0 ? (
+          <ChangeTable changes={changes.slice(0, MAX_SHOWN)} caption={t("importChanged")} sides="versions" />
+        ) : null}
         {importing.failure?.fields ? <p>{Object.keys(importing.failure.fields).join(", ")}</p> : null}
       </ActionDialog>
     </Panel>

@@ -49,7 +49,7 @@ export function VersionDetail({ brand, number, onRestored }: VersionDetailProps)
       {data.changes.length > 0 ? (
         <>
           <h3>{t("changed")}</h3>
-          <ChangeTable changes={data.changes} caption={t("changed")} />
+          <ChangeTable changes={data.changes} caption={t("changed")} sides="versions" />
         </>
       ) : null}
       {isRemoved ? null : <Rollback changes={data.changesOfRollback} />}
@@ -93,7 +93,11 @@ function Rollback({ changes }: { changes: readonly DraftChange[] }) {
   return (
     <>
       <h3>{t("rollback")}</h3>
-      {changes.length > 0 ? <ChangeTable changes={changes} caption={t("rollback")} /> : <p>{t("isLive")}</p>}
+      {changes.length > 0 ? (
+        <ChangeTable changes={changes} caption={t("rollback")} sides="versions" />
+      ) : (
+        <p>{t("isLive")}</p>
+      )}
     </>
   );
 }

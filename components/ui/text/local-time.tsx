@@ -32,6 +32,13 @@ export function LocalTime({ at, locale, showTime = false, isShort = false }: Loc
   );
 }
 
+/** The same as a text, for who is known to read it in a browser. */
+export const formatLocalTime = (
+  at: number,
+  locale: string,
+  { showTime = false, isShort = false }: Pick<LocalTimeProps, "showTime" | "isShort"> = {},
+): string => getFormat(locale, { showTime, isShort, inBrowser: true }).format(at);
+
 /** Creating one is expensive, and a page has many moments. */
 const formats = new Map<string, DateFormat>();
 

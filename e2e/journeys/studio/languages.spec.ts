@@ -76,9 +76,9 @@ test("a language is added by its file, published, removed and offered again, and
   await expect(shop).toHaveURL(`${url}/pricing-table`);
 
   await openLanguages(page, id);
-  await page.getByRole("button", { name: "Offer Français again" }).click();
+  await page.getByRole("button", { name: "Offer again: Français" }).click();
   await expect(page.getByText("complete", { exact: true })).toBeVisible();
   await page.getByText("Other words of this language").click();
-  await page.getByRole("button", { name: /^Use the words/ }).click();
+  await page.getByRole("button", { name: /^Use these words/ }).click();
   await expect(page.getByText("1 word missing")).toBeVisible();
 });

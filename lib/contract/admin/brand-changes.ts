@@ -44,6 +44,8 @@ export const brandWarning = z.object({
     "unknownLanguage",
     "ownDefaultLanguage",
     "missingPackWords",
+    "untranslatedPackWords",
+    "languageNotOffered",
     "unusablePackWords",
     "planWithoutPrice",
     "planWithoutText",

@@ -16,6 +16,12 @@ export const packCheck = z.object({
   missing: z.int().min(0),
   /** The first of them. */
   missingKeys: z.array(z.string().max(300)).max(MAX_MISSING_KEYS),
+  /** Words that are the English ones, though they need a translation (docs/rules/languages.md). */
+  untranslated: z.int().min(0),
+  /** The first of them. */
+  untranslatedKeys: z.array(z.string().max(300)).max(MAX_MISSING_KEYS),
+  /** How much is in the pack's language, of what needs a translation. */
+  translatedPercent: z.int().min(0).max(100),
   /** What is wrong. */
   problems: z.int().min(0),
   /** The first of it. */

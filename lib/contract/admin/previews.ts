@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { language } from "@/lib/contract/field-schemas";
 import { userInfo } from "@/lib/contract/user/account";
 import { brandId } from "./brand-document";
 import { PREVIEW_STATES, PREVIEW_USES } from "./preview-site";
@@ -38,6 +39,14 @@ export type Preview = z.output<typeof preview>;
 
 const oneBrand = z.object({ brand: brandId });
 
+/** Below it in the words of mails are its subject and its body: "account.signup". */
+const mailName = z.string().max(100);
+const previewMail = z.object({
+  name: mailName,
+  subject: z.string().max(1_000),
+  text: z.string().max(50_000),
+});
+
 export const PREVIEW_CALLS = {
   /**
    * Answers the preview that is there already where it shows the same and lasts as long. A new one for the frames ends the one that
@@ -58,6 +67,18 @@ export const PREVIEW_CALLS = {
     data: z.object({ previews: z.array(preview).max(MAX_PREVIEWS + MAX_FRAMES) }),
   },
   endPreview: { role: "editor", payload: oneBrand.extend({ site: previewSite }), data: z.object({}) },
+  /** Every mail of a preview in a language, with sample values, as plain text. */
+  listPreviewMails: {
+    role: "viewer",
+    payload: oneBrand.extend({ site: previewSite, language }),
+    data: z.object({ mails: z.array(previewMail).max(100) }),
+  },
+  /** Sends one of them, as it looks, to the operator's own address. */
+  sendPreviewMail: {
+    role: "editor",
+    payload: oneBrand.extend({ site: previewSite, language, name: mailName }),
+    data: z.object({}),
+  },
   /**
    * The sample member of a preview, logged in. Called by the storefront when a link is opened, with the link's ticket in place of
    * a session; the console's host refuses it.

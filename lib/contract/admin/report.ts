@@ -13,6 +13,8 @@ const count = z.int().min(0);
 const page = z.int().min(1).max(17).nullable();
 const device = z.enum(REPORT_DEVICES);
 const vital = z.enum(REPORT_VITALS);
+/** A name of a source, or of a campaign's link. */
+const sourceName = z.string().max(120).nullable();
 /** A method's code, as orders have it. */
 const method = z.string().max(32);
 const minorUnits = z.int().min(0);
@@ -78,6 +80,13 @@ export const report = z.object({
   ),
   /** `visits` began on the page. */
   pages: z.array(z.object({ day: reportDay, page, visits: count, views: count })),
+  /**
+   * Visits of those who agreed to marketing, by where they came from: `utm_source`, else the link's own or the referring host. Null: not
+   * named; a null source has the visits of the day that were not counted one by one.
+   */
+  sources: z.array(
+    z.object({ day: reportDay, source: sourceName, medium: sourceName, campaign: sourceName, visits: count }),
+  ),
   /** The end of the funnel by payment method, without renewals. */
   methods: z.array(z.object({ day: reportDay, method, orders: count, paid: count })),
   /** Refused attempts by code of the catalog; `isRenewal`: nobody stood at the checkout. */

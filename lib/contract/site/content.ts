@@ -3,6 +3,9 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, language, timestamp } from "@/lib/contract/field-schemas";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 
+/** In which language the texts are; absent where that is the one that was asked for, or not known. */
+const textLanguage = validOrNull("textLanguage", language);
+
 export const readPolicies = defineEndpoint("readPolicies", {
   payload: z.object({
     type: z.enum(["terms", "privacy"]),
@@ -12,6 +15,7 @@ export const readPolicies = defineEndpoint("readPolicies", {
   /** Plain text in sections; never HTML (threat T34). */
   data: z.object({
     title: z.string().max(200),
+    textLanguage,
     updatedAt: z.int(),
     sections: z
       .array(z.object({ heading: z.string().max(200), paragraphs: z.array(z.string().max(4000)).max(40) }))
@@ -31,6 +35,7 @@ export const readContact = defineEndpoint("readContact", {
       z.object({ question: z.string().max(300), answer: z.string().max(2000) }),
       { max: 40 },
     ),
+    textLanguage,
     /** When the questions and answers in this language changed last. */
     updatedAt: validOrNull("updatedAt", timestamp),
   }),

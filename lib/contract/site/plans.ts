@@ -28,6 +28,8 @@ export const plan = z.object({
   /** The methods that make the plan cheaper, so that a list of plans names them without a call for each plan. */
   methodDiscounts: listOf("methodDiscounts", methodDiscount, { max: 50 }).nullish(),
   features: z.array(z.string().max(160)).max(12),
+  /** In which language name, description and features are; absent where that is the one that was asked for, or not known. */
+  textLanguage: validOrNull("textLanguage", language),
   /** When the plan or one of its prices changed last; absent where that is not known (rules/addresses#sitemap). */
   updatedAt: validOrNull("updatedAt", timestamp),
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { CARRIED_PARAMETERS, LOCALES } from "@/lib/config/constants";
+import { CAMPAIGN_PARAMETERS } from "@/lib/domain/tracking/campaign";
 import { applyEntryRules } from "./apply-entry-rules";
 import { splitSensitiveParameters } from "./entry-parameters";
 import { type EntryContext, splitLocalePath } from "./locale-path";
@@ -29,7 +30,7 @@ describe("entry aliases (rules/addresses#entry-aliases)", () => {
     ["/en/order", "/en/orders"],
     ["/pt/plan", "/pricing-table"],
     ["/plan/", "/pricing-table"],
-    ["/plan?planId=12&utm_source=x&language=en", "/en/pricing-table?planId=12"],
+    ["/plan?planId=12&utm_source=x&language=en", "/en/pricing-table?planId=12&utm_source=x"],
     [
       "/stbPayment?planId=7&sourceType=stb&releaseId=STB-2",
       "/payment?releaseId=STB-2&planId=7&sourceType=stb",
@@ -228,6 +229,7 @@ describe("carried parameters (rules/addresses#carried-parameters, threat T31)", 
     ["/plan?pageSourceLocation=https://evil.example", "/pricing-table"],
     ["/plan?path=/payment%3FplanId%3D3", "/pricing-table?path=%2Fpayment%3FplanId%3D3"],
     ["/plan?planId=1'--", "/pricing-table"],
+    ["/plan?utm_source=news&utm_term=tv", "/pricing-table?utm_source=news"],
     ["/plan?planId=1&planId=2", "/pricing-table?planId=1"],
     ["/plan?accountId=a%0d%0ab", "/pricing-table"],
     [`/plan?sourceType=${"x".repeat(201)}`, "/pricing-table"],
@@ -237,6 +239,7 @@ describe("carried parameters (rules/addresses#carried-parameters, threat T31)", 
 describe("any address", () => {
   const names = [
     ...CARRIED_PARAMETERS,
+    ...CAMPAIGN_PARAMETERS,
     ...[
       "at",
       "d",
@@ -328,7 +331,11 @@ describe("any address", () => {
         if (!target || !route) return;
         expect(applyEntryRules(target, input)).toBeNull();
         expect(target.href).not.toBe(url.href);
-        const listed: readonly string[] = [...CARRIED_PARAMETERS, ...LISTED_ROUTES[route].query];
+        const listed: readonly string[] = [
+          ...CARRIED_PARAMETERS,
+          ...CAMPAIGN_PARAMETERS,
+          ...LISTED_ROUTES[route].query,
+        ];
         for (const [name, value] of target.searchParams) {
           expect(listed).toContain(name);
           expect(value).not.toMatch(/\p{Cc}/u);

@@ -1,3 +1,4 @@
+import { CAMPAIGN_PARAMETERS } from "@/lib/domain/tracking/campaign";
 import { getUrlLocale, rewriteEntryPage, rewriteLanguagePath } from "./entry-page";
 import { CARRIED_LONG_NAMES, pickParameters, readParameter } from "./entry-parameters";
 import { createLocalePath, type EntryContext, rewriteAddress, splitLocalePath } from "./locale-path";
@@ -83,14 +84,14 @@ function createNotFoundUrl(url: URL, context: EntryContext): URL {
 }
 
 /**
- * The same address with only the parameters that its page reads and those that are carried; return paths are checked.
+ * The same address with only the parameters that its page reads, those that are carried and those of campaigns; return paths are checked.
  */
 export function keepListedParameters(url: URL, context: EntryContext): URL {
   const route = findRoute(splitLocalePath(url.pathname).path);
   const listed =
     route === null || route === "/404" || route === "/500" || route === "/503"
       ? []
-      : [...LISTED_ROUTES[route].query, ...CARRIED_LONG_NAMES];
+      : [...LISTED_ROUTES[route].query, ...CARRIED_LONG_NAMES, ...CAMPAIGN_PARAMETERS];
   const query = pickParameters(url.searchParams, listed);
   for (const name of RETURN_PATH_PARAMETERS) {
     if (!query.has(name)) continue;

@@ -15,6 +15,8 @@ export interface PageMetadataInput {
   path: string;
   title: string;
   description: string;
+  /** The languages in which the page's texts are; all of the brand where absent. */
+  languages?: readonly Locale[];
   /** What the picture of the card shows. */
   picture: SocialSubject;
 }
@@ -31,7 +33,8 @@ export async function createPageMetadata(input: PageMetadataInput): Promise<Meta
   // Joined here, because Next does not apply a layout's title template to the page of the same segment, such as the
   // home page.
   const fullTitle = joinTitle(title, site.name);
-  const languages = Object.fromEntries(site.locales.map((language) => [language, getPageUrl(language)]));
+  const translations = input.languages ?? site.locales;
+  const languages = Object.fromEntries(translations.map((language) => [language, getPageUrl(language)]));
   const picture = site.origin === null ? null : await loadSocialPicture(site, locale, input.picture);
   return {
     title: { absolute: fullTitle },
@@ -39,7 +42,9 @@ export async function createPageMetadata(input: PageMetadataInput): Promise<Meta
     alternates: {
       canonical: getPageUrl(locale),
       languages:
-        site.locales.length > 1 ? { ...languages, "x-default": getPageUrl(site.defaultLocale) } : undefined,
+        translations.length > 1 && translations.includes(locale)
+          ? { ...languages, "x-default": getPageUrl(site.defaultLocale) }
+          : undefined,
     },
     openGraph: {
       type: "website",
@@ -48,7 +53,7 @@ export async function createPageMetadata(input: PageMetadataInput): Promise<Meta
       description,
       url: getPageUrl(locale),
       locale: toTerritory(locale),
-      alternateLocale: site.locales.filter((language) => language !== locale).map(toTerritory),
+      alternateLocale: translations.filter((language) => language !== locale).map(toTerritory),
       images: picture
         ? {
             url: toAbsoluteUrl(site, picture.path),

@@ -45,6 +45,7 @@ const TABLES: ReadonlySet<string> = new Set([
   "lib/contract/site/fields/field-row",
   "lib/contract/job/leaving-reasons",
   "lib/contract/admin/admin-paths",
+  "lib/contract/admin/audit-actions",
   "lib/contract/admin/preview-site",
   "lib/contract/admin/report-measures",
   "lib/contract/admin/roles",

@@ -4,12 +4,13 @@ import { type Actor, requireBrand } from "@/backend/modules/studio/acting-operat
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { isFileOfOther, parseDocument } from "@/backend/modules/studio/documents/parse-document";
+import { requireKnownTexts } from "@/backend/modules/studio/documents/require-known-texts";
 import { findDraftRow, readDraftDocument, saveDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion, readVersion } from "@/backend/modules/studio/versions/versions";
 import type { BrandDocument, BrandFile } from "@/lib/contract/admin/brand-document";
 import { IMAGES_PATH } from "@/lib/domain/studio/brand-images";
-import { setValue } from "@/lib/domain/studio/document-changes";
+import { diffDocuments, setValue } from "@/lib/domain/studio/document-changes";
 import { requireFreeId } from "./create-brand-draft";
 import { addFileLanguages, readFileLanguages } from "./file-languages";
 import { limitFile } from "./limit-file";
@@ -67,6 +68,8 @@ export function importBrand(
     if (revision !== null && draft?.revision !== revision)
       throw new AdminRefusal("outdated", { detail: String(draft?.revision ?? 0) });
     const document = parseDocument(brand, withoutForeignPictures(brand, file.document));
+    const replaced = draft?.document ?? live?.document ?? null;
+    requireKnownTexts(document, replaced);
     const row = {
       brand,
       document: await addFileLanguages(tx, brand, { ...file, document }, actor, now),
@@ -76,11 +79,9 @@ export function importBrand(
       authors: {},
     };
     await saveDraft(tx, row, actor, now);
-    await recordAudit(
-      tx,
-      { operator: actor, action: "brandImported", brand, details: { from: file.brand } },
-      now,
-    );
+    const changes = diffDocuments(replaced, row.document);
+    const details = { from: file.brand, fields: changes.length };
+    await recordAudit(tx, { operator: actor, action: "brandImported", brand, details, changes }, now);
     return brand;
   });
 }

@@ -85,6 +85,9 @@ export async function runDraftLanguageCommand(
       if (!language) throw new BrandError(describeProblems(check.problemList, check.problems));
       return [
         `${getNativeLanguageName(language)} is in the draft of ${brand}; publish makes it live.`,
+        ...(check.untranslated > 0
+          ? [`${check.untranslated} words are still English; ${check.translatedPercent} % is translated.`]
+          : []),
         ...(check.missing > 0 ? [`${check.missing} words are missing and stay English.`] : []),
       ];
     }
@@ -140,9 +143,9 @@ async function change(
 
 function formatLanguage({ language, version, liveVersion, check, versions }: BrandLanguage): string[] {
   const state = check
-    ? check.missing + check.problems === 0
+    ? check.missing + check.problems + check.untranslated === 0
       ? "complete"
-      : `${check.missing} words missing, ${check.problems} no longer fit`
+      : `${check.missing} words missing, ${check.problems} no longer fit, ${check.untranslated} still English`
     : "not offered";
   return [
     `${language}  ${getNativeLanguageName(language)}  ${state}`,

@@ -1,8 +1,9 @@
 import { isConsoleHost } from "@/backend/modules/studio/console-host";
+import { DEFAULT_LEAST_TRANSLATED } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { splitLocalePath, toBuiltInLocale } from "@/lib/domain/routes/locale-path";
-import { selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
+import { type ListedAddressProblem, selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
 import { findRoute } from "@/lib/domain/routes/routes";
 import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";
 import type { MergedPack } from "@/lib/i18n/check-language-pack";
@@ -85,15 +86,20 @@ export function listHostProblems(
 /** Moved addresses that the shop does not follow; those that come first count. */
 function checkRedirects({ settings }: BrandDocument): Finding[] {
   const moved = settings.redirects ?? [];
-  const unusable = new Set<number>();
-  selectMovedAddresses(moved, (index) => unusable.add(index));
-  return moved
-    .filter((_, index) => unusable.has(index))
-    .map(({ from, to }) => ({
-      code: "unusableRedirect",
-      path: ["settings", "redirects"],
-      values: { address: from, target: to },
-    }));
+  const problems = new Map<number, ListedAddressProblem>();
+  selectMovedAddresses(moved, (index, problem) => problems.set(index, problem));
+  return [...problems].flatMap(([index, problem]): Finding[] => {
+    const address = moved[index];
+    return address
+      ? [
+          {
+            code: "unusableRedirect",
+            path: ["settings", "redirects"],
+            values: { address: address.from, target: address.to, problem },
+          },
+        ]
+      : [];
+  });
 }
 
 /** An announcement that leads to no page of the shop is not shown. */
@@ -127,14 +133,25 @@ function checkLanguages({ langs }: BrandDocument, { packs }: CheckContext): Find
     : unknown;
 }
 
-/** Words of a pack in whose place the shop shows English. */
-function checkPacks({ langs }: BrandDocument, { packs }: CheckContext): Finding[] {
+/** Words of a pack in whose place the shop shows English, and languages that have too many of them to be offered. */
+function checkPacks({ langs, settings }: BrandDocument, { packs }: CheckContext): Finding[] {
   return [...packs]
     .filter(([language]) => langs.includes(language))
-    .flatMap(([language, { missing, problems }]) => {
+    .flatMap(([language, { missing, problems, untranslated, translatedPercent }]) => {
+      const least = settings.languages?.leastTranslated ?? DEFAULT_LEAST_TRANSLATED;
+      const path = ["packs", language];
+      const notOffered: Finding = {
+        ...{ code: "languageNotOffered", path },
+        values: { language, percent: translatedPercent, least },
+      };
       const createFinding = (code: Finding["code"], { length: count }: readonly unknown[]): Finding[] =>
-        count === 0 ? [] : [{ code, path: ["packs", language], values: { language, count } }];
-      return [...createFinding("missingPackWords", missing), ...createFinding("unusablePackWords", problems)];
+        count === 0 ? [] : [{ code, path, values: { language, count } }];
+      return [
+        ...(translatedPercent < least ? [notOffered] : []),
+        ...createFinding("missingPackWords", missing),
+        ...createFinding("untranslatedPackWords", untranslated),
+        ...createFinding("unusablePackWords", problems),
+      ];
     });
 }
 

@@ -37,12 +37,17 @@ export async function addLanguage(
   if (!checked.ok)
     return {
       language: null,
-      check: summarizeCheck({ missing: [], problems: checked.problems }),
+      check: summarizeCheck({
+        missing: [],
+        problems: checked.problems,
+        untranslated: [],
+        translatedPercent: 0,
+      }),
       unknown: 0,
       isAdded: false,
     };
-  const { messages } = languagePackSchema.parse(parseJson(file));
-  const { language, missing, unknown } = checked;
+  const { messages } = languagePackSchema.parse(parseJson(file.replace(/^\uFEFF/, "")));
+  const { language, missing, unknown, untranslated, translatedPercent } = checked;
   await transact(db, async (tx) => {
     await lockChangeableBrand(tx, brand);
     const draft = await openDraft(tx, brand, now);
@@ -60,7 +65,7 @@ export async function addLanguage(
   });
   return {
     language,
-    check: summarizeCheck({ missing, problems: [] }),
+    check: summarizeCheck({ missing, problems: [], untranslated, translatedPercent }),
     unknown: unknown.length,
     isAdded: true,
   };

@@ -43,9 +43,14 @@ export async function listLanguages(db: Database, brand: string): Promise<BrandL
 export const summarizeCheck = ({
   missing,
   problems,
-}: Pick<MergedPack, "missing" | "problems">): PackCheck => ({
+  untranslated,
+  translatedPercent,
+}: Pick<MergedPack, "missing" | "problems" | "untranslated" | "translatedPercent">): PackCheck => ({
   missing: missing.length,
   missingKeys: missing.slice(0, MAX_MISSING_KEYS).map(shorten),
+  untranslated: untranslated.length,
+  untranslatedKeys: untranslated.slice(0, MAX_MISSING_KEYS).map(shorten),
+  translatedPercent,
   problems: problems.length,
   problemList: problems.slice(0, MAX_PROBLEMS).map(({ key, code, values }) => ({
     code,

@@ -48,8 +48,12 @@ export async function changeOperator(
     if (!isFullOwner(changed)) requireOtherOwner(rows, target);
     await tx.update(operators).set({ role, brands: granted }).where(eq(operators.id, id));
     await endOperatorSessions(tx, id);
-    const details = { ...describeOperator(changed), roleBefore: target.role };
-    await recordAudit(tx, { operator: actor, action: "operatorChanged", details }, clock.now());
+    const details = describeOperator(changed);
+    const changes = [
+      { path: ["role"], before: target.role, after: role },
+      { path: ["brands"], before: target.brands, after: granted },
+    ].filter(({ before, after }) => !isSameValue(before, after));
+    await recordAudit(tx, { operator: actor, action: "operatorChanged", details, changes }, clock.now());
     return { operator: toOperator(changed) };
   });
 }

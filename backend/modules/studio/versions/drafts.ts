@@ -8,6 +8,7 @@ import { type Actor, includesRole } from "@/backend/modules/studio/acting-operat
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { parseDocument } from "@/backend/modules/studio/documents/parse-document";
+import { requireKnownTexts } from "@/backend/modules/studio/documents/require-known-texts";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandDraft } from "@/lib/contract/admin/brands";
@@ -69,6 +70,7 @@ export function changeDraft(
         ? new AdminRefusal("invalid", { fields: { [applied.unreachable.join(".")]: "no place for a value" } })
         : createConflict(applied.conflicts, draft.authors);
     const document = await alignPacks(tx, brand, parseDocument(brand, applied.document, draft.document));
+    requireKnownTexts(document, draft.document);
     const changed = diffDocuments(draft.document, document);
     // The same saved twice is no new revision; a draft that is not stored yet is stored all the same, for the answer.
     if (changed.length === 0 && draft.revision > 0) return;
@@ -80,7 +82,7 @@ export function changeDraft(
       now,
     );
     const details = { fields: changed.length, first: changed[0]?.path.join(".").slice(0, 300) ?? "" };
-    await recordAudit(tx, { operator: actor, action: "draftChanged", brand, details }, now);
+    await recordAudit(tx, { operator: actor, action: "draftChanged", brand, details, changes: changed }, now);
   });
 }
 

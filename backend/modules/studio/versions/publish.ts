@@ -13,6 +13,7 @@ import { takeOverPacks } from "@/backend/modules/studio/documents/take-over-pack
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
 import type { ConfirmedPrice, PriceJump } from "@/lib/contract/admin/price-jump";
+import { diffDocuments } from "@/lib/domain/studio/document-changes";
 import { listPriceJumps } from "@/lib/domain/studio/list-price-jumps";
 import { requireDraft } from "./drafts";
 import { lockChangeableBrand } from "./lock-brand";
@@ -90,7 +91,8 @@ export function publishDraft(
     const version = await goLive(tx, { brand, document, source: "studio", note }, actor, now);
     await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));
     const details = { version: version.number, fields: version.changes };
-    await recordAudit(tx, { operator: actor, action: "brandPublished", brand, details }, now);
+    const changes = diffDocuments(live?.document ?? null, document);
+    await recordAudit(tx, { operator: actor, action: "brandPublished", brand, details, changes }, now);
     return version;
   });
 }
@@ -124,7 +126,8 @@ export function rollBack(
     requireConfirmedPrices(live?.document ?? null, document, prices);
     const version = await goLive(tx, { brand, document, source: "rollback", note }, actor, now);
     const details = { version: version.number, from: number };
-    await recordAudit(tx, { operator: actor, action: "brandRolledBack", brand, details }, now);
+    const changes = diffDocuments(live?.document ?? null, document);
+    await recordAudit(tx, { operator: actor, action: "brandRolledBack", brand, details, changes }, now);
     return version;
   });
 }

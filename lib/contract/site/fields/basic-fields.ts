@@ -1,4 +1,9 @@
-import { CURRENCY_CODES, DEFAULT_THEME_COLOR, MAX_MOVED_ADDRESSES } from "@/lib/config/constants";
+import {
+  CURRENCY_CODES,
+  DEFAULT_LEAST_TRANSLATED,
+  DEFAULT_THEME_COLOR,
+  MAX_MOVED_ADDRESSES,
+} from "@/lib/config/constants";
 import { choice, field, number, text } from "./field-row";
 
 /** What a brand is called, and where and in which languages and currencies it is there. */
@@ -77,6 +82,11 @@ export const BASIC_FIELDS = {
       otherwise: "Portuguese",
       shows: "language switch, addresses, sitemap, settings",
       does: "The languages of the shop; the first has addresses without a prefix.",
+    }),
+    "settings.languages.leastTranslated": number(0, 100, "least-translated", {
+      fallback: DEFAULT_LEAST_TRANSLATED,
+      hint: "leastTranslated",
+      does: "How many percent of the words of a language of the brand's own must be translated for visitors to be offered it, 0 to 100.",
     }),
     currencies: field("currencies", "currencies", {
       required: true,

@@ -5,6 +5,7 @@ import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { listPlans } from "@/lib/contract/site/plans";
 import { hasPage, withoutUnknownCalls } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
+import { getTextLanguage } from "@/lib/i18n/locale-href";
 import { keepSiteData, UpstreamUnavailableError } from "@/lib/server/site/load-site";
 import { loadUnofferedReads } from "@/lib/server/site/load-unoffered-reads";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -33,7 +34,7 @@ async function loadPlanDates(site: string, language: Locale) {
   };
 }
 
-/** The dates of a brand's texts in one language; null for what the upstream does not say. Never throws. */
+/** The dates of a brand's texts in one language, and whether they are in it; null for what the upstream does not say. Never throws. */
 async function loadTextDates(site: string, language: Locale, hasTerms: boolean) {
   "use cache";
   keepSiteData(site);
@@ -43,7 +44,11 @@ async function loadTextDates(site: string, language: Locale, hasTerms: boolean) 
     callUpstream(readContact, { language }, context),
     ...types.map((type) => callUpstream(readPolicies, { type, code: "user", language }, context)),
   ]);
+  const isTranslated = (outcome: { ok: true; data: { textLanguage?: string | null } } | { ok: false }) =>
+    !outcome.ok || getTextLanguage(outcome.data.textLanguage, language) === undefined;
   return {
+    hasContact: isTranslated(contact),
+    hasPolicies: policies.every(isTranslated),
     contact: contact.ok ? contact.data.updatedAt : null,
     policies: getLatestDate(policies.map((policy) => (policy.ok ? policy.data.updatedAt : null))),
   };
@@ -63,8 +68,17 @@ export async function loadSitemapPages(site: Site): Promise<SitemapPage[]> {
   const createPage = (
     path: string,
     getDate: (ofLanguage: (typeof texts)[number] | undefined) => KnownDate,
+    isThere?: "hasContact" | "hasPolicies",
   ) => ({
     path,
+    // The page in the default language is always there: it is the one for any other reader.
+    ...(isThere
+      ? {
+          languages: locales.filter(
+            (locale, index) => locale === defaultLocale || texts[index]?.[isThere] !== false,
+          ),
+        }
+      : {}),
     dates: Object.fromEntries(locales.map((locale, index) => [locale, getDate(texts[index]) ?? null])),
   });
   const offer = withoutUnknownCalls(site, leftOut);
@@ -72,8 +86,8 @@ export async function loadSitemapPages(site: Site): Promise<SitemapPage[]> {
     createPage("/", (ofLanguage) => getLatestDate([brand], [list, ofLanguage?.contact])),
     createPage("/pricing-table", () => list),
     ...plans.map((plan) => createPage(`/plan-details/${plan.id}`, () => plan.updatedAt)),
-    createPage("/help", (ofLanguage) => ofLanguage?.contact),
-    createPage("/privacy", (ofLanguage) => ofLanguage?.policies),
+    createPage("/help", (ofLanguage) => ofLanguage?.contact, "hasContact"),
+    createPage("/privacy", (ofLanguage) => ofLanguage?.policies, "hasPolicies"),
   ];
   return pages.filter(({ path }) => hasPage(offer, path));
 }

@@ -18,6 +18,18 @@ describe("createSitemap (rules/addresses#sitemap)", () => {
     expect(xml).not.toContain("lastmod");
   });
 
+  it("leaves a page out in a language in which its text is not", () => {
+    const page = { path: "/privacy", languages: ["pt", "ru"] as const };
+    const brand = { ...BRAND, locales: ["pt", "en", "ru"] as const };
+    const xml = createSitemap(brand, "", [page], NOW);
+    expect([...xml.matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)).toEqual([
+      "/privacy",
+      "/ru/privacy",
+    ]);
+    expect(xml).not.toContain('hreflang="en"');
+    expect(xml.match(/hreflang="ru"/g)).toHaveLength(2);
+  });
+
   it("lists no translations where there is one language, and escapes its values", () => {
     const brand = { locales: ["en"], defaultLocale: "en" } as const;
     const xml = createSitemap(brand, "", [{ path: "/plan-details/1?a=<&" }], NOW);

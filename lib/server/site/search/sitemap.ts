@@ -7,13 +7,15 @@ export interface SitemapPage {
   path: string;
   /** When what the page shows in a language changed last, in milliseconds since the epoch; null or absent: not known. */
   dates?: Partial<Record<Locale, number | null>>;
+  /** The languages in which the page's texts are; all of the brand where absent. */
+  languages?: readonly Locale[];
 }
 
 /** 2001-09-09, as in `timestamp` of the contract. */
 const FIRST_DATE_MS = 10 ** 12;
 
 /**
- * A sitemap of these pages in every language of the brand, each entry with its translations and, where it is known, the date of its last
+ * A sitemap of these pages in every language of the brand, each entry with its translations (a page whose text is in another language is none) and, where it is known, the date of its last
  * change (rules/addresses#sitemap). A date in the future is no such date and is left out.
  * @param now milliseconds since the epoch
  */
@@ -23,13 +25,13 @@ export function createSitemap(
   pages: readonly SitemapPage[],
   now: number,
 ): string {
-  const entries = pages.flatMap(({ path, dates = {} }) => {
-    const alternates = locales.map((locale) => ({
+  const entries = pages.flatMap(({ path, dates = {}, languages = locales }) => {
+    const alternates = languages.map((locale) => ({
       locale,
       href: origin + createLocaleHref(locale, defaultLocale, path),
     }));
     const links =
-      locales.length > 1
+      languages.length > 1
         ? [...alternates, { locale: "x-default", href: origin + path }]
             .map(
               ({ locale, href }) =>

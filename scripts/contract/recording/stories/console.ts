@@ -51,6 +51,8 @@ export async function recordConsoleBrands(api: RecordedBackend): Promise<void> {
   const days = { from: "2036-01-10", to: "2036-01-11" };
   await api.get("readReport", { ...VIDORA, ...days }, owner);
   await api.get("exportReport", { ...VIDORA, ...days }, owner);
+  await api.get("changeReportMail", { ...VIDORA, isOn: true, language: "en" }, owner);
+  await api.get("readReportMail", VIDORA, owner);
   await recordWithdrawals(api, owner);
   await api.get("closeBrand", { ...NOVA, name: "Nova" }, owner);
   await api.get("openBrand", NOVA, owner);
@@ -88,6 +90,9 @@ async function recordPicture(api: RecordedBackend, owner: { token: string }): Pr
 async function recordPreview(api: RecordedBackend, owner: { token: string }): Promise<void> {
   const { preview } = await api.get("createPreview", { ...NOVA, of: "draft", hours: 24 }, owner);
   await api.get("listPreviews", NOVA, owner);
+  const mails = { ...NOVA, site: preview.site, language: toLocale("en") };
+  await api.get("listPreviewMails", mails, owner);
+  await api.get("sendPreviewMail", { ...mails, name: "paid" }, owner);
   const ticket = new URL(preview.link).searchParams.get("ticket") ?? "";
   const [state = "visitor"] = preview.states;
   await api.get("openPreview", { ticket, state });
@@ -127,6 +132,7 @@ export async function recordConsoleOperators(api: RecordedBackend): Promise<void
   await api.get("changeOperator", { id: operator.id, role: "viewer", brands: null }, owner);
   await api.get("removeOperator", { id: operator.id }, owner);
   await api.get("listAudit", {}, owner);
+  await api.get("exportAudit", { action: "operatorRemoved" }, owner);
   await recordSupport(api, owner);
 }
 

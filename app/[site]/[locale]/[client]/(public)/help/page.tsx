@@ -5,7 +5,7 @@ import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-para
 import { loadContact, refuseMissingContent } from "@/lib/server/loaders/load-site-content";
 import { createQuestionsData } from "@/lib/server/site/search/structured-data";
 
-export const generateMetadata = createPublicMetadata("/help", "help", "help");
+export const generateMetadata = createPublicMetadata("/help", "help", "help", "contact");
 
 export default async function HelpPage() {
   const { siteId, locale } = await loadPageKey();

@@ -3,7 +3,7 @@ import { createPublicMetadata } from "@/lib/server/loaders/create-title";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPolicy, refuseMissingContent } from "@/lib/server/loaders/load-site-content";
 
-export const generateMetadata = createPublicMetadata("/privacy", "privacy", "home");
+export const generateMetadata = createPublicMetadata("/privacy", "privacy", "home", "policies");
 
 export default async function PrivacyPage() {
   const { siteId, locale } = await loadPageKey();

@@ -1,0 +1,44 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { OperatorProvider } from "@/components/studio/session/operator-context";
+import { AdminCache } from "@/lib/browser/studio/admin-cache";
+import { AUDIT_CALLS } from "@/lib/contract/admin/audit";
+import { createSampleOperator } from "@/lib/testing/sample-brand";
+import { setUpNetwork } from "@/lib/testing/stub-network";
+import studio from "@/messages/en/studio.json";
+import { AuditScreen } from "./audit-screen";
+
+const LIST = "/api/admin/listAudit";
+const network = setUpNetwork();
+
+it("shows old and new values, and asks for what is typed alone", async () => {
+  const entry = {
+    ...{ id: 7, at: 1_790_000_000_000, by: null, action: "draftChanged", brand: "nova" },
+    details: { fields: 3 },
+    changes: [{ path: ["themeColor"], before: "#123456", after: "" }],
+  };
+  network.use({
+    [LIST]: () => Response.json(AUDIT_CALLS.listAudit.data.parse({ entries: [entry], hasMore: false })),
+  });
+  render(
+    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
+      <AdminCache>
+        <OperatorProvider value={{ ...createSampleOperator("viewer"), reload: () => undefined }}>
+          <AuditScreen />
+        </OperatorProvider>
+      </AdminCache>
+    </NextIntlClientProvider>,
+  );
+  await userEvent.click(await screen.findByText("3 values, old and new"));
+  expect(screen.getByText("#123456").closest("li")).toHaveTextContent(/Color.*#123456 → –/);
+  expect(screen.getByText("and 2 more")).toBeVisible();
+  await userEvent.type(screen.getByLabelText("Brand"), "N");
+  await userEvent.selectOptions(screen.getByLabelText("What"), "Published");
+  fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "2026-11-20" } });
+  const until = new Date(2026, 10, 21).getTime();
+  await waitFor(() =>
+    expect(network.getRequests(LIST).at(-1)?.body).toEqual({ action: "brandPublished", until }),
+  );
+});
