@@ -12,6 +12,7 @@ import type { Endpoint } from "./endpoint";
 import * as jobRenewal from "./job/renewal";
 import * as siteBrand from "./site/brand";
 import * as siteContent from "./site/content";
+import * as siteFailures from "./site/failures";
 import * as siteMailLinks from "./site/mail-links";
 import * as sitePlans from "./site/plans";
 import * as siteTexts from "./site/texts";
@@ -29,6 +30,7 @@ import * as userUserConfig from "./user/user-config";
 const DESCRIPTIONS = {
   ...siteBrand,
   ...siteContent,
+  ...siteFailures,
   ...siteMailLinks,
   ...sitePlans,
   ...siteTexts,

@@ -8,6 +8,7 @@ import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { DocumentReference } from "./document-reference";
 import { ErrorFrame } from "./error-frame";
 import { FailureDrawing } from "./failure-drawing";
 
@@ -16,7 +17,7 @@ interface ErrorScreenProps {
   site: Site;
 }
 
-/** The texts of the pages of failures, their links, and the one to the help page where the shop has it. */
+/** The texts of the pages of failures, their links, the one to the help page where the shop has it, and the reference. */
 function useErrorLinks({ locale, site }: ErrorScreenProps) {
   const t = useTranslations("errorPages");
   const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
@@ -30,12 +31,21 @@ function useErrorLinks({ locale, site }: ErrorScreenProps) {
     layout: site.look.missing,
     art: <FailureDrawing name={site.look.drawing} isBroken={isBroken} />,
   });
-  return { t, toHref, help, frame };
+  const texts = useTranslations("errors.reference");
+  const reference = (
+    <DocumentReference
+      texts={{
+        ...{ label: texts("label"), copy: texts("copy") },
+        ...{ copied: texts("copied"), copyFailed: texts("copyFailed") },
+      }}
+    />
+  );
+  return { t, toHref, help, reference, frame };
 }
 
 /** Shown at the address of a page whose data can't be loaded (rules/addresses#failed-pages). */
 export function UnavailableScreen({ locale, site }: ErrorScreenProps) {
-  const { t, toHref, help, frame } = useErrorLinks({ locale, site });
+  const { t, toHref, help, reference, frame } = useErrorLinks({ locale, site });
   return (
     <ErrorFrame {...frame(true)} code="503" title={t("unavailable.title")} text={t("unavailable.text")}>
       {/* biome-ignore lint/a11y/useValidAnchor: The document's own address, which a cached page does not know. */}
@@ -46,13 +56,14 @@ export function UnavailableScreen({ locale, site }: ErrorScreenProps) {
         {t("home")}
       </ButtonLink>
       {help}
+      {reference}
     </ErrorFrame>
   );
 }
 
 /** The page `/500`, to which a failure of the server redirects (rules/addresses#screens). */
 export function ServerErrorScreen({ locale, site }: ErrorScreenProps) {
-  const { t, toHref, help, frame } = useErrorLinks({ locale, site });
+  const { t, toHref, help, reference, frame } = useErrorLinks({ locale, site });
   return (
     <ErrorFrame {...frame(true)} code="500" title={t("serverError.title")} text={t("serverError.text")}>
       <ButtonLink href={toHref("/")}>{t("home")}</ButtonLink>
@@ -60,13 +71,14 @@ export function ServerErrorScreen({ locale, site }: ErrorScreenProps) {
         {t("orders")}
       </a>
       {help}
+      {reference}
     </ErrorFrame>
   );
 }
 
 /** The page for every unknown address (rules/addresses#screens). */
 function NotFoundScreen({ locale, site }: ErrorScreenProps) {
-  const { t, toHref, help, frame } = useErrorLinks({ locale, site });
+  const { t, toHref, help, reference, frame } = useErrorLinks({ locale, site });
   return (
     <ErrorFrame
       {...frame(false)}
@@ -80,6 +92,7 @@ function NotFoundScreen({ locale, site }: ErrorScreenProps) {
         {t("plans")}
       </ButtonLink>
       {help}
+      {reference}
     </ErrorFrame>
   );
 }

@@ -8,6 +8,7 @@ import type { AppForm, FormErrors, FormValues } from "@/components/form/use-app-
 import type { AdminFailure } from "@/lib/browser/api/call-admin";
 import { FailureNotice } from "./failure-notice";
 import layout from "./layout.module.css";
+import { useFailureReference } from "./use-failure-reference";
 import { useProblemText } from "./use-problem-text";
 
 export interface FormRefusal {
@@ -21,11 +22,13 @@ export interface FormRefusal {
 /** What a form of the console does with a failure: an ended session is opened again in place, any other is told. */
 export function useFormRefusal(): FormRefusal {
   const getProblemText = useProblemText();
+  const findReference = useFailureReference();
   const [ended, setEnded] = useState<AdminFailure | null>(null);
   return {
     ended,
     refuse: (failure) => {
-      if (failure.problem !== "sessionEnded") return { message: getProblemText(failure) };
+      if (failure.problem !== "sessionEnded")
+        return { message: getProblemText(failure), reference: findReference(failure) };
       setEnded(failure);
       return {};
     },
