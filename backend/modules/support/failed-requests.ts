@@ -4,7 +4,7 @@ import { failedRequests } from "@/backend/db/schema/system";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
 import { DAY_MS } from "@/lib/config/constants";
-import type { ReportedFailure } from "@/lib/contract/site/failures";
+import type { FailureReport } from "@/lib/contract/site/failures";
 
 /** How long support finds a request that was refused or failed (rules/errors#reference). */
 const FAILED_REQUEST_RETENTION_MS = 14 * DAY_MS;
@@ -25,7 +25,7 @@ export async function recordFailedRequest(db: Database, request: FailedRequest):
 export async function recordReportedFailures(
   db: Database,
   site: string,
-  failures: readonly ReportedFailure[],
+  failures: readonly FailureReport[],
   now: number,
 ): Promise<void> {
   const limit = { key: `reported-failures:${site}`, limit: LIMITS.reportedFailuresPerSite };

@@ -29,10 +29,11 @@ export function DocumentReference({ texts }: { texts: ReferenceTexts }) {
       <span
         ref={place}
         className={styles.value}
+        // React leaves alone what the server has written here.
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves alone what the server has written here.
-        dangerouslySetInnerHTML={{ __html: REFERENCE_PLACE }}
-      />
+      >
+        {REFERENCE_PLACE}
+      </span>
       <button
         type="button"
         className={getButtonClass({ variant: "ghost", size: "sm" })}

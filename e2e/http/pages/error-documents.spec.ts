@@ -1,8 +1,7 @@
 import { expect, httpTest } from "@/e2e/fixtures";
-import { ERROR_PAGES, NOTICES, PLAIN_ERRORS } from "@/e2e/stack/error-documents";
+import { ERROR_PAGES, NOTICES, PLAIN_ERRORS, withoutReference } from "@/e2e/stack/error-documents";
 import { findElements, readText } from "@/e2e/stack/read-page";
 import { type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
-import { withoutReference } from "@/e2e/stack/without-reference";
 import { getTranslator } from "@/e2e/translator";
 import { REFERENCE_PLACE } from "@/lib/domain/support/reference-place";
 

@@ -19,7 +19,7 @@ const reportedFailure = z.object({
   /** JSON, redacted like the log. */
   lines: z.array(z.string().max(MAX_FAILURE_LINE_LENGTH)).max(MAX_FAILURE_LINES),
 });
-export type ReportedFailure = z.output<typeof reportedFailure>;
+export type FailureReport = z.output<typeof reportedFailure>;
 
 export const reportFailures = defineEndpoint("reportFailures", {
   payload: z.object({ failures: z.array(reportedFailure).min(1).max(MAX_REPORTED_FAILURES) }),

@@ -1,9 +1,10 @@
+import type { IncomingMessage } from "node:http";
 import { matchEndpoint } from "@/lib/contract/registry";
 import { noteFailure } from "@/lib/server/reports/note-failure";
 import { hasLines } from "@/lib/server/reports/request-lines";
-import { getRequestId } from "@/lib/server/request-id";
+import { getRequestId, readAssignedId } from "@/lib/server/request-id";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
-import { getClientAddress } from "@/lib/server/upstream/client-address";
+import { getClientAddress, getSenderAddress } from "@/lib/server/upstream/client-address";
 import { getRespondedFailure } from "@/lib/server/upstream/respond-json";
 
 /**
@@ -30,4 +31,20 @@ export async function noteFailedCall(
     address: getClientAddress(headers),
   };
   noteFailure(noted, failure.isUpstreams ? null : "call refused");
+}
+
+/** The same for a call that was refused before any route had it, or whose route has not answered in time. Never throws. */
+export async function noteUnroutedCall(
+  { headers, method = "", socket }: Pick<IncomingMessage, "headers" | "method" | "socket">,
+  { path, status, code }: { path: string; status: number; code: number },
+): Promise<void> {
+  const brand = await findSiteByHost(headers.host ?? null).catch(() => null);
+  if (brand?.kind !== "site") return;
+  const match = matchEndpoint(method, path);
+  const call = match.kind === "found" ? match.endpoint.path : "unknown";
+  const address = getSenderAddress({ headers, socket });
+  noteFailure(
+    { site: brand.record.site, requestId: readAssignedId(headers), call, status, code, address },
+    "call refused",
+  );
 }

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createSuccessEnvelope } from "@/lib/contract/envelope";
 import { REFERENCE_PLACE } from "@/lib/domain/support/reference-place";
 import { sendWaiting } from "@/lib/server/reports/note-failure";
+import { assignRequestId } from "@/lib/server/request-id";
 import { announceSiteChange } from "@/lib/server/site/site-changes";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { createPageServer } from "./page-server";
@@ -62,6 +63,7 @@ beforeEach(async () => {
     store: createPageStore(1_000_000),
   });
   server = createServer(async (request, response) => {
+    assignRequestId(request.headers);
     try {
       const isAnswered = failure
         ? await pages.answerFailure(request, response, failure)

@@ -1,17 +1,19 @@
 /** @jest-environment node */
 import type { IncomingMessage } from "node:http";
+import { HOUR_MS } from "@/lib/config/constants";
+import { CALLS } from "@/lib/contract/calls";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
-import type { ReportedFailure } from "@/lib/contract/site/failures";
+import { type FailureReport, reportFailures } from "@/lib/contract/site/failures";
 import { respondToCall } from "@/lib/server/calls/respond-to-call";
 import { log } from "@/lib/server/log";
-import { addKnownSite } from "@/lib/server/site/find-site-by-host";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { MAX_LINES_PER_MINUTE } from "./line-limit";
 import { noteFailure, sendWaiting } from "./note-failure";
 
+const SITE = { site: "acme", defaultLang: "pt", langs: ["pt"], hosts: ["acme.test"] };
 const siteApi = setUpSiteApi();
 /** What the site API got, by the brand that each call named. */
-let reported: { site: string; failures: ReportedFailure[] }[];
+let reported: { site: string; failures: FailureReport[] }[];
 /** Each test is in a minute of its own, so that no limit of another counts. */
 let minute = 0;
 
@@ -25,11 +27,11 @@ beforeEach(() => {
   minute += 2;
   siteApi.now = Date.UTC(2026, 10, 20, 0, minute);
   reported = [];
-  for (const site of ["acme", "beta"])
-    addKnownSite({ site, defaultLang: "pt", langs: ["pt"], hosts: [`${site}.test`] });
   siteApi.respond = async (response) => {
+    const { url = "", headers } = response.req;
+    if (url !== reportFailures.path) return respondWithJson(createSuccessEnvelope(SITE))(response);
     const { failures } = JSON.parse(await readBody(response.req));
-    reported.push({ site: String(response.req.headers.site), failures });
+    reported.push({ site: String(headers.site), failures });
     respondWithJson(createSuccessEnvelope({}))(response);
   };
 });
@@ -58,7 +60,7 @@ describe("what the storefront refuses itself is reported for the search by its r
     ["a body that is no JSON", LOG_IN, {}, "{", 400, LOG_IN],
     ["a wrong body", LOG_IN, {}, '{"account":"ana.canary@mail.example"}', 422, LOG_IN],
     ["another origin", LOG_IN, { "sec-fetch-site": "cross-site" }, "{}", 403, LOG_IN],
-    ["a member's call of a visitor", "/api/bill/order/list/v1", {}, "{}", 401, undefined],
+    ["a member's call of a visitor", CALLS.listOrders.path, {}, "{}", 401, undefined],
     ["an unknown call", "/api/user/canary/v9", {}, "{}", 404, "unknown"],
   ])("%s", async (_, path, headers, body, status, reportedCall) => {
     const response = await call(path, headers, body);
@@ -106,6 +108,18 @@ describe("what the storefront refuses itself is reported for the search by its r
     expect(references).toHaveLength(MAX_LINES_PER_MINUTE + 1);
   });
 
+  it("once more after a call without an answer", async () => {
+    const { respond } = siteApi;
+    siteApi.respond = (response) => void response.destroy();
+    refuse("REPEATED00");
+    await sendWaiting();
+    siteApi.respond = respond;
+    await sendWaiting();
+    expect(reported.map(({ failures }) => failures.map(({ lines }) => lines.length))).toEqual([[1]]);
+    await sendWaiting();
+    expect(reported).toHaveLength(1);
+  });
+
   it("never again for an hour to a site API without the call", async () => {
     siteApi.respond = respondWithJson(createFailureEnvelope(4598));
     refuse("AAAAAAAAAA");
@@ -114,7 +128,7 @@ describe("what the storefront refuses itself is reported for the search by its r
     refuse("BBBBBBBBBB");
     await sendWaiting();
     expect(siteApi.requestCount).toBe(requestCount);
-    siteApi.now += 61 * 60_000;
+    siteApi.now += HOUR_MS + 1;
     refuse("CCCCCCCCCC");
     await sendWaiting();
     expect(siteApi.requestCount).toBe(requestCount + 1);

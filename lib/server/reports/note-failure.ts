@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
-import { MAX_REPORTED_FAILURES, type ReportedFailure, reportFailures } from "@/lib/contract/site/failures";
+import { type FailureReport, MAX_REPORTED_FAILURES, reportFailures } from "@/lib/contract/site/failures";
 import { isUnknownCall } from "@/lib/domain/errors/error-reaction";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
@@ -9,12 +9,12 @@ import { findRoute } from "@/lib/domain/routes/routes";
 import { log } from "@/lib/server/log";
 import { getProcessState } from "@/lib/server/process-state";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
-import { getClientAddress, SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
+import { getSenderAddress } from "@/lib/server/upstream/client-address";
 import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
 import { createLineLimit } from "./line-limit";
 import { readLines } from "./request-lines";
 
-export interface Failure extends Pick<ReportedFailure, "call" | "status" | "code"> {
+export interface Failure extends Pick<FailureReport, "call" | "status" | "code"> {
   site: string;
   requestId: string;
   /** Of the client; null where it is not known. */
@@ -28,9 +28,14 @@ const MAX_ADDRESSES = 5_000;
 const MAX_WAITING = 200;
 /** The lines of a request follow its answer, and one call reports many. */
 const REPORT_DELAY_MS = SECOND_MS;
+/** After a call without an answer: what failed while the upstream was away is found once it is back. */
+const REPEAT_DELAY_MS = MINUTE_MS;
+
+/** With its lines, once they have been read for a call. */
+type WaitingFailure = Failure & Partial<Pick<FailureReport, "lines">>;
 
 interface ReportState {
-  waiting: Failure[];
+  waiting: WaitingFailure[];
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Until then (epoch ms) the site API is treated as one without the call. */
   missingUntil: number;
@@ -56,7 +61,11 @@ export function noteFailure(failure: Failure, message: string | null): void {
   const state = getState();
   if (state.waiting.length >= MAX_WAITING || Date.now() < state.missingUntil) return;
   state.waiting.push(failure);
-  state.timer ??= setTimeout(() => void sendWaiting(), REPORT_DELAY_MS).unref();
+  startTimer(REPORT_DELAY_MS);
+}
+
+function startTimer(delayMs: number): void {
+  getState().timer ??= setTimeout(() => void sendWaiting(), delayMs).unref();
 }
 
 function isWithinLimits({ address, status }: Failure): boolean {
@@ -71,7 +80,7 @@ function isWithinLimits({ address, status }: Failure): boolean {
   return mayReport();
 }
 
-/** Sends what waits, each brand's apart. What can't be sent is dropped: it is in the log. */
+/** Sends what waits, each brand's apart; again later where no answer came. */
 export async function sendWaiting(): Promise<void> {
   const state = getState();
   const waiting = state.waiting.splice(0);
@@ -79,17 +88,31 @@ export async function sendWaiting(): Promise<void> {
   state.timer = undefined;
   for (const [site, failures] of Map.groupBy(waiting, (failure) => failure.site))
     for (let at = 0; at < failures.length; at += MAX_REPORTED_FAILURES) {
-      const batch = failures.slice(at, at + MAX_REPORTED_FAILURES).map(toReported);
-      const outcome = await callUpstream(reportFailures, { failures: batch }, createBrandContext(site));
-      if (!outcome.ok && (isUnknownCall(outcome.code) || outcome.transport === "broken"))
+      const batch = failures.slice(at, at + MAX_REPORTED_FAILURES).map(withLines);
+      const payload = { failures: batch.map(toReported) };
+      const outcome = await callUpstream(reportFailures, payload, createBrandContext(site));
+      if (outcome.ok) continue;
+      if (isUnknownCall(outcome.code) || outcome.transport === "broken")
         state.missingUntil = Date.now() + HOUR_MS;
+      else if (outcome.transport) state.waiting.push(...batch.slice(0, MAX_WAITING - state.waiting.length));
     }
+  if (state.waiting.length > 0) startTimer(REPEAT_DELAY_MS);
 }
 
-const toReported = ({ requestId, call, status, code }: Failure): ReportedFailure => ({
+const withLines = (failure: WaitingFailure) => ({
+  ...failure,
+  lines: failure.lines ?? readLines(failure.requestId),
+});
+
+const toReported = ({
+  requestId,
+  call,
+  status,
+  code,
+  lines,
+}: ReturnType<typeof withLines>): FailureReport => ({
   reference: requestId,
-  ...{ call, status, code },
-  lines: readLines(requestId),
+  ...{ call, status, code, lines },
 });
 
 const CODES: Readonly<Record<number, number>> = {
@@ -103,10 +126,7 @@ export function notePageFailure(
   { site, requestId, status }: Pick<Failure, "site" | "requestId" | "status">,
 ): void {
   const call = findRoute(splitLocalePath(url.split("?", 1)[0] ?? "").path) ?? "unknown";
-  const known = new Headers({ [SOCKET_ADDRESS_HEADER]: socket.remoteAddress ?? "" });
-  const forwarded = headers["x-forwarded-for"];
-  if (forwarded !== undefined) known.set("x-forwarded-for", [forwarded].flat().join(", "));
-  const address = getClientAddress(known);
+  const address = getSenderAddress({ headers, socket });
   const code = CODES[status] ?? TRANSPORT_ERROR_CODES.brokenAnswer;
   noteFailure({ ...{ site, requestId, status, call, code }, address }, "page failed");
 }
