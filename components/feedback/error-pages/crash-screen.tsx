@@ -32,7 +32,12 @@ function CrashScreen({
   const [reference, setReference] = useState<string | null>(null);
   useEffect(() => void reportCrash(error).then(setReference), [error]);
   return (
-    <ErrorFrame art={<FrozenArt />} title={messages.serverError.title} text={messages.crashed.text}>
+    <ErrorFrame
+      art={<FrozenArt />}
+      title={messages.serverError.title}
+      text={messages.crashed.text}
+      reference={reference ? <ReferenceLine reference={reference} texts={texts} /> : null}
+    >
       <Button onClick={retry}>{messages.retry}</Button>
       <a href={toCurrentLocalePath("/orders")} className={getButtonClass({ variant: "secondary" })}>
         {messages.orders}
@@ -45,7 +50,6 @@ function CrashScreen({
           {messages.help}
         </a>
       )}
-      {reference ? <ReferenceLine reference={reference} texts={texts} /> : null}
     </ErrorFrame>
   );
 }

@@ -26,8 +26,9 @@ function useErrorLinks({ locale, site }: ErrorScreenProps) {
       {t("help")}
     </ButtonLink>
   ) : null;
-  /** The brand's layout and drawing. */
+  /** The brand's layout and drawing, and the reference. */
   const frame = (isBroken: boolean) => ({
+    reference,
     layout: site.look.missing,
     art: <FailureDrawing name={site.look.drawing} isBroken={isBroken} />,
   });
@@ -40,12 +41,12 @@ function useErrorLinks({ locale, site }: ErrorScreenProps) {
       }}
     />
   );
-  return { t, toHref, help, reference, frame };
+  return { t, toHref, help, frame };
 }
 
 /** Shown at the address of a page whose data can't be loaded (rules/addresses#failed-pages). */
 export function UnavailableScreen({ locale, site }: ErrorScreenProps) {
-  const { t, toHref, help, reference, frame } = useErrorLinks({ locale, site });
+  const { t, toHref, help, frame } = useErrorLinks({ locale, site });
   return (
     <ErrorFrame {...frame(true)} code="503" title={t("unavailable.title")} text={t("unavailable.text")}>
       {/* biome-ignore lint/a11y/useValidAnchor: The document's own address, which a cached page does not know. */}
@@ -56,14 +57,13 @@ export function UnavailableScreen({ locale, site }: ErrorScreenProps) {
         {t("home")}
       </ButtonLink>
       {help}
-      {reference}
     </ErrorFrame>
   );
 }
 
 /** The page `/500`, to which a failure of the server redirects (rules/addresses#screens). */
 export function ServerErrorScreen({ locale, site }: ErrorScreenProps) {
-  const { t, toHref, help, reference, frame } = useErrorLinks({ locale, site });
+  const { t, toHref, help, frame } = useErrorLinks({ locale, site });
   return (
     <ErrorFrame {...frame(true)} code="500" title={t("serverError.title")} text={t("serverError.text")}>
       <ButtonLink href={toHref("/")}>{t("home")}</ButtonLink>
@@ -71,14 +71,13 @@ export function ServerErrorScreen({ locale, site }: ErrorScreenProps) {
         {t("orders")}
       </a>
       {help}
-      {reference}
     </ErrorFrame>
   );
 }
 
 /** The page for every unknown address (rules/addresses#screens). */
 function NotFoundScreen({ locale, site }: ErrorScreenProps) {
-  const { t, toHref, help, reference, frame } = useErrorLinks({ locale, site });
+  const { t, toHref, help, frame } = useErrorLinks({ locale, site });
   return (
     <ErrorFrame
       {...frame(false)}
@@ -92,7 +91,6 @@ function NotFoundScreen({ locale, site }: ErrorScreenProps) {
         {t("plans")}
       </ButtonLink>
       {help}
-      {reference}
     </ErrorFrame>
   );
 }
