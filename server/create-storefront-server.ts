@@ -7,6 +7,7 @@ import { FAILED_PAGE_HEADER } from "@/lib/server/entry/failed-page";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
 import { removeRouterHeaders } from "@/lib/server/entry/router-headers";
 import { noteOwnServer } from "@/lib/server/own-server";
+import { assignRequestId } from "@/lib/server/request-id";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
 import { isAllowedMethod } from "./allowed-methods";
 import type { AnswerAsset } from "./assets/create-asset-server";
@@ -80,6 +81,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
   server.maxConnections = getMaxConnections();
   server.on("request", (request, response) => {
     options.observeRequest?.(request, response);
+    assignRequestId(request.headers);
     const error = findFramingError(request);
     if (error !== null) {
       completeHeaders(request, response);

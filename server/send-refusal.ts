@@ -1,7 +1,10 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { createFailureEnvelope } from "@/lib/contract/envelope";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
+import { noteUnroutedCall } from "@/lib/server/calls/note-failed-call";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
+import { readAssignedId } from "@/lib/server/request-id";
 
 /** The removal of every cookie of the host; browsers also accept it from an error. */
 const CLEAR_COOKIES = { "Clear-Site-Data": '"cookies"' };
@@ -30,6 +33,10 @@ export function sendRefusal(response: ServerResponse, path: string, status: Plai
     ? JSON.stringify(createFailureEnvelope(code))
     : createPlainDocument(getPlainTitle(status));
   if (status === 503) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+  if (isCall) {
+    response.setHeader(REFERENCE_HEADER, readAssignedId(response.req.headers));
+    void noteUnroutedCall(response.req, { path, status, code });
+  }
   respond(response, status, isCall ? "application/json" : "text/html; charset=utf-8", body);
 }
 

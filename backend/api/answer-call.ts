@@ -25,6 +25,7 @@ const ALLOWED: ReadonlySet<string> = new Set<EndpointName>([
   "beginTvLogin",
   "reportEvent",
   "reportEvents",
+  "reportFailures",
 ]);
 
 /** Whether a preview answers the call (rules/studio#previews): it reads, or changes nothing that counts. Nothing can be paid. */
@@ -91,8 +92,8 @@ export async function answerCall(request: Request, services: Services): Promise<
 
 type FailureExtra = Parameters<typeof createFailureEnvelope>[1];
 
-/** Whatever happens to the row, the caller gets the answer. */
-async function storeFailure(
+/** Stores a request for the search by its reference. Whatever happens to the row, the caller gets the answer. */
+export async function storeFailure(
   { db, clock, log }: Services,
   request: Omit<FailedRequest, "createdAt">,
 ): Promise<void> {

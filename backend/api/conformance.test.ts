@@ -70,6 +70,14 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     good: () => ({ event: "3", fields: { page: 4, url: "/pricing-table", first: true } }),
     bad: { event: { event: "e".repeat(65), fields: {} }, fields: { event: "3", fields: { nested: {} } } },
   },
+  reportFailures: {
+    good: () => ({
+      failures: [
+        { reference: "7K3M9QXT2B", call: "/api/user/login/v1", status: 422, code: -24050, lines: [] },
+      ],
+    }),
+    bad: { failures: { failures: [] } },
+  },
   reportEvents: {
     good: () => ({
       events: [

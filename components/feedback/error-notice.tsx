@@ -1,13 +1,12 @@
 import { useTranslations } from "next-intl";
-import { type ReactNode, useMemo } from "react";
-import { findFailureReference } from "@/lib/browser/api/known-references";
+import type { ReactNode } from "react";
 import { useBrowserValue } from "@/lib/browser/hooks/use-browser-value";
 import { getCurrentPath } from "@/lib/browser/page";
 import { type ErrorRow, getErrorRow, type SuggestedAction } from "@/lib/domain/errors/error-catalog";
 import { type ErrorPlace, getErrorDisplay } from "@/lib/domain/errors/error-display";
 import { ErrorActionControl, type ErrorHandlers } from "./error-action-control";
+import { FailureReference } from "./failure-reference";
 import { Notice, type NoticeTone } from "./notice";
-import { ReferenceNote } from "./reference-note";
 import { useMessageInPlace } from "./toast-store";
 
 interface ErrorActionProps {
@@ -49,8 +48,6 @@ export function ErrorNotice(props: ErrorNoticeProps) {
   const t = useTranslations("errors");
   const { messageKey, moneyKey } = getErrorDisplay(row, { currentPath: "", isPayment });
   useMessageInPlace(t(messageKey));
-  // It stays while it is read out, even if another call fails with the same code meanwhile.
-  const reference = useMemo(() => findFailureReference(code), [code]);
   return (
     <Notice
       tone={tone}
@@ -65,7 +62,7 @@ export function ErrorNotice(props: ErrorNoticeProps) {
       <span>{t(messageKey)}</span>
       {moneyKey ? <span> {t(moneyKey)}</span> : null}
       {children ? <span> {children}</span> : null}
-      {reference ? <ReferenceNote reference={reference} /> : null}
+      <FailureReference code={code} />
     </Notice>
   );
 }

@@ -9,7 +9,8 @@ import { PasswordField } from "@/components/ui/fields/password-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Countdown, formatClock } from "@/components/ui/text/countdown";
 import { Price } from "@/components/ui/text/price";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
+import { ReferenceLine } from "./reference-note";
 import { dismissToast, showToast } from "./toast-store";
 import { Toaster } from "./toaster";
 
@@ -107,6 +108,28 @@ describe("toasts", () => {
     expect(screen.getByText("Second")).toBeInTheDocument();
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(screen.queryByText("Second")).not.toBeInTheDocument();
+  });
+});
+
+describe("a toast with a reference (rules/errors#reference)", () => {
+  const texts = { label: "Reference", copy: "Copy the reference", copied: "Copied", copyFailed: "Select it" };
+
+  test("stays until it is closed; a button copies the reference in one piece, by keyboard too", async () => {
+    jest.useFakeTimers();
+    render(<Toaster closeLabel="Close" />);
+    const reference = <ReferenceLine reference="7K3M9QXT2B" texts={texts} />;
+    act(() => showToast({ key: "a", text: "Refused", reference }));
+    act(() => jest.advanceTimersByTime(HOUR_MS));
+    jest.useRealTimers();
+    const user = userEvent.setup();
+    expect(screen.getByText("Refused")).toBeInTheDocument();
+    expect(screen.getByText("7K3M9").parentElement).toHaveTextContent("7K3M9QXT2B");
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Copy the reference" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(await navigator.clipboard.readText()).toBe("7K3M9QXT2B");
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByText("Refused")).not.toBeInTheDocument();
   });
 });
 

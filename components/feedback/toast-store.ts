@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 
 export type ToastTone = "info" | "success" | "danger";
 
@@ -8,6 +8,8 @@ export interface Toast {
   text: string;
   tone?: ToastTone;
   action?: { label: string; href?: string; onClick?: () => void };
+  /** The reference of what failed, with its button (rules/errors#reference); such a toast stays until it is closed. */
+  reference?: ReactNode;
 }
 
 let queue: readonly Toast[] = [];

@@ -28,12 +28,12 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const { key, text, tone = "info", action } = toast;
+  const { key, text, tone = "info", action, reference } = toast;
   const [isHeld, setIsHeld] = useState(false);
   const ToneIcon = ICONS[tone];
 
-  // A toast with a button stays until it is closed or used.
-  const isPersistent = isHeld || Boolean(action);
+  // A toast with a button stays until it is closed or used, one with a reference until it has been read out or copied.
+  const isPersistent = isHeld || Boolean(action) || Boolean(reference);
   useEffect(() => {
     if (isPersistent) return;
     const timer = setTimeout(() => dismissToast(key), getReadingMs(text));
@@ -50,7 +50,10 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       onBlur={() => setIsHeld(false)}
     >
       <ToneIcon className={styles.icon} />
-      <p className={styles.text}>{text}</p>
+      <div className={styles.text}>
+        <p>{text}</p>
+        {reference ? <div className={styles.reference}>{reference}</div> : null}
+      </div>
       {action ? <ToastAction action={action} close={() => dismissToast(key)} /> : null}
       <button
         type="button"

@@ -87,6 +87,8 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
             {message}
             {reference ? <ReferenceLine {...reference} /> : null}
           </Notice>
+        ) : reference && errorCount > 0 ? (
+          <ReferenceLine {...reference} />
         ) : null}
         <p role="status" className="visually-hidden">
           {errorCount > 0 ? summary(errorCount) : null}

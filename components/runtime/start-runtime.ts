@@ -54,8 +54,8 @@ export function startRuntime({ isMemberPage }: RuntimeOptions): () => void {
     startTracker(showConsentBar),
     startMemberFeatures(),
   ];
-  const storedKey = takeMessageFromLastPage();
-  if (storedKey) withFailureReactions((reactions) => reactions.showMessageFromLastPage(storedKey));
+  const stored = takeMessageFromLastPage();
+  if (stored) withFailureReactions((reactions) => reactions.showMessageFromLastPage(stored));
   return () => {
     for (const stop of stops) stop();
   };

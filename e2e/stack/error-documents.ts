@@ -1,3 +1,6 @@
+import { REFERENCE_PLACE, writeReference } from "@/lib/domain/support/reference-place";
+import type { HttpResponse } from "./send-request";
+
 /** Everything that is missing or has failed and has a page of the brand, with its status (rules/caches#caches-in-front). */
 export const ERROR_PAGES: readonly (readonly [path: string, status: number])[] = [
   ["/404", 404],
@@ -41,3 +44,11 @@ export const PLAIN_ERRORS: readonly (readonly [path: string, status: number])[] 
   ["/%E0%A4", 404],
   ["/help/../orders", 404],
 ];
+
+/** The text of an answer as it is stored: a page about an error has the reference of its request in it. */
+export function withoutReference({ headers, text }: Pick<HttpResponse, "headers" | "text">): string {
+  const reference = headers["request-id"];
+  return typeof reference === "string"
+    ? text.replaceAll(writeReference(REFERENCE_PLACE, reference), REFERENCE_PLACE)
+    : text;
+}

@@ -70,6 +70,7 @@ const HEADER_SETS: readonly (readonly (readonly [string, string | null])[])[] = 
   ],
   [["X-HTTP-Method-Override", "DELETE"]],
   [["x-socket-address", null]],
+  [["x-own-request-id", "AAAAAAAAAA"]],
   [
     ["Accept", null],
     ["Accept-Language", null],

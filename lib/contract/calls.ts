@@ -60,6 +60,12 @@ export const CALLS = {
   readPicture: { method: "GET", path: "/api/site/picture/v1", token: "none", reach: "server" },
   readBanners: { method: "GET", path: "/api/site/banner/v1", token: "none", reach: "server" },
   reportEvent: { path: "/api/site/report", changesState: true, token: "optional" },
+  reportFailures: {
+    path: "/api/site/report/failures",
+    changesState: true,
+    token: "none",
+    reach: "server",
+  },
   reportEvents: { path: "/api/site/report/list", changesState: true, token: "optional" },
   login: { path: "/api/user/login/v1", changesState: true, token: "none", reach: "session" },
   loginBuyer: { path: "/api/user/buyer/login/v1", changesState: true, token: "none", reach: "session" },

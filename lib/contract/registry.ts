@@ -12,6 +12,7 @@ import type { Endpoint } from "./endpoint";
 import * as jobRenewal from "./job/renewal";
 import * as siteBrand from "./site/brand";
 import * as siteContent from "./site/content";
+import * as siteFailures from "./site/failures";
 import * as siteMailLinks from "./site/mail-links";
 import * as sitePictures from "./site/pictures";
 import * as sitePlans from "./site/plans";
@@ -30,6 +31,7 @@ import * as userUserConfig from "./user/user-config";
 const DESCRIPTIONS = {
   ...siteBrand,
   ...siteContent,
+  ...siteFailures,
   ...siteMailLinks,
   ...sitePictures,
   ...sitePlans,

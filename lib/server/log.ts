@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import pino from "pino";
 import { LOG_OPTIONS, toLoggable } from "@/lib/config/log-options";
+import { keepLine } from "./reports/request-lines";
 
 /** The fields of a log line besides its message; `site` names the brand, as in the backend's log. */
 export interface LogFields {
@@ -32,11 +33,18 @@ export function createLog(stream?: pino.DestinationStream): pino.Logger {
 
 const logger = createLog();
 
+const createWriter =
+  (level: "info" | "warn" | "error") =>
+  (message: string, fields: LogFields = {}): void => {
+    logger[level](fields, message);
+    keepLine(level, message, fields);
+  };
+
 /** The storefront's log: one JSON object per line on standard output. */
 export const log = {
-  info: (message: string, fields: LogFields = {}) => logger.info(fields, message),
-  warn: (message: string, fields: LogFields = {}) => logger.warn(fields, message),
-  error: (message: string, fields: LogFields = {}) => logger.error(fields, message),
+  info: createWriter("info"),
+  warn: createWriter("warn"),
+  error: createWriter("error"),
 };
 
 /** Bounded, because the number of different lines depends on upstreams. */

@@ -109,8 +109,8 @@ describe("security events", () => {
       context: { ...context, account: ACCOUNT },
       outcome: { ok: false, code: 1001 },
     });
-    await logRefusedOrigin("pay", "https://evil.example");
-    await logRefusedOrigin(null, "x\nforged");
+    await logRefusedOrigin("pay", "https://evil.example", "7K3M9QXT2B");
+    await logRefusedOrigin(null, "x\nforged", "7K3M9QXT2B");
     expect(lines).toEqual([
       expect.objectContaining({
         event: "limitReached",
@@ -133,7 +133,7 @@ describe("security events", () => {
   it("that a stranger can cause at will do not fill the log", async () => {
     for (let index = 0; index < 3 * MAX_LINES_PER_MINUTE; index += 1) {
       await finish("sendVerificationCode", false, { outcome: { ok: false, code: -3031 } });
-      await logRefusedOrigin("pay", "https://evil.example");
+      await logRefusedOrigin("pay", "https://evil.example", "7K3M9QXT2B");
     }
     expect(lines.length).toBeLessThanOrEqual(2 * MAX_LINES_PER_MINUTE);
   });

@@ -3,7 +3,6 @@ import type { EndpointName } from "@/lib/contract/calls";
 import type { Outcome } from "@/lib/contract/envelope";
 import { hashAccount } from "@/lib/domain/account/hash-account";
 import { type ErrorName, hasErrorName } from "@/lib/domain/errors/error-catalog";
-import { createRequestId } from "@/lib/server/request-id";
 import { log } from "./log";
 import { createLineLimit } from "./reports/line-limit";
 
@@ -150,10 +149,14 @@ function findRefusalEvent(outcome: FinishedCall["outcome"]): SecurityEvent | und
  * Writes that a call was refused because it did not come from a page of this host (threats T7, T29).
  * @param origin the header `Origin`; only its origin is written
  */
-export async function logRefusedOrigin(call: string | null, origin: string | null): Promise<void> {
+export async function logRefusedOrigin(
+  call: string | null,
+  origin: string | null,
+  requestId: string,
+): Promise<void> {
   if (!mayWriteOriginLine()) return;
   const from = origin !== null && URL.canParse(origin) ? new URL(origin).origin : "none";
-  const fields = { site: null, account: null, requestId: createRequestId() };
+  const fields = { site: null, account: null, requestId };
   await logSecurityEvent("originRefused", { ...fields, call: call ?? "none", from });
 }
 

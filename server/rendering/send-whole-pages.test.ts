@@ -2,6 +2,7 @@
 import { createServer, get, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { REFERENCE_PLACE } from "@/lib/domain/support/reference-place";
 import { sendWholePages } from "./send-whole-pages";
 
 const PARTS = ["<p>one</p>".repeat(100), "<p>ção</p>".repeat(100)];
@@ -120,3 +121,21 @@ it.each([
   const { headers, status: sent } = await open("/payment?planId=1");
   expect([sent, headers.location]).toEqual([status, undefined]);
 });
+
+it.each([
+  [404, true],
+  [200, false],
+])(
+  "a page with the status %i gets the reference of its request: %s (rules/errors#reference)",
+  async (status, isReferred) => {
+    answer = (response) => {
+      response.writeHead(status, { "Content-Type": "text/html" });
+      response.end(`<p>${REFERENCE_PLACE}</p>`);
+    };
+    const { headers, body } = await open("/orders");
+    expect(headers["request-id"] !== undefined).toBe(isReferred);
+    expect(body.toString().replace(/<[^>]+>/g, "")).toBe(
+      isReferred ? headers["request-id"] : REFERENCE_PLACE,
+    );
+  },
+);

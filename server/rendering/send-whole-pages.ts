@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeProcessError } from "@/lib/config/process-errors";
+import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
+import { REFERENCE_PLACE, writeReference } from "@/lib/domain/support/reference-place";
 import { chooseEncoding } from "@/lib/server/pages/send-stored-answer";
+import { notePageFailure } from "@/lib/server/reports/note-failure";
+import { readAssignedId } from "@/lib/server/request-id";
+import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import type { Handle } from "@/server/create-storefront-server";
 import { getPath, isCallPath } from "@/server/send-refusal";
 import { foldSegments } from "./fold-segments";
@@ -100,7 +105,7 @@ async function sendWhole(request: IncomingMessage, response: ServerResponse, sen
     response.end();
     return;
   }
-  const plain = isDocument && sent.includes(WAITS) ? Buffer.from(foldSegments(sent.toString())) : sent;
+  const plain = isDocument ? await finishDocument(request, response, sent) : sent;
   const accepted = isText && !isEncoded ? request.headers["accept-encoding"] : undefined;
   const encoding = plain.length < MIN_COMPRESSED_BYTES ? "identity" : chooseEncoding(accepted);
   const body =
@@ -111,6 +116,22 @@ async function sendWhole(request: IncomingMessage, response: ServerResponse, sen
   if (isText) response.appendHeader("Vary", "Accept-Encoding");
   if (body.length > 0) response.setHeader("Content-Length", body.length);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Folds what React has sent in pieces, and writes the reference into a page about an error, by which it is found (rules/errors#reference). */
+async function finishDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sent: Buffer,
+): Promise<Buffer> {
+  const html = sent.includes(WAITS) ? Buffer.from(foldSegments(sent.toString())) : sent;
+  if (response.statusCode < 400 || !html.includes(REFERENCE_PLACE)) return html;
+  const requestId = readAssignedId(request.headers);
+  const brand = await findSiteByHost(request.headers.host ?? null);
+  if (brand.kind === "site")
+    notePageFailure(request, { site: brand.record.site, requestId, status: response.statusCode });
+  response.setHeader(REFERENCE_HEADER, requestId);
+  return Buffer.from(writeReference(html.toString(), requestId));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { readRequestId } from "@/backend/api/answer-call";
+import { readRequestId, storeFailure } from "@/backend/api/answer-call";
 import { readDeviceHash } from "@/backend/api/create-handler-context";
 import { respondUncached } from "@/backend/api/protocol";
 import { isDatabaseUnavailable } from "@/backend/db/client";
@@ -7,6 +7,7 @@ import { includesRole, requireBrand } from "@/backend/modules/studio/acting-oper
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { findOperatorByToken } from "@/backend/modules/studio/operators/operator-sessions";
+import { collectLines } from "@/backend/runtime/collect-lines";
 import { hashToken } from "@/backend/runtime/random-values";
 import type { Services } from "@/backend/runtime/services";
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
@@ -24,7 +25,14 @@ import { adminHandlers } from "./admin-handlers";
 export async function answerAdminCall(request: Request, services: Services): Promise<Response> {
   const requestId = readRequestId(request.headers);
   const name = new URL(request.url).pathname.slice(ADMIN_PATH.length);
-  const log = services.log.with({ requestId, adminCall: name.slice(0, 40) });
+  const { log, readLines } = collectLines(services.log, { requestId, adminCall: name.slice(0, 40) });
+  // Operators of all brands find it: a payload that was refused need not name a brand that is one.
+  const refuse = async (status: number, body: object) => {
+    const call = isAdminCall(name) ? ADMIN_PATH + name : "unknown";
+    const trace = { requestId, site: null, uid: null, call, status, code: status, lines: readLines() };
+    await storeFailure({ ...services, log }, trace);
+    return respondUncached(status, body, requestId);
+  };
   try {
     const data = await runCall(request, name, { ...services, log }, requestId);
     return respondUncached(200, data, requestId);
@@ -32,7 +40,7 @@ export async function answerAdminCall(request: Request, services: Services): Pro
     if (error instanceof AdminRefusal) {
       log.info("refused", { problem: error.problem });
       const body = { problem: error.problem, ...error.extra };
-      return respondUncached(ADMIN_PROBLEMS[error.problem], body, requestId);
+      return refuse(ADMIN_PROBLEMS[error.problem], body);
     }
     if (isDatabaseUnavailable(error)) {
       log.error("database unavailable", { error });
@@ -40,7 +48,7 @@ export async function answerAdminCall(request: Request, services: Services): Pro
     }
     // The reason is only logged; the caller gets the request id to report (threat T54).
     log.error("failed", { error });
-    return respondUncached(500, { problem: "failed", requestId }, requestId);
+    return refuse(500, { problem: "failed", requestId });
   }
 }
 

@@ -4,6 +4,7 @@ import { trackingEvents } from "@/backend/db/schema/system";
 import { listAreaCodes } from "@/backend/modules/catalog/region";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeAllLimits, getIpNetwork } from "@/backend/modules/limits/rate-limits";
+import { recordReportedFailures } from "@/backend/modules/support/failed-requests";
 import { DAY_MS } from "@/lib/config/constants";
 import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 import * as brand from "./brand";
@@ -28,6 +29,11 @@ const reportEvent: Handler<"reportEvent"> = async (report, context) => {
 /** Each event counts toward the limits as if it had come alone. */
 const reportEvents: Handler<"reportEvents"> = async ({ events }, context) => {
   for (const event of events) await storeReport(event, context);
+  return {};
+};
+
+const reportFailures: Handler<"reportFailures"> = async ({ failures }, { db, clock, site }) => {
+  await recordReportedFailures(db, site.id, failures, clock.now());
   return {};
 };
 
@@ -91,5 +97,6 @@ export const siteHandlers: AreaHandlers<"site"> = {
   listAreaCodes: async () => ({ countries: listAreaCodes() }),
   reportEvent,
   reportEvents,
+  reportFailures,
   ...mailLinks,
 };

@@ -77,6 +77,8 @@ export const LIMITS = {
   reportsPerNetwork: { most: 240, windowMs: MINUTE_MS },
   /** Stored of one brand; from the second number on only one in ten is. */
   reportsPerSite: { most: 6_000, windowMs: MINUTE_MS },
+  /** Requests of one brand that storefronts refused, of which they report a few of each visitor (rules/errors#reference). */
+  reportedFailuresPerSite: { most: 600, windowMs: MINUTE_MS },
   unsampledReportsPerSite: { most: 3_000, windowMs: MINUTE_MS },
 } as const satisfies Record<string, RateLimit>;
 

@@ -1,7 +1,10 @@
 import { desc, lt, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { failedRequests } from "@/backend/db/schema/system";
+import { LIMITS } from "@/backend/modules/limits/limits";
+import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
 import { DAY_MS } from "@/lib/config/constants";
+import type { FailureReport } from "@/lib/contract/site/failures";
 
 /** How long support finds a request that was refused or failed (rules/errors#reference). */
 const FAILED_REQUEST_RETENTION_MS = 14 * DAY_MS;
@@ -13,6 +16,25 @@ export type FailedRequest = Omit<typeof failedRequests.$inferInsert, "id">;
 /** Stores a request that was refused or failed, with its log lines. */
 export async function recordFailedRequest(db: Database, request: FailedRequest): Promise<void> {
   await db.insert(failedRequests).values(request);
+}
+
+/**
+ * Stores what a storefront has refused itself. More than the limit of the brand is dropped: strangers cause it.
+ * @param now epoch milliseconds
+ */
+export async function recordReportedFailures(
+  db: Database,
+  site: string,
+  failures: readonly FailureReport[],
+  now: number,
+): Promise<void> {
+  const limit = { key: `reported-failures:${site}`, limit: LIMITS.reportedFailuresPerSite };
+  const rows: FailedRequest[] = [];
+  for (const { reference, ...failure } of failures) {
+    if ("full" in (await consumeAllLimits(db, [limit]))) break;
+    rows.push({ ...failure, requestId: reference, site, uid: null, createdAt: now });
+  }
+  if (rows.length > 0) await db.insert(failedRequests).values(rows);
 }
 
 /** Deletes requests that are too old, and the oldest where there are too many. `now` is epoch milliseconds. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { failedRequests } from "@/backend/db/schema/system";
+import { LIMITS } from "@/backend/modules/limits/limits";
 import { setUpAdminApi } from "@/backend/testing/database-suite";
 import { DAY_MS } from "@/lib/config/constants";
 import { getOrderReference, splitReference } from "@/lib/domain/support/reference";
@@ -61,6 +62,34 @@ describe("a reference (rules/errors#reference)", () => {
       { reference: id, brand: "vidora", template: "welcome", recipient: "c…@mail.example", state: "stored" },
     ]);
     expect(found.members).toHaveLength(1);
+  });
+
+  it("finds a refused call of the console, for operators of all brands", async () => {
+    const viewer = await logOperatorIn({ role: "viewer" });
+    const headers = {
+      ...{ "Content-Type": "application/json", "Request-Id": REFERENCE },
+      Authorization: viewer.token,
+    };
+    const body = JSON.stringify({ brand: "vidora", uid: "u1" });
+    await api.app.request("/api/admin/keepMember", { method: "POST", headers, body });
+    expect((await find(REFERENCE)).requests).toMatchObject([
+      { brand: null, call: "/api/admin/keepMember", status: 403 },
+    ]);
+    expect((await find(REFERENCE, ["vidora"])).requests).toEqual([]);
+  });
+
+  it("finds what a storefront has refused itself, with its lines, up to the limit of the brand", async () => {
+    const line = JSON.stringify({ message: "call refused", requestId: REFERENCE });
+    const failure = { reference: REFERENCE, call: "/help", status: 404, code: 4598, lines: [line] };
+    const report = (failures: object[]) => api.call("reportFailures", { failures }, { site: "vidora" });
+    await report([failure]);
+    expect((await find(REFERENCE)).requests).toMatchObject([{ ...failure, brand: "vidora", uid: null }]);
+    expect((await find(REFERENCE, ["savanna"])).requests).toEqual([]);
+    const others = Array.from({ length: 20 }, () => ({ ...failure, reference: "AAAAAAAAAA" }));
+    for (let count = 0; count < LIMITS.reportedFailuresPerSite.most / 20; count += 1) await report(others);
+    await report([{ ...failure, reference: "BBBBBBBBBB" }]);
+    expect((await find("BBBBBBBBBB")).requests).toEqual([]);
+    expect(await api.db.$count(failedRequests)).toBe(LIMITS.reportedFailuresPerSite.most);
   });
 
   it("of another brand is found by nobody who does not work on it", async () => {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type Captcha, useCaptcha, useFormSetup } from "@/components/auth/captcha/captcha";
 import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -84,7 +84,7 @@ export interface ResendState {
   sent: SentCode;
   captcha: Captcha;
   /** Requests another one with the captcha's answer; resolves to an error message, or null. */
-  onResend: (answer: string) => Promise<string | null>;
+  onResend: (answer: string) => Promise<ReactNode>;
 }
 
 /** What was sent, and how another one is requested. */
@@ -98,7 +98,7 @@ export function useResend(
   const captcha = useCaptcha();
   const [sent, setSent] = useState(initial);
 
-  async function onResend(answer: string): Promise<string | null> {
+  async function onResend(answer: string): Promise<ReactNode> {
     if (captcha.isRequired && answer === "") return t("captchaRequired");
     const outcome = await requestAgain({ purpose, account, type, captcha, answer });
     if (!outcome.ok) return captcha.handleFailure(outcome) ?? toMessage(outcome);

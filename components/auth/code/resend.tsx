@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CaptchaBox } from "@/components/auth/captcha/form-captcha";
 import { Button } from "@/components/ui/button";
 import { formatClock } from "@/components/ui/text/countdown";
@@ -18,7 +18,7 @@ export function Resend({ sent, captcha, onResend, again, resent, formatWait }: R
   const remainingWaitMs = useRemainingWait(sent);
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState("");
-  const [statusMessage, setStatusMessage] = useState<string | null>(null);
+  const [statusMessage, setStatusMessage] = useState<ReactNode>(null);
 
   async function handleResend() {
     setBusy(true);

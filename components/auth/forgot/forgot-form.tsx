@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { useCaptcha } from "@/components/auth/captcha/captcha";
 import { CaptchaBox } from "@/components/auth/captcha/form-captcha";
@@ -46,7 +46,7 @@ type Step =
 export function ForgotForm({ account, loginHref, session = null }: ForgotFormProps) {
   const [step, setStep] = useState<Step>({ at: "account" });
   const [typedAccount, setTypedAccount] = useState(account.prefilled);
-  const [errorMessage, setErrorMessage] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<ReactNode>();
   const { requestIfDue } = useCodeRequests();
   const { toMessage } = useFailureTexts();
   const captcha = useCaptcha();

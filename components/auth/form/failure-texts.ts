@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import { createElement, Fragment, type ReactNode } from "react";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
+import { ReferenceLine } from "@/components/feedback/reference-note";
 import type { FormErrors } from "@/components/form/use-app-form";
 import { findFailureReference } from "@/lib/browser/api/known-references";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
@@ -37,9 +39,13 @@ export function useFailureTexts() {
     /** The errors of a form. */
     toErrors: <V>(outcome: ApiFailureOutcome, options: FormErrorOptions<V>) =>
       toFormErrors<V>(outcome, network, options),
-    /** The message alone, where there are no fields. */
-    toMessage: async (outcome: ApiFailureOutcome): Promise<string> =>
-      (await toFormErrors(outcome, network, { fields: {} })).message ?? network,
+    /** The message alone with its reference, where there are no fields. */
+    toMessage: async (outcome: ApiFailureOutcome): Promise<ReactNode> => {
+      const { message = network, reference } = await toFormErrors(outcome, network, { fields: {} });
+      return reference
+        ? createElement(Fragment, null, message, createElement(ReferenceLine, reference))
+        : message;
+    },
   };
 }
 
@@ -60,7 +66,8 @@ async function toFormErrors<V>(
     return { message: errorMessages.generic.timeout, action: toFormAction(errorMessages, TIMEOUT_ROW) };
   }
   const row = findRow(outcome.code);
-  const reference = findFailureReference(outcome.code);
+  const known = findFailureReference(outcome.code);
+  const reference = known === null ? undefined : { reference: known, texts: errorMessages.reference };
   const offer = readKeepOffer(outcome.data);
   const text = offer
     ? `${getRowMessage(errorMessages, row)} ${findErrorMessage(errorMessages, "generic.deletionDay")} ${formatDay(offer.deletesAt)}.`
@@ -69,19 +76,15 @@ async function toFormErrors<V>(
     ? { keepAccount: `/keepAccount?${new URLSearchParams({ token: offer.keepToken })}` }
     : {};
   const field = row.field === null ? undefined : fields[row.field];
-  if (field !== undefined) return { fields: { [field]: text } as FormErrors<V>["fields"] };
+  if (field !== undefined) return { fields: { [field]: text } as FormErrors<V>["fields"], reference };
   const formFields = {
     ...Object.fromEntries(Object.values(fields).map((name) => [name, name])),
     ...fieldNames,
   };
   const fieldErrors = toFieldErrors(outcome, formFields, errorMessages, text);
   return fieldErrors.length > 0
-    ? { fields: Object.fromEntries(fieldErrors) as FormErrors<V>["fields"] }
-    : {
-        message: text,
-        action: toFormAction(errorMessages, row, links),
-        reference: reference === null ? undefined : { reference, texts: errorMessages.reference },
-      };
+    ? { fields: Object.fromEntries(fieldErrors) as FormErrors<V>["fields"], reference }
+    : { message: text, action: toFormAction(errorMessages, row, links), reference };
 }
 
 /** The button beside a form's message: the form submits again and focuses its fields itself. */

@@ -32,7 +32,7 @@ export interface GoogleEntryProps {
 }
 
 type Step =
-  | { at: "button"; message?: string }
+  | { at: "button"; message?: ReactNode }
   | { at: "busy" }
   /** The Google account is new here, or its address has an account that Google does not open yet. */
   | { at: "create" | "connect"; credential: string };

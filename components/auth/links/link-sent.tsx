@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useResend } from "@/components/auth/code/request-code";
 import { Resend } from "@/components/auth/code/resend";
 import type { RequestedCode } from "@/components/auth/code/sent-code";
@@ -20,7 +20,7 @@ interface LinkSentProps {
   /** Uses a code instead of the link, where that is possible. */
   onUseCode?: (() => Promise<void> | void) | undefined;
   /** Why the code could not be sent. */
-  errorMessage?: string | undefined;
+  errorMessage?: ReactNode;
 }
 
 /** A mail was sent if the account exists, which the screen never reveals (threat T23). */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { Notice } from "@/components/feedback/notice";
 import { KeyIcon } from "@/components/ui/art/icons/tool-icons";
@@ -69,7 +69,7 @@ export function PasskeyLogin({ next, primary = false }: PasskeyLoginProps) {
   const t = useTranslations("auth.passkey");
   const { toMessage } = useFailureTexts();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
   const restartAutofill = usePasskeyAutofill(handleResult);
 
   async function handleResult(result: PasskeyLoginResult): Promise<void> {
@@ -83,7 +83,7 @@ export function PasskeyLogin({ next, primary = false }: PasskeyLoginProps) {
     restartAutofill();
   }
 
-  async function findMessage(result: Exclude<PasskeyLoginResult, { ok: true }>): Promise<string | null> {
+  async function findMessage(result: Exclude<PasskeyLoginResult, { ok: true }>): Promise<ReactNode> {
     if (result === "canceled") return null;
     if (result === "failed" || (!result.transport && needsRetry(result.code))) return t("failed");
     if (needsRefresh(result.code)) return t("expired");

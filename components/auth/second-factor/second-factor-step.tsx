@@ -107,7 +107,7 @@ function PasskeyRelease({ ticket }: { ticket: string }) {
   const locale = useLocale();
   const { toMessage } = useFailureTexts();
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ releasedAt: number } | { problem: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ releasedAt: number } | { problem: ReactNode } | null>(null);
 
   async function request(): Promise<void> {
     setBusy(true);

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { Notice } from "@/components/feedback/notice";
@@ -31,7 +31,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
   const openSecondFactor = useOpenSecondFactor();
   const { toMessage } = useFailureTexts();
   const [pendingAnswer, setPendingAnswer] = useState<boolean | null>(null);
-  const [errorMessage, setErrorMessage] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<ReactNode>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 

@@ -40,6 +40,7 @@ function CrashScreen({
       art={<FailureDrawing name={toFailureDrawing(html.getAttribute(FAILURE_DRAWING_ATTRIBUTE))} isBroken />}
       title={messages.serverError.title}
       text={messages.crashed.text}
+      reference={reference ? <ReferenceLine reference={reference} texts={texts} /> : null}
     >
       <Button onClick={retry}>{messages.retry}</Button>
       <a href={toCurrentLocalePath("/orders")} className={getButtonClass({ variant: "secondary" })}>
@@ -53,7 +54,6 @@ function CrashScreen({
           {messages.help}
         </a>
       )}
-      {reference ? <ReferenceLine reference={reference} texts={texts} /> : null}
     </ErrorFrame>
   );
 }

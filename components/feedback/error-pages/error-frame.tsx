@@ -19,12 +19,22 @@ interface ErrorFrameProps {
   code?: string | undefined;
   title: string;
   text: string;
+  /** Below the buttons: what support finds the failure by. */
+  reference?: ReactNode;
   /** One primary button, others next to it. */
   children: ReactNode;
 }
 
 /** A page about a failure: a drawing, what happened, and links. */
-export function ErrorFrame({ art, layout = "center", code, title, text, children }: ErrorFrameProps) {
+export function ErrorFrame({
+  art,
+  layout = "center",
+  code,
+  title,
+  text,
+  reference,
+  children,
+}: ErrorFrameProps) {
   return (
     <Container className={classNames(styles.frame, styles[layout])} {...ASKS_NOTHING}>
       <div className={styles.art}>{art}</div>
@@ -33,6 +43,7 @@ export function ErrorFrame({ art, layout = "center", code, title, text, children
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
         <div className={styles.actions}>{children}</div>
+        {reference}
       </div>
     </Container>
   );

@@ -8,6 +8,7 @@ import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { DocumentReference } from "./document-reference";
 import { ErrorFrame } from "./error-frame";
 import { FailureDrawing } from "./failure-drawing";
 
@@ -16,7 +17,7 @@ interface ErrorScreenProps {
   site: Site;
 }
 
-/** The texts of the pages of failures, their links, and the one to the help page where the shop has it. */
+/** The texts of the pages of failures, their links, the one to the help page where the shop has it, and the reference. */
 function useErrorLinks({ locale, site }: ErrorScreenProps) {
   const t = useTranslations("errorPages");
   const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
@@ -25,11 +26,21 @@ function useErrorLinks({ locale, site }: ErrorScreenProps) {
       {t("help")}
     </ButtonLink>
   ) : null;
-  /** The brand's layout and drawing. */
+  /** The brand's layout and drawing, and the reference. */
   const frame = (isBroken: boolean) => ({
+    reference,
     layout: site.look.missing,
     art: <FailureDrawing name={site.look.drawing} isBroken={isBroken} />,
   });
+  const texts = useTranslations("errors.reference");
+  const reference = (
+    <DocumentReference
+      texts={{
+        ...{ label: texts("label"), copy: texts("copy") },
+        ...{ copied: texts("copied"), copyFailed: texts("copyFailed") },
+      }}
+    />
+  );
   return { t, toHref, help, frame };
 }
 

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { ReferenceNote } from "@/components/feedback/reference-note";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { CardIcon, TagIcon } from "@/components/ui/art/icons/payment-icons";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
@@ -11,6 +12,7 @@ import { getErrorMessageKey, getErrorPageLink } from "@/lib/domain/errors/error-
 import { hasPage, offersCalls } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import type { Checkout } from "@/lib/server/loaders/checkout";
+import { loadReference } from "@/lib/server/loaders/load-reference";
 import { ConvertPlan } from "./convert-plan";
 
 type UnavailableCheckout = Exclude<Checkout, { kind: "visitor" | "elsewhere" | "ready" }>;
@@ -38,6 +40,8 @@ export async function CheckoutUnavailable({
   locale: Locale;
 }) {
   const { title, body, action, path } = await getUnavailableMessages(checkout, currentPath);
+  // Billing has refused or not answered; what else is told here is no error.
+  const hasFailed = "code" in checkout && checkout.code !== null;
   const isOutage = checkout.kind === "trouble";
   const Icon = isOutage ? AlertIcon : checkout.kind === "gone" ? TagIcon : CardIcon;
   return (
@@ -57,7 +61,8 @@ export async function CheckoutUnavailable({
           </>
         }
       >
-        {body}
+        <span>{body}</span>
+        {hasFailed ? <ReferenceNote reference={await loadReference()} /> : null}
       </EmptyState>
     </Container>
   );

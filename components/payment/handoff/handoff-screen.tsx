@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FailureReference } from "@/components/feedback/failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import { FormButton } from "@/components/form/form-button";
 import { Button } from "@/components/ui/button";
@@ -85,6 +86,7 @@ function HandoffContent({ locale, ...props }: HandoffScreenProps) {
           error={refusal === null ? undefined : errors(getErrorMessageKey(refusal))}
           onChange={({ target }) => handoff.setEnteredCode(target.value)}
         />
+        <FailureReference code={refusal} />
         <FormButton size="lg" block busy={busy} busyLabel={t("opening")}>
           {t("open")}
         </FormButton>
@@ -114,6 +116,7 @@ function LinkedHandoff({ refusal, busy, loginHref, onOpen }: LinkedHandoffProps)
       ) : (
         <Notice tone={isGone ? "info" : "danger"} live="alert">
           {isGone ? t("linkGone") : errors(getErrorMessageKey(refusal))}
+          <FailureReference code={refusal} />
         </Notice>
       )}
       {isGone ? null : (

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FailureReference } from "@/components/feedback/failure-reference";
 import { FormButton } from "@/components/form/form-button";
 import { PaymentExitActions } from "@/components/payment/instructions/frame/payment-exit-actions";
 import { PaymentStatusLine } from "@/components/payment/instructions/frame/payment-status-line";
@@ -80,6 +81,7 @@ export function OtpStep({ initial, locale, otherMethodHref }: OtpStepProps) {
               onComplete={(code) => void otp.confirm(code)}
               autoFocus
             />
+            <FailureReference code={otp.refusal} />
             <FormButton
               size="lg"
               block

@@ -16,7 +16,7 @@ export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void)
   const { orderId, nextAction } = info;
   const resendDelayMs = nextAction.kind === "otp" ? nextAction.resendAfter * 1000 : 0;
   const [code, setCode] = useState("");
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<{ text: string; code: number } | null>(null);
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
   /** How many times a code was sent again. */
@@ -27,7 +27,9 @@ export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void)
 
   return {
     code,
-    error,
+    error: error?.text ?? null,
+    /** The code with which the typed one was refused. */
+    refusal: error?.code ?? null,
     busy,
     sending,
     resent: resent > 0,
@@ -53,14 +55,17 @@ export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void)
         return page.replace(toCurrentLocalePath(createPaymentPath(toFailedPayment(info))));
       setCode("");
       const message = errors(messageKey);
-      setError(remainingTries === null ? message : `${message} ${t("triesLeft", { count: remainingTries })}`);
+      const text =
+        remainingTries === null ? message : `${message} ${t("triesLeft", { count: remainingTries })}`;
+      setError({ text, code: outcome.code });
     },
     async resend(): Promise<void> {
       setSending(true);
       setError(null);
       const outcome = await callApi("resendLiquidoCode", { orderId }, { report: "consequences" });
       setSending(false);
-      if (!outcome.ok) return setError(errors(getErrorRow(outcome.code).messageKey));
+      if (!outcome.ok)
+        return setError({ text: errors(getErrorRow(outcome.code).messageKey), code: outcome.code });
       setCode("");
       setResent((count) => count + 1);
       onUpdate(outcome.data);

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { getConsentAccountPath, PaidConsentNotice } from "@/components/feedback/consent/paid-consent-notice";
+import { ReferenceNote } from "@/components/feedback/reference-note";
 import {
   isLazyInstructionsKind,
   LazyInstructionsScreen,
@@ -22,6 +23,7 @@ import type { PlayerDevice } from "@/lib/domain/site/arrange-players";
 import { offersPart } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import type { PaymentResult } from "@/lib/server/loaders/load-payment";
+import { loadReference } from "@/lib/server/loaders/load-reference";
 import { GetPlayer } from "./get-player";
 import { PaidResult } from "./paid-result";
 import { ResultActions } from "./result-actions";
@@ -78,7 +80,8 @@ export async function ResultScreen({ result, locale, payee, site, device, href }
     if (result.kind === "unknown") return <UnknownResult href={href} />;
     if (result.kind === "found")
       return <FoundResult info={result.info} {...{ locale, site, device, href }} />;
-    return <ResultUnreachable orderId={result.orderId} ordersHref={href("/orders")} />;
+    const reference = <ReferenceNote reference={await loadReference()} />;
+    return <ResultUnreachable orderId={result.orderId} ordersHref={href("/orders")} reference={reference} />;
   }
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { PlainButtonLink } from "@/components/ui/links/button-link";
@@ -16,7 +16,16 @@ import styles from "./result-screen.module.css";
 const ASSUMED_ELAPSED_MS = 90_000;
 
 /** The browser's own state NETWORK_ERROR (rules/payments#states): billing is unreachable, the outcome is unknown. */
-export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; ordersHref: string }) {
+export function ResultUnreachable({
+  orderId,
+  ordersHref,
+  reference,
+}: {
+  orderId: string;
+  ordersHref: string;
+  /** Of the read that failed. */
+  reference: ReactNode;
+}) {
   const t = useTranslations("payment");
   const {
     data: isAnswered,
@@ -41,6 +50,7 @@ export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; or
       <ResultHead tone="pending" title={t("result.network.title")}>
         {t("result.network.body")}
       </ResultHead>
+      {reference}
       <div className={styles.actions}>
         <Button block busy={isChecking} busyLabel={t("watch.asking")} onClick={() => void checkNow()}>
           {t("watch.askNow")}

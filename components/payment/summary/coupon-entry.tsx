@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { FailureReference } from "@/components/feedback/failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import { FormButton } from "@/components/form/form-button";
 import { TagIcon } from "@/components/ui/art/icons/payment-icons";
@@ -104,6 +105,7 @@ export function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismiss
           {t("apply")}
         </FormButton>
       </div>
+      {errorMessage && refusal && !isMissing ? <FailureReference code={refusal.code} /> : null}
       {errorMessage && refusal && needsRetry(refusal.code) ? (
         <FormButton variant="ghost" size="sm" busy={isSubmitting} busyLabel={t("checking")}>
           {t("again")}
@@ -125,6 +127,7 @@ export function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismiss
           }
         >
           {t("heldBy", { order: refusal.holdingOrder.orderId, plan: refusal.holdingOrder.planName })}
+          <FailureReference code={refusal.code} />
         </Notice>
       ) : null}
     </form>

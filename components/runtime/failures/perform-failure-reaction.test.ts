@@ -2,6 +2,7 @@
 
 import { dismissToast, toastStore } from "@/components/feedback/toast-store";
 import type { ReportedFailure } from "@/lib/browser/api/failure-channel";
+import { rememberReference } from "@/lib/browser/api/known-references";
 import { page } from "@/lib/browser/page";
 import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
 import { readSessionMark, storeSessionMark } from "@/lib/browser/session/session-mark";
@@ -83,9 +84,10 @@ describe("performs the reaction to a failure (rules/errors#handling)", () => {
     expect(pageOpenSpy).toHaveBeenCalledWith("/en/login?path=%2Fen%2Forders%3Fpage%3D2");
     expect(readSessionMark()).toBeNull();
     expect(toastStore.read()).toEqual([]);
-    showMessageFromLastPage(takeMessageFromLastPage() ?? "");
+    showMessageFromLastPage(takeMessageFromLastPage() ?? { key: "", reference: null });
     await waitForTasks();
     expect(toastStore.read()).toMatchObject([{ text: errors.code.tokenError, tone: "danger" }]);
+    expect(toastStore.read()[0]).not.toHaveProperty("reference");
     expect(takeMessageFromLastPage()).toBeNull();
   });
 
@@ -114,9 +116,23 @@ describe("performs the reaction to a failure (rules/errors#handling)", () => {
     document.cookie = "scene=; max-age=0";
   });
 
+  it("keeps the reference of the failed call, also for the page that is opened (rules/errors#reference)", async () => {
+    rememberReference(1001, "7K3M9QXT2B");
+    rememberReference(-24030, "AAAAABBBBB");
+    performFailure(1001);
+    performFailure(-24030);
+    showMessageFromLastPage(takeMessageFromLastPage() ?? { key: "", reference: null });
+    await waitForTasks();
+    expect(toastStore.read()).toMatchObject([
+      { reference: { props: { reference: "7K3M9QXT2B", texts: errors.reference } } },
+      { reference: { props: { reference: "AAAAABBBBB" } } },
+    ]);
+    for (const code of [1001, -24030]) rememberReference(code, null);
+  });
+
   it("ignores a stored key that names no message", async () => {
-    showMessageFromLastPage("__proto__.x");
-    showMessageFromLastPage("code");
+    showMessageFromLastPage({ key: "__proto__.x", reference: null });
+    showMessageFromLastPage({ key: "code", reference: null });
     await waitForTasks();
     expect(toastStore.read()).toEqual([]);
   });

@@ -3,11 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Notice } from "@/components/feedback/notice";
+import { ReferenceLine } from "@/components/feedback/reference-note";
 import { WarningList } from "@/components/studio/publish/document-field";
 import { LogInForm } from "@/components/studio/session/log-in-form";
 import { Button } from "@/components/ui/button";
 import type { AdminFailure } from "@/lib/browser/api/call-admin";
 import { StudioDialog } from "./studio-dialog";
+import { useFailureReference } from "./use-failure-reference";
 import { useProblemText } from "./use-problem-text";
 
 export interface FailureNoticeProps {
@@ -21,9 +23,11 @@ export interface FailureNoticeProps {
 export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
   const t = useTranslations("studio");
   const getProblemText = useProblemText();
+  const findReference = useFailureReference();
   const [isLoggingIn, setLoggingIn] = useState(false);
   if (!failure) return null;
   const hasEnded = failure.problem === "sessionEnded";
+  const reference = findReference(failure);
   const action = hasEnded ? (
     <Button size="sm" onClick={() => setLoggingIn(true)}>
       {t("session.again")}
@@ -38,6 +42,7 @@ export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
       <Notice tone="danger" live="alert" action={action}>
         <span>{getProblemText(failure)}</span>
         {failure.warnings ? <WarningList warnings={failure.warnings} /> : null}
+        {reference ? <ReferenceLine {...reference} /> : null}
       </Notice>
       <StudioDialog open={isLoggingIn} onClose={() => setLoggingIn(false)} title={t("session.title")}>
         <LogInForm

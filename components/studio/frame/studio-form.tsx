@@ -8,6 +8,7 @@ import type { AppForm, FormErrors, FormValues } from "@/components/form/use-app-
 import type { AdminFailure } from "@/lib/browser/api/call-admin";
 import { FailureNotice } from "./failure-notice";
 import layout from "./layout.module.css";
+import { useFailureReference } from "./use-failure-reference";
 import { useProblemText } from "./use-problem-text";
 
 export interface FormRefusal {
@@ -26,6 +27,7 @@ export interface FormRefusal {
 export function useFormRefusal(names: readonly string[] = []): FormRefusal {
   const t = useTranslations("studio.editor.reasons");
   const getProblemText = useProblemText();
+  const findReference = useFailureReference();
   const [ended, setEnded] = useState<AdminFailure | null>(null);
   return {
     ended,
@@ -36,7 +38,7 @@ export function useFormRefusal(names: readonly string[] = []): FormRefusal {
       }
       const wrong = Object.keys(failure.fields ?? {}).map((path) => path.split(".", 1)[0] ?? "");
       if (wrong.length === 0 || !wrong.every((name) => names.includes(name)))
-        return { message: getProblemText(failure) };
+        return { message: getProblemText(failure), reference: findReference(failure) };
       return { fields: Object.fromEntries(wrong.map((name) => [name, t("value")])) } as FormErrors<Values>;
     },
     clear: () => setEnded(null),

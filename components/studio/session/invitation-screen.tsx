@@ -7,6 +7,7 @@ import { FormButton } from "@/components/form/form-button";
 import { useAppForm } from "@/components/form/use-app-form";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { LoadingBlock } from "@/components/studio/frame/query-notice";
+import { useFailureReference } from "@/components/studio/frame/use-failure-reference";
 import { useProblemText } from "@/components/studio/frame/use-problem-text";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
@@ -62,6 +63,7 @@ function PasswordForm({ invitation, email }: { invitation: string; email: string
   const t = useTranslations("studio.invitation");
   const s = useTranslations("studio.session");
   const getProblemText = useProblemText();
+  const findReference = useFailureReference();
   const form = useAppForm<{ password: string }, "short">({
     defaultValues: { password: "" },
     rules: { password: (value) => (value.length < MIN_PASSWORD_LENGTH ? "short" : null) },
@@ -74,7 +76,7 @@ function PasswordForm({ invitation, email }: { invitation: string; email: string
       }
       return outcome.failure.fields?.password
         ? { fields: { password: t("weak") } }
-        : { message: getProblemText(outcome.failure) };
+        : { message: getProblemText(outcome.failure), reference: findReference(outcome.failure) };
     },
   });
   return (

@@ -7,6 +7,7 @@ import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { FormField } from "@/components/form/form-field";
 import { type AppForm, type FormErrors, useAppForm } from "@/components/form/use-app-form";
+import { useFailureReference } from "@/components/studio/frame/use-failure-reference";
 import { useProblemText } from "@/components/studio/frame/use-problem-text";
 import { KeyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
@@ -57,6 +58,7 @@ function LogInCaptcha({
 export function LogInForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations("studio.session");
   const getProblemText = useProblemText();
+  const findReference = useFailureReference();
   const [passkeyMessage, setPasskeyMessage] = useState<string | null>(null);
   const [isSigning, setSigning] = useState(false);
   const [captcha, setCaptcha] = useState({ isRequired: false, number: 0 });
@@ -78,7 +80,8 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
     form.clearFields("captcha");
     if (isAsked || failure.problem === "captchaRequired")
       setCaptcha({ isRequired: true, number: captcha.number + 1 });
-    if (failure.problem !== "captchaRequired") return { message: getProblemText(failure) };
+    if (failure.problem !== "captchaRequired")
+      return { message: getProblemText(failure), reference: findReference(failure) };
     return { fields: { captcha: isAsked ? t("captchaWrong") : getProblemText(failure) } };
   }
 

@@ -3,6 +3,7 @@ import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { CopyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button, type ButtonAppearance } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { copyText } from "@/lib/browser/copy-text";
 import styles from "./copy-button.module.css";
 
 export interface CopyButtonProps extends Omit<ButtonAppearance, "icon"> {
@@ -72,33 +73,4 @@ export function CopyButton(props: CopyButtonProps) {
       </span>
     </>
   );
-}
-
-/** Copies the text to the clipboard, also where the Clipboard API is missing or refused; false if nothing worked. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-/** Copies from a selected off-screen field. Inside an open dialog the field must be in that dialog. */
-function copyBySelection(text: string): boolean {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.readOnly = true;
-  field.style.cssText = "position:fixed;inset:0 auto auto 0;opacity:0;font-size:16px";
-  const previouslyFocused = document.activeElement;
-  (document.querySelector("dialog[open]") ?? document.body).append(field);
-  field.select();
-  try {
-    return document.execCommand("copy");
-  } catch {
-    return false;
-  } finally {
-    field.remove();
-    if (previouslyFocused instanceof HTMLElement) previouslyFocused.focus({ preventScroll: true });
-  }
 }

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import { createRandomSource, type RandomSource } from "@/backend/seed/random-source";
 import { expect, httpTest } from "@/e2e/fixtures";
 import { openCachingProxy } from "@/e2e/stack/caching-proxy";
+import { withoutReference } from "@/e2e/stack/error-documents";
 import { getBrandHost, type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
 import { findNginx } from "@/lab/cluster/nginx";
 import type { FuzzRequest } from "@/lab/fuzz/fuzz-request";
@@ -66,12 +68,16 @@ function createAttack(random: RandomSource, host: string, target: string): FuzzR
   };
 }
 
-const toPage = ({ status, headers, body }: HttpResponse) => ({
-  status,
-  policy: headers["content-security-policy"],
-  type: headers["content-type"],
-  body: createHash("sha256").update(body).digest("hex"),
-});
+/** A page about an error has another reference each time (rules/errors#reference). */
+function toPage({ status, headers, body }: HttpResponse) {
+  const text = String(headers["content-encoding"] === "gzip" ? gunzipSync(body) : body);
+  return {
+    status,
+    policy: headers["content-security-policy"],
+    type: headers["content-type"],
+    body: createHash("sha256").update(withoutReference({ headers, text })).digest("hex"),
+  };
+}
 
 httpTest.slow();
 

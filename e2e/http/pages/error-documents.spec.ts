@@ -1,8 +1,9 @@
 import { expect, httpTest } from "@/e2e/fixtures";
-import { ERROR_PAGES, NOTICES, PLAIN_ERRORS } from "@/e2e/stack/error-documents";
+import { ERROR_PAGES, NOTICES, PLAIN_ERRORS, withoutReference } from "@/e2e/stack/error-documents";
 import { findElements, readText } from "@/e2e/stack/read-page";
 import { type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
 import { getTranslator } from "@/e2e/translator";
+import { REFERENCE_PLACE } from "@/lib/domain/support/reference-place";
 
 /** Types of a script that a browser runs. */
 const EXECUTABLE_TYPES = /^$|^module$|javascript$/;
@@ -35,14 +36,19 @@ function expectFitting(answer: HttpResponse, about: string): void {
 httpTest(
   "what is missing or has failed is the brand's finished page, with a policy that fits it",
   async () => {
+    const references = new Set<string>();
     for (const brand of ["vidora", "andina"])
       for (const [path, status] of ERROR_PAGES) {
         const answer = await sendRequest(path, { brand });
-        expect([path, answer.status, answer.headers["cache-control"]]).toEqual([
-          path,
-          status,
-          status === 404 ? "no-cache" : "no-store",
-        ]);
+        expect([path, answer.status, answer.headers["cache-control"]]).toEqual([path, status, "no-store"]);
+        // Each request has a reference of its own in it (rules/errors#reference).
+        const reference = String(answer.headers["request-id"]);
+        expect(answer.text, path).toContain(
+          `<span>${reference.slice(0, 5)}</span><span>${reference.slice(5)}</span>`,
+        );
+        expect(references.has(reference), path).toBe(false);
+        references.add(reference);
+        expect(answer.text, path).not.toContain(REFERENCE_PLACE);
         expectFitting(answer, path);
         expect(readScriptSources(answer), path).toEqual(["'self'"]);
         expect(findElements(answer.text, "script").length, path).toBeGreaterThan(0);
@@ -75,7 +81,7 @@ httpTest(
     ] as const) {
       const missing = await sendRequest(`${prefix}/404`);
       const notice = await sendRequest(`${prefix}/notice?type=foo`);
-      expect(notice.text).toBe(missing.text);
+      expect(withoutReference(notice)).toBe(withoutReference(missing));
       const [heading] = findElements(notice.text, "h1");
       expect(heading && readText(heading)).toBe(getTranslator(language)("errorPages.notFound.title"));
     }

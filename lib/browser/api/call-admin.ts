@@ -3,9 +3,14 @@ import { REQUEST_TIMEOUT_MS } from "@/lib/config/constants";
 import type { AdminCallName, AdminData, AdminPayload } from "@/lib/contract/admin/admin-calls";
 import { ADMIN_PATH } from "@/lib/contract/admin/admin-paths";
 import type { AdminProblem } from "@/lib/contract/admin/admin-problem";
+import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
 
 /** `offline`: our own server gave no answer. */
-export type AdminFailure = Omit<AdminProblem, "problem"> & { problem: AdminProblem["problem"] | "offline" };
+export type AdminFailure = Omit<AdminProblem, "problem"> & {
+  problem: AdminProblem["problem"] | "offline";
+  /** By which the console's search finds the call (rules/errors#reference); null where no answer came. */
+  reference?: string | null;
+};
 export type AdminOutcome<Data> = { ok: true; data: Data } | { ok: false; failure: AdminFailure };
 
 /** Up to there the browser still sends a body while the page closes (Fetch Standard, "keepalive"). */
@@ -34,8 +39,8 @@ export async function callAdmin<Name extends AdminCallName>(
     });
     const content: unknown = await response.json();
     if (response.ok) return { ok: true, data: content as AdminData<Name> };
-    if (isFailure(content)) return { ok: false, failure: content };
-    return { ok: false, failure: { problem: "failed" } };
+    const reference = response.headers.get(REFERENCE_HEADER);
+    return { ok: false, failure: { ...(isFailure(content) ? content : { problem: "failed" }), reference } };
   } catch {
     return { ok: false, failure: { problem: "offline" } };
   }

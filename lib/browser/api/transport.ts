@@ -112,7 +112,10 @@ async function sendTransportRequest(
     rememberReference(outcome.code, reference);
     return retryAfterMs === null ? outcome : { ...outcome, retryAfterMs };
   } catch (error) {
-    return toFailureOutcome(error, signal);
+    const outcome = toFailureOutcome(error, signal);
+    // What an earlier answer with this code was about is not what has failed now.
+    if (outcome.transport !== "aborted") rememberReference(outcome.code, null);
+    return outcome;
   }
 }
 

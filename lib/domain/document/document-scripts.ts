@@ -30,9 +30,13 @@ const createLayoutScript = (before: string) =>
  * replaces it, and its value "order" reserves the place of the line about a pending order; `data-asks` reserves that of the question for consent. On a desktop browser the layout follows the window's width (rules/layout#client-type); a phone keeps its
  * layout. Inline JavaScript, because React loads too late to avoid a layout shift.
  */
-export const CLIENT_TYPE_SCRIPT = createLayoutScript(
-  `try{${CONSENT_SCRIPT}if(localStorage["${SESSION_MARK_KEY}"])d.dataset.member=localStorage.${PENDING_ORDER_KEY}||""}catch(e){}${TELEVISION_SCRIPT}`,
-);
+export const CLIENT_TYPE_SCRIPT = createClientTypeScript(CONSENT_SCRIPT);
+
+function createClientTypeScript(consentScript: string): string {
+  return createLayoutScript(
+    `try{${consentScript}if(localStorage["${SESSION_MARK_KEY}"])d.dataset.member=localStorage.${PENDING_ORDER_KEY}||""}catch(e){}${TELEVISION_SCRIPT}`,
+  );
+}
 
 /** The layout, and the plan's mark: for pages that show no member's name and are never a document on a television. */
 export const LAYOUT_SCRIPT = createLayoutScript(
@@ -42,9 +46,10 @@ export const LAYOUT_SCRIPT = createLayoutScript(
 /**
  * @param keepsClick condition, ending in `||`, under which the click `v` on the button `b` is kept although it is no plain button
  * @param listeners what only pages with forms have
+ * @param onClick statements before, at a click anywhere, on the button `b` where it is on one
  */
-const createKeeper = (keepsClick: string, listeners: string): string =>
-  `(function(w){function k(e,c,go){w.push([e,c,go,Date.now()])}addEventListener("click",function(v){var b=v.target.closest&&v.target.closest("button");if(b&&(${keepsClick}b.type==="button"&&!b.hasAttribute("popovertarget")))k(b,1,function(){b.click()})},true)${listeners}})(self.earlyActions=[])`;
+const createKeeper = (keepsClick: string, listeners: string, onClick = ""): string =>
+  `(function(w){function k(e,c,go){w.push([e,c,go,Date.now()])}addEventListener("click",function(v){var b=v.target.closest&&v.target.closest("button");${onClick}if(b&&(${keepsClick}b.type==="button"&&!b.hasAttribute("popovertarget")))k(b,1,function(){b.click()})},true)${listeners}})(self.earlyActions=[])`;
 
 /**
  * Keeps each click on a button, for the ones that come before React handles the button (rules/faults#slow-code). Links and
@@ -114,6 +119,21 @@ export const HEAD_SCRIPT = [
   CLIENT_TYPE_SCRIPT,
   OUTSIDE_CHANGES_SCRIPT,
   EARLY_ACTIONS_SCRIPT,
+  RETURN_LINKS_SCRIPT,
+].join(";");
+
+/**
+ * Copies the reference of a page about an error (rules/errors#reference): it stands before the button `b`, and what the button's popover
+ * tells then is its value. Where the clipboard is denied, the popover keeps telling to select it.
+ */
+const COPY =
+  "if(b&&b.value)navigator.clipboard.writeText(b.previousSibling.textContent).then(function(){b.nextSibling.textContent=b.value});";
+
+/** The same on the documents of `/404`, `/500` and `/503`, which ask for no consent, and on which the reference is copied before React. */
+export const ERROR_HEAD_SCRIPT = [
+  createClientTypeScript(""),
+  OUTSIDE_CHANGES_SCRIPT,
+  createKeeper("", "", COPY),
   RETURN_LINKS_SCRIPT,
 ].join(";");
 

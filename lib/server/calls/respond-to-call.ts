@@ -31,6 +31,7 @@ import { isStudioHost } from "@/lib/server/studio/studio-host";
 import { forwardCall } from "@/lib/server/upstream/forward-call";
 import { receiveWithdrawalForm } from "@/lib/server/withdrawal/receive-withdrawal-form";
 import { endRemindersByMail } from "./end-reminders-by-mail";
+import { noteFailedCall } from "./note-failed-call";
 import { reportHost, reportInstallation, reportReadiness } from "./report-health";
 
 type RespondToRequest = (request: Request) => Promise<Response>;
@@ -86,9 +87,16 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
  * 404 (`lib/contract/calls.ts` lists the calls). The answer carries the reference of the request. At the console's host there are only the calls of the admin API. The caller has checked method and length.
  */
 export async function respondToCall(request: Request): Promise<Response> {
-  if (isStudioHost(request.headers.get("host"))) return respondToAdminCall(request);
-  const respond = RESPONSES.get(new URL(request.url).pathname);
-  const response = await (respond ? respond(request) : forwardCall(request));
+  const response = await respondToShopOrConsole(request);
   response.headers.set(REFERENCE_HEADER, getRequestId(request.headers));
+  return response;
+}
+
+async function respondToShopOrConsole(request: Request): Promise<Response> {
+  if (isStudioHost(request.headers.get("host"))) return respondToAdminCall(request);
+  const { pathname } = new URL(request.url);
+  const respond = RESPONSES.get(pathname);
+  const response = await (respond ? respond(request) : forwardCall(request));
+  await noteFailedCall(request, response, respond ? pathname : null);
   return response;
 }

@@ -6,7 +6,7 @@ import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/end
 import { readAccount } from "@/lib/contract/user/account";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { createLoginHref, type LoginReason } from "@/lib/domain/routes/login-href";
-import { createRequestId } from "@/lib/server/request-id";
+import { getRequestId } from "@/lib/server/request-id";
 import { readSession, type Session } from "@/lib/server/session/session";
 import { readTraceContext } from "@/lib/server/trace-context";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -68,7 +68,7 @@ export async function readForPage<E extends Endpoint>(
   const incoming = await headers();
   const { siteId, locale, client } = await loadPageKey();
   const session = await loadSession();
-  const requestId = createRequestId();
+  const requestId = getRequestId(incoming);
   const outcome = await callUpstream(endpoint, payload, {
     site: siteId,
     language: locale,

@@ -8,6 +8,7 @@ describe("the files of every public page", () => {
   it.each([
     ["headScriptPath", "/head-AAAAAAAA.js"],
     ["formHeadScriptPath", "/form-head-AAAAAAAA.js"],
+    ["errorHeadScriptPath", "/error-head-AAAAAAAA.js"],
   ] as const)(
     "are a script in the head of at most 1,000 bytes on the wire, which is kept for ever: %s",
     async (name, other) => {

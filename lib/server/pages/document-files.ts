@@ -3,6 +3,7 @@ import { CONSENT_SCRIPT_PLACE } from "@/lib/domain/document/document-marks";
 import {
   createLoadAppScript,
   createLoadFormAppScript,
+  ERROR_HEAD_SCRIPT,
   FORM_HEAD_SCRIPT,
   HEAD_SCRIPT,
 } from "@/lib/domain/document/document-scripts";
@@ -12,13 +13,17 @@ import { BEST_QUALITY, createStoredAnswer, type StoredAnswer } from "./stored-an
 
 const HASH_LENGTH = 8;
 /** An older page, kept by a browser or a proxy, names the script of an older build. */
-const OTHER_SCRIPT = new RegExp(`^/(head|form-head|views|consent)-[A-Za-z0-9_-]{${HASH_LENGTH}}\\.js$`);
+const OTHER_SCRIPT = new RegExp(
+  `^/(head|form-head|error-head|views|consent)-[A-Za-z0-9_-]{${HASH_LENGTH}}\\.js$`,
+);
 
 export interface DocumentFiles {
   /** The address of the script in the head of every public page. */
   headScriptPath: string;
   /** The same of the documents of log-in, sign-up and account recovery. */
   formHeadScriptPath: string;
+  /** The same of the pages about an error, which have a reference to copy. */
+  errorHeadScriptPath: string;
   find: (path: string) => StoredAnswer | null;
 }
 
@@ -42,6 +47,8 @@ export async function createDocumentFiles(
   const headScriptPath = createScriptPath("head", headScript);
   const formHeadScript = `${FORM_HEAD_SCRIPT};${createLoadFormAppScript(viewsPath)}`;
   const formHeadScriptPath = createScriptPath("form-head", formHeadScript);
+  const errorHeadScript = `${ERROR_HEAD_SCRIPT};${createLoadAppScript(viewsPath)}`;
+  const errorHeadScriptPath = createScriptPath("error-head", errorHeadScript);
   const create = (type: string, cacheControl: string, text: string) =>
     createStoredAnswer(
       200,
@@ -52,6 +59,7 @@ export async function createDocumentFiles(
   const scripts = [
     ["head", headScriptPath, headScript],
     ["form-head", formHeadScriptPath, formHeadScript],
+    ["error-head", errorHeadScriptPath, errorHeadScript],
     ["views", viewsPath, viewsScript],
     ["consent", consentPath, consentScript],
   ] as const;
@@ -71,5 +79,5 @@ export async function createDocumentFiles(
     const [, name = ""] = current.has(path) ? [] : (OTHER_SCRIPT.exec(path) ?? []);
     return current.get(path) ?? rest.get(name) ?? null;
   };
-  return { headScriptPath, formHeadScriptPath, find };
+  return { headScriptPath, formHeadScriptPath, errorHeadScriptPath, find };
 }

@@ -30,7 +30,7 @@ function createPageHeaders({ status, headers }: RenderedPage): Record<string, st
   const fonts = selectFontPreloads(headers.link ?? "");
   return {
     "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": status >= 500 ? "no-store" : "no-cache",
+    "Cache-Control": status >= 400 ? "no-store" : "no-cache",
     Vary: "Accept-Encoding, User-Agent",
     ...selectHeaders(headers, PASSED_HEADERS),
     ...(fonts === "" ? {} : { Link: fonts }),
@@ -100,6 +100,8 @@ export async function fillPage(
 
 /** The expected status of a page; 404 for any other page is not stored, or invented plans could fill the store. */
 const STATUS_BY_PATH: Partial<Record<string, number>> = { "/404": 404, "/500": 500, "/503": 503 };
+
+export const isErrorPath = (path: string): boolean => Object.hasOwn(STATUS_BY_PATH, path);
 
 /** True for a page as it is meant to be: complete, the same for everybody, with the status of its address. */
 function isUsable({ status, headers }: RenderedPage, { path }: PageAddress): boolean {

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createSuccessEnvelope } from "@/lib/contract/envelope";
+import { REFERENCE_PLACE } from "@/lib/domain/support/reference-place";
+import { sendWaiting } from "@/lib/server/reports/note-failure";
+import { assignRequestId } from "@/lib/server/request-id";
 import { announceSiteChange } from "@/lib/server/site/site-changes";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { createPageServer } from "./page-server";
@@ -22,7 +25,7 @@ let hosts: Record<string, string>;
 let count = 0;
 
 const createHtml = (path: string) =>
-  `<!DOCTYPE html><html><head><script data-head="">1</script></head><body>${word} ${path}<script>push("${word} ${path}")</script></body></html>`;
+  `<!DOCTYPE html><html><head><script data-head="">1</script></head><body>${word} ${path} ${REFERENCE_PLACE}<script>push("${word} ${path}")</script></body></html>`;
 
 beforeEach(async () => {
   count += 1;
@@ -60,6 +63,7 @@ beforeEach(async () => {
     store: createPageStore(1_000_000),
   });
   server = createServer(async (request, response) => {
+    assignRequestId(request.headers);
     try {
       const isAnswered = failure
         ? await pages.answerFailure(request, response, failure)
@@ -71,10 +75,14 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
-afterEach(() => {
+afterEach(async () => {
+  // The site API of the next test counts its own requests.
+  await sendWaiting();
   server.closeAllConnections();
   return new Promise((resolve) => server.close(resolve));
 });
+
+const DECODERS: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 interface Answer {
   status: number;
@@ -98,8 +106,8 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {
         const body = Buffer.concat(chunks);
-        const isCompressed = response.headers["content-encoding"] === "br" && body.length > 0;
-        const text = String(isCompressed ? brotliDecompressSync(body) : body);
+        const decode = body.length > 0 && DECODERS[response.headers["content-encoding"] ?? ""];
+        const text = String(decode ? decode(body) : body);
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
       });
     })
@@ -189,7 +197,7 @@ describe("public pages (docs/decisions/021)", () => {
     async (query) => {
       answer = { status: 404 };
       const { status, headers } = await get(`/en/notice${query}`);
-      expect([status, headers["cache-control"]]).toEqual([404, "no-cache"]);
+      expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
       expect(listRendered()).toEqual([[hosts.acme, "/en/404", "web"]]);
     },
   );
@@ -225,6 +233,33 @@ describe("public pages (docs/decisions/021)", () => {
     answer = { body: "<html><head><script data-head>1</script></head><body>half" };
     expect((await get("/help")).status).toBe(500);
   });
+});
+
+describe("a page about an error (rules/errors#reference)", () => {
+  it.each(["br", "gzip", ""])(
+    "is stored once, and sent to each request with a reference of its own, which nobody keeps: %s",
+    async (accepted) => {
+      answer = { status: 404 };
+      const pages = [];
+      for (let index = 0; index < 3; index += 1) {
+        const page = await get("/en/404", { "Accept-Encoding": accepted, "X-Own-Request-Id": "AAAAAAAAAA" });
+        expect([page.status, page.headers["cache-control"], page.headers.etag]).toEqual([
+          ...[404, "no-store", undefined],
+        ]);
+        const reference = String(page.headers["request-id"]);
+        expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+        expect(page.text).toContain(
+          `<span>${reference.slice(0, 5)}</span><span>${reference.slice(5)}</span>`,
+        );
+        expect(page.text).not.toContain(REFERENCE_PLACE);
+        pages.push(reference);
+      }
+      expect(new Set(pages).size).toBe(3);
+      expect(listRendered()).toHaveLength(1);
+      const head = await get("/en/404", {}, "HEAD");
+      expect([head.status, head.text, Number(head.headers["content-length"]) > 100]).toEqual([404, "", true]);
+    },
+  );
 });
 
 describe("a page that Next could not render (rules/addresses#failed-pages)", () => {

@@ -11,8 +11,8 @@ import { expireSite, type FoundSite, findSiteByHost } from "@/lib/server/site/fi
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
 import { formatRetryAfter, getRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
-import { createDocumentFiles } from "./document-files";
-import { fillPage } from "./fill-page";
+import { createDocumentFiles, type DocumentFiles } from "./document-files";
+import { fillPage, isErrorPath } from "./fill-page";
 import {
   createPublicPath,
   type FoundPage,
@@ -25,6 +25,7 @@ import { createPageCache } from "./page-cache";
 import { type PageScriptAddress, parsePageScriptPath } from "./page-script-path";
 import type { PageStore } from "./page-store";
 import type { RenderPage } from "./render-page";
+import { sendPage } from "./send-page";
 import { sendStoredAnswer } from "./send-stored-answer";
 import type { SharedPages } from "./shared-pages";
 import { createBrandlessAnswer, type StoredAnswer, withHeader } from "./stored-answer";
@@ -60,24 +61,14 @@ export async function createPageServer({
   store,
   sharedPages = null,
 }: PageServerOptions): Promise<PageServer> {
-  const {
-    headScriptPath,
-    formHeadScriptPath,
-    find: findFile,
-  } = await createDocumentFiles(viewsScript, consentScript);
+  const files = await createDocumentFiles(viewsScript, consentScript);
   const plainAnswers = {
     unknown: await createBrandlessAnswer(404),
     unavailable: await createBrandlessAnswer(503),
   };
   const cache = createPageCache({
     store,
-    fill: (address, record) =>
-      fillPage(
-        address,
-        record,
-        renderPage,
-        isVisitorDocument(address.path) ? formHeadScriptPath : headScriptPath,
-      ),
+    fill: (address, record) => fillPage(address, record, renderPage, selectHeadScript(files, address)),
     expireSiteData,
     sharedPages,
   });
@@ -89,7 +80,7 @@ export async function createPageServer({
 
   const answer: PageServer["answer"] = async (request, response) => {
     const { url = "", headers } = request;
-    const file = findFile(url);
+    const file = files.find(url);
     if (file) {
       sendStoredAnswer(request, response, file);
       return true;
@@ -110,7 +101,7 @@ export async function createPageServer({
       return false;
     }
     const scene = url.includes("?") ? createSceneCookie(new URL(url, "http://shop.invalid")) : null;
-    sendStoredAnswer(request, response, page, scene ? ["Set-Cookie", scene] : []);
+    await sendPage(request, response, { page, site: record.site }, scene ? ["Set-Cookie", scene] : []);
     return true;
   };
 
@@ -132,7 +123,7 @@ export async function createPageServer({
     const { page, isUsable } = await cache.load(address, record);
     // The page is stored, but the wait that the upstream asks for changes.
     const current = failure === "data" ? withHeader(page, "Retry-After", getRetryAfter(site)) : page;
-    if (isUsable) sendStoredAnswer(request, response, current);
+    if (isUsable) await sendPage(request, response, { page: current, site });
     return isUsable;
   };
 
@@ -166,6 +157,11 @@ export async function createPageServer({
     );
     return true;
   }
+}
+
+function selectHeadScript(files: DocumentFiles, { path }: PageAddress): string {
+  if (isVisitorDocument(path)) return files.formHeadScriptPath;
+  return isErrorPath(path) ? files.errorHeadScriptPath : files.headScriptPath;
 }
 
 /** The finished page that the request gets; null where a page is rendered for it. */

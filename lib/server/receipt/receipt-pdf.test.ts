@@ -71,8 +71,11 @@ describe("the receipt as PDF", () => {
         "YEAR20",
         "ana@vidora.example",
         ORDER.id,
+        content.reference.replace(/\u00a0/g, " "),
       ])
         expect(text).toContain(label);
+      // As on the page and at the end of the order's mails (rules/errors#reference).
+      expect(content.reference).toMatch(/ AB12C\u00a0D34EF$/);
       expect(text).not.toContain("?");
       // The evening before in São Paulo, and paid is said once.
       expect(content.facts).toHaveLength(2);

@@ -15,6 +15,8 @@ export interface ReceiptContent {
   colors: { ground: string; ink: string; edge: string };
   heading: string;
   number: string;
+  /** Its name and value, by which support finds the order. */
+  reference: string;
   amount: string;
   /** When it was paid, until when it is valid, and its state where it is not just paid. */
   facts: readonly string[];
@@ -57,6 +59,7 @@ export async function renderReceiptPdf(
 
   writer.drawHead(content.brand, logo, content.colors);
   writer.writePair(content.heading, content.number, { size: 12, weight: 600 }, ["H1", "P"]);
+  writer.writeText(content.reference, { size: 10, color: MUTED_COLOR });
   writer.moveDown(14);
   writer.writeText(content.amount, { size: 30, weight: 600 });
   writer.moveDown(8);

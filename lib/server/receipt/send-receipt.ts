@@ -10,6 +10,7 @@ import { getPaidWithLabel, hasReceipt, listReceiptSums } from "@/lib/domain/orde
 import { getStatusLabelKey } from "@/lib/domain/payment/order-status";
 import { getBrandPalette } from "@/lib/domain/site/palette";
 import type { Site } from "@/lib/domain/site/site";
+import { getOrderReference, splitReference } from "@/lib/domain/support/reference";
 import { createDateFormat } from "@/lib/domain/time/date-format";
 import { getLogo } from "@/lib/server/pictures/logo/draw-logo";
 import { readSession } from "@/lib/server/session/session";
@@ -84,6 +85,7 @@ export async function createReceiptContent(
   const t = createTranslator({ locale, messages, namespace: "receipt" });
   const methods = createTranslator({ locale, messages, namespace: "checkout" });
   const paidWith = getPaidWithLabel(order, (code) => methods(`method.${code}.name`));
+  const texts = createTranslator({ locale, messages, namespace: "errors.reference" });
   const states = createTranslator({ locale, messages, namespace: "orders.status" });
   const formatAmount = (amount: typeof order.total) => formatMoney(amount, locale);
   const { installments, paidAt, validUntil, status } = order;
@@ -111,6 +113,7 @@ export async function createReceiptContent(
     },
     heading: t("heading"),
     number: t("number", { id: order.id }),
+    reference: `${texts("label")} ${splitReference(getOrderReference(order.id)).join("\u00a0")}`,
     amount: formatAmount(order.total),
     facts: [
       ...(paidAt ? [`${t("paidAt")} ${timeFormat.format(paidAt)}`] : []),

@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { parseJson } from "@/lib/contract/parse-json";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute } from "@/lib/domain/routes/routes";
 import { MAX_CRASH_REPORT_BYTES } from "@/lib/domain/support/crash-report";
 import { log } from "@/lib/server/log";
 import { getRequestId } from "@/lib/server/request-id";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import { getClientAddress } from "@/lib/server/upstream/client-address";
 import { isSameOrigin } from "@/lib/server/upstream/is-same-origin";
 import { createLineLimit } from "./line-limit";
+import { noteFailure } from "./note-failure";
 
 const reportSchema = z.object({
   /** The name of the error's class, never its message, which may repeat what somebody typed. */
@@ -28,12 +31,13 @@ export async function receiveCrashReport(request: Request): Promise<Response> {
   if (body.length > MAX_CRASH_REPORT_BYTES) return new Response(null, { status: 413 });
   const report = reportSchema.safeParse(parseJson(body));
   const match = await findSiteByHost(request.headers.get("host"));
-  if (report.success && match.kind === "site" && mayWriteLine())
-    log.warn("page crashed", {
-      site: match.record.site,
-      requestId: getRequestId(request.headers),
-      page: findRoute(splitLocalePath(report.data.path).path) ?? "unknown",
-      error: report.data.name,
-    });
+  if (report.success && match.kind === "site" && mayWriteLine()) {
+    const { site } = match.record;
+    const requestId = getRequestId(request.headers);
+    const page = findRoute(splitLocalePath(report.data.path).path) ?? "unknown";
+    log.warn("page crashed", { site, requestId, page, error: report.data.name });
+    const failure = { site, requestId, call: page, status: 500, code: TRANSPORT_ERROR_CODES.brokenAnswer };
+    noteFailure({ ...failure, address: getClientAddress(request.headers) }, null);
+  }
   return new Response(null, { status: 204 });
 }

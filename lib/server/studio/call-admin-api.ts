@@ -9,7 +9,7 @@ import { ADMIN_PATH, MAX_ADMIN_BODY_BYTES } from "@/lib/contract/admin/admin-pat
 import { type AdminProblem, adminProblem } from "@/lib/contract/admin/admin-problem";
 import { parseJson } from "@/lib/contract/parse-json";
 import { warnOnce } from "@/lib/server/log";
-import { createRequestId } from "@/lib/server/request-id";
+import { getRequestId } from "@/lib/server/request-id";
 import { requestText } from "@/lib/server/upstream/client/request-text";
 import { getClientAddress } from "@/lib/server/upstream/client-address";
 import { signUpstreamCall } from "@/lib/server/upstream/sign-upstream-call";
@@ -42,7 +42,7 @@ export async function callAdminApi<Name extends AdminCallName>(
   const clientAddress = getClientAddress(caller.headers);
   const own = {
     "Content-Type": "application/json",
-    "Request-Id": createRequestId(),
+    "Request-Id": getRequestId(caller.headers),
     ...(caller.token === null ? {} : { Authorization: caller.token }),
     ...(clientAddress === null ? {} : { "Client-Ip": clientAddress }),
     ...(caller.device ? { Device: caller.device } : {}),

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { getEnv } from "@/lib/config/env";
 import { isBehindOwnServer } from "@/lib/server/own-server";
 
@@ -18,6 +19,17 @@ export function getClientAddress(headers: Headers): string | null {
   const chain = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   const address = chain.at(-trustedHops);
   return address && ADDRESS_PATTERN.test(address) ? address : null;
+}
+
+/** The same of a request that has not passed the rest of our server yet. */
+export function getSenderAddress({
+  headers,
+  socket,
+}: Pick<IncomingMessage, "headers" | "socket">): string | null {
+  const known = new Headers({ [SOCKET_ADDRESS_HEADER]: socket.remoteAddress ?? "" });
+  const forwarded = headers["x-forwarded-for"];
+  if (forwarded !== undefined) known.set("x-forwarded-for", [forwarded].flat().join(", "));
+  return getClientAddress(known);
 }
 
 function readSocketAddress(headers: Headers): string | null {

@@ -4,6 +4,7 @@ import { readJsonBody, toFieldIssues } from "@/lib/contract/read-json-body";
 import { matchEndpoint } from "@/lib/contract/registry";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { getRequestId } from "@/lib/server/request-id";
 import { logRefusedOrigin } from "@/lib/server/security-events";
 import { createClearCookieLine, SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { readDevice } from "@/lib/server/session/device";
@@ -101,7 +102,8 @@ const mustClearCookie = (state: SessionState, { background }: Endpoint): boolean
 
 async function refuseOrigin({ method, url, headers }: Request): Promise<Response> {
   const called = matchEndpoint(method, new URL(url).pathname);
-  await logRefusedOrigin(called.kind === "found" ? called.endpoint.name : null, headers.get("origin"));
+  const name = called.kind === "found" ? called.endpoint.name : null;
+  await logRefusedOrigin(name, headers.get("origin"), getRequestId(headers));
   return respondRefusal(403, TRANSPORT_ERROR_CODES.notSupported);
 }
 

@@ -20,6 +20,28 @@ const bodies = new WeakMap<Response, EncodedJson>();
 /** Bodies by the data that they contain: public data that did not change is the same object for all visitors. */
 const bodiesByData = new WeakMap<object, EncodedJson>();
 
+export interface RespondedFailure {
+  code: number;
+  /** An upstream has refused the call, and has it in its own log. */
+  isUpstreams: boolean;
+}
+const failures = new WeakMap<Response, RespondedFailure>();
+
+/** The failure that a response of this file tells; undefined for a success, and for any other response. */
+export const getRespondedFailure = (response: Response): RespondedFailure | undefined =>
+  failures.get(response);
+
+function respondFailure(
+  failure: RespondedFailure,
+  status: number,
+  extra: Parameters<typeof createFailureEnvelope>[1],
+  headers?: Record<string, string>,
+): Response {
+  const response = respondJson(createFailureEnvelope(failure.code, extra), status, headers);
+  failures.set(response, failure);
+  return response;
+}
+
 /** The body of a response that this file has created. */
 export const getEncodedJson = (response: Response): EncodedJson | undefined => bodies.get(response);
 
@@ -60,7 +82,7 @@ export function respondRefusal(
   fields?: Record<string, string>,
   headers?: Record<string, string>,
 ) {
-  return respondJson(createFailureEnvelope(code, fields ? { fields } : {}), status, headers);
+  return respondFailure({ code, isUpstreams: false }, status, fields ? { fields } : {}, headers);
 }
 
 /**
@@ -81,5 +103,6 @@ export function respondOutcome(
     ...(outcome.fields ? { fields: outcome.fields } : {}),
     ...(outcome.data ? { data: outcome.data } : {}),
   };
-  return respondJson(createFailureEnvelope(outcome.code, extra), status, { ...retryAfter, ...headers });
+  const failure = { code: outcome.code, isUpstreams: outcome.transport === undefined };
+  return respondFailure(failure, status, extra, { ...retryAfter, ...headers });
 }

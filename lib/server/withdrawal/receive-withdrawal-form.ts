@@ -4,6 +4,7 @@ import { readLimitedText } from "@/lib/contract/parse-json";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { createLocalePath, parseLocale } from "@/lib/domain/routes/locale-path";
 import { createWithdrawalPath, type WithdrawalProblem } from "@/lib/domain/withdrawal/withdrawal-form";
+import { getRequestId } from "@/lib/server/request-id";
 import { logRefusedOrigin } from "@/lib/server/security-events";
 import { readSession } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
@@ -22,7 +23,7 @@ export async function receiveWithdrawalForm(request: Request): Promise<Response>
   const { headers, method } = request;
   if (method !== "POST") return createEmptyResponse(405, { Allow: "POST" });
   if (!isOwnForm(headers)) {
-    await logRefusedOrigin(withdraw.name, headers.get("origin"));
+    await logRefusedOrigin(withdraw.name, headers.get("origin"), getRequestId(headers));
     return createEmptyResponse(403);
   }
   const match = await findSiteByHost(headers.get("host"));

@@ -46,13 +46,16 @@ function listRefused(language: Locale, words: Words, own: Readonly<Record<string
   return [...mergeTexts(words, pageTexts).refused, ...refusedMails];
 }
 
+/** The sentence under a title is in the brand's own voice and below its logo, so it need not name the brand. */
+const mayLeaveOut = (key: string, value: string): boolean => value === "brand" && key.endsWith(".lead");
+
 /** A text can be shown without a price or a link that the product's has; whether that is meant, the operator knows. */
 function findDroppedValue(words: Words, key: string, text: string, language: string): Finding[] {
   const replaced = findText(words, key.split("."));
   const listValues = (message: typeof replaced) =>
     [...collectValues(compileText(message ?? "") ?? "")].filter((value) => !value.includes(":"));
   const input = listValues(text);
-  const dropped = listValues(replaced).filter((value) => !input.includes(value));
+  const dropped = listValues(replaced).filter((value) => !input.includes(value) && !mayLeaveOut(key, value));
   if (dropped.length === 0) return [];
   const value = dropped.map((name) => (name.startsWith("<") ? name : `{${name}}`)).join(", ");
   return [{ code: "droppedValue", path: ["texts", language, key], values: { key, language, value } }];

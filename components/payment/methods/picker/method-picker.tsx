@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { FailureReference } from "@/components/feedback/failure-reference";
 import { MethodForm } from "@/components/payment/methods/method-form";
 import type { MethodFormProps, MethodRefusal } from "@/components/payment/methods/method-form-props";
 import { IconTile } from "@/components/ui/art/icon";
@@ -85,6 +86,7 @@ export function MethodPicker(props: MethodPickerProps) {
             isLeaving={props.state.kind === "leaving"}
           />
         </MethodFormBoundary>
+        {refusal && props.state.kind === "refused" ? <FailureReference code={props.state.code} /> : null}
         {props.installments}
       </div>
     );

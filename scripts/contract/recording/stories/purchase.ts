@@ -172,4 +172,7 @@ export async function recordBrandPages(api: RecordedBackend): Promise<void> {
   const event = { event: "3", fields: { page: 4, url: "/pricing-table", first: true } };
   await api.data("reportEvent", event, VISITOR);
   await api.data("reportEvents", { events: [event] }, VISITOR);
+  const failure = { reference: "7K3M9QXT2B", call: "/api/user/login/v1", status: 422, code: -24050 };
+  const line = JSON.stringify({ level: "info", requestId: failure.reference, message: "call refused" });
+  await api.data("reportFailures", { failures: [{ ...failure, lines: [line] }] }, VISITOR);
 }
