@@ -51,11 +51,7 @@ function show(brand: AdminData<"readBrand">) {
     },
   });
   render(
-    <NextIntlClientProvider
-      locale="en"
-      messages={{ studio, checkout }}
-      timeZone="UTC"
-    >
+    <NextIntlClientProvider locale="en" messages={{ studio, checkout }} timeZone="UTC">
       <AdminCache>
         <OperatorProvider value={{ ...createSampleOperator("viewer"), reload: () => undefined }}>
           <BrandScreen brand="nova" section="report" />
