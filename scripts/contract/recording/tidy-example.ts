@@ -38,7 +38,9 @@ const PACK_VERSION = /^[0-9a-f]{16}$/;
 export function tidyExample<Value>(example: Value): Value {
   const text = JSON.stringify(example, (key, value: unknown) => {
     if (Object.hasOwn(FIXED_VALUES, key)) return FIXED_VALUES[key]?.(value);
-    if (key === "file" && typeof value === "string") return JSON.stringify(tidyExample(JSON.parse(value)));
+    // The file of a brand; that of a picture is no JSON.
+    if (key === "file" && typeof value === "string" && value.startsWith("{"))
+      return JSON.stringify(tidyExample(JSON.parse(value)));
     if (typeof value === "string" && PACK_VERSION.test(value)) return "0".repeat(16);
     if (Array.isArray(value)) return value.slice(0, MAX_ITEMS);
     return key === "messages" || isTable(value) ? shortenWords(value) : value;
