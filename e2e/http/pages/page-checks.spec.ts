@@ -71,8 +71,6 @@ const IMAGES =
 const listImages = (html: string): string[] =>
   [...html.matchAll(IMAGES)].flatMap(([, picture, link]) =>
     decode(picture ?? link ?? "")
-      // A fragment chooses the words of a drawing, and is not sent.
-      .replace(/#.*$/, "")
       .split(", ")
       .map((item) => item.split(" ", 1)[0] ?? "")
       .filter((item) => item.startsWith("/")),
