@@ -1,18 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
 import { DEMO_BRANDS } from "./demo-brands";
-
-/** A part of a drawing that is shown in one language alone (rules/brands#images). */
-const WORDS_OF_A_LANGUAGE = /<g id="([a-z]{2})"\/>/g;
 
 /** The brand's own words by language, as far as it has any; names are not among them. */
 function listOwnWords(brand: (typeof DEMO_BRANDS)[number]): [name: string, languages: string[]][] {
   const keys = new Set(Object.values(brand.texts ?? {}).flatMap((texts) => Object.keys(texts)));
   const listLanguages = (words: object | null | undefined) =>
     words ? Object.entries(words).flatMap(([language, text]) => (text ? [language] : [])) : null;
-  const drawing = `public/brands/${brand.id}/player.svg`;
-  const drawn = existsSync(drawing)
-    ? [...readFileSync(drawing, "utf8").matchAll(WORDS_OF_A_LANGUAGE)].map(([, language = ""]) => language)
-    : [];
   const words: [string, string[] | null][] = [
     ["tagline", listLanguages(brand.tagline)],
     ["country", listLanguages(brand.country)],
@@ -29,8 +21,6 @@ function listOwnWords(brand: (typeof DEMO_BRANDS)[number]): [name: string, langu
           string[],
         ],
     ),
-    // What is drawn without a mark is in the brand's first language.
-    ["player", drawn.length > 0 ? [brand.langs[0] ?? "", ...drawn] : null],
   ];
   return words.filter((word): word is [string, string[]] => word[1] !== null);
 }

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
@@ -15,7 +15,6 @@ export interface HeroProps {
 /** The first section: the brand's tagline over its image, a description, and a link to the plans. */
 export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
   const t = useTranslations("home");
-  const locale = useLocale();
   return (
     <section className={classNames(styles.hero, styles[site.look.hero])}>
       <Container className={styles.columns}>
@@ -37,15 +36,8 @@ export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
             <span>{t(site.features.renewal ? "hero.note" : "hero.noteOnce")}</span>
           </p>
         </div>
-        {/* The fragment shows the words of the page's language in a drawing that has them (rules/brands#images). */}
         {/* biome-ignore lint/performance/noImgElement: brand images arrive in their final size */}
-        <img
-          src={`${site.images.player}#${locale}`}
-          alt=""
-          width={650}
-          height={450}
-          className={styles.artwork}
-        />
+        <img src={site.images.player} alt="" width={650} height={450} className={styles.artwork} />
       </Container>
     </section>
   );

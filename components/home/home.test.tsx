@@ -58,11 +58,6 @@ describe.each([
     expect(container.querySelectorAll('svg[viewBox="0 0 320 224"]')).toHaveLength(2);
   });
 
-  it("shows the picture of the player with the words of the page's language (rules/brands#images)", () => {
-    const { container } = renderPage(<StandardHome {...props} />);
-    expect(container.querySelector("section img")).toHaveAttribute("src", `${site.images.player}#en`);
-  });
-
   it("shows the plans before or after the service, as the brand has it", () => {
     for (const [sections, first] of [
       ["story", "blurbs"],

@@ -43,7 +43,7 @@ export async function PaidResult({ info, body, consent, locale, site, device, hr
     <div className={classNames(styles.paid, styles[look.result])}>
       <Container className={styles.moment} width="lg">
         <div className={classNames(styles.art, look.result === "stage" && styles.scene)}>
-          {drawMoment(look.result, images, locale)}
+          {drawMoment(look.result, images)}
         </div>
         <div className={styles.words}>
           <h1 className={styles.title}>
@@ -87,14 +87,8 @@ export async function PaidResult({ info, body, consent, locale, site, device, hr
 }
 
 /** The stage has the player on its screens, the others the smaller drawing; brands without one get ours. */
-function drawMoment(
-  layout: Site["look"]["result"],
-  { player, anywhere }: Site["images"],
-  locale: Locale,
-): ReactNode {
-  // The fragment shows the words of the page's language (rules/brands#images).
-  const [address, width, height] =
-    layout === "stage" ? [`${player}#${locale}`, 650, 450] : [anywhere, 320, 224];
+function drawMoment(layout: Site["look"]["result"], { player, anywhere }: Site["images"]): ReactNode {
+  const [address, width, height] = layout === "stage" ? [player, 650, 450] : [anywhere, 320, 224];
   if (address === null) return <LibraryArt kind="anywhere" />;
   // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
   return <img src={address} alt="" width={width} height={height} />;
