@@ -98,14 +98,11 @@ const reportHandlers: AdminHandlers<keyof typeof REPORT_CALLS> = {
   },
 };
 
-interface ReportDays {
-  brand: string;
-  from: string;
-  to: string;
-}
-
 /** @throws AdminRefusal unknown */
-async function requireReport({ brand, from, to }: ReportDays, services: Services): Promise<Report> {
+async function requireReport(
+  { brand, from, to }: Record<"brand" | "from" | "to", string>,
+  services: Services,
+): Promise<Report> {
   const report = await readReport(services, { site: brand, from, to });
   if (!report) throw new AdminRefusal("unknown", { detail: brand });
   return report;

@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import type { DraftField } from "@/components/studio/editor/use-draft-field";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { readBase64 } from "@/lib/browser/studio/read-base64";
 import { MAX_PICTURE_FILE_BYTES } from "@/lib/config/constants";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
-import type { DraftField } from "./use-draft-field";
 
 type Answer = AdminData<"storePicture">;
 

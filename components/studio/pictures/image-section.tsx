@@ -4,6 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import { DraftInput } from "@/components/studio/editor/draft-input";
+import styles from "@/components/studio/editor/editor.module.css";
+import { IMAGE_FIELDS } from "@/components/studio/editor/field-sections";
+import type { FieldSpec } from "@/components/studio/editor/field-spec";
 import { ActionButton } from "@/components/studio/frame/action-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
@@ -13,10 +17,6 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import { isPictureName } from "@/lib/domain/studio/picture-places";
-import { DraftInput } from "./draft-input";
-import styles from "./editor.module.css";
-import { IMAGE_FIELDS } from "./field-sections";
-import type { FieldSpec } from "./field-spec";
 import { PictureField } from "./picture-field";
 
 /** The pictures of a brand. */
