@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createSuccessEnvelope } from "@/lib/contract/envelope";
+import { reportFailures } from "@/lib/contract/site/failures";
 
 /** The site API of a suite, and the time that it and the code under test see. */
 export interface TestSiteApi {
@@ -19,8 +20,9 @@ export function setUpSiteApi(): TestSiteApi {
     requestCount: 0,
     now: Date.UTC(2026, 10, 20),
   };
-  const server = createServer((_, response) => {
-    api.requestCount += 1;
+  const server = createServer((request, response) => {
+    // A report of failures is sent a second after them, in whatever test runs then.
+    if (request.url !== reportFailures.path) api.requestCount += 1;
     api.respond(response);
   });
   beforeAll(async () => {

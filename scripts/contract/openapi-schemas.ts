@@ -19,7 +19,7 @@ import { nextAction, paymentInfo } from "@/lib/contract/bill/next-action";
 import { order } from "@/lib/contract/bill/orders";
 import { paidConsent } from "@/lib/contract/bill/paid-consent";
 import { customerInput } from "@/lib/contract/bill/payment-steps";
-import { handoffView } from "@/lib/contract/bill/pending-orders";
+import { handoffView, openedHandoff } from "@/lib/contract/bill/pending-orders";
 import { currency, language, money, price } from "@/lib/contract/field-schemas";
 import { renewalInfo } from "@/lib/contract/job/renewal";
 import { siteRecord } from "@/lib/contract/site/brand";
@@ -61,6 +61,7 @@ const COMPONENTS = {
   PaidConsent: paidConsent,
   Order: order,
   HandoffView: handoffView,
+  OpenedHandoff: openedHandoff,
   SavedCard: savedCard,
   Coupon: coupon,
   CouponHoldingOrder: couponHoldingOrder,

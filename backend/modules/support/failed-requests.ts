@@ -4,6 +4,7 @@ import { failedRequests } from "@/backend/db/schema/system";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
 import { DAY_MS } from "@/lib/config/constants";
+import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 import type { FailureReport } from "@/lib/contract/site/failures";
 
 /** How long support finds a request that was refused or failed (rules/errors#reference). */
@@ -19,7 +20,8 @@ export async function recordFailedRequest(db: Database, request: FailedRequest):
 }
 
 /**
- * Stores what a storefront has refused itself. More than the limit of the brand is dropped: strangers cause it.
+ * Stores what a storefront has refused itself, but nothing of a preview, which leaves no row behind. More than the limit of the
+ * brand is dropped: strangers cause it.
  * @param now epoch milliseconds
  */
 export async function recordReportedFailures(
@@ -28,6 +30,7 @@ export async function recordReportedFailures(
   failures: readonly FailureReport[],
   now: number,
 ): Promise<void> {
+  if (isPreviewSite(site)) return;
   const limit = { key: `reported-failures:${site}`, limit: LIMITS.reportedFailuresPerSite };
   const rows: FailedRequest[] = [];
   for (const { reference, ...failure } of failures) {

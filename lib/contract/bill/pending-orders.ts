@@ -63,13 +63,16 @@ export const handoffView = z.object({
 });
 export type HandoffView = z.output<typeof handoffView>;
 
+/** What the other device is told: without the order, which the storefront keeps. */
+export const openedHandoff = handoffView.omit({ orderId: true });
+
 const handoffGrant = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 export const openHandoff = defineEndpoint("openHandoff", {
   /** A code that is typed or scanned, or the token of a mailed link (43 characters). */
   payload: z.object({ code: z.string().regex(/^(?:[A-Za-z0-9-]{6,32}|[A-Za-z0-9_-]{43})$/) }),
   /** `grant` allows reading this one payment for a limited time, and nothing else. */
-  data: z.object({ grant: z.string().max(64), view: handoffView.omit({ orderId: true }) }),
+  data: z.object({ grant: z.string().max(64), view: openedHandoff }),
 });
 
 export const readHandoff = defineEndpoint("readHandoff", {
@@ -80,5 +83,5 @@ export const readHandoff = defineEndpoint("readHandoff", {
 /** Pays with a card that is typed on the other device, where the view has `card`. It is not saved, and nothing renews by it. */
 export const payHandoff = defineEndpoint("payHandoff", {
   payload: z.object({ grant: handoffGrant, card: cardInput }),
-  data: handoffView.omit({ orderId: true }),
+  data: openedHandoff,
 });

@@ -304,7 +304,14 @@ describe("the ticket of a preview", () => {
 });
 
 describe("the calls of a preview", () => {
-  const NOT_REFUSED = ["beginTvLogin", "createRandCode", "logOut", "reportEvent", "reportEvents"];
+  const NOT_REFUSED = [
+    "beginTvLogin",
+    "createRandCode",
+    "logOut",
+    "reportEvent",
+    "reportEvents",
+    "reportFailures",
+  ];
   const changing = (Object.keys(CALLS) as EndpointName[]).filter((name) => "changesState" in CALLS[name]);
 
   it("are refused where they change something", async () => {
@@ -320,10 +327,16 @@ describe("the calls of a preview", () => {
     expect(changing.filter((name) => !refused.includes(name)).sort()).toEqual(NOT_REFUSED);
   });
 
-  it("store no view", async () => {
+  it("store no view, and no failure", async () => {
     const { site } = await create();
-    const before = (await countRows()).tracking_events;
+    const before = await countRows();
     await api.data("reportEvent", { event: "1", fields: {} }, { site });
-    expect((await countRows()).tracking_events).toBe(before);
+    const failure = { reference: "7K3M9QXT2B", call: "/404", status: 404, code: 4598, lines: [] };
+    await api.data("reportFailures", { failures: [failure] }, { site });
+    const { tracking_events, failed_requests } = await countRows();
+    expect({ tracking_events, failed_requests }).toEqual({
+      tracking_events: before.tracking_events,
+      failed_requests: before.failed_requests,
+    });
   });
 });

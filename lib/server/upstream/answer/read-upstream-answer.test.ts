@@ -86,6 +86,7 @@ const MAY_DIFFER: Readonly<Record<string, string>> = {
   "pay method":
     "a repeated request is answered with the state of its order, which may be paid by another method by now",
   "repay method": "the same",
+  "payHandoff card": "the request has a card, the answer what one that is typed needs",
   "unbindDiscountCode discountCode": "the order no longer has it",
   "login account": "the account's own name, where the member typed another address of it",
   "loginByCode account": "the same",
