@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { DEMO_BRANDS } from "./demo-brands";
 
 /** The brand's own words by language, as far as it has any; names are not among them. */
@@ -34,3 +35,33 @@ it.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))(
     expect(words.filter(([, found]) => [...found].sort().join() !== languages.join())).toEqual([]);
   },
 );
+
+// Titles, people, places and the brand itself are called the same in every language.
+it.each([
+  ["andina", ["La Cumbre", "La Cumbre", "Sal y Cielo", "Tren al Sur", "Rosa, 2025"]],
+  ["default", ["Aurora", "Marina", "Lumen", "Solo", "Kin", "Nova", "Solo"]],
+  ["merlion", ["Harbour Rain", "Merlion", "Harbour Rain", "Level 42", "Monsoon", "Kopi Kin", "Night MRT"]],
+  [
+    "nordplay",
+    [
+      ...["Nordplay", "Anna", "Erik", "Maja", "Olav"],
+      ...["North Light", "Cabin 9", "Still Water", "First Snow", "Side B"],
+      ...["Nordplay", "North Light", "Cabin 9", "Still Water", "First Snow", "Side B"],
+    ],
+  ],
+  [
+    "savanna",
+    [
+      ...["Red Dust", "Mombasa", "Long Road", "Jozi '98", "Zuri & Leo", "Karoo"],
+      ...["Jozi '98", "Zola & The Keys"],
+    ],
+  ],
+  ["vidora", ["Maré Alta", "Bonde 19", "Olinda", "Giz", "Ana & Lia", "Serra", "Giz", "Lia Prado"]],
+])("the drawing of %s's player has names and numbers, but no words of one language", (brand, names) => {
+  const drawing = readFileSync(`public/brands/${brand}/player.svg`, "utf8");
+  // An outline as long as this is lettering, whose label tells what is written.
+  const lettering = (drawing.match(/<path [^>]*\bd="[^"]{400,}"/g) ?? []).map((path) =>
+    (/aria-label="([^"]+)"/.exec(path)?.[1] ?? path).replace("&amp;", "&"),
+  );
+  expect(lettering.filter((label) => !/^[\d:·× ]+(?:HD|4K)?$/.test(label))).toEqual(names);
+});

@@ -86,6 +86,10 @@ describe("the house rules in the whole project", () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter((path) => /<style|\sstyle=/.test(readFileSync(path, "utf8")))).toEqual([]);
   });
+  it("SVG files of brands have no text, which needs a font of the machine and a language", () => {
+    const files = listProjectPaths().filter((path) => /^public\/.*\.svg$/.test(path));
+    expect(files.filter((path) => /<(?:text|tspan|desc)\b/.test(readFileSync(path, "utf8")))).toEqual([]);
+  });
   it("units of time are imported", () => expect(findTimeUnits(sources)).toEqual([]));
   it("components leave error codes to the catalog", () => expect(findErrorComparisons(sources)).toEqual([]));
   it("the browser imports nothing too large or secret", () =>
