@@ -164,7 +164,7 @@ httpTest("nothing is posted to a file", async () => {
 });
 
 httpTest("large bodies are refused before they are read", async ({ shop }) => {
-  const before = shop.getOutput();
+  const before = new Set(shop.getOutput().split("\n"));
   for (const path of ["/api/revalidate", "/", "/orders", "/api/site/theme/v1", "/api/x%20"]) {
     const { status } = await sendRawBytes(
       `POST ${path} HTTP/1.1\r\nHost: ${getBrandHost("vidora", shop.port)}\r\nContent-Length: 9900000\r\nConnection: close\r\n\r\n`,
@@ -172,7 +172,10 @@ httpTest("large bodies are refused before they are read", async ({ shop }) => {
     );
     expect(status, path).toBe(413);
   }
-  expect(shop.getOutput()).toBe(before);
+  // Each is noted for the search by its reference, and nothing else happened.
+  for (const line of shop.getOutput().split("\n"))
+    if (!before.has(line))
+      expect(line).toMatch(/"level":"info".*"status":413.*"(?:page failed|call refused)"/);
 });
 
 httpTest("absolute addresses and upgrades cause no upstream request (SSRF)", async ({ shop }) => {

@@ -6,7 +6,7 @@ import { expect, httpTest as test } from "@/e2e/fixtures";
 import { logInMember } from "@/e2e/stack/member";
 import { placeOrderByCard } from "@/e2e/stack/purchase";
 import { getBrandHost, sendRequest } from "@/e2e/stack/send-request";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { carryOutStage, createVolume, startInImage } from "./container-image";
 
 test("the steps of the Dockerfile, carried out in bare folders without rights, sell a plan", async () => {
@@ -54,7 +54,8 @@ test("the steps of the Dockerfile, carried out in bare folders without rights, s
     for (const [image, settings] of halves)
       await expect
         .poll(() => startInImage(image, image.healthCheck, settings).ended, {
-          timeout: 40_000,
+          timeout: MINUTE_MS,
+          intervals: [SECOND_MS],
           message: running.map(({ getOutput }) => getOutput()).join("\n"),
         })
         .toBe(0);
