@@ -19,9 +19,9 @@ export const readPolicies: Handler<"readPolicies"> = async ({ type, language }, 
   const empty = { title: site.name, sections: [] };
   const content = (match?.content ?? empty) as Omit<
     z.output<(typeof policiesCall)["data"]>,
-    "updatedAt" | "textLanguage"
+    "updatedAt" | "textLanguage" | "textLanguages"
   >;
-  return { ...content, ...getTextLanguage(match, asked), updatedAt: match?.updatedAt ?? site.updatedAt };
+  return { ...content, ...getTextLanguages(match, asked), updatedAt: match?.updatedAt ?? site.updatedAt };
 };
 
 export const readContact: Handler<"readContact"> = async ({ language }, context) => {
@@ -37,14 +37,16 @@ export const readContact: Handler<"readContact"> = async ({ language }, context)
     chatLink,
     hours,
     questions: questions ?? [],
-    ...getTextLanguage(match, asked),
+    ...getTextLanguages(match, asked),
     updatedAt: match?.updatedAt,
   };
 };
 
-/** The language of a text, where it is another one than was asked for. */
-const getTextLanguage = (match: { language: Locale } | null, asked: Locale) =>
-  match && match.language !== asked ? { textLanguage: match.language } : {};
+/** The languages of a text, and its own where that is another one than was asked for. */
+const getTextLanguages = (match: { language: Locale; languages: Locale[] } | null, asked: Locale) => ({
+  ...(match && { textLanguages: match.languages }),
+  ...(match && match.language !== asked && { textLanguage: match.language }),
+});
 
 export const readTextsVersion: Handler<"readTextsVersion"> = async (_, { db, site }) => ({
   version: await getTextsVersion(db, site.id),

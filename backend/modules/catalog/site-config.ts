@@ -59,6 +59,8 @@ export async function readContent(
 ): Promise<{
   content: Record<string, unknown>;
   language: Locale;
+  /** Every language that has it. */
+  languages: Locale[];
   updatedAt: number;
   config: SiteConfig;
 } | null> {
@@ -79,6 +81,7 @@ export async function readContent(
   return {
     content: fillPlaceholders(row.content, values) as Record<string, unknown>,
     language: row.language,
+    languages: rows.map((each) => each.language).sort(),
     updatedAt: row.updatedAt,
     config,
   };

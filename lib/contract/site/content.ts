@@ -5,6 +5,8 @@ import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 
 /** In which language the texts are; absent where that is the one that was asked for, or not known. */
 const textLanguage = validOrNull("textLanguage", language);
+/** Every language in which the brand has the texts; absent where that is not known. */
+const textLanguages = validOrNull("textLanguages", z.array(language).max(50));
 
 export const readPolicies = defineEndpoint("readPolicies", {
   payload: z.object({
@@ -16,6 +18,7 @@ export const readPolicies = defineEndpoint("readPolicies", {
   data: z.object({
     title: z.string().max(200),
     textLanguage,
+    textLanguages,
     updatedAt: z.int(),
     sections: z
       .array(z.object({ heading: z.string().max(200), paragraphs: z.array(z.string().max(4000)).max(40) }))
@@ -36,6 +39,7 @@ export const readContact = defineEndpoint("readContact", {
       { max: 40 },
     ),
     textLanguage,
+    textLanguages,
     /** When the questions and answers in this language changed last. */
     updatedAt: validOrNull("updatedAt", timestamp),
   }),

@@ -5,7 +5,6 @@ import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
-import { getTextLanguage } from "@/lib/i18n/locale-href";
 import type { SocialSubject } from "@/lib/server/pictures/social/social-subject";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
 import { loadPlansIfAvailable } from "./load-optional-content";
@@ -31,23 +30,27 @@ export const createPrivateTitle = (key: TitleKey) => async (): Promise<Metadata>
 /** The text of the brand that a page consists of, which it may not have in each language. */
 type PageText = "policies" | "contact";
 
-/** The languages in which a brand has a page's text, and its default one (rules/languages). Never throws. */
-async function listTextLanguages(site: Site, text: PageText): Promise<Locale[]> {
-  const areThere = await Promise.all(
-    site.locales.map(async (locale) => {
-      const texts =
-        text === "contact"
-          ? [loadContact(site.id, locale)]
-          : [
-              loadPolicy(site.id, locale, "privacy"),
-              ...(site.flags.termsOfUse ? [loadPolicy(site.id, locale, "terms")] : []),
-            ];
-      const loaded = await Promise.all(texts.map((load) => load.catch(() => null)));
-      return loaded.every((data) => getTextLanguage(data?.textLanguage, locale) === undefined);
-    }),
-  );
-  return site.locales.filter((locale, index) => locale === site.defaultLocale || areThere[index]);
+type TextLanguages = readonly string[] | null | undefined;
+
+/** The languages that a brand's texts name for themselves; requested by the page, too, in the round of the brand. Never throws. */
+async function loadTextLanguages(siteId: string, locale: Locale, text: PageText) {
+  const load = async (read: Promise<{ textLanguages?: TextLanguages } | null>): Promise<TextLanguages> =>
+    (await read.catch(() => null))?.textLanguages;
+  if (text === "contact") return { needed: await load(loadContact(siteId, locale)), terms: null };
+  const [needed, terms] = await Promise.all([
+    load(loadPolicy(siteId, locale, "privacy")),
+    load(loadPolicy(siteId, locale, "terms")),
+  ]);
+  return { needed, terms };
 }
+
+/** The languages in which a brand has a page's text, and its default one (rules/languages). */
+const listTextLanguages = (site: Site, needed: TextLanguages, terms: TextLanguages): Locale[] =>
+  site.locales.filter(
+    (locale) =>
+      locale === site.defaultLocale ||
+      ((needed?.includes(locale) ?? true) && (!site.flags.termsOfUse || (terms?.includes(locale) ?? true))),
+  );
 
 /** `generateMetadata` of a page whose description names nothing but the brand; the home page's also says whether it has a cloud. */
 export const createPublicMetadata =
@@ -59,13 +62,14 @@ export const createPublicMetadata =
   ) =>
   async (): Promise<Metadata> => {
     const { siteId, locale } = await loadPageKey();
-    const [{ site }, t] = await Promise.all([
+    const [{ site }, t, texts] = await Promise.all([
       loadPageParams(),
       getTranslations("meta"),
+      text === undefined ? null : loadTextLanguages(siteId, locale, text),
       // The picture of the home page names a price; requested in the same round as the brand.
       picture === "home" ? loadPlansIfAvailable(siteId, locale) : null,
     ]);
-    const languages = text && (await listTextLanguages(site, text));
+    const languages = texts && listTextLanguages(site, texts.needed, texts.terms);
     const cloud = site.features.cloud ? "on" : "off";
     const description = t(`description.${key}`, { name: site.name, cloud });
     const title = t(`title.${key}`);
