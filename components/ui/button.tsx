@@ -51,7 +51,8 @@ export function Button(props: ButtonProps) {
       // A busy button of type submit must not submit again either.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={styles.text}>
+      {/* Drawn anew with other words: centered, they would move. */}
+      <span key={typeof children === "string" ? children : "content"} className={styles.text}>
         {icon}
         {children}
       </span>

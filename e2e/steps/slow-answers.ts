@@ -1,8 +1,15 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { PROOF_FILES } from "@/e2e/stack/files";
 import { createEmailAddress, signUpMember } from "@/e2e/stack/member";
-import { enterAsBuyer, logInOnScreen, submitSignUpForm } from "./account";
-import { getPayButton, type Texts } from "./checkout";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { enterAsBuyer, getAccountField, logInOnScreen, submitSignUpForm } from "./account";
+import { getPayButton, readOrderId, type Texts } from "./checkout";
+import { applyCoupon, getRemoveCouponButton } from "./coupon";
+import { chooseFile, placeOrderByMethod } from "./instructions";
+
+/** A coupon of every demo brand. */
+const COUPON = "WELCOME10";
 
 type Hold = () => Promise<void>;
 
@@ -46,6 +53,19 @@ const signUp = {
   next: getCode,
 };
 
+const useCoupon = {
+  as: "member" as const,
+  name: "an applied coupon",
+  call: "/api/bill/goodsValuation",
+  async press(page: Page, t: Texts, hold: Hold) {
+    await page.goto("/payment?planId=102", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: t("checkout.coupon.open") }).click();
+    await hold();
+    await applyCoupon(page, t, COUPON);
+  },
+  next: (page: Page, t: Texts) => getRemoveCouponButton(page, t, COUPON),
+};
+
 /** Forms in each layout, and a page that waits. */
 export const SLOW_ANSWERS: SlowAnswer[] = [
   ...["vidora", "nordplay", "savanna", "merlion"].map((brand) => ({ ...enterBuyer, brand })),
@@ -71,5 +91,56 @@ export const SLOW_ANSWERS: SlowAnswer[] = [
       await getPayButton(page, t, "liquido").click();
     },
     next: (page, t) => page.getByLabel(t("payment.otp.label"), { exact: true }),
+  },
+  {
+    ...{ brand: "savanna", as: "visitor", name: "the code of a log-in" },
+    call: "/api/user/sendVerificationCode/",
+    async press(page, t, hold) {
+      await page.goto("/login");
+      await page.getByRole("radio", { name: t("auth.login.byCode") }).click();
+      await getAccountField(page, t).fill(createEmailAddress());
+      await hold();
+      await page.getByRole("button", { name: t("auth.login.sendCode"), exact: true }).click();
+    },
+    next: getCode,
+  },
+  ...["vidora", "nordplay", "andina", "orbita", "savanna"].map((brand) => ({ ...useCoupon, brand })),
+  {
+    ...{ brand: "nordplay", as: "visitor", name: "a mailed link to a new password" },
+    call: "/api/",
+    async press(page, t, hold) {
+      const { account } = await signUpMember("nordplay");
+      await page.goto("/forgot-password");
+      await getAccountField(page, t).fill(account);
+      await hold();
+      await page.getByRole("button", { name: t("auth.forgot.submit") }).click();
+    },
+    next: (page, t) => page.getByRole("heading", { name: t("waysBack.sent.title") }),
+  },
+  {
+    ...{ brand: "andina", as: "member", name: "the proof of a transfer" },
+    call: "/api/bill/order/upload/",
+    async press(page, t, hold) {
+      await placeOrderByMethod(page, t, "bank", "bank");
+      await hold();
+      await chooseFile(page, PROOF_FILES.png());
+    },
+    next: (page, t) => page.getByText(t("codes.bank.proof.done", { name: PROOF_FILES.png().name })),
+  },
+  {
+    ...{ brand: "vidora", as: "member", name: "a payment that is noticed" },
+    call: "/api/bill/payment-info/detail",
+    async press(page, t, hold) {
+      await page.goto("/payment?planId=102&method=pix");
+      await getPayButton(page, t, "pix").click();
+      await page.waitForURL(/payment-pix/);
+      const { ref } = await sandbox.charge(readOrderId(page));
+      // The read that waits already would bring the answer without being held.
+      const next = page.waitForRequest(/payment-info\/detail/);
+      await hold();
+      await next;
+      await sandbox.act(ref, "pay");
+    },
+    next: (page, t) => page.getByText(t("payment.pix.paid")).filter({ visible: true }).first(),
   },
 ];

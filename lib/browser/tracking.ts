@@ -83,11 +83,8 @@ export interface TrackedContent {
   pathname?: string;
   /** Must not contain an email address, a token or a query (threat T19). */
   content: string | number;
-  /** Of the visit; only the event `pageSource` has it and the names of a campaign beside its content. */
+  /** Of the visit; only the event `pageSource` has it beside its content. */
   entrance?: string;
-  utmSource?: string;
-  utmMedium?: string;
-  utmCampaign?: string;
 }
 
 /** Keys of the events that this document is sending. */

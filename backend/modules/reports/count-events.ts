@@ -54,7 +54,7 @@ export async function countEvents(db: Database, time: CountedTime): Promise<Trac
 
 /** Anybody can send any name, so only so many of a day are counted one by one. */
 const MAX_SOURCES = 50;
-/** A name of a source or campaign as `readCampaign` lets it pass; anything else is none. */
+/** A name of a source or campaign; one with an at sign may be an address of somebody and is none, as is one with control characters. */
 const getName = (field: string) => {
   const text = sql`btrim(${fields} ->> ${field}::text)`;
   return sql<

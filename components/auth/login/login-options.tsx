@@ -17,6 +17,7 @@ import type { EntryContext } from "@/lib/domain/routes/locale-path";
 import { toLocale } from "@/lib/i18n/locale-href";
 import { CodeLogin } from "./code-login";
 import { LoginForm, type LoginFormProps } from "./login-form";
+import styles from "./login-options.module.css";
 
 export interface LoginOptionsProps extends LoginFormProps {
   /** True where the brand offers log-in by code (rules/brands#site-configuration). */
@@ -54,7 +55,7 @@ function PasswordAndCodeLogin({ codeLogin, ...props }: Omit<LoginOptionsProps, "
   return (
     <>
       <AccountTypeContext value={accountType}>
-        <StepRoom>
+        <StepRoom className={styles.ways}>
           <TypedAccountKeeper key={method} hadFocus={hadFocus}>
             {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} />}
           </TypedAccountKeeper>

@@ -100,7 +100,11 @@ export function PayButton({
         label={
           renews && isPriceResolved && quote.renewal ? nameTotalAndRenewal(quote.renewal) : t("summary.total")
         }
-        total={<PendingValue isPending={!isPriceResolved}>{total}</PendingValue>}
+        total={
+          <PendingValue key={total} isPending={!isPriceResolved}>
+            {total}
+          </PendingValue>
+        }
       >
         {button}
       </StickyBar>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@/components/feedback/dialog";
 import { ErrorNotice } from "@/components/feedback/error-notice";
 import { TagIcon } from "@/components/ui/art/icons/payment-icons";
 import { Button } from "@/components/ui/button";
+import { StepRoom } from "@/components/ui/layout/step-room";
 import { CouponEntry, type CouponFieldProps } from "./coupon-entry";
 import styles from "./coupon-field.module.css";
 
@@ -23,7 +24,9 @@ export function CouponField(props: CouponFieldProps) {
   }, [coupon]);
   return (
     <div ref={container} className={styles.coupon}>
-      {coupon === null ? <CouponEntry {...props} /> : <AppliedCoupon {...props} code={coupon} />}
+      <StepRoom>
+        {coupon === null ? <CouponEntry {...props} /> : <AppliedCoupon {...props} code={coupon} />}
+      </StepRoom>
     </div>
   );
 }

@@ -42,8 +42,9 @@ export function OrderSummary({
 }: OrderSummaryProps) {
   const t = useTranslations("checkout");
   const formatAmount = (amount: Quote["total"]) => formatMoney(amount, locale);
+  // Drawn anew where it changes: a shorter amount that stands at the end would move.
   const showAmount = (amount: Quote["total"]) => (
-    <PendingValue isPending={!isPriceResolved}>
+    <PendingValue key={amount.amount} isPending={!isPriceResolved}>
       <MoneyAmount money={amount} locale={locale} />
     </PendingValue>
   );

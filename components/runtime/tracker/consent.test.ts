@@ -253,18 +253,6 @@ describe("the source of a visit (rules/tracking#events)", () => {
   }
   afterEach(() => Reflect.deleteProperty(globalThis, "navigation"));
 
-  it("has the campaign of the tab's first address, also where the answer comes on a later page", async () => {
-    const first = "http://localhost/?utm_source=news&utm_medium=email&utm_campaign=ana%40example.com&x=1";
-    Object.assign(globalThis, { navigation: { entries: () => [{ sameDocument: false, url: first }] } });
-    history.replaceState(null, "", "/help?utm_source=other");
-    stop = startTracker(showBar);
-    expect(sessionStorage).toHaveLength(0);
-    storeConsent(YES);
-    await waitForTasks();
-    expect(findSource()).toMatchObject({ utmSource: "news", utmMedium: "email" });
-    expect(findSource()).not.toHaveProperty("utmCampaign");
-  });
-
   it.each([
     [true, "search.example"],
     [false, "unknown"],

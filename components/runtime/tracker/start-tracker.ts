@@ -8,7 +8,6 @@ import {
   trackEvent,
 } from "@/lib/browser/tracking";
 import { CHOICES_FRAGMENT } from "@/lib/domain/document/document-marks";
-import { readCampaign } from "@/lib/domain/tracking/campaign";
 import { getEntrance, getVisitSource } from "@/lib/domain/tracking/visit";
 import { observeVitals } from "./web-vitals";
 
@@ -75,7 +74,7 @@ export function startTracker(showBar: () => void): () => void {
 function reportEntrance(isMeasured: boolean, isSourced: boolean): void {
   const entrance = getEntrance(getCurrentScene());
   if (isMeasured) trackEvent("firstView", { content: entrance });
-  if (isSourced) trackEvent("pageSource", { content: findSource(), entrance, ...findCampaign() });
+  if (isSourced) trackEvent("pageSource", { content: findSource(), entrance });
 }
 
 /** The answer may come on a later page than the first one of the tab, whose referrer is gone then. */
@@ -86,12 +85,6 @@ function findSource(): string {
     referrer: isFirst ? document.referrer : null,
     origin: location.origin,
   });
-}
-
-/** Of the first address of the tab, which its history knows without anything being stored before the answer. */
-function findCampaign() {
-  const { url } = globalThis.navigation?.entries()[0] ?? {};
-  return readCampaign(url ? new URL(url).search : location.search);
 }
 
 function startMeasuring(signal: AbortSignal): void {

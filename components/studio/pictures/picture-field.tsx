@@ -76,7 +76,7 @@ export function PictureField({ spec, place }: { spec: FieldSpec; place: PictureN
   };
   return (
     <div className={styles.field}>
-      <h3 className={styles.title}>{label}</h3>
+      <h2 className={styles.title}>{label}</h2>
       <PicturePreview address={field.value} />
       {canEdit ? (
         <div {...zone} className={styles.drop} data-over={isOver}>

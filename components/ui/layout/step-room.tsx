@@ -1,13 +1,20 @@
 "use client";
 
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { classNames } from "@/components/ui/class-names";
 import styles from "./step-room.module.css";
+
+interface StepRoomProps {
+  /** Reserves at least the height of a taller step, where that one comes with an answer. */
+  className?: string;
+  children: ReactNode;
+}
 
 /**
  * The room of steps that replace one another: it grows with what it holds and keeps its height while its width stays, so that a
  * shorter step moves nothing below it. The height is set between layout and paint.
  */
-export function StepRoom({ children }: { children: ReactNode }) {
+export function StepRoom({ className, children }: StepRoomProps) {
   const room = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = room.current;
@@ -25,7 +32,7 @@ export function StepRoom({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={room} className={styles.room}>
+    <div ref={room} className={classNames(styles.room, className)}>
       {children}
     </div>
   );

@@ -53,12 +53,14 @@ test("the steps of the Dockerfile, carried out in bare folders without rights, s
   try {
     for (const [image, settings] of halves)
       await expect
-        .poll(() => startInImage(image, image.healthCheck, settings).ended, {
-          timeout: MINUTE_MS,
-          intervals: [SECOND_MS],
-          message: running.map(({ getOutput }) => getOutput()).join("\n"),
-        })
-        .toBe(0);
+        .poll(
+          async () =>
+            (await startInImage(image, image.healthCheck, settings).ended) === 0
+              ? "healthy"
+              : running.map(({ getOutput }) => getOutput()).join("\n"),
+          { timeout: MINUTE_MS, intervals: [SECOND_MS] },
+        )
+        .toBe("healthy");
 
     const at = { host: getBrandHost("vidora", port), port };
     expect((await sendRequest("/pricing-table", at)).text).toContain("Vidora");

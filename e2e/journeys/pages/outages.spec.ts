@@ -61,7 +61,7 @@ const CHUNKS = ".next/static/chunks";
 /** A name that only the code of the card's fields has. */
 const CARD_CODE = "cc-number";
 
-/** The addresses of the code that is loaded when a card is chosen. */
+/** The addresses of the code that is loaded when a card is chosen; the page of a mailed link has it, too. */
 function listCardScripts(): string[] {
   const scripts = readdirSync(CHUNKS).filter((name) => name.endsWith(".js"));
   return scripts.filter((name) => readFileSync(`${CHUNKS}/${name}`, "utf8").includes(CARD_CODE));
@@ -79,7 +79,7 @@ storefrontTest.describe("F27: lazily loaded code is missing, as after a deployme
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.documents += 1;
     });
     const missing = listCardScripts();
-    expect(missing).toHaveLength(1);
+    expect(missing).not.toEqual([]);
     await page.route(
       ({ pathname }) => missing.some((name) => pathname.endsWith(`/${name}`)),
       (route) => (isPermanent || seen.documents === 1 ? route.abort() : route.continue()),

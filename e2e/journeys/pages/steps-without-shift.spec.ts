@@ -18,7 +18,7 @@ type Step =
 /** TypeScript's library has no type of it. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
-  sources: readonly { node: Node | null }[];
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 const PAYER = { payer: { name: "Ana Clara Souza", taxId: "12345678909" } };
@@ -65,9 +65,14 @@ async function recordShifts(context: BrowserContext): Promise<void> {
     const shifts: string[] = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const moved = entry.sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 99) : `the text ${node?.textContent}`,
-        );
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const name =
+            node instanceof Element ? node.outerHTML.slice(0, 99) : `the text ${node?.textContent}`;
+          const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+            [x, y, width, height].map(Math.round).join(" "),
+          );
+          return `${name} (${from} → ${to})`;
+        });
         shifts.push(`${entry.value.toFixed(5)} ${moved.join(" · ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });

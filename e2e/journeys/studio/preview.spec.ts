@@ -52,7 +52,7 @@ test("a link opens the draft for somebody without an account, until it is ended"
   await expect(guest.getByRole("complementary", { name: "Preview" })).toBeVisible();
   expect(new URL(guest.url()).search).toBe("");
 
-  await page.getByRole("button", { name: "End" }).click();
+  await page.getByRole("button", { name: "End", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End" }).click();
   await expect(page.getByText("No link is open.")).toBeVisible();
   await guest.goto(preview.link);

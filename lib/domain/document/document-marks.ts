@@ -30,7 +30,8 @@ export const createEarlySubmit = (offer: string) => ({ [EARLY_SUBMIT_ATTRIBUTE]:
 
 /** On the form of a page whose first field has the focus on a computer. */
 export const FIRST_FOCUS_ATTRIBUTE = "data-first-focus";
-export const FIRST_FOCUS = { [FIRST_FOCUS_ATTRIBUTE]: "" };
+// Its name is written out, because a computed one would stay in scripts that do not use it.
+export const FIRST_FOCUS = { "data-first-focus": "" } satisfies Record<typeof FIRST_FOCUS_ATTRIBUTE, "">;
 
 /**
  * What a person did before React handled the element, and when, in epoch milliseconds. Of clicks on buttons only the last one counts,

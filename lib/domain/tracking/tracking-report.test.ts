@@ -44,6 +44,8 @@ describe("page source (rules/tracking#pages)", () => {
   const origin = "https://shop.example";
   it.each([
     ["?pageSourceLocation=app/home", "", "app/home"],
+    ["?utm_source=newsletter&utm_medium=email", "", "newsletter"],
+    ["?utm_source=ana%40example.com", "", "direct"],
     ["?pageSourceLocation=ana%40example.com", "", "direct"],
     ["", "https://shop.example/login", "internal"],
     ["", "https://search.example/?q=secret", "search.example"],

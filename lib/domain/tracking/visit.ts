@@ -33,11 +33,12 @@ interface VisitPlace {
 }
 
 /**
- * The source of a visit, for the event "page source" (rules/tracking#pages): the link's `pageSourceLocation`, else
+ * The source of a visit, for the event "page source" (rules/tracking#pages): the link's `pageSourceLocation` or `utm_source`, else
  * the referring site. Only the characters of a path or host pass, no query, so no personal data is sent (threat T19).
  */
 export function getVisitSource({ search, referrer, origin }: VisitPlace): string {
-  const declaredSource = new URLSearchParams(search).get("pageSourceLocation");
+  const query = new URLSearchParams(search);
+  const declaredSource = query.get("pageSourceLocation") ?? query.get("utm_source");
   if (declaredSource && /^[\w./:-]{1,120}$/.test(declaredSource)) return declaredSource;
   if (referrer === null) return "unknown";
   if (!URL.canParse(referrer)) return "direct";

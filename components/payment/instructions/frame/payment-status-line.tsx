@@ -33,7 +33,8 @@ export function PaymentStatusLine({
         {paid ? <CheckCircleIcon size={18} /> : null}
         {!paid && isOffline ? <OfflineIcon size={18} /> : null}
         {!paid && !isOffline ? <Pulse /> : null}
-        {paid ? t("pix.paid") : message}
+        {/* Another text is drawn anew, not moved. */}
+        <span key={paid ? "paid" : message}>{paid ? t("pix.paid") : message}</span>
       </p>
       {paid ? null : (
         <p className={styles.lastChecked}>

@@ -63,7 +63,8 @@ export function ProofUpload({ orderId, proof, onSubmitted }: ProofUploadProps) {
           <ErrorNotice code={state.code} handlers={{ retry: chooseFile, edit: chooseFile }} />
         ) : null}
       </div>
-      <div className={styles.actions}>
+      {/* Other actions are drawn anew, not moved. */}
+      <div key={String(busy || state.kind === "interrupted")} className={styles.actions}>
         {state.kind === "interrupted" ? <Button onClick={upload.resume}>{t("resume")}</Button> : null}
         {busy || state.kind === "interrupted" ? (
           <Button variant="ghost" onClick={upload.stop}>
