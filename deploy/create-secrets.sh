@@ -7,6 +7,7 @@ random() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 for name in session revalidate provider delivery upstream database; do
   [ -s "secrets/$name" ] || random > "secrets/$name"
 done
-printf 'postgres://shop:%s@database:5432/shop' "$(cat secrets/database)" > secrets/database-url
+[ -s secrets/database-url ] ||
+  printf 'postgres://shop:%s@database:5432/shop' "$(cat secrets/database)" > secrets/database-url
 # The containers have another user; nobody else passes the folder.
 chmod 444 secrets/*

@@ -101,8 +101,13 @@ const listPages = (brand: BrandSeed): CheckedPage[] => [
 
 const LONGEST_BRAND = getDemoBrand(LONGEST.brand);
 
+interface FixedPage extends CheckedPage {
+  brand: BrandSeed;
+  phoneLang?: Locale;
+}
+
 /** What each run opens in a browser, on a phone and on a desktop. */
-export const FIXED_PAGES: readonly (CheckedPage & { brand: BrandSeed; phoneLang?: Locale })[] = [
+export const FIXED_PAGES: readonly FixedPage[] = [
   ...listPages(LONGEST_BRAND).map((item) => ({
     ...item,
     brand: LONGEST_BRAND,
@@ -113,6 +118,22 @@ export const FIXED_PAGES: readonly (CheckedPage & { brand: BrandSeed; phoneLang?
     .filter((brand) => brand !== LONGEST_BRAND)
     .map((brand) => ({ path: "/", isMember: false, brand })),
 ];
+
+/** So many pages take turns in one window: a browser that is opened anew loads every script and typeface again. */
+const GROUP_SIZE = 5;
+
+/** The pages in turns of at most five of one brand, for visitors or for members. */
+export function groupPages(pages: readonly FixedPage[]): [FixedPage, ...FixedPage[]][] {
+  const groups: [FixedPage, ...FixedPage[]][] = [];
+  for (const page of pages) {
+    const last = groups.at(-1);
+    const [first] = last ?? [];
+    const isSameKind = first?.brand === page.brand && first.isMember === page.isMember;
+    if (last && isSameKind && last.length < GROUP_SIZE) last.push(page);
+    else groups.push([page]);
+  }
+  return groups;
+}
 
 /** In a brand that does not have the language: its last one. */
 export const chooseLanguage = ({ langs }: BrandSeed, lang: Locale): Locale =>

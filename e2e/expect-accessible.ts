@@ -17,7 +17,7 @@ const RUN_OPTIONS: RunOptions = {
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForTransitions(page);
   const found = (await findViolations(page)).map(({ id, html }) => `${id}: ${html.join(" | ")}`);
-  expect(found).toEqual([]);
+  expect(found, page.url()).toEqual([]);
 }
 
 /** A rule, and the elements that break it. */

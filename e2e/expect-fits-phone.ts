@@ -19,8 +19,10 @@ const PHONES = [
 /** What is too wide in one window does not keep the others from being measured. */
 const softly = expect.configure({ soft: true });
 
-/** Changes the size of the window and waits until the page has it. */
+/** Changes the size of the window, unless it has it, and waits until the page has it. */
 export async function resizeWindow(page: Page, size: WindowSize): Promise<void> {
+  const now = page.viewportSize();
+  if (now?.width === size.width && now.height === size.height) return;
   await page.setViewportSize(size);
   await page.waitForFunction(
     (width) => document.body && Math.abs(document.body.getBoundingClientRect().width - width) < 20,
@@ -42,7 +44,7 @@ export async function expectNoSidewaysScroll(
       .poll(() => listBeyondEdge(page), { message: `${path} in ${window.width} pixels` })
       .toEqual([]);
   }
-  if (before) await page.setViewportSize(before);
+  if (before) await resizeWindow(page, before);
 }
 
 /** The first five elements beyond the right edge of a page that can be scrolled sideways. */
@@ -60,10 +62,14 @@ const listBeyondEdge = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Expects that controls are large enough to be touched, and that buttons have one line; the window is as before afterwards. */
-export async function expectTouchable(page: Page, path: string): Promise<void> {
+/** Expects that controls are large enough to be touched, and that buttons have one line, by default on phones; the window is as before afterwards. */
+export async function expectTouchable(
+  page: Page,
+  path: string,
+  windows: readonly WindowSize[] = PHONES,
+): Promise<void> {
   const before = page.viewportSize();
-  for (const window of PHONES) {
+  for (const window of windows) {
     await resizeWindow(page, window);
     // Polled: the page is laid out in the new size some frames after the window has it, and again with its typeface.
     await softly
@@ -72,7 +78,7 @@ export async function expectTouchable(page: Page, path: string): Promise<void> {
       })
       .toEqual([]);
   }
-  if (before) await page.setViewportSize(before);
+  if (before) await resizeWindow(page, before);
 }
 
 /** Links and buttons less than 44 pixels high; the area of a link inside a sentence is set by its line. */

@@ -1,5 +1,4 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
-import { sendRequest } from "@/e2e/stack/send-request";
 import { FONT_FAMILIES } from "@/lib/domain/site/fonts/font-families";
 
 /** Names of families as the files have them: "Exo 2" of exo-2, and Noto Sans of the peso sign. */
@@ -82,16 +81,23 @@ export async function listSystemFonts(page: Page): Promise<string[]> {
   return found.flat();
 }
 
-const STYLE_SHEETS = /\/brand-styles\//;
+const STYLE_SHEETS = "*/brand-styles/*";
 
-/** From now on the page waits for its fonts, however busy the machine is: what is drawn by another one lacks a letter. */
-export async function waitForFonts(page: Page, brand: string): Promise<void> {
-  await page.unroute(STYLE_SHEETS);
-  await page.route(STYLE_SHEETS, async (route) => {
-    const { text } = await sendRequest(new URL(route.request().url()).pathname, { brand });
-    await route.fulfill({
-      contentType: "text/css",
-      body: text.replaceAll("display:optional", "display:block"),
+/**
+ * From now on the page waits for its fonts, however busy the machine is: what is drawn by another one lacks a letter. Asks Chromium
+ * itself to pause the style sheets: with a route of Playwright's it would keep no script for the next page.
+ */
+export async function waitForFonts(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  client.on("Fetch.requestPaused", async ({ requestId, responseHeaders = [] }) => {
+    const { body, base64Encoded } = await client.send("Fetch.getResponseBody", { requestId });
+    const text = Buffer.from(body, base64Encoded ? "base64" : "utf8").toString();
+    await client.send("Fetch.fulfillRequest", {
+      requestId,
+      responseCode: 200,
+      responseHeaders: responseHeaders.filter(({ name }) => name.toLowerCase() === "content-type"),
+      body: Buffer.from(text.replaceAll("display:optional", "display:block")).toString("base64"),
     });
   });
+  await client.send("Fetch.enable", { patterns: [{ urlPattern: STYLE_SHEETS, requestStage: "Response" }] });
 }

@@ -36,33 +36,33 @@ const PAGES = [
 ];
 
 /** The brands whose headers have least room for an account. */
-for (const brand of ["vidora", "orbita"])
-  test.describe(brand, () => {
-    test.use({ brand });
+const NARROW_HEADERS = ["vidora", "orbita"];
 
-    test("the longest addresses and names of plans fit every page, in windows of 320 to 1440 pixels (rules/field)", async ({
-      page,
-      context,
-    }) => {
-      // Browser: how wide texts are laid out in windows of four widths.
-      test.slow();
+test("the longest addresses and names of plans fit every page, in windows of 320 to 1440 pixels (rules/field)", async ({
+  page,
+  context,
+}) => {
+  // Browser: how wide texts are laid out in windows of four widths.
+  test.slow();
+  // A storefront of its own: others would keep its pages with these names.
+  const shop = await openTestStorefront();
+  try {
+    shop.upstream.setFault(/\/api\/site\/\w*plan/i, rename("name"));
+    shop.upstream.setFault(/\/api\/bill\//, rename("planName"));
+    for (const brand of NARROW_HEADERS) {
       const seed = getDemoBrand(brand);
       const buyer = await createBuyers(ADDRESS)(seed);
-      // A storefront of its own: others would keep its pages with these names.
-      const shop = await openTestStorefront();
-      try {
-        shop.upstream.setFault(/\/api\/site\/\w*plan/i, rename("name"));
-        shop.upstream.setFault(/\/api\/bill\//, rename("planName"));
-        await logInBrowser(context, buyer.member, getBrandUrl(brand, shop.port));
-        for (const path of PAGES.filter((item) => hasPix(seed) || !item.includes(PIX))) {
-          await page.goto(getBrandUrl(brand, shop.port) + buyer.fill(path));
-          await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-          await expectNoSidewaysScroll(page, path, WINDOWS);
-        }
-      } finally {
-        // Its last page still asks for its payment.
-        await page.goto("about:blank");
-        await shop.close();
+      await logInBrowser(context, buyer.member, getBrandUrl(brand, shop.port));
+      for (const path of PAGES.filter((item) => hasPix(seed) || !item.includes(PIX))) {
+        const address = getBrandUrl(brand, shop.port) + buyer.fill(path);
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible();
+        await expectNoSidewaysScroll(page, address, WINDOWS);
       }
-    });
-  });
+    }
+  } finally {
+    // Its last page still asks for its payment.
+    await page.goto("about:blank");
+    await shop.close();
+  }
+});

@@ -1,9 +1,17 @@
 import { type BrowserContextOptions, devices, type Page } from "@playwright/test";
 import type { BrandSeed } from "@/backend/seed/brand-seed";
 import { getBrandUrl, getLocalizedPath } from "@/e2e/brand-url";
-import { chooseLanguage, FIXED_PAGES, LONGEST, listPart, PAGE_WALKS, PAIR_WALKS } from "@/e2e/checked-pages";
+import {
+  chooseLanguage,
+  FIXED_PAGES,
+  groupPages,
+  LONGEST,
+  listPart,
+  PAGE_WALKS,
+  PAIR_WALKS,
+} from "@/e2e/checked-pages";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expectNoSidewaysScroll, expectTouchable } from "@/e2e/expect-fits-phone";
+import { expectNoSidewaysScroll, expectTouchable, resizeWindow } from "@/e2e/expect-fits-phone";
 import { expectUncovered } from "@/e2e/expect-uncovered";
 import { test as base, expect, PHONE } from "@/e2e/fixtures";
 import { listSystemFonts, waitForFonts } from "@/e2e/list-system-fonts";
@@ -23,11 +31,10 @@ const DESKTOP: BrowserContextOptions = {
   userAgent: devices["Desktop Chrome"].userAgent,
 };
 
-/** From the narrowest phone to a desktop. */
-const PHONE_WINDOWS = [
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
-];
+/** A window of 1280 × 800 pixels at 200 % zoom. */
+const ZOOMED = { width: 640, height: 400 };
+/** From the narrowest phone to a desktop; last, in which a page is opened. */
+const PHONE_WINDOWS = [ZOOMED, { width: 320, height: 568 }, { width: 390, height: 844 }];
 const DESKTOP_WINDOWS = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
@@ -42,7 +49,6 @@ const HTTP_ERRORS = /status of (404|500|503) .*\/(plan-details\/987654|404|500|5
  */
 async function expectLaidOut(page: Page, brand: string, path: string, isPhone: boolean): Promise<void> {
   const address = getBrandUrl(brand) + path;
-  await waitForFonts(page, brand);
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
   await expect(page.locator("html"), address).toHaveAttribute("data-client", isPhone ? "wap" : "web");
@@ -55,18 +61,23 @@ async function expectLaidOut(page: Page, brand: string, path: string, isPhone: b
   expect(overflow, `${address} is wider than the window`).toBeLessThanOrEqual(0);
   expect(missing, address).toEqual([]);
   expect(await listSystemFonts(page), address).toEqual([]);
-  if (isPhone) {
-    await expectNoSidewaysScroll(page, address);
-    await expectTouchable(page, address);
+  // All that is measured in a window at once, as each change of size lays the page out anew.
+  for (const window of isPhone ? PHONE_WINDOWS : DESKTOP_WINDOWS) {
+    await resizeWindow(page, window);
+    if (isPhone) {
+      await expectNoSidewaysScroll(page, address, [window]);
+      await expectTouchable(page, address, [window]);
+    }
+    if (window !== ZOOMED) await expectUncovered(page, address, [window]);
   }
-  await expectUncovered(page, address, isPhone ? PHONE_WINDOWS : DESKTOP_WINDOWS);
   await expectAccessible(page);
 }
 
-for (const { brand, path, isMember, phoneLang = LONGEST.words } of FIXED_PAGES)
+for (const pages of groupPages(FIXED_PAGES)) {
+  const [{ brand, isMember }] = pages;
   test.describe("on a phone and on a desktop", () => {
     test.use({ ...PHONE, brand: brand.id });
-    test(`${brand.name} ${path} for a ${isMember ? "member" : "visitor"} fits the window in its own type, can be touched, and has no violation of accessibility`, async ({
+    test(`${brand.name} ${pages.map(({ path }) => path).join(" ")} for a ${isMember ? "member" : "visitor"} fit the window in their own type, can be touched, and have no violation of accessibility`, async ({
       page,
       context,
       browser,
@@ -78,17 +89,21 @@ for (const { brand, path, isMember, phoneLang = LONGEST.words } of FIXED_PAGES)
       const desktop = await browser.newContext(DESKTOP);
       complaints.watch(desktop);
       const buyer = isMember ? await getBuyer(brand) : null;
-      const open = async (target: Page, isPhone: boolean) => {
-        const lang = chooseLanguage(brand, isPhone ? phoneLang : LONGEST.texts);
-        const address = getLocalizedPath(brand.id, lang, buyer?.fill(path) ?? path);
-        await expectLaidOut(target, brand.id, address, isPhone);
-      };
       if (buyer) for (const item of [context, desktop]) await logInBrowser(item, buyer.member);
-      await open(page, true);
-      await open(await desktop.newPage(), false);
+      const openAll = async (target: Page, isPhone: boolean) => {
+        await waitForFonts(target);
+        for (const { path, phoneLang = LONGEST.words } of pages) {
+          const lang = chooseLanguage(brand, isPhone ? phoneLang : LONGEST.texts);
+          const address = getLocalizedPath(brand.id, lang, buyer?.fill(path) ?? path);
+          await expectLaidOut(target, brand.id, address, isPhone);
+        }
+      };
+      await openAll(page, true);
+      await openAll(await desktop.newPage(), false);
       await desktop.close();
     });
   });
+}
 
 /** In `npm test` a slice of the walks that meet each pair, in a sweep all. */
 const WALKS = takeSlice(PAGE_WALKS.slice(0, takeSize(PAIR_WALKS.length, PAGE_WALKS.length)));
@@ -107,6 +122,7 @@ for (const { brand, lang, isPhone, part } of WALKS) {
       // Browser: the layout in windows of each size, the fonts that drew each text, and the computed roles and colors that axe reads.
       complaints.expect(HTTP_ERRORS);
       const buyer = pages.some(({ isMember }) => isMember) ? await getBuyer(brand) : null;
+      await waitForFonts(page);
       // Visitors' pages come first.
       for (const { path, isMember } of pages) {
         if (buyer && isMember && (await context.cookies()).length === 0)
