@@ -119,10 +119,10 @@ export const FIXED_PAGES: readonly FixedPage[] = [
     .map((brand) => ({ path: "/", isMember: false, brand })),
 ];
 
-/** So many pages take turns in one window: a browser that is opened anew loads every script and typeface again. */
+/** So many pages are opened one after the other in one window: a new browser context loads every script and typeface again. */
 const GROUP_SIZE = 5;
 
-/** The pages in turns of at most five of one brand, for visitors or for members. */
+/** The pages in groups of at most five of one brand, for visitors or for members. */
 export function groupPages(pages: readonly FixedPage[]): [FixedPage, ...FixedPage[]][] {
   const groups: [FixedPage, ...FixedPage[]][] = [];
   for (const page of pages) {

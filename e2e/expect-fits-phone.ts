@@ -5,16 +5,12 @@ export interface WindowSize {
   height: number;
 }
 
-/** Narrow windows: the narrowest phone, and a window of 1280 × 800 pixels at 200 % zoom. */
-const NARROW_WINDOWS: readonly WindowSize[] = [
-  { width: 320, height: 568 },
-  { width: 640, height: 400 },
-];
+const NARROWEST_PHONE: WindowSize = { width: 320, height: 568 };
+/** A window of 1280 × 800 pixels at 200 % zoom. */
+export const ZOOMED_WINDOW: WindowSize = { width: 640, height: 400 };
+const NARROW_WINDOWS: readonly WindowSize[] = [NARROWEST_PHONE, ZOOMED_WINDOW];
 /** Phones on which the label of a button has one line. */
-const PHONES = [
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
-];
+export const PHONES: readonly WindowSize[] = [NARROWEST_PHONE, { width: 390, height: 844 }];
 
 /** What is too wide in one window does not keep the others from being measured. */
 const softly = expect.configure({ soft: true });

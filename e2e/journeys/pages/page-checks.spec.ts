@@ -11,7 +11,13 @@ import {
   PAIR_WALKS,
 } from "@/e2e/checked-pages";
 import { expectAccessible } from "@/e2e/expect-accessible";
-import { expectNoSidewaysScroll, expectTouchable, resizeWindow } from "@/e2e/expect-fits-phone";
+import {
+  expectNoSidewaysScroll,
+  expectTouchable,
+  PHONES,
+  resizeWindow,
+  ZOOMED_WINDOW,
+} from "@/e2e/expect-fits-phone";
 import { expectUncovered } from "@/e2e/expect-uncovered";
 import { test as base, expect, PHONE } from "@/e2e/fixtures";
 import { listSystemFonts, waitForFonts } from "@/e2e/list-system-fonts";
@@ -31,10 +37,8 @@ const DESKTOP: BrowserContextOptions = {
   userAgent: devices["Desktop Chrome"].userAgent,
 };
 
-/** A window of 1280 × 800 pixels at 200 % zoom. */
-const ZOOMED = { width: 640, height: 400 };
-/** From the narrowest phone to a desktop; last, in which a page is opened. */
-const PHONE_WINDOWS = [ZOOMED, { width: 320, height: 568 }, { width: 390, height: 844 }];
+/** Last is the window in which a page is opened. */
+const PHONE_WINDOWS = [ZOOMED_WINDOW, ...PHONES];
 const DESKTOP_WINDOWS = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
@@ -68,7 +72,7 @@ async function expectLaidOut(page: Page, brand: string, path: string, isPhone: b
       await expectNoSidewaysScroll(page, address, [window]);
       await expectTouchable(page, address, [window]);
     }
-    if (window !== ZOOMED) await expectUncovered(page, address, [window]);
+    if (window !== ZOOMED_WINDOW) await expectUncovered(page, address, [window]);
   }
   await expectAccessible(page);
 }
