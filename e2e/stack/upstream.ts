@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+import { CALLS } from "@/lib/contract/calls";
 import { BACKEND_PORT } from "./stack-settings";
 
 /** A call that the storefront made. */
@@ -40,6 +41,13 @@ export interface Upstream {
   acceptConnections(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What the storefront sends by itself: reads of the brand, and what it refused in earlier requests, a second later. */
+const UNASKED_PATHS: readonly string[] = [CALLS.findSite.path, CALLS.reportFailures.path];
+
+/** The calls since the last `reset()` that a client's request can have caused. */
+export const listForwarded = ({ calls }: Upstream): UpstreamCall[] =>
+  calls.filter(({ path }) => !UNASKED_PATHS.includes(path.split("?", 1)[0] ?? ""));
 
 /** Where calls are forwarded to. */
 export interface UpstreamTarget {

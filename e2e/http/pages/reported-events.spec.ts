@@ -25,7 +25,7 @@ httpTest(
       const headers = { "user-agent": CHROME, language: "pt" };
       const answer = await callAsPage(CALLS.reportEvent.path, { port, cookie, headers, json });
       expect(answer.json().code, answer.text).toBe(0);
-      const received = upstream.calls.filter(({ path }) => path.startsWith(CALLS.reportEvent.path));
+      const received = upstream.calls.filter(({ path }) => path === CALLS.reportEvent.path);
       return received.map(({ body }) => JSON.parse(body) as ReceivedEvent).at(-1)?.fields;
     };
     // The brand's own name is there once the site API has told it.

@@ -8,10 +8,12 @@ interface ReceivedEvent {
   fields: Record<string, unknown>;
 }
 
+const EVENT_PATHS: readonly string[] = [CALLS.reportEvent.path, CALLS.reportEvents.path];
+
 /** The events that the upstream has received, with the headers of their call. */
 const listReceived = ({ upstream }: TestStorefront) =>
   upstream.calls
-    .filter(({ path }) => path.startsWith(CALLS.reportEvent.path))
+    .filter(({ path }) => EVENT_PATHS.includes(path))
     .flatMap(({ body, headers }) => {
       const payload = JSON.parse(body) as ReceivedEvent & { events?: ReceivedEvent[] };
       return (payload.events ?? [payload]).map(({ event, fields }) => ({ event, fields, headers }));
