@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { FileCost, TimedGate } from "./gate-result";
 
-/** A row of what a run may take, and what it took, in units of the fixed work of `work-unit.ts`. */
+/** A row of what a run may take, and what it took, in units of the fixed work of `measureWorkUnit`. */
 export interface BudgetRow {
   name: string;
   used: number;
@@ -48,14 +48,14 @@ const sumCpu = (files: readonly FileCost[]): number =>
   files.reduce((sum, { cpuMilliseconds }) => sum + cpuMilliseconds, 0);
 
 /** The rows of the gates that ran as a whole; of the journeys one for each folder, and one for what they share. */
-export function listBudgetRows(gates: readonly TimedGate[], unitMs: number): BudgetRow[] {
-  const toRow = (name: string, milliseconds: number, files: readonly FileCost[]): BudgetRow => ({
-    name,
-    used: milliseconds / unitMs,
-    allowed: BUDGET[name] ?? 0,
-    files,
-  });
-  return gates.flatMap(({ name, cpuMilliseconds, result: { files = [] } }) => {
+export function listBudgetRows(gates: readonly TimedGate[]): BudgetRow[] {
+  return gates.flatMap(({ name, cpuMilliseconds, unitMs, result: { files = [] } }) => {
+    const toRow = (row: string, milliseconds: number, rowFiles: readonly FileCost[]): BudgetRow => ({
+      name: row,
+      used: milliseconds / unitMs,
+      allowed: BUDGET[row] ?? 0,
+      files: rowFiles,
+    });
     if (name !== "journeys") return [toRow(name, cpuMilliseconds, files)];
     const folders = Object.keys(BUDGET).filter((row) => row.startsWith("e2e/"));
     const rows = folders.map((folder) => {

@@ -43,6 +43,8 @@ export interface TimedGate {
   result: GateResult;
   milliseconds: number;
   cpuMilliseconds: number;
+  /** The unit of the budget as it was around this gate, in milliseconds; 0 where the run has no budget. */
+  unitMs: number;
 }
 
 type Environment = Record<string, string | undefined>;

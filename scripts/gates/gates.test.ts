@@ -72,13 +72,16 @@ describe("gates", () => {
       "\nFailed\n\n  ✗ unit: lib/a.test.ts › a works\n      Expected 1\n      Received 2",
     );
   });
-  it("beyond their budget fail the run and are named, after a unit measured before and after", async () => {
-    const units = [10, 20];
-    const dear = {
-      lint: async () => ({ passed: 1, failed: 0, cpuMilliseconds: (BUDGET.lint ?? 0) * 20 * 1.2 }),
+  it("beyond their budget fail the run and are named, by the larger unit before and after", async () => {
+    const units = [10, 20, 5, 10];
+    const take = (cpuMilliseconds: number) => async () => ({ passed: 1, failed: 0, cpuMilliseconds });
+    const gates = {
+      lint: take((BUDGET.lint ?? 0) * 20 * 1.2),
+      types: take((BUDGET.types ?? 0) * 20),
+      architecture: take((BUDGET.architecture ?? 0) * 10),
     };
-    expect(await runGates(dear, { measureUnit: async () => units.shift() ?? 0 })).toEqual({
-      passed: 1,
+    expect(await runGates(gates, { measureUnit: async () => units.shift() ?? 0 })).toEqual({
+      passed: 3,
       failed: 1,
     });
     expect(units).toEqual([]);
@@ -86,11 +89,13 @@ describe("gates", () => {
   });
 });
 
-const timed = (name: string, result: Partial<GateResult>, cpuMilliseconds = 0) => ({
+const UNIT_MS = 100;
+const timed = (name: string, result: Partial<GateResult>, cpuMilliseconds = 0, unitMs = UNIT_MS) => ({
   name,
   result: { passed: 1, failed: 0, ...result },
   milliseconds: 1_500,
   cpuMilliseconds,
+  unitMs,
 });
 
 describe("report of a run", () => {
@@ -128,7 +133,6 @@ describe("report of a run", () => {
 });
 
 describe("the budget of a run (docs/testing.md#the-budget)", () => {
-  const UNIT_MS = 100;
   const allowedMs = (row: string) => (BUDGET[row] ?? 0) * UNIT_MS;
 
   it("has a row for each gate, for each folder of specs, and for what the journeys share", () => {
@@ -136,7 +140,7 @@ describe("the budget of a run (docs/testing.md#the-budget)", () => {
       { file: "e2e/http/search/a.spec.ts", tests: 2, cpuMilliseconds: 300 },
       { file: "e2e/journeys/pages/b.spec.ts", tests: 2, cpuMilliseconds: 500 },
     ];
-    const rows = listBudgetRows([timed("unit", {}, 200), timed("journeys", { files }, 1_000)], UNIT_MS);
+    const rows = listBudgetRows([timed("unit", {}, 200), timed("journeys", { files }, 1_000)]);
     const used = Object.fromEntries(rows.map((row) => [row.name, row.used]));
     expect(used).toMatchObject({
       unit: 2,
@@ -147,8 +151,7 @@ describe("the budget of a run (docs/testing.md#the-budget)", () => {
     expect(rows.every(({ allowed }) => allowed > 0)).toBe(true);
   });
   it("is kept by a run that takes a tenth more, and not by one that takes more than that", () => {
-    const run = (factor: number) =>
-      formatBudget([timed("unit", {}, allowedMs("unit") * factor)], UNIT_MS).exceeded;
+    const run = (factor: number) => formatBudget([timed("unit", {}, allowedMs("unit") * factor)]).exceeded;
     expect(run(1.09)).toEqual([]);
     expect(run(1.11)).toEqual(["unit"]);
   });
@@ -158,7 +161,7 @@ describe("the budget of a run (docs/testing.md#the-budget)", () => {
       tests: 1,
       cpuMilliseconds: index * 1_000,
     }));
-    const { text } = formatBudget([timed("unit", { files }, allowedMs("unit") * 2)], UNIT_MS);
+    const { text } = formatBudget([timed("unit", { files }, allowedMs("unit") * 2)]);
     const lines = text.slice(text.indexOf("✗ unit took")).split("\n");
     expect(lines).toHaveLength(11);
     expect(lines[1]).toMatch(/11\.0 s +lib\/11\.test\.ts$/);
@@ -166,7 +169,7 @@ describe("the budget of a run (docs/testing.md#the-budget)", () => {
   });
   it("has room for so many browser tests and no more", () => {
     const run = (browserTests: number) =>
-      formatBudget([timed("smoke", { browserTests: 1 }), timed("journeys", { browserTests })], UNIT_MS);
+      formatBudget([timed("smoke", { browserTests: 1 }), timed("journeys", { browserTests })]);
     expect(run(MAX_BROWSER_TESTS - 1).exceeded).toEqual([]);
     expect(run(MAX_BROWSER_TESTS).exceeded).toEqual(["browser tests"]);
   });

@@ -14,7 +14,10 @@ const SLOWEST_TESTS_COUNT = 10;
 const FAILURE_LINES = 15;
 const FAILURES_COUNT = 20;
 
-export const formatTimes = ({ milliseconds, cpuMilliseconds }: TimedGate): string[] => [
+export const formatTimes = ({
+  milliseconds,
+  cpuMilliseconds,
+}: Pick<TimedGate, "milliseconds" | "cpuMilliseconds">): string[] => [
   formatSeconds(milliseconds),
   ...(cpuMilliseconds === 0 ? [] : [`CPU ${formatSeconds(cpuMilliseconds)}`]),
 ];
@@ -60,16 +63,14 @@ const formatFiles = (files: readonly FileCost[]): string[][] =>
  * What a whole run took beside its budget, and what is beyond it: those rows with their dearest files, and a number of
  * browser tests above the limit.
  */
-export function formatBudget(
-  gates: readonly TimedGate[],
-  unitMs: number,
-): { text: string; exceeded: readonly string[] } {
-  const rows = listBudgetRows(gates, unitMs);
+export function formatBudget(gates: readonly TimedGate[]): { text: string; exceeded: readonly string[] } {
+  const rows = listBudgetRows(gates);
+  const units = gates.map(({ unitMs }) => formatSeconds(unitMs)).toSorted();
   const exceededRows = rows.filter(isExceeded);
   const browserTests = gates.reduce((sum, { result }) => sum + (result.browserTests ?? 0), 0);
   const text = [
     ...formatSection(
-      `Budget, in units of ${formatSeconds(unitMs)} of CPU on this machine`,
+      `Budget, in units of ${units[0]} to ${units.at(-1)} of CPU on this machine`,
       rows.map(({ name, used, allowed }) => [name, used.toFixed(1), `of ${allowed}`]),
     ),
     ...exceededRows.flatMap(formatExceededRow),
