@@ -16,3 +16,7 @@ export const PICTURE_PROBLEMS = [
   "tooMany",
 ] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
+
+/** Where pictures are kept: in the database, in a folder that all machines share, or in a bucket (docs/operating.md#pictures). */
+export const PICTURE_STORES = ["database", "folder", "bucket"] as const;
+export type PictureStoreName = (typeof PICTURE_STORES)[number];
