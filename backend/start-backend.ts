@@ -16,6 +16,8 @@ import { startReportMailJob } from "./modules/reports/report-mails";
 import { startReportJob } from "./modules/reports/update-reports";
 import { askStorefrontForImages } from "./modules/studio/documents/own-images";
 import { takeOverLanguages } from "./modules/studio/documents/take-over-packs";
+import { tidyPictures } from "./modules/studio/pictures/tidy-pictures";
+import { startPublicationJob } from "./modules/studio/publications/publish-planned";
 import { openClock } from "./runtime/clock";
 import { deleteExpiredRecords } from "./runtime/delete-expired-records";
 import { createFaults } from "./runtime/faults";
@@ -107,6 +109,8 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
       // On this machine alone, wherever the APIs listen: it shows codes and settles payments.
       await listen(
         createSandbox(services, getBilling(services).simulator).fetch,
+    const publications = startPublicationJob(services);
+    closers.push(() => publications.stop());
         env.SANDBOX_PORT,
         "127.0.0.1",
         closers,

@@ -58,6 +58,7 @@ import type { SUPPORT_CALLS } from "@/lib/contract/admin/support";
 import type { WITHDRAWAL_CALLS } from "@/lib/contract/admin/withdrawals";
 import type { AdminHandlers } from "./admin-handler";
 import { brandHandlers } from "./brand-handlers";
+import { publicationHandlers } from "./publication-handlers";
 import { setupHandlers } from "./setup-handlers";
 
 const operatorHandlers: AdminHandlers<keyof typeof OPERATOR_CALLS> = {
@@ -190,6 +191,7 @@ export const adminHandlers: AdminHandlers = {
   ...languageHandlers,
   ...pictureHandlers,
   ...previewHandlers,
+  ...publicationHandlers,
   ...auditHandlers,
   ...reportHandlers,
   ...setupHandlers,

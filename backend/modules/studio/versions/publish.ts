@@ -18,7 +18,13 @@ import { listPriceJumps } from "@/lib/domain/studio/list-price-jumps";
 import { requireDraft } from "./drafts";
 import { lockChangeableBrand } from "./lock-brand";
 import { mergeDraft } from "./rebase-draft";
-import { keepCurrentVersion, keepVersion, readVersion, restoreDocument } from "./versions";
+import {
+  keepCurrentVersion,
+  keepVersion,
+  readVersion,
+  restoreDocument,
+  type StoredVersion,
+} from "./versions";
 
 /** In place of a brand that the operator must not know of. */
 const HIDDEN_BRAND = "_";
@@ -53,41 +59,57 @@ export const readCheckContext = async (
   packs: await readMergedPacks(db, brand, packs),
 });
 
+/** A draft that an operator has seen, and what they have chosen for its publication. */
+export interface PublicationRequest {
+  brand: string;
+  revision: number;
+  note: string;
+  /** Whose value stays where both have changed the same; absent: that is refused. */
+  keep?: "draft" | "live" | undefined;
+  /** That were typed again. */
+  prices?: ConfirmedPrices | undefined;
+}
+
 /**
- * Makes the draft that the operator has seen live, as one transaction, and keeps it as a version. What was published since the draft began
- * stays, where the draft doesn't change the same.
- * @param request.keep whose value stays where both changed the same; absent: that is refused
- * @param request.prices that were typed again
+ * What publishing the draft makes live: what was published since it began stays, where the draft doesn't change the same. The transaction
+ * holds the brand's lock.
+ * @throws AdminRefusal unknown, outdated, conflict, invalid; priceUnconfirmed
+ */
+export async function composePublication(
+  tx: Database,
+  { brand, revision, keep, prices }: PublicationRequest,
+  now: number,
+): Promise<{ document: BrandDocument; live: StoredVersion | null }> {
+  const draft = await requireDraft(tx, brand, revision);
+  const live = await keepCurrentVersion(tx, brand, now);
+  const merged = await mergeDraft(tx, draft, live, keep ?? "draft");
+  if (merged.conflicts.length > 0 && keep === undefined)
+    throw new AdminRefusal("conflict", {
+      conflicts: merged.conflicts
+        .slice(0, 20)
+        .map((conflict) => ({ ...conflict, by: live?.version.by ?? null })),
+    });
+  const parsed = parseDocument(brand, merged.document, draft.document, live?.document ?? null);
+  const document = await takeOverPacks(tx, brand, parsed);
+  requireConfirmedPrices(live?.document ?? null, document, prices);
+  return { document, live };
+}
+
+/**
+ * Makes the draft that the operator has seen live, as one transaction, and keeps it as a version.
  * @param now epoch milliseconds
  * @throws AdminRefusal unknown, outdated, conflict, invalid; notPublishable where the document has errors; priceUnconfirmed
  */
 export function publishDraft(
   db: Database,
-  request: {
-    brand: string;
-    revision: number;
-    note: string;
-    keep?: "draft" | "live" | undefined;
-    prices?: ConfirmedPrices | undefined;
-  },
+  request: PublicationRequest,
   actor: Actor,
   now: number,
 ): Promise<BrandVersion> {
-  const { brand, revision, note, keep, prices } = request;
+  const { brand, note } = request;
   return transactOnHosts(db, async (tx) => {
     await lockChangeableBrand(tx, brand);
-    const draft = await requireDraft(tx, brand, revision);
-    const live = await keepCurrentVersion(tx, brand, now);
-    const merged = await mergeDraft(tx, draft, live, keep ?? "draft");
-    if (merged.conflicts.length > 0 && keep === undefined)
-      throw new AdminRefusal("conflict", {
-        conflicts: merged.conflicts
-          .slice(0, 20)
-          .map((conflict) => ({ ...conflict, by: live?.version.by ?? null })),
-      });
-    const parsed = parseDocument(brand, merged.document, draft.document, live?.document ?? null);
-    const document = await takeOverPacks(tx, brand, parsed);
-    requireConfirmedPrices(live?.document ?? null, document, prices);
+    const { document, live } = await composePublication(tx, request, now);
     const version = await goLive(tx, { brand, document, source: "studio", note }, actor, now);
     await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));
     const details = { version: version.number, fields: version.changes };
@@ -149,7 +171,7 @@ export function requireConfirmedPrices(
 }
 
 /** Another brand may get one of the hosts while this one is published: the second try finds which. */
-async function transactOnHosts<Result>(
+export async function transactOnHosts<Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -161,16 +183,30 @@ async function transactOnHosts<Result>(
   }
 }
 
-async function goLive(
+/** @throws AdminRefusal notPublishable, with the errors of the document */
+export async function requirePublishable(
+  tx: Database,
+  brand: string,
+  document: BrandDocument,
+  actor: Actor,
+): Promise<void> {
+  const context = await readCheckContext(tx, brand, document, actor);
+  const warnings = checkDocument(document, context).filter(({ severity }) => severity === "error");
+  if (warnings.length > 0) throw new AdminRefusal("notPublishable", { warnings });
+}
+
+/**
+ * Makes a document live and keeps it as a version, in the caller's transaction, which holds the brand's lock.
+ * @throws AdminRefusal notPublishable
+ */
+export async function goLive(
   tx: Database,
   publication: { brand: string; document: BrandDocument; source: "studio" | "rollback"; note: string },
   actor: Actor,
   now: number,
 ): Promise<BrandVersion> {
   const { brand, document, source, note } = publication;
-  const context = await readCheckContext(tx, brand, document, actor);
-  const warnings = checkDocument(document, context).filter(({ severity }) => severity === "error");
-  if (warnings.length > 0) throw new AdminRefusal("notPublishable", { warnings });
+  await requirePublishable(tx, brand, document, actor);
   await applyDocument(tx, brand, document, now);
   const kept = await keepVersion(tx, brand, { source, note, actor }, now);
   if (!kept) throw new Error(`${brand} was not stored`);
