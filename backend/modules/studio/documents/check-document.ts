@@ -42,6 +42,7 @@ export function checkDocument(document: BrandDocument, context: CheckContext): B
     ...checkOffers(document),
     ...checkMethodCurrencies(document),
     ...checkPlans(document),
+    ...checkAltTexts(document),
     ...checkWords(document),
     ...checkPacks(document, context),
     ...checkBanners(document),
@@ -182,6 +183,20 @@ function checkWords(document: BrandDocument): Finding[] {
       ),
   );
 }
+
+/** A picture that is described in one language is described in each, or who reads another one is told nothing. */
+const checkAltTexts = ({ langs, settings }: BrandDocument): Finding[] =>
+  Object.entries(settings.altTexts ?? {}).flatMap(([name, texts]) =>
+    Object.values(texts).some(Boolean)
+      ? langs
+          .filter((language) => !texts[language])
+          .map((language) => ({
+            code: "missingAltText" as const,
+            path: ["settings", "altTexts", name, language],
+            values: { language },
+          }))
+      : [],
+  );
 
 /** Buttons have a readable tone of the brand's color; the operator should know where that is another color. */
 function checkColor({ themeColor, colorScheme }: BrandDocument): Finding[] {
