@@ -82,6 +82,12 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     });
     closers.push(() => sweeper.stop());
 
+    const tidier = startRepeatingJob((signal) => tidyPictures(services, signal), {
+      intervalMs: MINUTE_MS,
+      onError: (error) => log.error("tidying pictures failed", { error }),
+    });
+    closers.push(() => tidier.stop());
+
     const eraser = startRepeatingJob((signal) => eraseDueAccounts(services, signal), {
       intervalMs: MINUTE_MS,
       onError: (error) => log.error("deleting accounts failed", { error }),
@@ -103,14 +109,14 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     closers.push(() => reports.stop());
     const reportMails = startReportMailJob(services);
     closers.push(() => reportMails.stop());
+    const publications = startPublicationJob(services);
+    closers.push(() => publications.stop());
     const mailer = await startMailer(services);
     closers.push(() => mailer.stop());
     if (env.SANDBOX) {
       // On this machine alone, wherever the APIs listen: it shows codes and settles payments.
       await listen(
         createSandbox(services, getBilling(services).simulator).fetch,
-    const publications = startPublicationJob(services);
-    closers.push(() => publications.stop());
         env.SANDBOX_PORT,
         "127.0.0.1",
         closers,

@@ -110,9 +110,9 @@ async function requireReport(
 }
 
 const pictureHandlers: AdminHandlers<keyof typeof PICTURE_CALLS> = {
-  storePicture: (request, { db, operator, clock }) => storePicture(db, request, operator, clock.now()),
-  readBrandPicture: async (request, { db }) => {
-    const picture = await readPicture(db, request);
+  storePicture: (request, session) => storePicture(session, request, session.operator, session.clock.now()),
+  readBrandPicture: async (request, services) => {
+    const picture = await readPicture(services, request);
     if (!picture) throw new AdminRefusal("unknown", { detail: request.hash });
     return { type: picture.type, data: picture.data.toString("base64") };
   },

@@ -101,8 +101,8 @@ export const readBrandData: Handler<"readBrandData"> = async (_payload, { db, si
 };
 
 /** A preview shows the pictures of its brand. */
-export const readPicture: Handler<"readPicture"> = async ({ hash }, { db, site: { id } }) => {
+export const readPicture: Handler<"readPicture"> = async ({ hash }, { db, env, log, site: { id } }) => {
   const brand = isPreviewSite(id) ? await findPreviewedBrand(db, id) : id;
-  const picture = brand === null ? null : await readBroughtPicture(db, { brand, hash });
+  const picture = brand === null ? null : await readBroughtPicture({ db, env, log }, { brand, hash });
   return { hash, picture: picture && { type: picture.type, data: picture.data.toString("base64") } };
 };

@@ -14,6 +14,9 @@ export const PICTURE_PROBLEMS = [
   "tooSlow",
   "busy",
   "tooMany",
+  "storeFull",
+  "storeForbidden",
+  "storeAway",
 ] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 

@@ -25,7 +25,13 @@ export async function deleteUnusedPictures(db: Database, now: number): Promise<v
     .update(brandPictures)
     .set({ usedAt: now })
     .where(and(lt(brandPictures.usedAt, now - NOTED_MS), isNamed));
-  await db
-    .delete(brandPictures)
-    .where(and(lt(brandPictures.usedAt, now - UNUSED_RETENTION_MS), not(isNamed)));
+  await transact(db, async (tx) => {
+    const deleted = await tx
+      .delete(brandPictures)
+      .where(and(lt(brandPictures.usedAt, now - UNUSED_RETENTION_MS), not(isNamed)))
+      .returning({ objectKey: brandPictures.objectKey, store: brandPictures.store });
+    const objects = deleted.filter(({ store }) => store !== "database");
+    if (objects.length > 0)
+      await tx.insert(pictureLeftovers).values(objects.map((object) => ({ ...object, deleteAt: now })));
+  });
 }
