@@ -26,8 +26,8 @@ const change = async (token: string, path: string[], after: unknown) => {
   return (await api.get("changeDraft", { ...BRAND, changes }, { token })).draft;
 };
 
-/** An editor's draft with another color, planned for an hour ahead. */
-async function plan(after = HOUR_MS) {
+/** An editor's draft with another color, planned for twenty minutes ahead, within the session's hour. */
+async function plan(after = 20 * MINUTE_MS) {
   const operator = await api.addOperator({ role: "editor", name: "Edna" });
   const token = await api.openSession(operator);
   const { revision } = await change(token, ["themeColor"], COLOR);
@@ -54,9 +54,9 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
       publications: [{ state: "planned", by: "Edna", note: "Black Friday", timeZone: ZONE, changes: 1 }],
     });
     await change(token, ["name"], "Later");
-    await runAt(30 * MINUTE_MS);
+    await runAt(10 * MINUTE_MS);
     expect(await readColor()).not.toBe(COLOR);
-    await api.clock.advance(31 * MINUTE_MS);
+    await api.clock.advance(11 * MINUTE_MS);
     const second = await openSecondClient(api);
     const before = await api.db.$count(brandVersions);
     await Promise.all([api.db, second.db, api.db].map((db) => publishPlanned({ ...api.services, db })));
@@ -74,7 +74,7 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
 
   it("a draft that nobody has changed since ends with it", async () => {
     const { token } = await plan();
-    await runAt(2 * HOUR_MS);
+    await runAt(30 * MINUTE_MS);
     expect(await readColor()).toBe(COLOR);
     expect((await api.get("readBrand", BRAND, { token })).draft).toBeNull();
   });
@@ -84,7 +84,7 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     await api.get("discardDraft", { ...BRAND, revision: request.revision }, { token });
     await change(token, ["name"], "Other");
     await change(token, ["trialDays"], 9);
-    await runAt(2 * HOUR_MS);
+    await runAt(30 * MINUTE_MS);
     expect(await readColor()).toBe(COLOR);
     const { draft } = await api.get("readBrand", BRAND, { token });
     expect(draft?.changes.map(({ path }) => path)).toEqual([["name"], ["trialDays"]]);
@@ -114,11 +114,11 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     ["late", "no backend ran for more than a day", () => api.clock.advance(DAY_MS)],
   ])("%s: nothing is live where %s, and who planned it gets one mail", async (problem, _, happen) => {
     const planned = await plan();
-    const owner = await api.openSession(await api.addOperator());
     await happen(planned);
     const before = await readDocument(api.db, "vidora");
     await runAt(2 * HOUR_MS);
     await runAt(HOUR_MS);
+    const owner = await api.openSession(await api.addOperator());
     expect(await readDocument(api.db, "vidora")).toEqual(before);
     expect(await list(owner)).toMatchObject([{ state: "failed", problem, version: null }]);
     expect((await listActions()).at(-1)).toBe("publicationFailed");
@@ -133,12 +133,12 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
   it("is moved and canceled; what was canceled is not published", async () => {
     const { token, answer } = await plan();
     const [{ id = "" } = {}] = "publications" in answer ? answer.publications : [];
-    const at = toClockTime(api.clock.now() + 3 * HOUR_MS, ZONE);
+    const at = toClockTime(api.clock.now() + 40 * MINUTE_MS, ZONE);
     await api.get("movePublication", { ...BRAND, id, at }, { token });
-    await runAt(2 * HOUR_MS);
+    await runAt(25 * MINUTE_MS);
     expect(await list(token)).toMatchObject([{ state: "planned" }]);
     await api.get("cancelPublication", { ...BRAND, id }, { token });
-    await runAt(2 * HOUR_MS);
+    await runAt(25 * MINUTE_MS);
     expect(await readColor()).not.toBe(COLOR);
     expect(await list(token)).toMatchObject([{ state: "canceled" }]);
     for (const call of ["movePublication", "cancelPublication"] as const)

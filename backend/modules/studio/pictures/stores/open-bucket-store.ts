@@ -3,7 +3,7 @@ import { AwsClient } from "aws4fetch";
 import { type PictureStore, PictureStoreError, STORE_WAIT_MS, type StoreProblem } from "./picture-store";
 
 /** A bucket of S3, or of whatever speaks its protocol. */
-export interface BucketSettings {
+interface BucketSettings {
   /** Where its objects are: https://bucket.s3.eu-west-1.amazonaws.com, or https://host/bucket. */
   url: string;
   region: string;

@@ -5,7 +5,7 @@ import { openFolderStore } from "./open-folder-store";
 import { type PictureStore, PictureStoreError } from "./picture-store";
 
 /** The settings that say where pictures are. */
-export type StoreEnv = Pick<
+type StoreEnv = Pick<
   BackendEnv,
   | "PICTURE_STORE"
   | "PICTURE_FOLDER"
