@@ -129,7 +129,7 @@ function MoveDialog({ publication, query, onClose }: PublicationDialogProps) {
   return (
     <TimeDialog
       title={t("moveTitle")}
-      description={t("lead")}
+      description={t("moveLead")}
       confirmLabel={t("move")}
       timeZone={timeZone}
       initial={toClockTime(publishAt, timeZone)}

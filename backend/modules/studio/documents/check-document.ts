@@ -7,6 +7,7 @@ import { type ListedAddressProblem, selectMovedAddresses } from "@/lib/domain/ro
 import { findRoute } from "@/lib/domain/routes/routes";
 import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";
 import type { MergedPack } from "@/lib/i18n/check-language-pack";
+import { checkAltTexts } from "./check-alt-texts";
 import {
   checkMethodCodes,
   checkMethodCurrencies,
@@ -183,20 +184,6 @@ function checkWords(document: BrandDocument): Finding[] {
       ),
   );
 }
-
-/** A picture that is described in one language is described in each, or who reads another one is told nothing. */
-const checkAltTexts = ({ langs, settings }: BrandDocument): Finding[] =>
-  Object.entries(settings.altTexts ?? {}).flatMap(([name, texts]) =>
-    Object.values(texts).some(Boolean)
-      ? langs
-          .filter((language) => !texts[language])
-          .map((language) => ({
-            code: "missingAltText" as const,
-            path: ["settings", "altTexts", name, language],
-            values: { language },
-          }))
-      : [],
-  );
 
 /** Buttons have a readable tone of the brand's color; the operator should know where that is another color. */
 function checkColor({ themeColor, colorScheme }: BrandDocument): Finding[] {

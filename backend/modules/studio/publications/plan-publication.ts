@@ -5,12 +5,9 @@ import { plannedPublications } from "@/backend/db/schema/publication";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
+import { requirePublishable } from "@/backend/modules/studio/versions/go-live";
 import { lockChangeableBrand } from "@/backend/modules/studio/versions/lock-brand";
-import {
-  composePublication,
-  type PublicationRequest,
-  requirePublishable,
-} from "@/backend/modules/studio/versions/publish";
+import { composePublication, type PublicationRequest } from "@/backend/modules/studio/versions/publish";
 import { whereWaiting } from "@/backend/modules/studio/versions/waiting-publications";
 import type { BuiltInLocale } from "@/lib/config/constants";
 import { MAX_AHEAD_MS } from "@/lib/contract/admin/publishing/publications";
