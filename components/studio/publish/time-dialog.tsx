@@ -50,6 +50,7 @@ export function TimeDialog({ initial = "", timeZone, busy, failure, ...props }: 
       ...{ dateStyle: "medium", timeStyle: "short" },
       ...(zone === undefined ? {} : { timeZone: zone }),
     }).format(moment ?? now);
+  const isShownAs = (zone: string) => moment === null || toClockTime(moment, zone) === at;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   function confirm(event: FormEvent) {
@@ -80,13 +81,11 @@ export function TimeDialog({ initial = "", timeZone, busy, failure, ...props }: 
             onChange={({ target }) => setTime(target.value)}
           />
         </div>
-        <p className={layout.muted}>
-          {t("zone", { zone: timeZone })}{" "}
-          {moment !== null && toClockTime(moment, timeZone) !== at
-            ? `${t("skipped", { time: format(timeZone) })} `
-            : ""}
-          {moment !== null && toClockTime(moment, here) !== at ? t("yourTime", { time: format() }) : ""}
-        </p>
+        <p className={layout.muted}>{t("zone", { zone: timeZone })}</p>
+        {isShownAs(timeZone) ? null : (
+          <p className={layout.muted}>{t("skipped", { time: format(timeZone) })}</p>
+        )}
+        {isShownAs(here) ? null : <p className={layout.muted}>{t("yourTime", { time: format() })}</p>}
         {problem ? <p role="alert">{t(`times.${problem}`, { days: MAX_AHEAD_DAYS })}</p> : null}
         <FailureNotice failure={failure} />
         <div className={layout.fieldRow}>

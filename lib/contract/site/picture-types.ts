@@ -20,6 +20,6 @@ export const PICTURE_PROBLEMS = [
 ] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 
-/** Where pictures are kept: in the database, in a folder that all machines share, or in a bucket (docs/operating.md#pictures). */
+/** Where pictures are kept: in the database, in a folder that all machines share, or in a bucket (docs/operating.md#pictures-that-operators-bring). */
 export const PICTURE_STORES = ["database", "folder", "bucket"] as const;
 export type PictureStoreName = (typeof PICTURE_STORES)[number];

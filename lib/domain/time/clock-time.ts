@@ -1,5 +1,4 @@
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
-import { isTimeZone } from "@/lib/contract/value-checks";
 
 /** The time zone of brands without one of their own. */
 const DEFAULT_TIME_ZONE = "UTC";
@@ -7,17 +6,25 @@ const DEFAULT_TIME_ZONE = "UTC";
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** One for each time zone, of which there are a few hundred. A name that this machine does not know counts as UTC. */
-function getFormat(name: string | null): Intl.DateTimeFormat {
-  const timeZone = name !== null && isTimeZone(name) ? name : DEFAULT_TIME_ZONE;
-  const known = formats.get(timeZone);
+function getFormat(timeZone: string | null): Intl.DateTimeFormat {
+  const name = timeZone ?? DEFAULT_TIME_ZONE;
+  const known = formats.get(name);
   if (known) return known;
-  // Sweden writes a moment as ISO 8601 does, with a space in place of the T.
-  const format = new Intl.DateTimeFormat("sv-SE", {
-    ...{ timeZone, year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  });
-  formats.set(timeZone, format);
+  const format = createFormat(name) ?? getFormat(DEFAULT_TIME_ZONE);
+  formats.set(name, format);
   return format;
+}
+
+function createFormat(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    // Sweden writes a moment as ISO 8601 does, with a space in place of the T.
+    return new Intl.DateTimeFormat("sv-SE", {
+      ...{ timeZone, year: "numeric", month: "2-digit", day: "2-digit" },
+      ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+    });
+  } catch {
+    return null;
+  }
 }
 
 /** What a clock in a time zone shows at a moment (epoch milliseconds): "2026-11-30T18:05". */

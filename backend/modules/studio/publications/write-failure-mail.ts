@@ -25,13 +25,13 @@ export function writeFailureMail(failed: FailedPublication): { subject: string; 
     publishAt,
   );
   const values = { name, time, zone: timeZone, link };
-  const format = (text: string) => formatText(text, language, values);
+  const format = (key: keyof typeof texts) => formatText(texts[key], language, values);
   const lines = warnings.map(({ code, values: facts }) => formatText(found.codes[code], language, facts));
   const text = [
-    format(texts.lead),
+    format("lead"),
     [publications.problems[problem], ...lines].join("\n"),
-    format(texts.unchanged),
-    format(texts.more),
+    format("unchanged"),
+    format("more"),
   ].join("\n\n");
-  return { subject: format(texts.subject), text };
+  return { subject: format("subject"), text };
 }
