@@ -30,7 +30,7 @@ export function writeFailureMail(failed: FailedPublication): { subject: string; 
   const text = [
     format("lead"),
     [publications.problems[problem], ...lines].join("\n"),
-    format("unchanged"),
+    format("end"),
     format("more"),
   ].join("\n\n");
   return { subject: format("subject"), text };
