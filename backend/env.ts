@@ -4,6 +4,7 @@ import path from "node:path";
 import * as z from "zod";
 import { readSecretFiles } from "@/lib/config/secret-files";
 import { type SecretList, secretListSchema } from "./secret-list";
+import { listMissingSettings, STORE_FORMATS, STORE_SECRETS, STORE_SETTINGS } from "./store-settings";
 
 /** Settings of the backend, each with what it should be; see docs for the storefront's own. */
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -55,6 +56,7 @@ const settingsSchema = z.object({
     .max(254)
     .regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/)
     .optional(),
+  ...STORE_SETTINGS,
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -87,16 +89,15 @@ const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   PASSWORD_COST: "a whole number from 10 to 20",
   SMTP_URL: "a mail server such as smtps://user:password@mail.example:465",
   MAIL_FROM: "an address such as no-reply@shop.example or no-reply@{site}.example",
+  ...STORE_FORMATS,
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 
 /** Settings whose value must not be printed. */
 const CONFIDENTIAL_SETTINGS = new Set<string>([
-  "DATABASE_URL",
-  "SMTP_URL",
-  "SITE_KEY_SECRET",
-  "UPSTREAM_SECRET",
+  ...["DATABASE_URL", "SMTP_URL", "SITE_KEY_SECRET", "UPSTREAM_SECRET"],
   ...SECRETS,
+  ...STORE_SECRETS,
 ]);
 
 /** One or more settings are wrong; `message` has a line for each. */
@@ -129,15 +130,14 @@ export function loadEnv(source: Record<string, string | undefined>): BackendEnv 
   const env = parsed.data;
   const demo = env.SANDBOX || env.DATABASE_URL === undefined;
   const required = SECRETS.filter((name) => !demo && !env[name]);
-  if (required.length > 0) {
-    throw new InvalidSettingsError(
-      required.map((name) => `${name} is not set; it should be ${EXPECTED_FORMATS[name]}.`),
-    );
-  }
-  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
-    throw new InvalidSettingsError([
-      `MAIL_FROM is not set; with SMTP_URL it should be ${EXPECTED_FORMATS.MAIL_FROM}.`,
-    ]);
+  const lines = [
+    ...required.map((name) => `${name} is not set; it should be ${EXPECTED_FORMATS[name]}.`),
+    ...(env.SMTP_URL !== undefined && env.MAIL_FROM === undefined
+      ? [`MAIL_FROM is not set; with SMTP_URL it should be ${EXPECTED_FORMATS.MAIL_FROM}.`]
+      : []),
+    ...listMissingSettings(env),
+  ];
+  if (lines.length > 0) throw new InvalidSettingsError(lines);
   const REVALIDATE_SECRET = env.REVALIDATE_SECRET ?? loadStoredSecrets(env.DATA_DIR).revalidate;
   return {
     ...env,

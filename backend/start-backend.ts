@@ -16,6 +16,8 @@ import { startReportMailJob } from "./modules/reports/report-mails";
 import { startReportJob } from "./modules/reports/update-reports";
 import { askStorefrontForImages } from "./modules/studio/documents/own-images";
 import { takeOverLanguages } from "./modules/studio/documents/take-over-packs";
+import { tidyPictures } from "./modules/studio/pictures/tidy-pictures";
+import { startPublicationJob } from "./modules/studio/publications/publish-planned";
 import { openClock } from "./runtime/clock";
 import { deleteExpiredRecords } from "./runtime/delete-expired-records";
 import { createFaults } from "./runtime/faults";
@@ -80,6 +82,12 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     });
     closers.push(() => sweeper.stop());
 
+    const tidier = startRepeatingJob((signal) => tidyPictures(services, signal), {
+      intervalMs: MINUTE_MS,
+      onError: (error) => log.error("tidying pictures failed", { error }),
+    });
+    closers.push(() => tidier.stop());
+
     const eraser = startRepeatingJob((signal) => eraseDueAccounts(services, signal), {
       intervalMs: MINUTE_MS,
       onError: (error) => log.error("deleting accounts failed", { error }),
@@ -101,6 +109,8 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     closers.push(() => reports.stop());
     const reportMails = startReportMailJob(services);
     closers.push(() => reportMails.stop());
+    const publications = startPublicationJob(services);
+    closers.push(() => publications.stop());
     const mailer = await startMailer(services);
     closers.push(() => mailer.stop());
     if (env.SANDBOX) {

@@ -30,6 +30,7 @@ import { deleteExpiredOperatorSecrets } from "@/backend/modules/studio/operators
 import { deleteEndedOperatorSessions } from "@/backend/modules/studio/operators/operator-sessions";
 import { deleteUnusedPictures } from "@/backend/modules/studio/pictures/delete-unused-pictures";
 import { deleteExpiredPreviews } from "@/backend/modules/studio/previews/previews";
+import { deleteEndedPublications } from "@/backend/modules/studio/publications/list-publications";
 import { deleteOldFailedRequests } from "@/backend/modules/support/failed-requests";
 import { DAY_MS } from "@/lib/config/constants";
 
@@ -69,6 +70,7 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await deleteEndedOperatorSessions(db, now);
   await deleteExpiredOperatorSecrets(db, now);
   await deleteExpiredPreviews(db, now);
+  await deleteEndedPublications(db, now);
   await db.delete(auditEntries).where(lt(auditEntries.at, now - AUDIT_RETENTION_MS));
   await db.delete(tvLogins).where(lt(tvLogins.expiresAt, now - DAY_MS));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now - LINK_RETENTION_MS));

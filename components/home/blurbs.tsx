@@ -11,9 +11,9 @@ const BLURBS: readonly LibraryArtKind[] = ["cloud", "tracking", "anywhere"];
  * The service in three blurbs: cloud, progress tracking, anytime and anywhere (rules/addresses#screens). A brand
  * without a cloud has two.
  */
-export function Blurbs({ site }: { site: Pick<Site, "name" | "features" | "images"> }) {
+export function Blurbs({ site }: { site: Pick<Site, "name" | "features" | "images" | "altTexts"> }) {
   const t = useTranslations("home.blurbs");
-  const { name, features, images } = site;
+  const { name, features, images, altTexts } = site;
   return (
     <Container as="section" className={styles.section} aria-labelledby="blurbs">
       <h2 id="blurbs" className={styles.heading}>
@@ -27,7 +27,13 @@ export function Blurbs({ site }: { site: Pick<Site, "name" | "features" | "image
                 <LibraryArt kind={blurb} />
               ) : (
                 // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
-                <img src={images[blurb]} alt="" width={320} height={224} loading="lazy" />
+                <img
+                  src={images[blurb]}
+                  alt={altTexts[blurb] ?? ""}
+                  width={320}
+                  height={224}
+                  loading="lazy"
+                />
               )}
             </div>
             <h3>{t(`${blurb}.title`)}</h3>

@@ -37,7 +37,13 @@ export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
           </p>
         </div>
         {/* biome-ignore lint/performance/noImgElement: brand images arrive in their final size */}
-        <img src={site.images.player} alt="" width={650} height={450} className={styles.artwork} />
+        <img
+          src={site.images.player}
+          alt={site.altTexts.player ?? ""}
+          width={650}
+          height={450}
+          className={styles.artwork}
+        />
       </Container>
     </section>
   );

@@ -11,6 +11,8 @@ const SETTINGS_IN_FILES = [
   "DATABASE_URL",
   "VALKEY_URL",
   "SMTP_URL",
+  "PICTURE_BUCKET_KEY",
+  "PICTURE_BUCKET_SECRET",
 ] as const;
 
 /** A file of a setting is missing, or the setting stands twice; `message` never has the content. */

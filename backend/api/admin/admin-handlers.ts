@@ -58,6 +58,7 @@ import type { SUPPORT_CALLS } from "@/lib/contract/admin/support";
 import type { WITHDRAWAL_CALLS } from "@/lib/contract/admin/withdrawals";
 import type { AdminHandlers } from "./admin-handler";
 import { brandHandlers } from "./brand-handlers";
+import { publicationHandlers } from "./publication-handlers";
 import { setupHandlers } from "./setup-handlers";
 
 const operatorHandlers: AdminHandlers<keyof typeof OPERATOR_CALLS> = {
@@ -109,9 +110,9 @@ async function requireReport(
 }
 
 const pictureHandlers: AdminHandlers<keyof typeof PICTURE_CALLS> = {
-  storePicture: (request, { db, operator, clock }) => storePicture(db, request, operator, clock.now()),
-  readBrandPicture: async (request, { db }) => {
-    const picture = await readPicture(db, request);
+  storePicture: (request, session) => storePicture(session, request, session.operator, session.clock.now()),
+  readBrandPicture: async (request, services) => {
+    const picture = await readPicture(services, request);
     if (!picture) throw new AdminRefusal("unknown", { detail: request.hash });
     return { type: picture.type, data: picture.data.toString("base64") };
   },
@@ -190,6 +191,7 @@ export const adminHandlers: AdminHandlers = {
   ...languageHandlers,
   ...pictureHandlers,
   ...previewHandlers,
+  ...publicationHandlers,
   ...auditHandlers,
   ...reportHandlers,
   ...setupHandlers,

@@ -62,18 +62,37 @@ export const readTheme: Handler<"readTheme"> = async (_payload, { site, language
   tagline: getLocalized(site.tagline, language, site.defaultLang),
 });
 
-export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, site, env, clock }) => {
-  const { closedHosts: _, ...config } = (await readSiteConfigRow(db, site.id)).config;
+export const readSiteConfig: Handler<"readSiteConfig"> = async (
+  _payload,
+  { db, site, env, clock, language },
+) => {
+  const { closedHosts: _, altTexts: texts, ...config } = (await readSiteConfigRow(db, site.id)).config;
   const methods = (await listSiteMethods(db, site.id)).map(({ method }) => method);
   const payment = { ...config.payment, defaultCurrency: getSiteCurrency(site), methods };
   // Never the origin that this caller used: it is the canonical address of each page, for all callers.
   const origin = getSiteOrigin(site, env.STOREFRONT_URL);
-  const [version, texts] = await Promise.all([
+  const [version, textsVersion] = await Promise.all([
     readSiteVersion(db, site.id, clock.now()),
     getTextsVersion(db, site.id),
   ]);
-  const updatedAt = Math.max(site.updatedAt, Number(texts));
-  return { ...config, payment, origin, defaultLang: site.defaultLang, langs: site.langs, version, updatedAt };
+  const updatedAt = Math.max(site.updatedAt, Number(textsVersion));
+  // Only in the reader's language: one in another would be read aloud with the wrong sounds.
+  const altTexts = Object.fromEntries(
+    Object.entries(texts ?? {}).flatMap(([name, byLanguage]) => {
+      const text = byLanguage[language];
+      return text ? [[name, text] as const] : [];
+    }),
+  );
+  return {
+    ...config,
+    altTexts,
+    payment,
+    origin,
+    defaultLang: site.defaultLang,
+    langs: site.langs,
+    version,
+    updatedAt,
+  };
 };
 
 export const readBrandData: Handler<"readBrandData"> = async (_payload, { db, site }) => {
@@ -82,8 +101,8 @@ export const readBrandData: Handler<"readBrandData"> = async (_payload, { db, si
 };
 
 /** A preview shows the pictures of its brand. */
-export const readPicture: Handler<"readPicture"> = async ({ hash }, { db, site: { id } }) => {
+export const readPicture: Handler<"readPicture"> = async ({ hash }, { db, env, log, site: { id } }) => {
   const brand = isPreviewSite(id) ? await findPreviewedBrand(db, id) : id;
-  const picture = brand === null ? null : await readBroughtPicture(db, { brand, hash });
+  const picture = brand === null ? null : await readBroughtPicture({ db, env, log }, { brand, hash });
   return { hash, picture: picture && { type: picture.type, data: picture.data.toString("base64") } };
 };

@@ -1,5 +1,5 @@
 import * as pg from "drizzle-orm/pg-core";
-import type { PictureType } from "@/lib/contract/site/picture-types";
+import { PICTURE_STORES, type PictureType } from "@/lib/contract/site/picture-types";
 import { milliseconds } from "./columns";
 import { operators } from "./studio";
 
@@ -19,7 +19,9 @@ export const brandPictures = pg.pgTable(
     width: pg.integer("width").notNull(),
     height: pg.integer("height").notNull(),
     size: pg.integer("size").notNull(),
-    /** Null: the bytes are under `objectKey` in the store of the settings. */
+    /** Where the bytes are, which another setting moves (rules/studio#pictures). */
+    store: pg.text("store", { enum: PICTURE_STORES }).notNull().default("database"),
+    /** Null: the bytes are under `objectKey` in the store. */
     data: bytes("data"),
     /** New for each row, so that an object that is being deleted is never that of a later row. */
     objectKey: pg.text("object_key").notNull(),
@@ -33,4 +35,19 @@ export const brandPictures = pg.pgTable(
     pg.primaryKey({ columns: [table.brand, table.hash] }),
     pg.index("brand_pictures_by_use").on(table.usedAt),
   ],
+);
+
+/**
+ * Objects in a folder or bucket that no picture has: one that is being written, and one whose picture is gone. They are deleted there, and
+ * here after that, so that a crash in between leaves nothing behind.
+ */
+export const pictureLeftovers = pg.pgTable(
+  "picture_leftovers",
+  {
+    objectKey: pg.text("object_key").notNull(),
+    store: pg.text("store", { enum: PICTURE_STORES }).notNull(),
+    /** From when on it is deleted: one that is being written may still become a picture's. */
+    deleteAt: milliseconds("delete_at").notNull(),
+  },
+  (table) => [pg.primaryKey({ columns: [table.store, table.objectKey] })],
 );

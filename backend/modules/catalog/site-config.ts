@@ -13,8 +13,10 @@ type Settings = BrandDocument["settings"];
 /** Languages and currency are the brand's own columns and are added when the config is returned. */
 export type SiteConfig = Omit<
   z.output<(typeof readSiteConfig)["data"]>,
-  "defaultLang" | "langs" | "version" | "updatedAt" | "withdrawal"
+  "defaultLang" | "langs" | "version" | "updatedAt" | "withdrawal" | "altTexts"
 > & {
+  /** By language; returned in the reader's. */
+  altTexts?: NonNullable<Settings["altTexts"]>;
   /** Returned with the brand's questions. */
   contact?: NonNullable<Settings["contact"]>;
   /** What the backend calculates with; a page has the result of it. */

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { formatText } from "@/backend/modules/mail/mail-texts";
+import { readStudioTexts } from "@/backend/modules/mail/studio-texts";
 import type { BuiltInLocale } from "@/lib/config/constants";
 import type { Report } from "@/lib/contract/admin/report";
-import { parseJson } from "@/lib/contract/parse-json";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type studio from "@/messages/en/studio.json";
 
@@ -11,17 +9,6 @@ type Texts = typeof studio.reportMail;
 
 /** Sources that are named. */
 const NAMED_SOURCES = 3;
-
-const textsByLanguage = new Map<BuiltInLocale, Texts>();
-
-function readTexts(language: BuiltInLocale): Texts {
-  const known = textsByLanguage.get(language);
-  if (known) return known;
-  const file = path.join(process.cwd(), "messages", language, "studio.json");
-  const { reportMail } = parseJson(readFileSync(file, "utf8")) as typeof studio;
-  textsByLanguage.set(language, reportMail);
-  return reportMail;
-}
 
 interface WeeklyReport {
   /** Of the week, and of the one before; null where that can't be read. */
@@ -36,7 +23,7 @@ interface WeeklyReport {
 
 /** The numbers of a week as plain text, each with that of the week before. */
 export function writeWeeklyReport({ report, before, name, language, link }: WeeklyReport) {
-  const texts = readTexts(language);
+  const texts = readStudioTexts(language).reportMail;
   const format = (key: keyof Texts, values: Record<string, string | number> = {}) =>
     formatText(texts[key], language, values);
   const number = new Intl.NumberFormat(language);

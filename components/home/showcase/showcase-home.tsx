@@ -11,7 +11,7 @@ import styles from "./showcase-home.module.css";
 const TILES: readonly LibraryArtKind[] = ["cloud", "tracking", "anywhere"];
 
 /** The blurbs of the standard home page, as tiles of different sizes. */
-function Mosaic({ site: { name, features, images } }: { site: HomeProps["site"] }) {
+function Mosaic({ site: { name, features, images, altTexts } }: { site: HomeProps["site"] }) {
   const t = useTranslations("home.blurbs");
   return (
     <Container as="section" className={styles.section} aria-labelledby="blurbs">
@@ -28,7 +28,7 @@ function Mosaic({ site: { name, features, images } }: { site: HomeProps["site"] 
                 <LibraryArt kind={tile} ground="night" />
               ) : (
                 // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
-                <img src={images[tile]} alt="" width={320} height={224} loading="lazy" />
+                <img src={images[tile]} alt={altTexts[tile] ?? ""} width={320} height={224} loading="lazy" />
               )}
             </div>
           </article>

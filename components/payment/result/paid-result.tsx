@@ -21,7 +21,7 @@ export interface PaidResultProps {
   /** What was agreed to with the payment. */
   consent: ReactNode;
   locale: Locale;
-  site: Pick<Site, "name" | "players" | "features" | "images" | "look">;
+  site: Pick<Site, "name" | "players" | "features" | "images" | "altTexts" | "look">;
   /** The device that the page is read on. */
   device: PlayerDevice;
   href: (path: string) => string;
@@ -37,13 +37,13 @@ const JUST_PAID_MS = DAY_MS;
 export async function PaidResult({ info, body, consent, locale, site, device, href }: PaidResultProps) {
   const t = await getTranslations("payment");
   const { orderId, validUntil, paidAt, serverNow } = info;
-  const { look, images, features } = site;
+  const { look, features } = site;
   const isJustPaid = typeof paidAt === "number" && serverNow - paidAt < JUST_PAID_MS;
   return (
     <div className={classNames(styles.paid, styles[look.result])}>
       <Container className={styles.moment} width="lg">
         <div className={classNames(styles.art, look.result === "stage" && styles.scene)}>
-          {drawMoment(look.result, images)}
+          {drawMoment(site)}
         </div>
         <div className={styles.words}>
           <h1 className={styles.title}>
@@ -87,9 +87,11 @@ export async function PaidResult({ info, body, consent, locale, site, device, hr
 }
 
 /** The stage has the player on its screens, the others the smaller drawing; brands without one get ours. */
-function drawMoment(layout: Site["look"]["result"], { player, anywhere }: Site["images"]): ReactNode {
-  const [address, width, height] = layout === "stage" ? [player, 650, 450] : [anywhere, 320, 224];
+function drawMoment({ look, images: { player, anywhere }, altTexts }: PaidResultProps["site"]): ReactNode {
+  const isStage = look.result === "stage";
+  const [address, width, height] = isStage ? [player, 650, 450] : [anywhere, 320, 224];
+  const alt = isStage ? altTexts.player : altTexts.anywhere;
   if (address === null) return <LibraryArt kind="anywhere" />;
   // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
-  return <img src={address} alt="" width={width} height={height} />;
+  return <img src={address} alt={alt ?? ""} width={width} height={height} />;
 }

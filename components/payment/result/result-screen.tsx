@@ -41,7 +41,7 @@ export interface ResultScreenProps {
   locale: Locale;
   /** The payee as named on a printed slip. */
   payee: LazyInstructionsScreenProps["payee"];
-  site: Pick<Site, "name" | "players" | "features" | "images" | "look" | "notOffered">;
+  site: Pick<Site, "name" | "players" | "features" | "images" | "altTexts" | "look" | "notOffered">;
   /** The device that the page is read on. */
   device: PlayerDevice;
   /** Adds the language prefix to a path. */

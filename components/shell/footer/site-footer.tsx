@@ -134,7 +134,12 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
         {company.address ? <p>{company.address}</p> : null}
         {images.logoMobileBottom ? (
           // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
-          <img src={images.logoMobileBottom} alt="" className={`${styles.seal} only-wap`} loading="lazy" />
+          <img
+            src={images.logoMobileBottom}
+            alt={site.altTexts.logoMobileBottom ?? ""}
+            className={`${styles.seal} only-wap`}
+            loading="lazy"
+          />
         ) : null}
       </Container>
     </footer>

@@ -13,14 +13,15 @@ export interface BrandLogoProps {
  * brand without a logo shows its name.
  */
 export function BrandLogo({ site, place = "header" }: BrandLogoProps) {
+  const name = site.altTexts.logo ?? site.name;
   const { logoDesktopLeft, logoMobileLeft, navLogo } = site.images;
   if (!logoDesktopLeft || !logoMobileLeft || !navLogo)
     return <span className={styles.name}>{site.name}</span>;
-  if (place === "nav") return <Logo name={site.name} address={navLogo} className={styles.wide} />;
+  if (place === "nav") return <Logo name={name} address={navLogo} className={styles.wide} />;
   return (
     <>
-      <Logo name={site.name} address={logoDesktopLeft} className="only-web" />
-      <Logo name={site.name} address={logoMobileLeft} className="only-wap" />
+      <Logo name={name} address={logoDesktopLeft} className="only-web" />
+      <Logo name={name} address={logoMobileLeft} className="only-wap" />
     </>
   );
 }

@@ -126,7 +126,12 @@ export function SiteHeader({ site, locale, links, account }: SiteHeaderProps) {
         <div className={`${styles.end} only-wap`}>
           {logoMobileRight ? (
             // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
-            <img src={logoMobileRight} alt="" className={styles.second} loading="lazy" />
+            <img
+              src={logoMobileRight}
+              alt={site.altTexts.logoMobileRight ?? ""}
+              className={styles.second}
+              loading="lazy"
+            />
           ) : null}
           {account ? null : (
             <a href={links.login} className={styles.login} data-visitor-only="" {...RETURN_LINK}>

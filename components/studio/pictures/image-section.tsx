@@ -17,6 +17,7 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import { isPictureName } from "@/lib/domain/studio/picture-places";
+import { AltTexts, isAltName } from "./alt-texts";
 import { PictureField } from "./picture-field";
 
 /** The pictures of a brand. */
@@ -52,6 +53,7 @@ export function ImageSection() {
             <WarningList warnings={checked} section="pictures" />
           </div>
         ) : null}
+        <AltTexts place="logo" />
         <div className={styles.pictures}>
           {IMAGE_FIELDS.map((spec) => (
             <Picture key={spec.label} spec={spec} />
@@ -64,5 +66,12 @@ export function ImageSection() {
 
 function Picture({ spec }: { spec: FieldSpec }) {
   const place = spec.path.at(-1) ?? "";
-  return isPictureName(place) ? <PictureField spec={spec} place={place} /> : <DraftInput spec={spec} />;
+  const texts = isAltName(place) ? <AltTexts place={place} /> : null;
+  return isPictureName(place) ? (
+    <PictureField spec={spec} place={place}>
+      {texts}
+    </PictureField>
+  ) : (
+    <DraftInput spec={spec} />
+  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { DraftInput } from "@/components/studio/editor/draft-input";
@@ -44,7 +44,16 @@ export function PicturePreview({ address }: { address: unknown }) {
 const ACCEPTED = "image/png,image/jpeg,image/webp,image/svg+xml";
 
 /** A picture of the draft: brought as a file, dropped, pasted or chosen, or by the address of another one. */
-export function PictureField({ spec, place }: { spec: FieldSpec; place: PictureName }) {
+export function PictureField({
+  spec,
+  place,
+  children,
+}: {
+  spec: FieldSpec;
+  place: PictureName;
+  /** Below the picture. */
+  children?: ReactNode;
+}) {
   const t = useTranslations("studio");
   const { canEdit } = useBrand();
   const field = useDraftField(spec.path);
@@ -107,6 +116,7 @@ export function PictureField({ spec, place }: { spec: FieldSpec; place: PictureN
         <summary>{t("pictures.address")}</summary>
         <DraftInput spec={spec} hint={t("pictures.addressHint")} />
       </details>
+      {children}
     </div>
   );
 }

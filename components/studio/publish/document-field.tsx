@@ -31,6 +31,7 @@ export function useFieldText(): (path: Path) => string {
     if (part === "plans" && kind === "texts") details.push(names.language(last));
     if (part === "methods") details.push(names.method(key));
     if (part === "texts") details.push(kind);
+    if (key === "altTexts") details.push(names.language(last));
     if (["texts", "terms", "privacy", "contact", "banner", "tagline"].includes(part))
       details.push(names.language(key));
     const text = details.filter(Boolean).join(", ");

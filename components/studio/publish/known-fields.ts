@@ -54,6 +54,7 @@ const KNOWN: readonly (readonly [string, KnownField])[] = [
   ["plans.*.texts.*.description", { label: "fields.plan.description", kind: "text" }],
   ["plans.*.texts.*.features", { label: "fields.plan.features", kind: "lines" }],
   ["tagline.*", { label: "fields.tagline", kind: "text" }],
+  ["settings.altTexts.*.*", { label: "fields.altTexts.any", kind: "text" }],
   ["banner.*.text", { label: "fields.banner", kind: "text" }],
   ["banner.*.path", { label: "fields.bannerPath", kind: "text" }],
   ["banner.*.endsAt", { label: "fields.bannerEnd", kind: "moment" }],

@@ -24,6 +24,7 @@ async function publish(prices: PriceJump[], locale: keyof typeof LANGUAGES = "en
   const version = { number: 2, createdAt: 1, by: "Olga", source: "studio", note: "", changes: 1 };
   network.use({
     "/api/admin/readBrand": () => Response.json(createSampleBrand()),
+    "/api/admin/listPublications": () => Response.json({ publications: [] }),
     [PUBLISH]: ({ body }) =>
       "prices" in (body as object)
         ? Response.json({ version, notified: true })

@@ -5,6 +5,7 @@ import { LANGUAGE_CALLS } from "./languages";
 import { OPERATOR_CALLS } from "./operators";
 import { PICTURE_CALLS } from "./pictures";
 import { PREVIEW_CALLS } from "./previews";
+import { PUBLICATION_CALLS } from "./publishing/publications";
 import { REPORT_CALLS } from "./report-calls";
 import type { Role } from "./roles";
 import { SETUP_CALLS } from "./setup";
@@ -22,6 +23,7 @@ export const ADMIN_CALLS = {
   ...LANGUAGE_CALLS,
   ...PICTURE_CALLS,
   ...PREVIEW_CALLS,
+  ...PUBLICATION_CALLS,
   ...AUDIT_CALLS,
   ...REPORT_CALLS,
   ...SETUP_CALLS,

@@ -54,6 +54,7 @@ export const brandWarning = z.object({
     "methodWithoutCurrency",
     "contrast",
     "missingWords",
+    "missingAltText",
     "unknownText",
     "unusableText",
     "droppedValue",

@@ -14,5 +14,12 @@ export const PICTURE_PROBLEMS = [
   "tooSlow",
   "busy",
   "tooMany",
+  "storeFull",
+  "storeForbidden",
+  "storeAway",
 ] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
+
+/** Where pictures are kept: in the database, in a folder that all machines share, or in a bucket (docs/operating.md#pictures-that-operators-bring). */
+export const PICTURE_STORES = ["database", "folder", "bucket"] as const;
+export type PictureStoreName = (typeof PICTURE_STORES)[number];

@@ -33,7 +33,7 @@ const STEPS: Partial<Record<Code, SetupStep>> = {
   ...{ planWithoutPrice: "prices", originalPriceAlone: "prices" },
   ...{ noMethod: "methods", unknownMethod: "methods", methodWithoutCurrency: "methods" },
   ...{ unknownLanguage: "languages", ownDefaultLanguage: "languages", planWithoutText: "languages" },
-  ...{ missingPackWords: "languages", unusablePackWords: "languages" },
+  ...{ missingPackWords: "languages", missingAltText: "languages", unusablePackWords: "languages" },
 };
 
 /** The step that a note is about; null: none of them. */

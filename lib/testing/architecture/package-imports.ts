@@ -14,6 +14,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "@simplewebauthn/server": ["backend/modules/accounts/passkeys/"],
   "@tanstack/react-query": ["lib/browser/"],
   "@zxcvbn-ts/language-common": ["backend/modules/accounts/passwords/"],
+  aws4fetch: ["backend/modules/studio/pictures/stores/"],
   "big.js": ["lib/domain/money/"],
   cockatiel: ["lib/server/upstream/upstream-guard.ts"],
   "drizzle-orm": ["backend/", "lab/chaos/"],

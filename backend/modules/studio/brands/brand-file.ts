@@ -8,6 +8,7 @@ import { requireKnownTexts } from "@/backend/modules/studio/documents/require-kn
 import { findDraftRow, readDraftDocument, saveDraft } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion, readVersion } from "@/backend/modules/studio/versions/versions";
+import { detachPublications } from "@/backend/modules/studio/versions/waiting-publications";
 import type { BrandDocument, BrandFile } from "@/lib/contract/admin/brand-document";
 import { IMAGES_PATH } from "@/lib/domain/studio/brand-images";
 import { diffDocuments, setValue } from "@/lib/domain/studio/document-changes";
@@ -79,6 +80,7 @@ export function importBrand(
       authors: {},
     };
     await saveDraft(tx, row, actor, now);
+    await detachPublications(tx, brand);
     const changes = diffDocuments(replaced, row.document);
     const details = { from: file.brand, fields: changes.length };
     await recordAudit(tx, { operator: actor, action: "brandImported", brand, details, changes }, now);

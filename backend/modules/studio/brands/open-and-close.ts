@@ -6,7 +6,7 @@ import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { listHostProblems } from "@/backend/modules/studio/documents/check-document";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
-import { findTakenHosts } from "@/backend/modules/studio/versions/publish";
+import { findTakenHosts } from "@/backend/modules/studio/versions/go-live";
 
 /**
  * Closes a brand as `npm run brand -- disable` does: its hosts answer 404, members are logged out, nothing renews, and all data stays.

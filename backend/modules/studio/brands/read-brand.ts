@@ -7,8 +7,8 @@ import { checkImagesSoon } from "@/backend/modules/studio/documents/check-images
 import { checkRules } from "@/backend/modules/studio/documents/check-rules";
 import { checkStoredValues } from "@/backend/modules/studio/documents/parse-document";
 import { readDraft } from "@/backend/modules/studio/versions/drafts";
+import { readCheckContext } from "@/backend/modules/studio/versions/go-live";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
-import { readCheckContext } from "@/backend/modules/studio/versions/publish";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";

@@ -13,6 +13,7 @@ import { endPreviewsOf } from "@/backend/modules/studio/previews/previews";
 import { findDraftRow } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
+import { endPublicationsOf } from "@/backend/modules/studio/versions/waiting-publications";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 
 /**
@@ -38,6 +39,7 @@ export function removeBrand(
     if (site && site.hosts.length > 0) throw new AdminRefusal("invalid", { fields: { brand: "open" } });
     const live = await keepCurrentVersion(tx, brand, now);
     await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));
+    await endPublicationsOf(tx, brand, now);
     const previews = await endPreviewsOf(tx, brand);
     if (site) await closeForGood(tx, brand, now);
     // Those of a brand that was published are part of its versions.

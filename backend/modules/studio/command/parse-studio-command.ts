@@ -9,6 +9,13 @@ import {
 } from "./draft-language-command";
 import { parseSetCommand, SET_USAGE, type SetCommand } from "./parse-set-command";
 import { PREVIEW_USAGE, type PreviewCommand, parsePreviewCommand } from "./preview-command";
+import {
+  PUBLICATION_USAGE,
+  type PublicationCommand,
+  type PublishCommand,
+  parsePublicationCommand,
+  parsePublish,
+} from "./publication-command";
 import type { SetRequest } from "./set-values";
 
 /** Which risks are meant: pictures that this machine can't read, prices that jump. */
@@ -20,13 +27,14 @@ export type StudioCommand =
   | { kind: "versions"; brand: string; before: number | undefined }
   | { kind: "removed" }
   | { kind: "remove"; brand: string; id: string }
-  | ({ kind: "publish"; brand: string; note: string; keep: "draft" | "live" | undefined } & Risks)
+  | PublishCommand
   | ({ kind: "rollBack"; brand: string; number: number; note: string } & Risks)
   | { kind: "create"; brand: string; name: string; host: string; copyOf: string | null; path: string | null }
   | { kind: "export"; brand: string; path: string; of: "live" | "draft"; version: number | undefined }
   | { kind: "exportKit"; brand: string; path: string; of: "live" | "draft" }
   | { kind: "import"; path: string; brand: string | null; replaceDraft: boolean }
   | PreviewCommand
+  | PublicationCommand
   | DraftLanguageCommand
   | SetCommand
   | { kind: "audit"; brand: string | undefined; before: number | undefined };
@@ -37,7 +45,8 @@ const USAGE = `Versions and drafts of brands, as in the operators' console:
         begins a brand as a draft; publish makes it live
   npm run studio -- show <brand>                         the draft's changes and what is wrong with it
 ${SET_USAGE}
-  npm run studio -- publish <brand> [--note <text>] [--keep draft|live] [--unread-pictures] [--confirm-prices]
+  npm run studio -- publish <brand> [--note <text>] [--keep draft|live] [--at <time>] [--unread-pictures] [--confirm-prices]
+        --at: not now, but then, by a clock in the brand's time zone: 2026-11-30T18:05
         --keep: whose value stays where a command has changed the same since the draft began
         --unread-pictures: also with pictures that this machine can't read, because their host is away or nothing leads to it
         --confirm-prices: also with prices of 0, or at most a tenth or at least ten times of what is live
@@ -49,6 +58,7 @@ ${SET_USAGE}
         what the next brand may begin with: the brand without what names it
   npm run studio -- import brand.json [--as <brand>] [--replace]
         makes the file the brand's draft; --replace: also where there is one
+${PUBLICATION_USAGE}
 ${PREVIEW_USAGE}
 ${DRAFT_LANGUAGE_USAGE}
   npm run studio -- audit [<brand>] [--before <id>]      who did what, 100 at a time
@@ -63,6 +73,7 @@ const OPTIONS = {
   kit: { type: "string" },
   note: { type: "string" },
   keep: { type: "string" },
+  at: { type: "string" },
   "unread-pictures": { type: "boolean" },
   "confirm-prices": { type: "boolean" },
   draft: { type: "boolean" },
@@ -112,7 +123,11 @@ export function parseStudioCommand(argv: string[]): StudioCommand {
     case "discard":
       return { kind: verb, brand };
     case "publish":
-      return { kind: "publish", brand, note, keep: parseKeep(values.keep), ...risks };
+      return parsePublish({ brand, note, keep: parseKeep(values.keep), ...risks }, values.at);
+    case "planned":
+    case "move-planned":
+    case "cancel-planned":
+      return parsePublicationCommand(verb, brand, values.at);
     case "roll-back":
       return { kind: "rollBack", brand, number: parseNumber(last), note, ...risks };
     case "preview":

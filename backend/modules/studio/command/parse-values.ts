@@ -91,20 +91,26 @@ export function findExpected(path: readonly PropertyKey[]): string | null {
 export function assign(document: BrandDocument, assignment: Assignment): BrandDocument {
   const { name, operation, text } = assignment;
   if (name === "methods") return { ...document, methods: parseMethods(document, text) };
-  if (name === "tagline")
-    return { ...document, tagline: Object.fromEntries(document.langs.map((language) => [language, text])) };
   const device = PLAYER_DEVICES.find((known) => name === `player.${known}`);
   if (device) return setPlayer(document, device, text);
-  const address = PATHS.get(name) ?? name;
+  const address = PATHS.get(name) ?? findAddressOfLanguage(name) ?? name;
   const path = splitPath(address);
   const row = Object.hasOwn(ROWS, address) ? ROWS[address] : undefined;
   const parseList = row && LISTS[row.kind];
   if (operation !== "set" && !parseList) throw new BrandError(`${name} is no list.`);
   const set = (value: unknown) => setValue(document, path, value) as BrandDocument;
   if (parseList) return set(changeList(getValue(document, path), row, parseList(text), operation));
+  if (row?.byLanguage) return set(Object.fromEntries(document.langs.map((language) => [language, text])));
   if (row) return set(text === "" && !row.required ? null : parseValue(name, row, text));
   const changed = set(text === "" ? null : parseUnlisted(name, path, text));
   return path.at(-1) === "price" ? withoutLowerOriginalPrice(changed, path.slice(0, -1)) : changed;
+}
+
+/** The address of a text in one language: its name in commands with the language. */
+function findAddressOfLanguage(name: string): string | undefined {
+  const end = name.lastIndexOf(".");
+  const address = PATHS.get(name.slice(0, end));
+  return address && ROWS[address]?.byLanguage ? address + name.slice(end) : undefined;
 }
 
 /** The path of a value; the key of a text has dots of its own. */

@@ -28,6 +28,7 @@ import {
 } from "./format-studio-lines";
 import type { StudioCommand } from "./parse-studio-command";
 import { type PreviewCommand, runPreviewCommand } from "./preview-command";
+import { type PublicationCommand, runPublicationCommand } from "./publication-command";
 import { listValues, setDraftValues, setLiveValues } from "./set-values";
 
 /** A command may wait until a slow host has had its time. */
@@ -66,6 +67,9 @@ const isLanguageCommand = (command: StudioCommand): command is DraftLanguageComm
 const isPreviewCommand = (command: StudioCommand): command is PreviewCommand =>
   ["preview", "previews", "endPreview"].includes(command.kind);
 
+const isPublicationCommand = (command: StudioCommand): command is PublicationCommand =>
+  ["plan", "planned", "movePlanned", "cancelPlanned"].includes(command.kind);
+
 async function run(
   db: Database,
   command: Exclude<StudioCommand, PreviewCommand>,
@@ -74,6 +78,7 @@ async function run(
 ): Promise<CommandResult> {
   const unchanged = (lines: string[]) => ({ lines, changed: null });
   if (isLanguageCommand(command)) return unchanged(await runDraftLanguageCommand(db, command, file, now));
+  if (isPublicationCommand(command)) return unchanged(await runPublicationCommand(db, command, now));
   switch (command.kind) {
     case "create": {
       const kit = command.path === null ? null : parseFile(file, command.path, brandKitFile);

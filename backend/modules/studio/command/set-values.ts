@@ -10,8 +10,9 @@ import { completeDocument, findNewIssues } from "@/backend/modules/studio/docume
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { alignPacks } from "@/backend/modules/studio/versions/align-packs";
 import { changeDraft, readDraftDocument } from "@/backend/modules/studio/versions/drafts";
+import { readCheckContext } from "@/backend/modules/studio/versions/go-live";
 import { lockChangeableBrand } from "@/backend/modules/studio/versions/lock-brand";
-import { readCheckContext, requireConfirmedPrices } from "@/backend/modules/studio/versions/publish";
+import { requireConfirmedPrices } from "@/backend/modules/studio/versions/publish";
 import { keepCurrentVersion, keepVersion } from "@/backend/modules/studio/versions/versions";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";

@@ -7,6 +7,7 @@ import { type ListedAddressProblem, selectMovedAddresses } from "@/lib/domain/ro
 import { findRoute } from "@/lib/domain/routes/routes";
 import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";
 import type { MergedPack } from "@/lib/i18n/check-language-pack";
+import { checkAltTexts } from "./check-alt-texts";
 import {
   checkMethodCodes,
   checkMethodCurrencies,
@@ -42,6 +43,7 @@ export function checkDocument(document: BrandDocument, context: CheckContext): B
     ...checkOffers(document),
     ...checkMethodCurrencies(document),
     ...checkPlans(document),
+    ...checkAltTexts(document),
     ...checkWords(document),
     ...checkPacks(document, context),
     ...checkBanners(document),

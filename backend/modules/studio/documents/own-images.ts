@@ -1,11 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { BackendEnv } from "@/backend/env";
-import { readPicture } from "@/backend/modules/studio/pictures/read-picture";
+import { type PictureServices, readPicture } from "@/backend/modules/studio/pictures/read-picture";
+import { PictureStoreError } from "@/backend/modules/studio/pictures/stores/picture-store";
 import type { Services } from "@/backend/runtime/services";
 import { SECOND_MS } from "@/lib/config/constants";
 import { BRAND_FILE_PROOF_HEADER, createBrandFileProof } from "@/lib/contract/brand-file-proof";
-import { parsePictureAddress } from "@/lib/domain/site/picture-address";
+import { type PictureKey, parsePictureAddress } from "@/lib/domain/site/picture-address";
 import type { ImageFailure } from "@/lib/server/pictures/images/fetch-image";
 
 /** A larger image is too slow on a phone; the storefront shows and draws none. */
@@ -21,13 +22,22 @@ type ReadOwnImage = (address: string) => Promise<OwnImage>;
 let read: ReadOwnImage = readFromDisk;
 
 /** Tells how `readOwnImage` reads; called when a backend starts. */
-export function askStorefrontForImages({ db, env }: Pick<Services, "db" | "env">): void {
+export function askStorefrontForImages(services: Pick<Services, "db" | "env" | "log">): void {
   read = async (address) => {
     const brought = parsePictureAddress(address);
     // The storefront has it from here, and knows no brand that was never published.
-    if (brought) return (await readPicture(db, brought))?.data ?? "unreachable";
-    return requestFile(env, address);
+    if (brought) return readBrought(services, brought);
+    return requestFile(services.env, address);
   };
+}
+
+async function readBrought(services: PictureServices, key: PictureKey): Promise<OwnImage> {
+  try {
+    return (await readPicture(services, key))?.data ?? "unreachable";
+  } catch (error) {
+    if (error instanceof PictureStoreError) return "unknown";
+    throw error;
+  }
 }
 
 /**

@@ -17,6 +17,7 @@ import { alignPacks } from "./align-packs";
 import { lockBrand, lockChangeableBrand } from "./lock-brand";
 import { type DraftRow, rebaseDraft } from "./rebase-draft";
 import { findNewestVersion, keepCurrentVersion, type StoredVersion } from "./versions";
+import { detachPublications, endPublicationsOf } from "./waiting-publications";
 
 /** The stored draft of a brand, or null. */
 export async function findDraftRow(db: Database, brand: string): Promise<DraftRow | null> {
@@ -127,8 +128,10 @@ export function discardDraft(
       throw new AdminRefusal("notAllowed", { detail: "owner" });
     await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));
     // The words of a brand that was never published would be those of the next one with its id.
-    if (!(await findNewestVersion(tx, brand)) && !(await findSiteById(tx, brand)))
+    if (!(await findNewestVersion(tx, brand)) && !(await findSiteById(tx, brand))) {
       await deletePacks(tx, brand);
+      await endPublicationsOf(tx, brand, now);
+    } else await detachPublications(tx, brand);
     await recordAudit(tx, { operator: actor, action: "draftDiscarded", brand }, now);
   });
 }

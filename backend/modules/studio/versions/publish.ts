@@ -1,13 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
-import { type Database, isUniqueViolation, transact } from "@/backend/db/client";
-import { siteHosts } from "@/backend/db/schema/site";
+import { eq } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
 import { brandDrafts } from "@/backend/db/schema/studio";
-import { readMergedPacks } from "@/backend/modules/languages/read-merged-packs";
-import { type Actor, worksOn } from "@/backend/modules/studio/acting-operator";
+import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
-import { applyDocument } from "@/backend/modules/studio/documents/apply-document";
-import { type CheckContext, checkDocument } from "@/backend/modules/studio/documents/check-document";
 import { parseDocument } from "@/backend/modules/studio/documents/parse-document";
 import { takeOverPacks } from "@/backend/modules/studio/documents/take-over-packs";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
@@ -16,78 +12,62 @@ import type { ConfirmedPrice, PriceJump } from "@/lib/contract/admin/price-jump"
 import { diffDocuments } from "@/lib/domain/studio/document-changes";
 import { listPriceJumps } from "@/lib/domain/studio/list-price-jumps";
 import { requireDraft } from "./drafts";
+import { goLive, transactOnHosts } from "./go-live";
 import { lockChangeableBrand } from "./lock-brand";
 import { mergeDraft } from "./rebase-draft";
-import { keepCurrentVersion, keepVersion, readVersion, restoreDocument } from "./versions";
+import { keepCurrentVersion, readVersion, restoreDocument, type StoredVersion } from "./versions";
 
-/** In place of a brand that the operator must not know of. */
-const HIDDEN_BRAND = "_";
-
-/** Hosts of other brands among these, with the brands that they lead to; "_" for one on which the operator does not work. */
-export async function findTakenHosts(
-  db: Database,
-  brand: string,
-  hosts: readonly string[],
-  actor: Actor,
-): Promise<ReadonlyMap<string, string>> {
-  if (hosts.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(siteHosts)
-    .where(inArray(siteHosts.host, [...hosts]));
-  return new Map(
-    rows
-      .filter(({ site }) => site !== brand)
-      .map(({ host, site }) => [host, worksOn(actor, site) ? site : HIDDEN_BRAND]),
-  );
+/** A draft that an operator has seen, and what they have chosen for its publication. */
+export interface PublicationRequest {
+  brand: string;
+  revision: number;
+  note: string;
+  /** Whose value stays where both have changed the same; absent: that is refused. */
+  keep?: "draft" | "live" | undefined;
+  /** That were typed again. */
+  prices?: ConfirmedPrices | undefined;
 }
 
-/** What a check of a brand's document needs to know besides. */
-export const readCheckContext = async (
-  db: Database,
-  brand: string,
-  { hosts, packs }: BrandDocument,
-  actor: Actor,
-): Promise<CheckContext> => ({
-  takenHosts: await findTakenHosts(db, brand, hosts, actor),
-  packs: await readMergedPacks(db, brand, packs),
-});
+/**
+ * What publishing the draft makes live: what was published since it began stays, where the draft doesn't change the same. The transaction
+ * holds the brand's lock.
+ * @throws AdminRefusal unknown, outdated, conflict, invalid; priceUnconfirmed
+ */
+export async function composePublication(
+  tx: Database,
+  { brand, revision, keep, prices }: PublicationRequest,
+  now: number,
+): Promise<{ document: BrandDocument; live: StoredVersion | null }> {
+  const draft = await requireDraft(tx, brand, revision);
+  const live = await keepCurrentVersion(tx, brand, now);
+  const merged = await mergeDraft(tx, draft, live, keep ?? "draft");
+  if (merged.conflicts.length > 0 && keep === undefined)
+    throw new AdminRefusal("conflict", {
+      conflicts: merged.conflicts
+        .slice(0, 20)
+        .map((conflict) => ({ ...conflict, by: live?.version.by ?? null })),
+    });
+  const parsed = parseDocument(brand, merged.document, draft.document, live?.document ?? null);
+  const document = await takeOverPacks(tx, brand, parsed);
+  requireConfirmedPrices(live?.document ?? null, document, prices);
+  return { document, live };
+}
 
 /**
- * Makes the draft that the operator has seen live, as one transaction, and keeps it as a version. What was published since the draft began
- * stays, where the draft doesn't change the same.
- * @param request.keep whose value stays where both changed the same; absent: that is refused
- * @param request.prices that were typed again
+ * Makes the draft that the operator has seen live, as one transaction, and keeps it as a version.
  * @param now epoch milliseconds
  * @throws AdminRefusal unknown, outdated, conflict, invalid; notPublishable where the document has errors; priceUnconfirmed
  */
 export function publishDraft(
   db: Database,
-  request: {
-    brand: string;
-    revision: number;
-    note: string;
-    keep?: "draft" | "live" | undefined;
-    prices?: ConfirmedPrices | undefined;
-  },
+  request: PublicationRequest,
   actor: Actor,
   now: number,
 ): Promise<BrandVersion> {
-  const { brand, revision, note, keep, prices } = request;
+  const { brand, note } = request;
   return transactOnHosts(db, async (tx) => {
     await lockChangeableBrand(tx, brand);
-    const draft = await requireDraft(tx, brand, revision);
-    const live = await keepCurrentVersion(tx, brand, now);
-    const merged = await mergeDraft(tx, draft, live, keep ?? "draft");
-    if (merged.conflicts.length > 0 && keep === undefined)
-      throw new AdminRefusal("conflict", {
-        conflicts: merged.conflicts
-          .slice(0, 20)
-          .map((conflict) => ({ ...conflict, by: live?.version.by ?? null })),
-      });
-    const parsed = parseDocument(brand, merged.document, draft.document, live?.document ?? null);
-    const document = await takeOverPacks(tx, brand, parsed);
-    requireConfirmedPrices(live?.document ?? null, document, prices);
+    const { document, live } = await composePublication(tx, request, now);
     const version = await goLive(tx, { brand, document, source: "studio", note }, actor, now);
     await tx.delete(brandDrafts).where(eq(brandDrafts.brand, brand));
     const details = { version: version.number, fields: version.changes };
@@ -146,33 +126,4 @@ export function requireConfirmedPrices(
   const isConfirmed = ({ plan, currency, after }: PriceJump) =>
     confirmed.some((input) => input.plan === plan && input.currency === currency && input.price === after);
   if (!prices.every(isConfirmed)) throw new AdminRefusal("priceUnconfirmed", { prices });
-}
-
-/** Another brand may get one of the hosts while this one is published: the second try finds which. */
-async function transactOnHosts<Result>(
-  db: Database,
-  work: (tx: Database) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await transact(db, work);
-  } catch (error) {
-    if (isUniqueViolation(error)) return transact(db, work);
-    throw error;
-  }
-}
-
-async function goLive(
-  tx: Database,
-  publication: { brand: string; document: BrandDocument; source: "studio" | "rollback"; note: string },
-  actor: Actor,
-  now: number,
-): Promise<BrandVersion> {
-  const { brand, document, source, note } = publication;
-  const context = await readCheckContext(tx, brand, document, actor);
-  const warnings = checkDocument(document, context).filter(({ severity }) => severity === "error");
-  if (warnings.length > 0) throw new AdminRefusal("notPublishable", { warnings });
-  await applyDocument(tx, brand, document, now);
-  const kept = await keepVersion(tx, brand, { source, note, actor }, now);
-  if (!kept) throw new Error(`${brand} was not stored`);
-  return kept.version;
 }

@@ -3,10 +3,15 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { checkNewImages, type Fetch } from "@/backend/modules/studio/documents/check-images";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { readDraftDocument } from "./drafts";
 import { readVersion, restoreDocument } from "./versions";
 
-const UNREAD: ReadonlySet<BrandWarning["code"]> = new Set(["imageUnreachable", "imageUnchecked"]);
+/** Nothing is known of the picture: its host is away, or too many are drawn just now. */
+export const UNREAD_CODES: ReadonlySet<BrandWarning["code"]> = new Set([
+  "imageUnreachable",
+  "imageUnchecked",
+]);
 
 interface PublicationOfImages {
   brand: string;
@@ -31,8 +36,20 @@ export async function requireUsableImages(
     number === undefined
       ? (await readDraftDocument(db, brand))?.document
       : restoreDocument((await readVersion(db, brand, number)).document, live);
-  if (!document) return;
+  if (document) await requireUsableImagesIn(brand, document, live, { allowsUnreadImages, fetch });
+}
+
+/**
+ * The same of a document that would be live.
+ * @throws AdminRefusal notPublishable, with the pictures
+ */
+export async function requireUsableImagesIn(
+  brand: string,
+  document: BrandDocument,
+  live: BrandDocument | null,
+  { allowsUnreadImages = false, fetch }: { allowsUnreadImages?: boolean; fetch?: Fetch | undefined } = {},
+): Promise<void> {
   const results = await checkNewImages(brand, document, live, fetch);
-  const warnings = allowsUnreadImages ? results.filter(({ code }) => !UNREAD.has(code)) : results;
+  const warnings = allowsUnreadImages ? results.filter(({ code }) => !UNREAD_CODES.has(code)) : results;
   if (warnings.length > 0) throw new AdminRefusal("notPublishable", { warnings });
 }

@@ -1,4 +1,12 @@
-import { field } from "./field-row";
+import { field, text } from "./field-row";
+
+const LONGEST = 200;
+const createAltRest = (shows: string) => ({
+  byLanguage: true as const,
+  own: true as const,
+  otherwise: "none: the picture is decoration",
+  shows,
+});
 
 /** Pictures of a brand (rules/brands#images), in the order of the console. */
 export const PICTURE_FIELDS = {
@@ -103,6 +111,52 @@ export const PICTURE_FIELDS = {
       otherwise: "ours",
       shows: "member menu",
       does: "In the member's menu.",
+    }),
+  },
+  /** For who can't see a picture, in each language. The icon, the backgrounds and a member's picture are always decoration. */
+  altTexts: {
+    "settings.altTexts.logo": text(LONGEST, "image-alt.logo", {
+      ...createAltRest("wherever a logo is"),
+      label: "altTexts.logo",
+      means: "What the logos say, in the reader's language.",
+      otherwise: "the brand's name",
+      does: "Read aloud in place of a logo that says something else than the brand's name.",
+    }),
+    "settings.altTexts.logoMobileRight": text(LONGEST, "image-alt.logoMobileRight", {
+      ...createAltRest("header"),
+      label: "altTexts.any",
+      means: "What `images.logoMobileRight` says, in the reader's language.",
+      does: "Read aloud in place of the second picture in the header of phones.",
+    }),
+    "settings.altTexts.logoMobileBottom": text(LONGEST, "image-alt.logoMobileBottom", {
+      ...createAltRest("footer"),
+      label: "altTexts.any",
+      means: "What `images.logoMobileBottom` says, in the reader's language.",
+      does: "Read aloud in place of the picture in the footer of phones.",
+    }),
+    "settings.altTexts.player": text(LONGEST, "image-alt.player", {
+      ...createAltRest("home page `standard`, result of a payment"),
+      label: "altTexts.any",
+      means: "What `images.player` shows, in the reader's language.",
+      does: "Read aloud in place of the player.",
+    }),
+    "settings.altTexts.cloud": text(LONGEST, "image-alt.cloud", {
+      ...createAltRest("home page"),
+      label: "altTexts.any",
+      means: "What `images.cloud` shows, in the reader's language.",
+      does: "Read aloud in place of the first illustration.",
+    }),
+    "settings.altTexts.tracking": text(LONGEST, "image-alt.tracking", {
+      ...createAltRest("home page"),
+      label: "altTexts.any",
+      means: "What `images.tracking` shows, in the reader's language.",
+      does: "Read aloud in place of the second illustration.",
+    }),
+    "settings.altTexts.anywhere": text(LONGEST, "image-alt.anywhere", {
+      ...createAltRest("home page, result of a payment"),
+      label: "altTexts.any",
+      means: "What `images.anywhere` shows, in the reader's language.",
+      does: "Read aloud in place of the third illustration.",
     }),
   },
 };

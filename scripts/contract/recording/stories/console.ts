@@ -1,4 +1,5 @@
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from "@/backend/seed/seed-operators";
+import { DAY_MS } from "@/lib/config/constants";
 import { parsePictureAddress } from "@/lib/domain/site/picture-address";
 import { toLocale } from "@/lib/i18n/locale-href";
 import {
@@ -32,6 +33,7 @@ export async function recordConsoleBrands(api: RecordedBackend): Promise<void> {
   const color = live?.themeColor ?? "";
   const { draft } = await change(color, "#204080");
   await recordPicture(api, owner);
+  await recordPublication(api, owner, draft.revision);
   await api.get("checkImages", NOVA, owner);
   await api.get("readSetup", NOVA, owner);
   await api.get("checkHost", { ...VIDORA, host: "vidora.localhost" }, owner);
@@ -85,6 +87,21 @@ async function recordPicture(api: RecordedBackend, owner: { token: string }): Pr
   const { hash = "" } = parsePictureAddress(picture?.address ?? "") ?? {};
   await api.get("readBrandPicture", { ...NOVA, hash }, owner);
   await api.data("readPicture", { hash }, { site: NOVA.brand });
+}
+
+/** What goes live at a set time, later, and then not at all. */
+async function recordPublication(
+  api: RecordedBackend,
+  owner: { token: string },
+  revision: number,
+): Promise<void> {
+  const at = (day: number) => `${new Date(api.clock.now() + day * DAY_MS).toISOString().slice(0, 10)}T18:00`;
+  const request = { ...NOVA, revision, note: "Christmas", at: at(1), language: "en" as const };
+  await api.get("planPublication", request, owner);
+  const { publications } = await api.get("listPublications", NOVA, owner);
+  const one = { ...NOVA, id: publications[0]?.id ?? "" };
+  await api.get("movePublication", { ...one, at: at(2) }, owner);
+  await api.get("cancelPublication", one, owner);
 }
 
 async function recordPreview(api: RecordedBackend, owner: { token: string }): Promise<void> {
