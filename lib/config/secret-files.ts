@@ -11,6 +11,10 @@ const SETTINGS_IN_FILES = [
   "DATABASE_URL",
   "VALKEY_URL",
   "SMTP_URL",
+  "SMS_URL",
+  "SMS_SECRET",
+  "PLAYER_URL",
+  "PLAYER_SECRET",
 ] as const;
 
 /** A file of a setting is missing, or the setting stands twice; `message` never has the content. */
