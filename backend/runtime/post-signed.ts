@@ -8,7 +8,7 @@ export interface SignedReceiver {
   timeoutMs: number;
 }
 
-/** The HTTP status of the answer, or the name of what failed, such as `TimeoutError`: never a text of the other side. */
+/** The HTTP status of the answer, or what failed, such as `TimeoutError` or `ECONNREFUSED`: never a text of the other side. */
 type SignedAnswer = { status: number } | { failure: string };
 
 /**
@@ -35,8 +35,14 @@ export async function postSigned(
     await response.body?.cancel();
     return { status: response.status };
   } catch (error) {
-    return { failure: error instanceof Error ? error.name : "failed" };
+    return { failure: nameFailure(error) };
   }
+}
+
+/** The system's code, such as `ECONNREFUSED`, where there is one. */
+function nameFailure(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
+  return typeof cause?.code === "string" ? cause.code : (name ?? "failed");
 }
 
 /** Whether the receiver has taken the call, may take it later, or has refused what it says. */
