@@ -8,7 +8,6 @@ import { readPaymentInfo } from "@/backend/modules/billing/attempts/payment-info
 import { listOrders, readOrder } from "@/backend/modules/billing/orders/order-view";
 import { applyChargeState } from "@/backend/modules/billing/settlement/apply-charge-state";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
-import { createTestCard } from "@/backend/testing/test-purchases";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { isBodySigned } from "@/lib/contract/signatures";
 import { PLAYER_SETTING_KEY } from "./queue-player-call";
@@ -82,7 +81,7 @@ const send = (secret = SECRET) => {
 /** A member who has just paid plan 1 with a card. */
 async function buy() {
   const buyer = await shop.createBuyer();
-  const { orderId, attemptId } = await shop.buyPlan(buyer, "card", { card: createTestCard() });
+  const { orderId, attemptId } = await shop.buyPlan(buyer, "card");
   const owner = toOwner(buyer);
   return {
     ...{ buyer, owner, orderId },
@@ -199,7 +198,8 @@ describe("what a member may play is told to the player's service (rules/plans#th
     service.answer = () => (isAway ? 503 : 204);
     const { buyer, readCalls } = await buy();
     await send();
-    await shop.buyPlan(buyer, "card", { card: createTestCard() });
+    const quote = await shop.createQuote(buyer, "card", "2");
+    await shop.payQuote(buyer, quote);
     await Promise.all([send(), send()]);
     expect(service.received).toHaveLength(1);
     isAway = false;
@@ -208,7 +208,7 @@ describe("what a member may play is told to the player's service (rules/plans#th
     const [, first, last, ...others] = service.received;
     expect(others).toEqual([]);
     expect(last?.revision).toBeGreaterThan(first?.revision ?? 0);
-    expect((last?.until ?? 0) - (first?.until ?? 0)).toBe(30 * DAY_MS);
+    expect((last?.until ?? 0) - (first?.until ?? 0)).toBe(90 * DAY_MS);
     expect((await readCalls()).map(({ takenAt }) => takenAt !== null)).toEqual([true, true]);
   });
 

@@ -37,7 +37,7 @@ export async function sendPlayerCalls(
   billing: BillingContext,
   service: Pick<SignedReceiver, "url" | "secret">,
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<void> {
   const { db, clock, log } = billing;
   const older = alias(playerCalls, "older");
   const claim = () => ({
@@ -64,12 +64,16 @@ export async function sendPlayerCalls(
     leaseMs: LEASE_MS,
     set: { tries: sql`${playerCalls.tries} + 1` },
   });
-  return workOffRows(db, playerCalls, claim, {
-    atOnce: CALLS_AT_ONCE,
-    signal,
-    work: (call) => sendPlayerCall(billing, service, call),
-    onError: (error, { id }) => log.error("calling the player's service failed", { call: id, error }),
-  });
+  let count: number;
+  do {
+    count = await workOffRows(db, playerCalls, claim, {
+      atOnce: CALLS_AT_ONCE,
+      signal,
+      work: (call) => sendPlayerCall(billing, service, call),
+      onError: (error, { id }) => log.error("calling the player's service failed", { call: id, error }),
+    });
+    // A call that was taken makes the next one of its member due.
+  } while (count > 0 && !signal?.aborted);
 }
 
 /** The body of a call, as docs/webhooks.md describes it. */
