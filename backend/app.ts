@@ -46,6 +46,7 @@ function changesState({ req }: Context): boolean {
 
 function createFaultResponse(kind: Exclude<FaultErrorKind, "cut">): Response {
   if (kind === "unavailable") return new Response(null, { status: 503, headers: { "Retry-After": "1" } });
+  if (kind === "refused") return new Response(null, { status: 422 });
   const page = "<!doctype html><title>Welcome</title><p>Log in to use this network.</p>";
   return new Response(page, { headers: { "Content-Type": "text/html" } });
 }

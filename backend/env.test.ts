@@ -61,6 +61,16 @@ describe("the backend's settings", () => {
       "The Shop <shop@x.example>",
       'MAIL_FROM is "The Shop <shop@x.example>"; it should be an address such as no-reply@shop.example or no-reply@{site}.example.',
     ],
+    [
+      "SMS_URL",
+      "http://gateway.example/sms",
+      "SMS_URL is a text of 26 characters (not shown); it should be an https address such as https://gateway.example/sms, or one of this machine.",
+    ],
+    [
+      "PLAYER_URL",
+      "http://localhost:4001/stand-ins/player",
+      "PLAYER_SECRET is not set; with PLAYER_URL it should be at least 32 characters.",
+    ],
     ["PASSWORD_COST", "9", 'PASSWORD_COST is "9"; it should be a whole number from 10 to 20.'],
   ])("reports what is wrong with %s=%s", (name, value, message) => {
     expect(getMessage({ [name]: value })).toBe(message);

@@ -3,6 +3,12 @@ import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { readSecretFiles } from "@/lib/config/secret-files";
+import {
+  CONFIDENTIAL_OUTGOING,
+  listMissingCompanions,
+  OUTGOING_FORMATS,
+  OUTGOING_SETTINGS,
+} from "./outgoing-settings";
 import { type SecretList, secretListSchema } from "./secret-list";
 import { listMissingSettings, STORE_FORMATS, STORE_SECRETS, STORE_SETTINGS } from "./store-settings";
 
@@ -48,14 +54,7 @@ const settingsSchema = z.object({
   SEED_DEMO: flag.optional(),
   /** What hashing a password costs, as the power of two of scrypt's N; 15 is about a fifth of a second. */
   PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(15),
-  /** A mail server; without one mails go no further than the outbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** The sender address of mails; `{site}` in it is replaced by the brand's id. The sender's name is the brand's. */
-  MAIL_FROM: z
-    .string()
-    .max(254)
-    .regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/)
-    .optional(),
+  ...OUTGOING_SETTINGS,
   ...STORE_SETTINGS,
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -87,15 +86,15 @@ const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   DELIVERY_SECRET: "at least 32 characters",
   SEED_DEMO: "0 or 1",
   PASSWORD_COST: "a whole number from 10 to 20",
-  SMTP_URL: "a mail server such as smtps://user:password@mail.example:465",
-  MAIL_FROM: "an address such as no-reply@shop.example or no-reply@{site}.example",
+  ...OUTGOING_FORMATS,
   ...STORE_FORMATS,
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 
 /** Settings whose value must not be printed. */
 const CONFIDENTIAL_SETTINGS = new Set<string>([
-  ...["DATABASE_URL", "SMTP_URL", "SITE_KEY_SECRET", "UPSTREAM_SECRET"],
+  ...["DATABASE_URL", "SITE_KEY_SECRET", "UPSTREAM_SECRET"],
+  ...CONFIDENTIAL_OUTGOING,
   ...SECRETS,
   ...STORE_SECRETS,
 ]);
@@ -132,9 +131,7 @@ export function loadEnv(source: Record<string, string | undefined>): BackendEnv 
   const required = SECRETS.filter((name) => !demo && !env[name]);
   const lines = [
     ...required.map((name) => `${name} is not set; it should be ${EXPECTED_FORMATS[name]}.`),
-    ...(env.SMTP_URL !== undefined && env.MAIL_FROM === undefined
-      ? [`MAIL_FROM is not set; with SMTP_URL it should be ${EXPECTED_FORMATS.MAIL_FROM}.`]
-      : []),
+    ...listMissingCompanions(env),
     ...listMissingSettings(env),
   ];
   if (lines.length > 0) throw new InvalidSettingsError(lines);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { startMailer } from "@/backend/modules/mail/sending/send-pending-mails";
+import { startSmsSender } from "@/backend/modules/mail/sending/send-pending-sms";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { getMaxConnections } from "@/lib/config/process-limits";
@@ -12,6 +13,7 @@ import { eraseDueAccounts } from "./modules/accounts/deletion/erase-account";
 import { getBilling } from "./modules/billing/billing";
 import { startBillingJobs } from "./modules/billing/start-billing-jobs";
 import { listSites } from "./modules/catalog/sites";
+import { startPlayerCalls } from "./modules/player/send-player-calls";
 import { startReportMailJob } from "./modules/reports/report-mails";
 import { startReportJob } from "./modules/reports/update-reports";
 import { askStorefrontForImages } from "./modules/studio/documents/own-images";
@@ -113,6 +115,10 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     closers.push(() => publications.stop());
     const mailer = await startMailer(services);
     closers.push(() => mailer.stop());
+    const smsSender = await startSmsSender(services);
+    closers.push(() => smsSender.stop());
+    const playerCalls = await startPlayerCalls(services);
+    closers.push(() => playerCalls.stop());
     if (env.SANDBOX) {
       // On this machine alone, wherever the APIs listen: it shows codes and settles payments.
       await listen(

@@ -11,6 +11,7 @@ import {
   listDisabledAccounts,
 } from "@/backend/modules/accounts/disabled-accounts";
 import { findMember } from "@/backend/modules/accounts/members";
+import { repeatRefusedCalls } from "@/backend/modules/player/repeat-refused-calls";
 import type { Clock } from "@/backend/runtime/clock";
 import type { Log } from "@/backend/runtime/log";
 import { hashAccount } from "@/lib/domain/account/hash-account";
@@ -48,6 +49,14 @@ export async function runMemberCommand(
     const sessions = `${ended} ${ended === 1 ? "session" : "sessions"} ended`;
     return [`${command.account} at ${site.name} is disabled; ${sessions}.`];
   }
+  if (command.kind === "set-up") {
+    const count = await repeatRefusedCalls(db, owner);
+    return [
+      count > 0
+        ? `The player's service is told again what ${command.account} at ${site.name} may play.`
+        : `The player's service has refused nothing about ${command.account} at ${site.name}.`,
+    ];
+  }
   if (!(await enableAccount(db, owner, clock.now())))
     return [`${command.account} at ${site.name} was not disabled.`];
   await logAccountEvent(context, "accountEnabled", owner);
@@ -67,12 +76,13 @@ async function logAccountEvent(
 
 type MemberCommand =
   | { kind: "list"; site: string }
-  | { kind: "disable" | "enable"; site: string; account: string };
+  | { kind: "disable" | "enable" | "set-up"; site: string; account: string };
 
 const MEMBER_USAGE = `Accounts of members:
 
   npm run member -- disable <account> --brand <site>   ends every session, and lets no one log in, renew or use a mailed link
   npm run member -- enable <account> --brand <site>    takes that back; the member logs in again
+  npm run member -- set-up <account> --brand <site>    tells the player's service again what it has refused
   npm run member -- list --brand <site>                the disabled accounts
 
 <account> is the address or number that the member logs in with, a bound address, or the uid.`;
@@ -92,7 +102,7 @@ export function parseMemberCommand(argv: string[]): MemberCommand {
   if (verb === "") throw new BrandError(MEMBER_USAGE);
   if (site === undefined) throw new BrandError(`--brand is missing.\n\n${MEMBER_USAGE}`);
   if (verb === "list" && account === "") return { kind: "list", site };
-  if ((verb === "disable" || verb === "enable") && account !== "" && rest.length === 0)
+  if ((verb === "disable" || verb === "enable" || verb === "set-up") && account !== "" && rest.length === 0)
     return { kind: verb, site, account: account.replace(/\s/g, "").toLowerCase() };
   throw new BrandError(`There is no command "${positionals.join(" ")}".\n\n${MEMBER_USAGE}`);
 }

@@ -8,6 +8,7 @@ import {
   tvLogins,
 } from "@/backend/db/schema/identity";
 import { paymentAttempts, providerInbox } from "@/backend/db/schema/payment";
+import { playerCalls } from "@/backend/db/schema/player";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { reminders } from "@/backend/db/schema/reminder";
 import { auditEntries } from "@/backend/db/schema/studio";
@@ -37,6 +38,7 @@ import { DAY_MS } from "@/lib/config/constants";
 /** Within this time a session is refused as "expired" and not as "unknown" (-24020 and 21, rules/errors#concealed-codes). */
 const SESSION_RETENTION_MS = 30 * DAY_MS;
 const MESSAGE_RETENTION_MS = 90 * DAY_MS;
+const PLAYER_CALL_RETENTION_MS = 90 * DAY_MS;
 const LAST_MESSAGE_RETENTION_MS = 3 * DAY_MS;
 /** Long enough to request a new link: the address to be bound is known from the last one. */
 const LINK_RETENTION_MS = 30 * DAY_MS;
@@ -75,6 +77,7 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await db.delete(tvLogins).where(lt(tvLogins.expiresAt, now - DAY_MS));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now - LINK_RETENTION_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGE_RETENTION_MS));
+  await db.delete(playerCalls).where(lt(playerCalls.takenAt, now - PLAYER_CALL_RETENTION_MS));
   await db.delete(providerInbox).where(lt(providerInbox.receivedAt, now - INBOX_RETENTION_MS));
   await deleteUnsubmittedProofs(db, now);
   await deleteUnusedPictures(db, now);

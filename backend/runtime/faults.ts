@@ -1,12 +1,15 @@
-/** Where faults can be injected: the three APIs, calls to payment providers, and their notifications. */
-export const FAULT_TARGETS = ["site", "user", "bill", "provider", "notify"] as const;
+/**
+ * Where faults can be injected: the three APIs, calls to payment providers, their notifications, and the stand-ins for an
+ * SMS gateway and the player's service.
+ */
+export const FAULT_TARGETS = ["site", "user", "bill", "provider", "notify", "sms", "player"] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 /**
- * How a failing API answers: busy (503) or a page instead of data, without effect; or with effect, but a truncated
- * body.
+ * How a failing API answers: busy (503), a page instead of data, or a refusal (422), without effect; or with effect, but a
+ * truncated body.
  */
-export const FAULT_ERROR_KINDS = ["unavailable", "html", "cut"] as const;
+export const FAULT_ERROR_KINDS = ["unavailable", "html", "cut", "refused"] as const;
 export type FaultErrorKind = (typeof FAULT_ERROR_KINDS)[number];
 
 export interface FaultSettings {

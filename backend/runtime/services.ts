@@ -14,4 +14,6 @@ export interface Services {
   env: BackendEnv;
   /** Sends queued mails; absent where there is no mail server, or not yet. */
   mailer?: Pick<RepeatingJob, "wake">;
+  /** Sends queued SMS; absent where there is no gateway, or not yet. */
+  smsSender?: Pick<RepeatingJob, "wake">;
 }

@@ -132,10 +132,10 @@ describe("the console", () => {
     expect(await fetchText("/")).toMatch(
       /id="fault-bill" open>[^/]*Billing API <span class="tag bad">misbehaves</,
     );
-    expect(await countStates()).toEqual([1, 4]);
+    expect(await countStates()).toEqual([1, 6]);
     await post("/faults/reset");
     expect(api.services.faults.read("bill").errorRate).toBe(0);
-    expect(await countStates()).toEqual([0, 5]);
+    expect(await countStates()).toEqual([0, 7]);
   });
 
   it.each(["cross-site", "same-site", "none"])(

@@ -13,6 +13,7 @@ import { addLoginMethodRoutes } from "./login-method-routes";
 import { renderSandboxPage } from "./page";
 import { remindNow } from "./remind-now";
 import { renewNow, SAVED_CARD_OUTCOMES, type SavedCardOutcome } from "./renew-now";
+import { addStandInRoutes } from "./stand-ins/stand-in-routes";
 
 /** Pages that a shop opens by a form; opening one changes nothing. */
 const FORM_OPENED_PATHS = /^\/(go|3ds\/frame)\/[^/]+$/;
@@ -118,6 +119,7 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
   addChallengeRoutes(app, simulator);
   addProofRoutes(app, services);
   addProgramRoutes(app, services, simulator);
+  addStandInRoutes(app, services);
   app.notFound((context) => context.html(renderNotFoundPage(), 404));
   app.onError((error, context) => {
     services.log.error("sandbox failed", { error });

@@ -15,6 +15,8 @@ import {
   type Shop,
 } from "@/backend/sandbox/panels/controls";
 import { renderPaidPanel, renderPaymentsPanel, renderRenewalsPanel } from "@/backend/sandbox/panels/payments";
+import { renderPlayerPanel } from "@/backend/sandbox/panels/player";
+import { getStandIns } from "@/backend/sandbox/stand-ins/stand-ins";
 import { formatTimeDistance, renderPanel, renderRows, renderSandboxPage } from "./page";
 import { listRenewals } from "./renew-now";
 
@@ -34,9 +36,9 @@ function renderOutboxPanel(messages: readonly OutboxRow[], now: number) {
   );
 }
 
-/** Whether the mail server has accepted it, where there is one. */
-function getDeliveryStatus({ sentAt, givenUpAt, failure, tries }: OutboxRow): string {
-  if (sentAt !== null) return "accepted by the mail server";
+/** Whether the mail server or the SMS gateway has accepted it, where there is one. */
+function getDeliveryStatus({ channel, sentAt, givenUpAt, failure, tries }: OutboxRow): string {
+  if (sentAt !== null) return `accepted by the ${channel === "sms" ? "SMS gateway" : "mail server"}`;
   if (givenUpAt !== null) return `abandoned: ${failure ?? ""}`;
   return tries > 0 ? `tried ${tries} times: ${failure ?? ""}` : "";
 }
@@ -98,7 +100,7 @@ export async function renderLivePart(part: LivePart, services: Services, simulat
     listSubmittedProofs(db, { site: null, limit: MAX_PROOFS }),
     simulator.listMandates(MAX_MANDATES),
   ]);
-  return html`${renderPaymentsPanel(charges, now)} ${renderProofsPanel(proofs, now)} ${renderRenewalsPanel(renewals, now)} ${renderMandatesPanel(mandates)} ${renderPaidPanel(paid, now)}`;
+  return html`${renderPaymentsPanel(charges, now)} ${renderProofsPanel(proofs, now)} ${renderRenewalsPanel(renewals, now)} ${renderMandatesPanel(mandates)} ${renderPaidPanel(paid, now)} ${renderPlayerPanel(getStandIns(services).listAccess())}`;
 }
 
 /** The whole console. */

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/ui/links/button-link";
-import { Badge } from "@/components/ui/text/badge";
+import { Badge, type BadgeTone } from "@/components/ui/text/badge";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
@@ -24,6 +24,7 @@ export async function PlanSummary({ account, now, locale, href }: PlanSummaryPro
   const trial = isTrial(payStatus);
   const remaining = expiredTime ? getRemainingTime(expiredTime, now) : null;
   const running = remaining !== null && remaining.kind !== "expired";
+  const badge = account.settingUp ? "settingUp" : getBadgeKey(running, trial);
   const trialName = planName ? t("trialOf", { plan: planName }) : t("trial");
   return (
     <SectionCard
@@ -31,8 +32,8 @@ export async function PlanSummary({ account, now, locale, href }: PlanSummaryPro
       title={t("title")}
       aside={
         remaining ? (
-          <Badge tone={running ? "success" : "neutral"} dot={running}>
-            {t(getBadgeKey(running, trial))}
+          <Badge tone={getBadgeTone(badge)} dot={running}>
+            {t(badge)}
           </Badge>
         ) : null
       }
@@ -52,6 +53,12 @@ export async function PlanSummary({ account, now, locale, href }: PlanSummaryPro
     </SectionCard>
   );
 }
+
+const getBadgeTone = (badge: PlanBadge): BadgeTone =>
+  badge === "settingUp" ? "warn" : badge === "expired" ? "neutral" : "success";
+
+/** `settingUp`: paid, and the player does not know of it yet (rules/plans#the-players-service). */
+type PlanBadge = "settingUp" | "paid" | "trial" | "expired";
 
 function getBadgeKey(running: boolean, trial: boolean): "paid" | "trial" | "expired" {
   if (!running) return "expired";

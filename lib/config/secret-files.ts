@@ -13,6 +13,10 @@ const SETTINGS_IN_FILES = [
   "SMTP_URL",
   "PICTURE_BUCKET_KEY",
   "PICTURE_BUCKET_SECRET",
+  "SMS_URL",
+  "SMS_SECRET",
+  "PLAYER_URL",
+  "PLAYER_SECRET",
 ] as const;
 
 /** A file of a setting is missing, or the setting stands twice; `message` never has the content. */

@@ -34,6 +34,24 @@ export async function isCallSigned(secret: string, call: SignedCall, now: number
   return isHexMac(secret, createSignedText(time, call), input);
 }
 
+/** The header of a call whose sender is proved by its body alone (rules/calls#signed-bodies). */
+export const BODY_SIGNATURE_HEADER = "Signature";
+
+/** The value of that header: `t=<epoch milliseconds>,v1=<hex HMAC-SHA256 of t + "." + body>`. */
+export const signBody = async (secret: string, body: string, now: number): Promise<string> =>
+  `t=${now},v1=${await createHexMac(secret, `${now}.${body}`)}`;
+
+/** True where the body was signed with the secret at most five minutes before or after `now` (epoch milliseconds). */
+export async function isBodySigned(
+  secret: string,
+  { signature, body }: { signature: string | null | undefined; body: string },
+  now: number,
+): Promise<boolean> {
+  const [, time, input] = SIGNATURE_PATTERN.exec(signature ?? "") ?? [];
+  if (!time || !input || Math.abs(now - Number(time)) > MAX_AGE_MS) return false;
+  return isHexMac(secret, `${time}.${body}`, input);
+}
+
 /**
  * The ticket of a preview: `<id>.<end>.<mac>` with the preview's id without `pv-`, its end in epoch milliseconds (base 36) and
  * base64url(HMAC-SHA256(REVALIDATE_SECRET, "preview." + id + "." + end)). Its holder may look at the preview until then.

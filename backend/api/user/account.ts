@@ -16,6 +16,7 @@ import { getBilling } from "@/backend/modules/billing/billing";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { getAccountRegion, isRegionSupported } from "@/backend/modules/catalog/region";
 import { readContent, readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { findOrdersSettingUp } from "@/backend/modules/player/find-orders-setting-up";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { RESEND_COUNTDOWN_SECONDS, VERIFICATION_CODE_VALID_SECONDS } from "@/lib/config/constants";
 import { getRemainingDays } from "@/lib/domain/time/time-parts";
@@ -51,6 +52,7 @@ export const readAccount: Handler<"readAccount"> = async (
     expiredTime: end || null,
     bizRemainingDays: end ? getRemainingDays(end, now) : 0,
     accountCreationTime: member.createdAt,
+    settingUp: (await findOrdersSettingUp(db, member)).size > 0,
     limitCount: member.planDevices,
     payStatus: getPayStatus(member, now),
     mustResetPassword: await isPasswordResetRequired(db, member),

@@ -6,6 +6,7 @@ import { renewals } from "@/backend/db/schema/renewal";
 import { appTokens, members } from "@/backend/db/schema/user";
 import { whereMember } from "@/backend/db/where-member";
 import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/second-factor-secrets";
+import { queuePlayerCall } from "@/backend/modules/player/queue-player-call";
 import type { Member } from "./members";
 import { deleteAllSessions } from "./sessions";
 import { invalidateLinks } from "./verification/mail-links";
@@ -33,6 +34,7 @@ export function disableAccount(db: Database, owner: Owner, now: number): Promise
       .where(and(whereMember(members, owner), isNull(members.disabledAt)))
       .returning({ uid: members.uid });
     const ended = await deleteAllSessions(tx, owner.site, owner.uid);
+    await queuePlayerCall(tx, owner, { orderId: null }, now);
     // The renewal job cancels a payment that a bank has scheduled.
     await tx
       .update(renewals)
@@ -56,6 +58,7 @@ export function enableAccount(db: Database, owner: Owner, now: number): Promise<
       .set({ disabledAt: null })
       .where(and(whereMember(members, owner), isNotNull(members.disabledAt)))
       .returning({ uid: members.uid });
+    await queuePlayerCall(tx, owner, { orderId: null }, now);
     return enabled.length > 0;
   });
 }

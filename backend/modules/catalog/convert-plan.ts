@@ -6,6 +6,7 @@ import { members } from "@/backend/db/schema/user";
 import { whereMember } from "@/backend/db/where-member";
 import { type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
 import { lockBuyer } from "@/backend/modules/billing/rows";
+import { queuePlayerCall } from "@/backend/modules/player/queue-player-call";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { DAY_MS, type Locale } from "@/lib/config/constants";
 import { getLocalized } from "./plans";
@@ -122,6 +123,7 @@ async function applyConversion(
       })
       .where(eq(services.orderId, service.orderId));
   }
+  await queuePlayerCall(tx, { site: site.id, uid: member.uid }, { orderId: null }, now);
 }
 
 /**

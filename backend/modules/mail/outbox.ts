@@ -36,8 +36,8 @@ export interface OutboxMessage {
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /**
- * Queues a message: a row, so it may be part of the transaction that is its reason. Where there is a mail server,
- * mails are sent from here (sending/send-pending-mails.ts); in the demo they stay in the outbox.
+ * Queues a message: a row, so it may be part of the transaction that is its reason. Where there is a mail server or an
+ * SMS gateway, messages are sent from here (sending/send-pending-messages.ts); in the demo they stay in the outbox.
  * @param now epoch milliseconds, from the clock
  */
 export async function queueMessage(db: Database, message: OutboxMessage, now: number): Promise<string> {
@@ -46,42 +46,66 @@ export async function queueMessage(db: Database, message: OutboxMessage, now: nu
   return id;
 }
 
-/** How long a call waits for what the mail server says of its mail, milliseconds of this machine's clock. */
+/** How long a call waits for what a mail server or gateway says of its message, milliseconds of this machine's clock. */
 const ACCEPTANCE_WAIT_MS = 2_000;
 const ACCEPTANCE_POLL_MS = 50;
+
+type Senders = Pick<Services, "db" | "env" | "mailer" | "smsSender">;
+
+/** A message that a call has just queued. `since`: when the call began, epoch milliseconds, from the clock. */
+interface QueuedMessage {
+  site: string;
+  recipient: string;
+  since: number;
+}
 
 /**
  * Waits until the mail server has answered for the mail that a call has just sent to the address that it names
  * (rules/accounts#refused-addresses). A server that is slow, away or full changes nothing: the mail is tried again.
  * Only for calls that send a mail to every address, known or not, so that a refusal tells nobody who has an account.
- * @param since epoch milliseconds at which the call began, from the clock
  * @throws RefusalError 10028 the server never takes a mail for this address
  */
-export async function requireMailAccepted(
-  { db, env, mailer }: Pick<Services, "db" | "env" | "mailer">,
-  { site, recipient, since }: { site: string; recipient: string; since: number },
-): Promise<void> {
-  if (env.SMTP_URL === undefined) return;
-  mailer?.wake();
+export async function requireMailAccepted(senders: Senders, queued: QueuedMessage): Promise<void> {
+  if (senders.env.SMTP_URL === undefined) return;
+  senders.mailer?.wake();
+  if (await wasRefused(senders.db, "email", queued)) throw refuse("emailNotSent");
+}
+
+/**
+ * The same for the SMS that a call has just sent to the number that it names.
+ * @throws RefusalError 4597 the gateway never takes an SMS for this number
+ */
+export async function requireSmsAccepted(senders: Senders, queued: QueuedMessage): Promise<void> {
+  if (senders.env.SMS_URL === undefined) return;
+  senders.smsSender?.wake();
+  if (await wasRefused(senders.db, "sms", queued)) throw refuse("codeNotSent");
+}
+
+async function wasRefused(
+  db: Database,
+  channel: MessageChannel,
+  { site, recipient, since }: QueuedMessage,
+): Promise<boolean> {
   const deadline = performance.now() + ACCEPTANCE_WAIT_MS;
   while (performance.now() < deadline) {
-    const [mail] = await db
+    const [message] = await db
       .select({ sentAt: outbox.sentAt, givenUpAt: outbox.givenUpAt, failure: outbox.failure })
       .from(outbox)
       .where(
         and(
           eq(outbox.site, site),
           eq(outbox.recipient, recipient),
-          eq(outbox.channel, "email"),
+          eq(outbox.channel, channel),
           gte(outbox.createdAt, since),
         ),
       )
       .orderBy(desc(outbox.createdAt))
       .limit(1);
-    if (mail?.givenUpAt) throw refuse("emailNotSent");
-    if (!mail || mail.sentAt !== null || mail.failure !== null) return;
+    if (message?.givenUpAt) return true;
+    if (!message || message.sentAt !== null || message.failure !== null) return false;
     await wait(ACCEPTANCE_POLL_MS);
   }
+  return false;
 }
 
 /** The newest messages first, at most `limit`, of one brand or recipient where named, older than `before` where given. */

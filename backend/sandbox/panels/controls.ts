@@ -42,6 +42,8 @@ const TARGET_NAMES: Record<FaultTarget, string> = {
   bill: "Billing API",
   provider: "Payment providers",
   notify: "Provider notifications",
+  sms: "SMS gateway",
+  player: "Player's service",
 };
 
 /** Every part that faults can be injected into, one row each. */

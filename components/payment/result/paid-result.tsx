@@ -13,6 +13,7 @@ import { GetPlayer } from "./get-player";
 import styles from "./paid-result.module.css";
 import { ResultDetails } from "./result-details";
 import { ServiceAccess } from "./service-access";
+import { SettingUp } from "./setting-up";
 
 export interface PaidResultProps {
   info: PaymentInfo;
@@ -36,7 +37,7 @@ const JUST_PAID_MS = DAY_MS;
  */
 export async function PaidResult({ info, body, consent, locale, site, device, href }: PaidResultProps) {
   const t = await getTranslations("payment");
-  const { orderId, validUntil, paidAt, serverNow } = info;
+  const { orderId, validUntil, paidAt, serverNow, settingUp } = info;
   const { look, features } = site;
   const isJustPaid = typeof paidAt === "number" && serverNow - paidAt < JUST_PAID_MS;
   return (
@@ -47,8 +48,10 @@ export async function PaidResult({ info, body, consent, locale, site, device, hr
         </div>
         <div className={styles.words}>
           <h1 className={styles.title}>
-            <span className={styles.voice}>{t("result.success.title")}</span>
-            {validUntil ? (
+            <span className={styles.voice}>
+              {t(settingUp ? "result.success.paid" : "result.success.title")}
+            </span>
+            {validUntil && !settingUp ? (
               <span className={styles.until}>
                 {t.rich("result.success.until", {
                   date: () => <LocalTime at={validUntil} locale={locale} />,
@@ -62,7 +65,9 @@ export async function PaidResult({ info, body, consent, locale, site, device, hr
       </Container>
       <Container className={styles.steps} width="lg">
         <GetPlayer site={site} device={device} />
-        {features.deliveredAccount ? (
+        {settingUp ? (
+          <SettingUp orderId={orderId} />
+        ) : features.deliveredAccount ? (
           <ServiceAccess
             orderId={orderId}
             locale={locale}

@@ -35,6 +35,7 @@ import type { ResultState } from "./result-state";
 import { getResultState, RESULT_DISPLAY } from "./result-state";
 import { ResultUnreachable } from "./result-unreachable";
 import { ServiceAccess } from "./service-access";
+import { SettingUp } from "./setting-up";
 
 export interface ResultScreenProps {
   result: Exclude<PaymentResult, { kind: "elsewhere" }>;
@@ -124,7 +125,8 @@ async function FoundResult({ info, locale, site, device, href }: SharedProps & {
         {hasAccess ? null : actions}
         <ResultDetails info={info} locale={locale} />
       </Card>
-      {hasAccess && site.features.deliveredAccount ? (
+      {hasAccess && info.settingUp ? <SettingUp orderId={info.orderId} /> : null}
+      {hasAccess && !info.settingUp && site.features.deliveredAccount ? (
         <ServiceAccess orderId={info.orderId} locale={locale} />
       ) : null}
       {hasAccess ? <GetPlayer site={site} device={device} /> : null}

@@ -118,7 +118,10 @@ const SITES = new Map<string, readonly EndpointName[]>([
   ["all", []],
   ...OPTIONAL.map((call) => [`no-${call.toLowerCase()}`, [call]] as const),
   ["needed", OPTIONAL],
+  ["set-up", []],
 ]);
+/** The brand whose player does not know of the paid order yet; no other upstream says anything about that. */
+const SETTING_UP = "set-up";
 const getHost = (site: string) => `${site}.example`;
 
 const createOrder = (id: string) => ({
@@ -133,7 +136,7 @@ const createOrder = (id: string) => ({
 });
 
 /** Answers of calls whose example is empty, or about another order. */
-const ANSWERS: Partial<Record<EndpointName, (call: UpstreamCall) => unknown>> = {
+const ANSWERS: Partial<Record<EndpointName, (call: UpstreamCall) => object>> = {
   listOrders: () => ({ orders: [PAID, UNPAID].map(createOrder), page: 1, hasMore: false, total: 2 }),
   readOrder: ({ path }) => createOrder(path.split("/").at(-1) ?? ""),
   readPayment: ({ path, body }) => {
@@ -167,6 +170,14 @@ const ANSWERS: Partial<Record<EndpointName, (call: UpstreamCall) => unknown>> = 
   listPasskeys: () => ({ passkeys: [] }),
 };
 
+/** The answer of an upstream that says that the paid order is being set up. */
+function addSettingUp(name: EndpointName, data: object): object {
+  const field = { settingUp: true };
+  if ("orders" in data && Array.isArray(data.orders))
+    return { ...data, orders: data.orders.map((order: object) => ({ ...order, ...field })) };
+  return ["readOrder", "readPayment", "readAccount"].includes(name) ? { ...data, ...field } : data;
+}
+
 const findCall = ({ method, path }: UpstreamCall): EndpointName | undefined =>
   (Object.keys(CALLS) as EndpointName[]).find((name) => {
     const row: { method?: string; path: string } = CALLS[name];
@@ -192,9 +203,11 @@ httpTest.beforeAll(async () => {
     if (name === undefined || leftOut.includes(name))
       return reply(404, createFailureEnvelope(codeFor("notSupported")));
     if (name === "readRenewal") return reply(200, createFailureEnvelope(codeFor("renewalNotFound")));
+    const complete = (data: object) => (site === SETTING_UP ? addSettingUp(name, data) : data);
     const own = ANSWERS[name];
-    if (own) return reply(200, createSuccessEnvelope(own(call)));
+    if (own) return reply(200, createSuccessEnvelope(complete(own(call))));
     const answer = JSON.parse((await callBackend()).body) as { data: { login?: object } };
+    if (name === "readAccount") return reply(200, createSuccessEnvelope(complete(answer.data)));
     if (name !== "readSiteConfig") return reply(200, answer);
     const { login, ...config } = answer.data;
     const notOffered = leftOut.filter((item) => !NOTICED.includes(item));
@@ -269,6 +282,21 @@ httpTest.describe("what an upstream leaves out is not there (rules/brands#calls-
       const paths = "token" in row && row.token === "none" ? VISITOR_PAGES : MEMBER_PAGES;
       await expectAbsent(site, paths, ABSENCES[call] ?? {});
     });
+
+  httpTest("only an upstream that says so has paid orders that are being set up (settingUp)", async () => {
+    for (const site of ["all", SETTING_UP]) {
+      const host = getHost(site);
+      const target = { host, port: shop.port, cookie: await logIn(host) };
+      const isSettingUp = site === SETTING_UP;
+      for (const path of [`/paymentResult?orderId=${PAID}`, `/orders?orderId=${PAID}`, "/orders"]) {
+        const html = removeScripts((await sendRequest(path, target)).text);
+        expect([path, html.includes(`>${payment.settingUp.title}<`)]).toEqual([path, isSettingUp]);
+        expect([path, html.includes(`>${payment.service.title}<`)]).toEqual([path, !isSettingUp]);
+      }
+      const html = removeScripts((await sendRequest("/account", target)).text);
+      expect(html.includes(account.plan.settingUp)).toBe(isSettingUp);
+    }
+  });
 
   httpTest("with the needed calls alone, also in sitemap and structured data", async () => {
     const all = Object.values(ABSENCES);

@@ -163,6 +163,8 @@ export const paymentInfo = z.object({
   paidAt: timestamp.nullish(),
   /** When the period that was bought ends; null while it is not paid or after its money went back. Absent: the upstream does not say. */
   validUntil: timestamp.nullish(),
+  /** Paid, and the player does not know of it yet (rules/plans#the-players-service). Absent: the upstream does not say. */
+  settingUp: z.boolean().nullish(),
   /** True where the money arrived after the order had ended: activated late, or being refunded (see orderStatus). */
   paidLate: z.boolean(),
   /** What was agreed to with the payment; null while it is not paid. Absent: the upstream does not say. */

@@ -39,6 +39,8 @@ export const order = z.object({
   credit: validOrNull("credit", appliedCredit),
   paidAt: timestamp.nullish(),
   paidLate: z.boolean(),
+  /** Paid, and the player does not know of it yet (rules/plans#the-players-service). Absent: the upstream does not say. */
+  settingUp: z.boolean().nullish(),
   /** Until when an unpaid order can be paid (rules/payments#deadlines). */
   expiresAt: timestamp.nullish(),
   /** The kind of the next action to pay it; "none": no attempt is pending. */

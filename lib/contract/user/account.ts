@@ -152,6 +152,8 @@ export const readAccount = defineEndpoint("readAccount", {
     /** True where the latest log-in came from an app (rules/accounts#account-information). */
     loginApp: z.boolean().nullish(),
     expiredTime: timestamp.nullish(),
+    /** A plan is paid of which the player does not know yet (rules/plans#the-players-service). Absent: the upstream does not say. */
+    settingUp: z.boolean().nullish(),
     accountCreationTime: timestamp,
     /** Devices that may play at the same time with the plan. */
     limitCount: z.int().min(0).nullish(),

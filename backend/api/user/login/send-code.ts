@@ -16,7 +16,7 @@ import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import type { SendSource } from "@/backend/modules/limits/send-limits";
 import { type AccountTemplate, createAccountMessage } from "@/backend/modules/mail/account-messages";
-import { queueMessage, requireMailAccepted } from "@/backend/modules/mail/outbox";
+import { queueMessage, requireMailAccepted, requireSmsAccepted } from "@/backend/modules/mail/outbox";
 import { isRefusal, refuse } from "@/backend/runtime/refusal-error";
 import {
   type Locale,
@@ -43,10 +43,10 @@ const TEMPLATES: Record<RequestedPurpose, { known: AccountTemplate; unknown: Acc
 };
 
 /**
- * Creates the code of a target and sends it. A code that the mail server refuses is none.
+ * Creates the code of a target and sends it. A code that the mail server or the SMS gateway refuses is none.
  * @param alsoCounted as for `issueCode`
  * @returns seconds until another may be requested, and until it expires
- * @throws RefusalError as `issueCode`; 10028 as `requireMailAccepted`
+ * @throws RefusalError as `issueCode`; 10028 as `requireMailAccepted`; 4597 as `requireSmsAccepted`
  */
 export async function sendCode(
   {
@@ -54,9 +54,11 @@ export async function sendCode(
     clock,
     site,
     siteOrigin: origin,
-    env,
-    mailer,
-  }: Pick<HandlerContext<"sendVerificationCode">, "db" | "clock" | "site" | "siteOrigin" | "env" | "mailer">,
+    ...senders
+  }: Pick<
+    HandlerContext<"sendVerificationCode">,
+    "db" | "clock" | "site" | "siteOrigin" | "env" | "mailer" | "smsSender"
+  >,
   target: RequestedTarget,
   source: SendSource,
   language: Locale,
@@ -72,10 +74,10 @@ export async function sendCode(
     now,
   );
   try {
-    if (type === "email")
-      await requireMailAccepted({ db, env, mailer }, { site: site.id, recipient: account, since: now });
+    const requireAccepted = type === "email" ? requireMailAccepted : requireSmsAccepted;
+    await requireAccepted({ db, ...senders }, { site: site.id, recipient: account, since: now });
   } catch (error) {
-    if (isRefusal(error, "emailNotSent")) await forgetCode(db, target);
+    if (isRefusal(error, "emailNotSent") || isRefusal(error, "codeNotSent")) await forgetCode(db, target);
     throw error;
   }
   return { resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: VERIFICATION_CODE_VALID_SECONDS };

@@ -5,6 +5,7 @@ import { consents } from "@/backend/db/schema/consent";
 import { coupons, couponUses } from "@/backend/db/schema/coupon";
 import { accountChanges } from "@/backend/db/schema/identity";
 import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/payment";
+import { playerCalls } from "@/backend/db/schema/player";
 import { proofs } from "@/backend/db/schema/proof";
 import { providerCards, providerCharges } from "@/backend/db/schema/provider";
 import { cards, mandates, renewals } from "@/backend/db/schema/renewal";
@@ -19,6 +20,7 @@ import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/rows";
 import { findStoredSite, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { createDeletionMessage, DELETION_DONE_TEMPLATE } from "@/backend/modules/mail/deletion-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
+import { queuePlayerCall } from "@/backend/modules/player/queue-player-call";
 import { createRandomId } from "@/backend/runtime/random-values";
 import type { Services } from "@/backend/runtime/services";
 
@@ -51,6 +53,9 @@ async function eraseNextAccount(tx: Database, { clock, log, env }: Eraser): Prom
   await tx
     .delete(verificationCodes)
     .where(and(eq(verificationCodes.site, site), inArray(verificationCodes.account, addresses)));
+  // What the player's service was told names the member; its end is told once more.
+  await tx.delete(playerCalls).where(whereMember(playerCalls, member));
+  await queuePlayerCall(tx, member, { orderId: null, isLast: true }, now);
   await eraseBuyer(tx, member, addresses);
   await tx.update(trackingEvents).set({ uid: null }).where(whereMember(trackingEvents, member));
   await tx.delete(failedRequests).where(whereMember(failedRequests, member));

@@ -14,8 +14,10 @@ import {
   requireOrder,
 } from "@/backend/modules/billing/rows";
 import { findValidUntil } from "@/backend/modules/billing/settlement/find-valid-until";
+import { findOrdersSettingUp } from "@/backend/modules/player/find-orders-setting-up";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { isPaidStatus } from "@/lib/domain/orders/order-state";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
 import { queryProviderThrottled } from "./query-provider";
 
@@ -46,6 +48,7 @@ async function describePayment(
     surplus: order.paidAttemptId ? await findSurplus(db, order.paidAttemptId) : null,
     consent: await describeConsent(db, order, now),
     validUntil: await findValidUntil(db, order),
+    settingUp: isPaidStatus(order.status) && (await findOrdersSettingUp(db, order)).has(order.id),
     ...(attempt && nextAction.kind === "bank"
       ? { nextAction: { ...nextAction, proof: await findLatestProof(db, attempt.id) } }
       : {}),

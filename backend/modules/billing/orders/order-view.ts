@@ -18,16 +18,23 @@ import { decryptPassword } from "@/backend/modules/billing/settlement/delivered-
 import { findValidUntil } from "@/backend/modules/billing/settlement/find-valid-until";
 import { readSeller } from "@/backend/modules/catalog/read-seller";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { findOrdersSettingUp } from "@/backend/modules/player/find-orders-setting-up";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import { readOrderWithdrawal } from "@/backend/modules/withdrawals/order-withdrawal";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
+import { isPaidStatus } from "@/lib/domain/orders/order-state";
 import { getCompanyEnd } from "./order-company";
 import { listOrderEvents } from "./order-events";
 
 /** An order as lists and receipts show it; `attempt` is the paid one, else the newest. `now` in epoch ms. */
-function toOrder(order: OrderRow, attempt: AttemptRow | null, now: number): Order {
+function toOrder(
+  order: OrderRow,
+  attempt: AttemptRow | null,
+  settingUp: ReadonlySet<string>,
+  now: number,
+): Order {
   const money = (amount: number) => ({ amount, currency: order.currency });
   // Nothing to do for its buyer while a bank makes the payment (rules/renewal#automatic-pix).
   const isDebited = attempt !== null && attempt.debitAt !== null && isAttemptLive(attempt.status);
@@ -51,6 +58,7 @@ function toOrder(order: OrderRow, attempt: AttemptRow | null, now: number): Orde
     credit: order.credit,
     paidAt: order.paidAt,
     paidLate: order.paidLate,
+    settingUp: isPaidStatus(order.status) && settingUp.has(order.id),
     expiresAt: isOrderOpen(order.status) ? getOrderDeadline(order, attempt, now) : null,
     next: (payable && attempt && isAttemptLive(attempt.status) && attempt.nextAction?.kind) || "none",
     canRepay: payable,
@@ -106,8 +114,9 @@ export async function listOrders(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const now = billing.clock.now();
+  const settingUp = await findOrdersSettingUp(billing.db, owner);
   const views = await Promise.all(
-    rows.map(async (order) => toOrder(order, await findShownAttempt(billing, order), now)),
+    rows.map(async (order) => toOrder(order, await findShownAttempt(billing, order), settingUp, now)),
   );
   return { orders: views, page, total, hasMore: page * pageSize < total };
 }
@@ -127,7 +136,7 @@ export async function readOrder(
   const seller = await readSeller(billing.db, site);
   const attempt = await findShownAttempt(billing, order);
   return {
-    ...toOrder(order, attempt, now),
+    ...toOrder(order, attempt, await findOrdersSettingUp(billing.db, member), now),
     consent: await describeConsent(billing.db, order, now),
     validUntil: await findValidUntil(billing.db, order),
     discounts: order.discounts,

@@ -12,6 +12,7 @@ import {
   listNextStatuses,
   listSourceStatuses,
 } from "@/backend/modules/billing/rows";
+import { queuePlayerCall } from "@/backend/modules/player/queue-player-call";
 import type { ChargeState, Reversal } from "@/backend/providers/provider";
 import { DAY_MS } from "@/lib/config/constants";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
@@ -75,6 +76,7 @@ export async function applyMoneyBack(
     await revokeService(tx, moved, now);
     await returnCreditedDays(tx, moved, now);
     await withdrawCredit(tx, moved, now);
+    await queuePlayerCall(tx, moved, { orderId }, now);
   }
 }
 

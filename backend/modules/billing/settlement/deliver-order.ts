@@ -18,6 +18,7 @@ import { findRecentSite } from "@/backend/modules/catalog/site-changes";
 import { getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
 import { getMailTimeZone } from "@/backend/modules/mail/mail-frame";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
+import { queuePlayerCall } from "@/backend/modules/player/queue-player-call";
 import { isPaidByBackup } from "@/backend/modules/renewals/backup-card";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import { updateRenewalAfterPayment } from "@/backend/modules/renewals/update-renewal-after-payment";
@@ -64,6 +65,7 @@ export async function deliverOrder(
     ...{ startsAt, endsAt },
     createdAt: now,
   });
+  await queuePlayerCall(tx, order, { orderId: order.id, isPurchase: true }, now);
   await sendReceipt(tx, billing, { order, attempt, member, endsAt }, now);
 }
 

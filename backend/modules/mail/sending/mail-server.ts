@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { MessageRefused } from "./message-refused";
 
 /** One mail, ready to be sent. */
 export interface OutgoingMail {
@@ -18,21 +19,10 @@ export interface OutgoingMail {
 export interface MailServer {
   /**
    * Sends a mail; resolves when the server has accepted it.
-   * @throws MailRefused
+   * @throws MessageRefused
    */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
-}
-
-/** The server did not take a mail. `isFinal`: and never will. */
-export class MailRefused extends Error {
-  constructor(
-    message: string,
-    readonly isFinal: boolean,
-  ) {
-    super(message);
-    this.name = "MailRefused";
-  }
 }
 
 const MAX_CONNECTIONS = 3;
@@ -86,7 +76,7 @@ export function openMailServer(url: string): MailServer {
           },
         });
       } catch (error) {
-        throw toMailRefused(error);
+        throw toMessageRefused(error);
       }
     },
     close: () => transport.close(),
@@ -94,9 +84,9 @@ export function openMailServer(url: string): MailServer {
 }
 
 /** 5xx to the envelope or the message is final for this mail; a failed log-in or connection is not about the mail. */
-function toMailRefused(error: unknown): MailRefused {
+function toMessageRefused(error: unknown): MessageRefused {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
   const isFinal = (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
   const reason = [code, responseCode, isFinal ? message : undefined].filter(Boolean).join(" ");
-  return new MailRefused((reason || String(message)).slice(0, MAX_REASON_LENGTH), isFinal);
+  return new MessageRefused((reason || String(message)).slice(0, MAX_REASON_LENGTH), isFinal);
 }

@@ -7,6 +7,7 @@ import { whereMember } from "@/backend/db/where-member";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { lockBuyer, type Owner } from "@/backend/modules/billing/rows";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { queuePlayerCall } from "@/backend/modules/player/queue-player-call";
 import { chargeRenewal } from "@/backend/modules/renewals/charge-renewal";
 import { findRenewal } from "@/backend/modules/renewals/find-renewal";
 import { notifyMember } from "@/backend/modules/renewals/notify-member";
@@ -111,6 +112,7 @@ async function extendPaidTime(tx: Database, owner: Owner, length: number, now: n
     .update(services)
     .set({ endsAt: sql`${services.endsAt} + ${length}::bigint` })
     .where(eq(services.orderId, last.orderId));
+  await queuePlayerCall(tx, owner, { orderId: last.orderId }, now);
 }
 
 /**

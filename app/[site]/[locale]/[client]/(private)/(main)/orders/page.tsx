@@ -5,7 +5,9 @@ import { CancelListedOrder } from "@/components/payment/order/cancel-listed-orde
 import { ORDER_ACTION_MESSAGES } from "@/components/payment/order/order-action-messages";
 import { RemindButton } from "@/components/payment/order/remind-button";
 import { ServiceAccess } from "@/components/payment/result/service-access";
+import { SettingUp } from "@/components/payment/result/setting-up";
 import { ClientMessages } from "@/components/shell/client-messages";
+import type { Order } from "@/lib/contract/bill/orders";
 import { createOrderPath, parseOrdersAddress } from "@/lib/domain/orders/orders-address";
 import { hasPage, offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
 import { createPrivateTitle } from "@/lib/server/loaders/create-title";
@@ -24,8 +26,10 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
   ]);
   const shownOrders = detail?.kind === "order" ? [detail.order] : list?.kind === "orders" ? list.orders : [];
   const offersAccess = await loadOffersAccess(site, shownOrders);
-  const renderAccess = ({ id }: { id: string }) =>
-    offersAccess ? <ServiceAccess orderId={id} locale={locale} /> : null;
+  const renderAccess = ({ id, settingUp }: Pick<Order, "id" | "settingUp">) => {
+    if (settingUp) return <SettingUp orderId={id} />;
+    return offersAccess ? <ServiceAccess orderId={id} locale={locale} /> : null;
+  };
   const renderCancel = ({ id }: { id: string }) =>
     offersCalls(site, "cancelOrder") ? <CancelListedOrder orderId={id} /> : null;
   return (

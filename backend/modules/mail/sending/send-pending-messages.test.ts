@@ -1,4 +1,4 @@
-import { getNextTryAt } from "./send-pending-mails";
+import { getNextTryAt } from "./send-pending-messages";
 
 const S = 1000;
 const M = 60 * S;
