@@ -9,6 +9,7 @@ import { receiveNotification } from "@/backend/modules/billing/settlement/receiv
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import { SIGNATURE_HEADER } from "@/backend/providers/signature";
 import type { FaultErrorKind, FaultTarget } from "@/backend/runtime/faults";
+import { getMeasurements } from "@/backend/runtime/measurements";
 import type { Services } from "@/backend/runtime/services";
 import { createFailureEnvelope } from "@/lib/contract/envelope";
 import { readLimitedText } from "@/lib/contract/parse-json";
@@ -111,9 +112,10 @@ export function createNotifyRoutes(services: Services): Hono {
       body: await context.req.text(),
       secret: services.env.PROVIDER_SECRET,
     });
+    getMeasurements()?.addNotification(provider, status);
     if (status === 401) {
-      const fields = { event: "signatureRefused", provider, requestId: randomUUID() };
-      services.log.warn("securityEvent", fields);
+      const requestId = randomUUID();
+      services.log.warn("securityEvent", { event: "signatureRefused", provider, requestId });
     }
     return context.body(null, status);
   });

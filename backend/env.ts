@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import { METRICS_ADDRESS_DESCRIPTION, metricsAddressSchema } from "@/lib/config/metrics-address";
 import { readSecretFiles } from "@/lib/config/secret-files";
 import { type SecretList, secretListSchema } from "./secret-list";
 
@@ -55,6 +56,8 @@ const settingsSchema = z.object({
     .max(254)
     .regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/)
     .optional(),
+  /** Where metrics are served, `127.0.0.1:9465`; unset: nothing is measured. */
+  BACKEND_METRICS_ADDRESS: metricsAddressSchema.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -87,17 +90,12 @@ const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   PASSWORD_COST: "a whole number from 10 to 20",
   SMTP_URL: "a mail server such as smtps://user:password@mail.example:465",
   MAIL_FROM: "an address such as no-reply@shop.example or no-reply@{site}.example",
+  BACKEND_METRICS_ADDRESS: METRICS_ADDRESS_DESCRIPTION,
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 
 /** Settings whose value must not be printed. */
-const CONFIDENTIAL_SETTINGS = new Set<string>([
-  "DATABASE_URL",
-  "SMTP_URL",
-  "SITE_KEY_SECRET",
-  "UPSTREAM_SECRET",
-  ...SECRETS,
-]);
+const CONFIDENTIAL_SETTINGS: string[] = ["DATABASE_URL", "SMTP_URL", "SITE_KEY_SECRET", "UPSTREAM_SECRET"];
 
 /** One or more settings are wrong; `message` has a line for each. */
 export class InvalidSettingsError extends Error {
@@ -153,7 +151,7 @@ export function loadEnv(source: Record<string, string | undefined>): BackendEnv 
 
 function formatValue(name: string, value: string | undefined): string {
   if (value === undefined) return "not set";
-  return CONFIDENTIAL_SETTINGS.has(name)
+  return [...CONFIDENTIAL_SETTINGS, ...SECRETS].includes(name)
     ? `a text of ${value.length} characters (not shown)`
     : JSON.stringify(value);
 }

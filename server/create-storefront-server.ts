@@ -7,7 +7,7 @@ import { FAILED_PAGE_HEADER } from "@/lib/server/entry/failed-page";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
 import { removeRouterHeaders } from "@/lib/server/entry/router-headers";
 import { noteOwnServer } from "@/lib/server/own-server";
-import { assignRequestId } from "@/lib/server/request-id";
+import { assignRequestId, readAssignedId } from "@/lib/server/request-id";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
 import { isAllowedMethod } from "./allowed-methods";
 import type { AnswerAsset } from "./assets/create-asset-server";
@@ -120,7 +120,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  writeProcessError("request failed", error);
+  writeProcessError("request failed", error, { requestId: readAssignedId(request.headers) });
   if (response.headersSent) {
     response.destroy();
     return;

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import next from "next";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { createMetricsServer } from "@/lib/config/create-metrics-server";
 import { getEnv } from "@/lib/config/env";
 import { writeOutputAsLines } from "@/lib/config/output-lines";
-import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
+import { exitOnUncaughtError, ignoreOutputErrors, writeProcessLine } from "@/lib/config/process-errors";
 import { limitBufferPool } from "@/lib/config/process-limits";
 import { readSecretFiles } from "@/lib/config/secret-files";
 import { UNAVAILABLE_DIGEST } from "@/lib/server/entry/failed-page";
@@ -29,7 +30,6 @@ import { type AnswerPage, createStorefrontServer } from "./create-storefront-ser
 import { hashBuild } from "./hash-build";
 import { createHealth } from "./health";
 import { createMetrics, type Metrics } from "./metrics/create-metrics";
-import { createMetricsServer } from "./metrics/create-metrics-server";
 import { createPreviewGuard } from "./preview/guard-preview";
 import { passFacts } from "./rendering/pass-facts";
 import { replaceFailedPages } from "./rendering/replace-failed-page";
@@ -146,6 +146,7 @@ async function start(): Promise<void> {
   await Promise.all([nextHandler, knownSites]);
   exitOnUncaughtError();
   if (health.state === "starting") health.state = "ok";
+  writeProcessLine("info", "started", `Storefront ready on port ${port}`);
   setInterval(() => void snapshot?.save(), SNAPSHOT_INTERVAL_MS).unref();
 }
 
@@ -160,7 +161,7 @@ async function serveMetrics(address: { host: string; port: number }): Promise<Me
 }
 
 function exitWithError(error: Error): never {
-  process.stderr.write(`The storefront can't start:\n${error.message}\n`);
+  writeProcessLine("error", "startFailed", `The storefront can't start:\n${error.message}`);
   process.exit(1);
 }
 

@@ -162,6 +162,6 @@ function logReports<E extends Endpoint>(
 ): void {
   const { endpoint, context } = call;
   for (const { kind, value } of unknownValues)
-    warnOnce(`unknown ${kind}`, { site: context.site, call: endpoint.name, value });
+    warnOnce("unknown value of an answer", { site: context.site, call: endpoint.name, kind, value });
   for (const part of droppedParts) logDroppedPart(call, part);
 }

@@ -4,6 +4,7 @@ import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { findStoredSite } from "@/backend/modules/catalog/sites";
 import type { OutboxRow } from "@/backend/modules/mail/outbox";
 import { workOffRows } from "@/backend/runtime/claim-rows";
+import { getMeasurements } from "@/backend/runtime/measurements";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import type { Services } from "@/backend/runtime/services";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
@@ -60,6 +61,7 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
       .update(outbox)
       .set({ ...ended, ...getErasedFields(services) })
       .where(eq(outbox.id, id));
+    getMeasurements()?.addMail(mail.template, "dropped");
     return;
   }
   try {
@@ -68,6 +70,7 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
       .update(outbox)
       .set({ sentAt: clock.now(), leaseUntil: null, failure: null, ...getErasedFields(services) })
       .where(eq(outbox.id, id));
+    getMeasurements()?.addMail(mail.template, "sent");
     log.debug("mail sent", { mail: id, template: mail.template, tries });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
@@ -83,6 +86,7 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
       .update(outbox)
       .set({ failure, leaseUntil: null, ...nextState })
       .where(eq(outbox.id, id));
+    getMeasurements()?.addMail(mail.template, retryAt === null ? "abandoned" : "retried");
     log.warn(retryAt === null ? "mail abandoned" : "mail not accepted", {
       mail: id,
       template: mail.template,
@@ -147,7 +151,8 @@ export function getNextTryAt({ tries, createdAt, hasCode, isFinal }: FailedTry, 
   return at < createdAt + (hasCode ? CODE_LIFETIME_MS : MAIL_LIFETIME_MS) ? at : null;
 }
 
-const SINCE_SETTING_KEY = "mailer.since";
+/** When a mail server was set, in the table of settings. */
+export const SINCE_SETTING_KEY = "mailer.since";
 const POLL_INTERVAL_MS = 1_000;
 
 /**
@@ -164,6 +169,7 @@ export async function startMailer(services: Services): Promise<{ stop(): Promise
   const since = await readMailingSince(services);
   const server = openMailServer(env.SMTP_URL);
   const mailer = startRepeatingJob((signal) => sendPendingMails(services, server, { since, signal }), {
+    name: "mails",
     intervalMs: POLL_INTERVAL_MS,
     onError: (error) => log.error("mailing failed", { error }),
   });
