@@ -13,7 +13,7 @@ export async function register(): Promise<void> {
   writeOutputAsLines();
 }
 
-/** Writes which request an error belongs to, which Next's own line about it does not say. */
+/** Writes the request that an error belongs to: Next's own line about the error does not name it. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { logRenderingError } = await import("@/lib/server/reports/log-rendering-error");

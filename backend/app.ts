@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { answerCall } from "@/backend/api/answer-call";
+import { traceCall } from "@/backend/api/trace-call";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { receiveNotification } from "@/backend/modules/billing/settlement/receive-notification";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
@@ -11,6 +12,7 @@ import { SIGNATURE_HEADER } from "@/backend/providers/signature";
 import type { FaultErrorKind, FaultTarget } from "@/backend/runtime/faults";
 import { getMeasurements } from "@/backend/runtime/measurements";
 import type { Services } from "@/backend/runtime/services";
+import { getTracing } from "@/lib/config/tracing/tracing";
 import { createFailureEnvelope } from "@/lib/contract/envelope";
 import { readLimitedText } from "@/lib/contract/parse-json";
 import { matchEndpoint } from "@/lib/contract/registry";
@@ -75,6 +77,7 @@ function dropConnection(context: Context): Response {
 export function createApp(services: Services, commands: Hono | null = null): Hono {
   setConsoleOrigin(services.env.STUDIO_ORIGIN);
   const app = new Hono();
+  if (getTracing()) app.use(traceCall);
   app.get("/health", (context) => context.json({ status: "up" }));
   if (commands) app.route("/admin", commands);
   app.route("/provider", createNotifyRoutes(services));

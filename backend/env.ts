@@ -58,6 +58,8 @@ const settingsSchema = z.object({
     .optional(),
   /** Where metrics are served, `127.0.0.1:9465`; unset: nothing is measured. */
   BACKEND_METRICS_ADDRESS: metricsAddressSchema.optional(),
+  /** The collector to which spans are sent; unset: none are recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -91,6 +93,7 @@ const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   SMTP_URL: "a mail server such as smtps://user:password@mail.example:465",
   MAIL_FROM: "an address such as no-reply@shop.example or no-reply@{site}.example",
   BACKEND_METRICS_ADDRESS: METRICS_ADDRESS_DESCRIPTION,
+  OTEL_EXPORTER_OTLP_ENDPOINT: "an http or https address such as http://localhost:4318",
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 

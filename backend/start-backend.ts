@@ -4,6 +4,7 @@ import { startMailer } from "@/backend/modules/mail/sending/send-pending-mails";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { getMaxConnections } from "@/lib/config/process-limits";
+import { getTracing } from "@/lib/config/tracing/tracing";
 import { createAdminRoutes, createAdminToken, writeAdminAccess } from "./admin";
 import { createApp } from "./app";
 import { openDatabase } from "./db/client";
@@ -60,6 +61,11 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     if (failures.length > 0) throw failures[0];
   };
   try {
+    if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+      const { startTracing } = await import("@/lib/config/tracing/start-tracing");
+      startTracing("backend");
+      closers.push(() => getTracing()?.stop());
+    }
     const metrics = env.BACKEND_METRICS_ADDRESS ? await serveMetrics(env.BACKEND_METRICS_ADDRESS) : null;
     if (metrics) closers.push(metrics.close);
     const opened = await openDatabase(env);

@@ -8,6 +8,7 @@ import { writeOutputAsLines } from "@/lib/config/output-lines";
 import { exitOnUncaughtError, ignoreOutputErrors, writeProcessLine } from "@/lib/config/process-errors";
 import { limitBufferPool } from "@/lib/config/process-limits";
 import { readSecretFiles } from "@/lib/config/secret-files";
+import { getTracing } from "@/lib/config/tracing/tracing";
 import { UNAVAILABLE_DIGEST } from "@/lib/server/entry/failed-page";
 import { setMeasurements } from "@/lib/server/measurements";
 import { createPageServer } from "@/lib/server/pages/page-server";
@@ -62,10 +63,15 @@ async function start(): Promise<void> {
     PAGE_CACHE_MB,
     PAGE_SNAPSHOT_FILE,
     METRICS_ADDRESS,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
     DRAIN_SECONDS,
     VALKEY_URL,
     REVALIDATE_SECRET,
   } = getEnv();
+  if (OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { startTracing } = await import("@/lib/config/tracing/start-tracing");
+    startTracing("storefront");
+  }
   const app = next({ dir: root, port });
   const nextHandler = app.prepare().then(() => app.getRequestHandler());
   nextHandler.catch(exitWithError);
@@ -139,6 +145,7 @@ async function start(): Promise<void> {
     await snapshot?.save();
     // Running requests have ended; Next may still have work that they left.
     shared?.close();
+    await getTracing()?.stop();
     await app.close().finally(() => process.exit(0));
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);

@@ -63,7 +63,7 @@ export async function answerCall(request: Request, services: Services): Promise<
   const { log, readLines } = collectLines(services.log, { requestId, site, call });
   const trace: CallTrace = { site: site ?? null, call: "unknown", uid: null };
   const respond = (outcome: CallOutcome, status: number, envelope: object, headers = {}) => {
-    measureCall({ call, outcome, status }, startedAt);
+    measureCall({ call, outcome, status }, { startedAt, requestId, site });
     return respondUncached(status, envelope, requestId, headers);
   };
   const refuseCall = async (

@@ -1,6 +1,7 @@
 import pino from "pino";
 import { LOG_EVENTS, type LogMessage, type SecurityEvent } from "@/lib/config/log-events";
 import { LOG_OPTIONS, toLoggable } from "@/lib/config/log-options";
+import { getTracing } from "@/lib/config/tracing/tracing";
 import { getMeasurements } from "./measurements";
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
@@ -28,7 +29,8 @@ export function createLog(
 }
 
 function writeLine(logger: pino.Logger, level: LogLevel, message: LogMessage, fields: LogFields): void {
-  const line = { event: LOG_EVENTS[message], ...fields };
+  const traceId = getTracing()?.readTraceId();
+  const line = { event: LOG_EVENTS[message], ...(traceId ? { traceId } : {}), ...fields };
   getMeasurements()?.addLine(level, line.event);
   logger[level](line, message);
 }

@@ -1,5 +1,6 @@
 import { SECOND_MS } from "@/lib/config/constants";
 import type { LogEvent, SecurityEvent } from "@/lib/config/log-events";
+import { getTracing } from "@/lib/config/tracing/tracing";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 
 /** How a call was answered: by its data, a rule's refusal, a refusal of what is not in the contract, or not at all. */
@@ -25,7 +26,7 @@ export type SweepName =
 export interface Measurements {
   /** @param call the name in the table of calls, `admin/<name>` of the console's, `unknown` of any other address */
   addCall(call: string, outcome: CallOutcome, status: number, seconds: number): void;
-  /** An attempt to pay has this status now; `noAnswer`: its provider said nothing to one try. */
+  /** An attempt to pay has this status now; `noAnswer`: its provider did not answer one try. */
   addAttempt(method: string, outcome: OrderStatus | "noAnswer"): void;
   /** A provider's notification was answered with this HTTP status. */
   addNotification(provider: string, status: number): void;
@@ -43,12 +44,13 @@ export function setMeasurements(receiver: Measurements | null): void {
   measurements = receiver;
 }
 
-/** Measures a call that has been answered. @param startedAt by `performance.now()` */
+/** Measures a call that has been answered, and names its span. @param startedAt by `performance.now()` */
 export function measureCall(
   { call, outcome, status }: { call: string; outcome: CallOutcome; status: number },
-  startedAt: number,
+  { startedAt, requestId, site }: { startedAt: number; requestId: string; site?: string | undefined },
 ): void {
   measurements?.addCall(call, outcome, status, (performance.now() - startedAt) / SECOND_MS);
+  getTracing()?.describe(`answer ${call}`, { call, outcome, status, requestId, site });
 }
 
 /** The receiver, or null where measurements are off (`BACKEND_METRICS_ADDRESS` is not set). */

@@ -88,6 +88,8 @@ const settingsSchema = z.object({
     .default(".next/cache/pages.snapshot"),
   /** Where metrics are served, `127.0.0.1:9464`; unset: nothing is measured. */
   METRICS_ADDRESS: metricsAddressSchema.optional(),
+  /** The collector to which spans are sent (docs/operating.md#traces); unset: none are recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressSchema.optional(),
   /** Seconds for which a storefront that is told to stop still answers, while its health says that it stops. */
   DRAIN_SECONDS: wholeNumber(0, 60, "seconds").default(0),
   /** The Valkey or Redis that all storefronts of the shop share (docs/decisions/022); unset: each works alone. */
@@ -153,6 +155,7 @@ export function getEnv(): Env {
     PAGE_CACHE_MB: process.env.PAGE_CACHE_MB || undefined,
     PAGE_SNAPSHOT_FILE: process.env.PAGE_SNAPSHOT_FILE || undefined,
     METRICS_ADDRESS: process.env.METRICS_ADDRESS || undefined,
+    OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     DRAIN_SECONDS: process.env.DRAIN_SECONDS || undefined,
   });
   return cachedEnv;

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import pino from "pino";
 import { LOG_EVENTS, type LogMessage, type SecurityEvent } from "@/lib/config/log-events";
 import { LOG_OPTIONS, toLoggable } from "@/lib/config/log-options";
+import { getTracing } from "@/lib/config/tracing/tracing";
 import { getMeasurements } from "./measurements";
 import { keepLine } from "./reports/request-lines";
 
@@ -40,7 +41,8 @@ const logger = createLog();
 const createWriter =
   (level: "info" | "warn" | "error") =>
   (message: LogMessage, fields: LogFields = {}): void => {
-    const line = { event: LOG_EVENTS[message], ...fields };
+    const traceId = getTracing()?.readTraceId();
+    const line = { event: LOG_EVENTS[message], ...(traceId ? { traceId } : {}), ...fields };
     getMeasurements()?.addLine(level, line.event);
     logger[level](line, message);
     keepLine(level, message, line);

@@ -31,7 +31,7 @@ export async function answerAdminCall(request: Request, services: Services): Pro
   // Operators of all brands find it: a payload that was refused need not name a brand that is one.
   const respond = (outcome: CallOutcome, status: number, body: unknown, headers = {}) => {
     const call = isAdminCall(name) ? `admin/${name}` : "unknown";
-    measureCall({ call, outcome, status }, startedAt);
+    measureCall({ call, outcome, status }, { startedAt, requestId });
     return respondUncached(status, body, requestId, headers);
   };
   const refuse = async (outcome: CallOutcome, status: number, body: object) => {
