@@ -10,7 +10,7 @@ import { receiveNotification } from "@/backend/modules/billing/settlement/receiv
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import { SIGNATURE_HEADER } from "@/backend/providers/signature";
 import type { FaultErrorKind, FaultTarget } from "@/backend/runtime/faults";
-import { getMeasurements } from "@/backend/runtime/measurements";
+import { getBackendMeasurements } from "@/backend/runtime/measurements";
 import type { Services } from "@/backend/runtime/services";
 import { getTracing } from "@/lib/config/tracing/tracing";
 import { createFailureEnvelope } from "@/lib/contract/envelope";
@@ -115,7 +115,7 @@ export function createNotifyRoutes(services: Services): Hono {
       body: await context.req.text(),
       secret: services.env.PROVIDER_SECRET,
     });
-    getMeasurements()?.addNotification(provider, status);
+    getBackendMeasurements()?.addNotification(provider, status);
     if (status === 401) {
       const requestId = randomUUID();
       services.log.warn("securityEvent", { event: "signatureRefused", provider, requestId });

@@ -3,10 +3,10 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import type { MetricObject } from "prom-client";
-import { createMetrics as createBackendMetrics } from "@/backend/metrics/create-metrics";
+import { createBackendMetrics } from "@/backend/metrics/create-backend-metrics";
 import { LOG_EVENTS, SECURITY_EVENTS } from "@/lib/config/log-events";
 import { findPromtool } from "@/scripts/gates/install-programs";
-import { createMetrics as createStorefrontMetrics } from "@/server/metrics/create-metrics";
+import { createMetrics } from "@/server/metrics/create-metrics";
 
 const FOLDER = "deploy/monitoring";
 /** Names that Prometheus adds to a metric, of the target or of a histogram. */
@@ -15,7 +15,7 @@ const TARGET_LABELS = ["job", "instance", "le"];
 const backend = createBackendMetrics();
 backend.watchDatabase({ db: null as never }, { now: () => 0 });
 const metrics = new Map(
-  [createStorefrontMetrics().registry, backend.registry].flatMap((registry) =>
+  [createMetrics().registry, backend.registry].flatMap((registry) =>
     registry.getMetricsAsArray().map((metric) => {
       const { name, labelNames } = metric as MetricObject & { labelNames: string[] };
       return [name, labelNames] as const;

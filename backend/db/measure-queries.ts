@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { getMeasurements } from "@/backend/runtime/measurements";
+import { getBackendMeasurements } from "@/backend/runtime/measurements";
 import { SECOND_MS } from "@/lib/config/constants";
 import { getTracing } from "@/lib/config/tracing/tracing";
 
@@ -7,14 +7,14 @@ type Query = (...args: unknown[]) => unknown;
 
 /** Measures the statements of a connection, also those in transactions; does nothing where nothing is measured. */
 export function measureQueries(client: PoolClient): void {
-  if (getMeasurements() === null && getTracing() === null) return;
+  if (getBackendMeasurements() === null && getTracing() === null) return;
   const query = client.query.bind(client) as Query;
   const measured: Query = (...args) => {
     const start = performance.now();
     const span = getTracing()?.begin("statement", "client", { operation: readOperation(args[0]) });
     const end = (error: unknown) => {
       const sqlState = error ? (error as { code?: string }).code : null;
-      getMeasurements()?.addQuery((performance.now() - start) / SECOND_MS, sqlState);
+      getBackendMeasurements()?.addQuery((performance.now() - start) / SECOND_MS, sqlState);
       span?.end({ hasFailed: sqlState !== null });
     };
     const callback = args.at(-1);

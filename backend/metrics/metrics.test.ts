@@ -6,19 +6,19 @@ import type { MailServer } from "@/backend/modules/mail/sending/mail-server";
 import { SINCE_SETTING_KEY, sendPendingMails } from "@/backend/modules/mail/sending/send-pending-mails";
 import { SIGNATURE_HEADER, signNotification } from "@/backend/providers/signature";
 import { createLog } from "@/backend/runtime/log";
-import { setMeasurements } from "@/backend/runtime/measurements";
+import { setBackendMeasurements } from "@/backend/runtime/measurements";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { type BackendMetrics, createMetrics } from "./create-metrics";
+import { type BackendMetrics, createBackendMetrics } from "./create-backend-metrics";
 
 const shop = setUpTestShop();
 let metrics: BackendMetrics;
 beforeEach(() => {
-  metrics = createMetrics();
-  setMeasurements(metrics.measurements);
+  metrics = createBackendMetrics();
+  setBackendMeasurements(metrics.measurements);
 });
-afterEach(() => setMeasurements(null));
+afterEach(() => setBackendMeasurements(null));
 
 /** The lines of a metric, without its buckets and sums. */
 async function read(name: string): Promise<string[]> {

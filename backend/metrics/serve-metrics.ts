@@ -1,8 +1,8 @@
 import type { OpenDatabase } from "@/backend/db/client";
 import type { Clock } from "@/backend/runtime/clock";
-import { setMeasurements } from "@/backend/runtime/measurements";
+import { setBackendMeasurements } from "@/backend/runtime/measurements";
 import { createMetricsServer } from "@/lib/config/create-metrics-server";
-import { createMetrics } from "./create-metrics";
+import { createBackendMetrics } from "./create-backend-metrics";
 
 export interface MetricsService {
   watchDatabase(opened: Pick<OpenDatabase, "db" | "readPool">, clock: Pick<Clock, "now">): void;
@@ -14,16 +14,16 @@ export interface MetricsService {
  * @throws Error of the system where the address can't be listened on
  */
 export async function serveMetrics(address: { host: string; port: number }): Promise<MetricsService> {
-  const { registry, measurements, watchDatabase } = createMetrics();
+  const { registry, measurements, watchDatabase } = createBackendMetrics();
   const server = createMetricsServer(registry);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(address, resolve);
   });
-  setMeasurements(measurements);
+  setBackendMeasurements(measurements);
   return {
     watchDatabase,
     async close() {
-      setMeasurements(null);
+      setBackendMeasurements(null);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -2,7 +2,7 @@ import pino from "pino";
 import { LOG_EVENTS, type LogMessage, type SecurityEvent } from "@/lib/config/log-events";
 import { LOG_OPTIONS, toLoggable } from "@/lib/config/log-options";
 import { getTracing } from "@/lib/config/tracing/tracing";
-import { getMeasurements } from "./measurements";
+import { getBackendMeasurements } from "./measurements";
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
 type LogFields = { event?: SecurityEvent; [field: string]: unknown };
@@ -31,7 +31,7 @@ export function createLog(
 function writeLine(logger: pino.Logger, level: LogLevel, message: LogMessage, fields: LogFields): void {
   const traceId = getTracing()?.readTraceId();
   const line = { event: LOG_EVENTS[message], ...(traceId ? { traceId } : {}), ...fields };
-  getMeasurements()?.addLine(level, line.event);
+  getBackendMeasurements()?.addLine(level, line.event);
   logger[level](line, message);
 }
 

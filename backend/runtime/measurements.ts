@@ -23,7 +23,7 @@ export type SweepName =
   | "withdrawals";
 
 /** Receives the backend's measurements; durations are in seconds. No value names a brand, member or address. */
-export interface Measurements {
+export interface BackendMeasurements {
   /** @param call the name in the table of calls, `admin/<name>` of the console's, `unknown` of any other address */
   addCall(call: string, outcome: CallOutcome, status: number, seconds: number): void;
   /** An attempt to pay has this status now; `noAnswer`: its provider did not answer one try. */
@@ -37,10 +37,10 @@ export interface Measurements {
   addLine(level: string, event: LogEvent | SecurityEvent): void;
 }
 
-let measurements: Measurements | null = null;
+let measurements: BackendMeasurements | null = null;
 
 /** Sends measurements to this receiver from now on; null: nothing is measured. */
-export function setMeasurements(receiver: Measurements | null): void {
+export function setBackendMeasurements(receiver: BackendMeasurements | null): void {
   measurements = receiver;
 }
 
@@ -54,4 +54,4 @@ export function measureCall(
 }
 
 /** The receiver, or null where measurements are off (`BACKEND_METRICS_ADDRESS` is not set). */
-export const getMeasurements = (): Measurements | null => measurements;
+export const getBackendMeasurements = (): BackendMeasurements | null => measurements;

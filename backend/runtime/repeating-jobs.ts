@@ -4,7 +4,7 @@ import type { Database } from "@/backend/db/client";
 import { sharedJobs } from "@/backend/db/schema/system";
 import { SECOND_MS } from "@/lib/config/constants";
 import { getServerTime, isFree } from "./claim-rows";
-import { getMeasurements, type SweepName } from "./measurements";
+import { getBackendMeasurements, type SweepName } from "./measurements";
 
 /** Work that runs again and again until it is stopped. */
 export interface RepeatingJob {
@@ -35,7 +35,7 @@ export function startRepeatingJob(
     rerunRequested = false;
     const start = performance.now();
     const measure = (hasFailed: boolean) =>
-      getMeasurements()?.addSweep(name, hasFailed, (performance.now() - start) / SECOND_MS);
+      getBackendMeasurements()?.addSweep(name, hasFailed, (performance.now() - start) / SECOND_MS);
     running = Promise.resolve()
       .then(() => work(stopping.signal))
       .then(

@@ -24,7 +24,7 @@ import {
 import { isContractOver } from "@/backend/modules/renewals/is-contract-over";
 import { handleRenewalRefusal } from "@/backend/modules/renewals/set-renewal";
 import type { ChargeState, Reversal } from "@/backend/providers/provider";
-import { getMeasurements } from "@/backend/runtime/measurements";
+import { getBackendMeasurements } from "@/backend/runtime/measurements";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { deliverOrder } from "./deliver-order";
 import {
@@ -63,7 +63,7 @@ export async function applyChargeState(
     if (state.reversal) await reversePayment(context, state.reversal);
     return { isPaidExactly: isPaid, newStatus: context.newStatus };
   });
-  if (newStatus) getMeasurements()?.addAttempt(known.method, newStatus);
+  if (newStatus) getBackendMeasurements()?.addAttempt(known.method, newStatus);
   reportOrderChange(billing, known);
   if (state.status !== "succeeded") return;
   // Money that paid the order and no more leaves nothing to refund.

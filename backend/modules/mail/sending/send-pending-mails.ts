@@ -4,7 +4,7 @@ import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { findStoredSite } from "@/backend/modules/catalog/sites";
 import type { OutboxRow } from "@/backend/modules/mail/outbox";
 import { workOffRows } from "@/backend/runtime/claim-rows";
-import { getMeasurements } from "@/backend/runtime/measurements";
+import { getBackendMeasurements } from "@/backend/runtime/measurements";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import type { Services } from "@/backend/runtime/services";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
@@ -61,7 +61,7 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
       .update(outbox)
       .set({ ...ended, ...getErasedFields(services) })
       .where(eq(outbox.id, id));
-    getMeasurements()?.addMail(mail.template, "dropped");
+    getBackendMeasurements()?.addMail(mail.template, "dropped");
     return;
   }
   try {
@@ -70,7 +70,7 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
       .update(outbox)
       .set({ sentAt: clock.now(), leaseUntil: null, failure: null, ...getErasedFields(services) })
       .where(eq(outbox.id, id));
-    getMeasurements()?.addMail(mail.template, "sent");
+    getBackendMeasurements()?.addMail(mail.template, "sent");
     log.debug("mail sent", { mail: id, template: mail.template, tries });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
@@ -86,7 +86,7 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
       .update(outbox)
       .set({ failure, leaseUntil: null, ...nextState })
       .where(eq(outbox.id, id));
-    getMeasurements()?.addMail(mail.template, retryAt === null ? "abandoned" : "retried");
+    getBackendMeasurements()?.addMail(mail.template, retryAt === null ? "abandoned" : "retried");
     log.warn(retryAt === null ? "mail abandoned" : "mail not accepted", {
       mail: id,
       template: mail.template,

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenDatabase } from "@/backend/db/client";
 import type { Clock } from "@/backend/runtime/clock";
-import type { Measurements } from "@/backend/runtime/measurements";
+import type { BackendMeasurements } from "@/backend/runtime/measurements";
 import { SECOND_MS } from "@/lib/config/constants";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { QUEUES, readQueues } from "./read-queues";
@@ -33,7 +33,7 @@ const QUERY_ERRORS: Readonly<Record<string, string>> = {
 
 export interface BackendMetrics {
   registry: Registry;
-  measurements: Measurements;
+  measurements: BackendMeasurements;
   /** From now on what the database itself knows is among the metrics: its connections and queues. */
   watchDatabase(opened: Pick<OpenDatabase, "db" | "readPool">, clock: Pick<Clock, "now">): void;
 }
@@ -42,7 +42,7 @@ export interface BackendMetrics {
  * The backend's metrics for Prometheus (docs/operating.md lists them). Each label has a bounded set of values that the code knows; none names
  * a brand, host, member or address.
  */
-export function createMetrics(): BackendMetrics {
+export function createBackendMetrics(): BackendMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
