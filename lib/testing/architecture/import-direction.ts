@@ -74,9 +74,8 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
     may: [
       "lib/contract/",
       ...PROCESS_FILES,
-      "lib/config/log-options",
+      "lib/config/log-",
       "lib/config/parse-settings",
-      "lib/config/log-events",
       "lib/config/metrics-address",
       "lib/domain/",
       "lib/i18n/",
