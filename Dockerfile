@@ -18,6 +18,7 @@ RUN apt-get update \
 COPY --from=build /srv/storefront/node_modules/node ./node_modules/node
 COPY --from=build /srv/storefront/node_modules/@electric-sql ./node_modules/@electric-sql
 COPY --from=build /srv/storefront/node_modules/@img ./node_modules/@img
+COPY --from=build /srv/storefront/node_modules/@opentelemetry ./node_modules/@opentelemetry
 COPY --from=build /srv/storefront/node_modules/sharp ./node_modules/sharp
 COPY --from=build /srv/storefront/node_modules/detect-libc ./node_modules/detect-libc
 COPY --from=build /srv/storefront/node_modules/semver ./node_modules/semver

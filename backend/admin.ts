@@ -49,7 +49,7 @@ export function createAdminRoutes(services: Services, token: string): Hono {
         return context.json(await command.run(services, words, file));
       } catch (error) {
         if (error instanceof BrandError) return context.json({ error: error.message }, 422);
-        services.log.error(`${name} command failed`, { error });
+        services.log.error("command failed", { command: name, error });
         return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
       }
     });

@@ -4,12 +4,15 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { answerCall } from "@/backend/api/answer-call";
+import { traceCall } from "@/backend/api/trace-call";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { receiveNotification } from "@/backend/modules/billing/settlement/receive-notification";
 import { setConsoleOrigin } from "@/backend/modules/studio/console-host";
 import { SIGNATURE_HEADER } from "@/backend/providers/signature";
 import type { FaultErrorKind, FaultTarget } from "@/backend/runtime/faults";
+import { getBackendMeasurements } from "@/backend/runtime/measurements";
 import type { Services } from "@/backend/runtime/services";
+import { getTracing } from "@/lib/config/tracing/tracing";
 import { createFailureEnvelope } from "@/lib/contract/envelope";
 import { readLimitedText } from "@/lib/contract/parse-json";
 import { matchEndpoint } from "@/lib/contract/registry";
@@ -75,6 +78,7 @@ function dropConnection(context: Context): Response {
 export function createApp(services: Services, commands: Hono | null = null): Hono {
   setConsoleOrigin(services.env.STUDIO_ORIGIN);
   const app = new Hono();
+  if (getTracing()) app.use(traceCall);
   app.get("/health", (context) => context.json({ status: "up" }));
   if (commands) app.route("/admin", commands);
   app.route("/provider", createNotifyRoutes(services));
@@ -112,9 +116,10 @@ export function createNotifyRoutes(services: Services): Hono {
       body: await context.req.text(),
       secret: services.env.PROVIDER_SECRET,
     });
+    getBackendMeasurements()?.addNotification(provider, status);
     if (status === 401) {
-      const fields = { event: "signatureRefused", provider, requestId: randomUUID() };
-      services.log.warn("securityEvent", fields);
+      const requestId = randomUUID();
+      services.log.warn("securityEvent", { event: "signatureRefused", provider, requestId });
     }
     return context.body(null, status);
   });

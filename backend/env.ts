@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import { METRICS_ADDRESS_DESCRIPTION, metricsAddressSchema } from "@/lib/config/metrics-address";
 import { readSecretFiles } from "@/lib/config/secret-files";
 import {
   CONFIDENTIAL_OUTGOING,
@@ -56,6 +57,10 @@ const settingsSchema = z.object({
   PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(15),
   ...OUTGOING_SETTINGS,
   ...STORE_SETTINGS,
+  /** Where metrics are served, `127.0.0.1:9465`; unset: nothing is measured. */
+  BACKEND_METRICS_ADDRESS: metricsAddressSchema.optional(),
+  /** The collector to which spans are sent; unset: none are recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -88,16 +93,17 @@ const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   PASSWORD_COST: "a whole number from 10 to 20",
   ...OUTGOING_FORMATS,
   ...STORE_FORMATS,
+  BACKEND_METRICS_ADDRESS: METRICS_ADDRESS_DESCRIPTION,
+  OTEL_EXPORTER_OTLP_ENDPOINT: "an http or https address such as http://localhost:4318",
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 
 /** Settings whose value must not be printed. */
-const CONFIDENTIAL_SETTINGS = new Set<string>([
+const CONFIDENTIAL_SETTINGS: string[] = [
   ...["DATABASE_URL", "SITE_KEY_SECRET", "UPSTREAM_SECRET"],
   ...CONFIDENTIAL_OUTGOING,
-  ...SECRETS,
   ...STORE_SECRETS,
-]);
+];
 
 /** One or more settings are wrong; `message` has a line for each. */
 export class InvalidSettingsError extends Error {
@@ -150,7 +156,7 @@ export function loadEnv(source: Record<string, string | undefined>): BackendEnv 
 
 function formatValue(name: string, value: string | undefined): string {
   if (value === undefined) return "not set";
-  return CONFIDENTIAL_SETTINGS.has(name)
+  return [...CONFIDENTIAL_SETTINGS, ...SECRETS].includes(name)
     ? `a text of ${value.length} characters (not shown)`
     : JSON.stringify(value);
 }

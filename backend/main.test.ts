@@ -23,6 +23,8 @@ interface StartedProcess {
   child: ChildProcess;
   /** Its output so far. */
   output(): string;
+  /** The lines of its log so far, each `event: message`; anything else than such a line throws. */
+  lines(): string[];
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
@@ -51,7 +53,13 @@ function run(args: readonly string[], env: Record<string, string>): StartedProce
     running.delete(child);
     return (code ?? signal) as number | NodeJS.Signals | null;
   });
-  return { child, output: () => text, ended };
+  const lines = () =>
+    text
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { event: string; message: string })
+      .map(({ event, message }) => `${event}: ${message}`);
+  return { child, output: () => text, lines, ended };
 }
 
 const main = (env: Record<string, string> = {}) => run(BACKEND_PROGRAM_ARGS, { LOG_LEVEL: "warn", ...env });
@@ -125,20 +133,22 @@ describeOnPGlite("the backend's process", () => {
   it("reports what is wrong with a setting and does not start", async () => {
     const started = main({ PORT: "http" });
     expect(await started.ended).toBe(1);
-    expect(started.output()).toBe('PORT is "http"; it should be a port number from 0 to 65535.\n');
+    expect(started.lines()).toEqual([
+      'startFailed: PORT is "http"; it should be a port number from 0 to 65535.',
+    ]);
   });
 
   it("starts once on a folder, is administered while it runs, and ends well (faults F25, F31)", async () => {
     const first = main();
     const address = await waitForAddress(first);
     expect(await (await fetch(`${address}/health`)).json()).toEqual({ status: "up" });
-    expect(first.output()).toBe(`Backend ready on ${address} (PGlite in ${folder}, 6 brands)\n`);
+    expect(first.lines()).toEqual([`started: Backend ready on ${address} (PGlite in ${folder}, 6 brands)`]);
 
     const second = main();
     expect(await second.ended).toBe(1);
-    expect(second.output()).toBe(
-      `The data folder ${folder} is in use by process ${first.child.pid}. Stop that process, or set DATA_DIR to another folder.\n`,
-    );
+    expect(second.lines()).toEqual([
+      `startFailed: The data folder ${folder} is in use by process ${first.child.pid}. Stop that process, or set DATA_DIR to another folder.`,
+    ]);
 
     expect(await studio("set", "vidora", "name=Vidora Nova", "--live")).toEqual({
       code: 0,
@@ -189,7 +199,7 @@ describeOnPGlite("the backend's process", () => {
     await waitForAddress(started);
     started.child.kill("SIGUSR2");
     expect(await started.ended).toBe(1);
-    expect(started.output()).toContain('"message":"uncaught error"');
+    expect(started.lines().at(-1)).toBe("uncaughtError: uncaught error");
     expect(started.output()).not.toContain("canary");
   });
 
@@ -234,9 +244,11 @@ describeOnPGlite("the backend's process", () => {
       const before = listFiles(files);
       const started = main({ DATA_DIR: damaged });
       expect([what, await started.ended]).toEqual([what, 1]);
-      expect(started.output()).toMatch(
-        new RegExp(`^The embedded database in ${files} can't be opened: .*backup.*empty database.*\\n$`),
-      );
+      expect(started.lines()).toEqual([
+        expect.stringMatching(
+          `^startFailed: The embedded database in ${files} can't be opened: .*backup.*empty database`,
+        ),
+      ]);
       expect(listFiles(files)).toEqual(before);
     }
   });

@@ -5,10 +5,12 @@ import { startSmsSender } from "@/backend/modules/mail/sending/send-pending-sms"
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { getMaxConnections } from "@/lib/config/process-limits";
+import { getTracing } from "@/lib/config/tracing/tracing";
 import { createAdminRoutes, createAdminToken, writeAdminAccess } from "./admin";
 import { createApp } from "./app";
 import { openDatabase } from "./db/client";
 import type { BackendEnv } from "./env";
+import { serveMetrics } from "./metrics/serve-metrics";
 import { eraseDueAccounts } from "./modules/accounts/deletion/erase-account";
 import { getBilling } from "./modules/billing/billing";
 import { startBillingJobs } from "./modules/billing/start-billing-jobs";
@@ -51,8 +53,7 @@ export interface Backend {
  * @throws UnusableFolder, or what opening the database or the port threw; everything opened so far is closed again
  */
 export async function startBackend(env: BackendEnv): Promise<Backend> {
-  const opened = await openDatabase(env);
-  const closers: (() => Promise<void> | void)[] = [() => opened.close()];
+  const closers: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     // In reverse order of opening; a failure must not leave the database open.
     const failures: unknown[] = [];
@@ -64,9 +65,19 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     if (failures.length > 0) throw failures[0];
   };
   try {
+    if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+      const { startTracing } = await import("@/lib/config/tracing/start-tracing");
+      startTracing("backend");
+      closers.push(() => getTracing()?.stop());
+    }
+    const metrics = env.BACKEND_METRICS_ADDRESS ? await serveMetrics(env.BACKEND_METRICS_ADDRESS) : null;
+    if (metrics) closers.push(metrics.close);
+    const opened = await openDatabase(env);
+    closers.push(() => opened.close());
     const { db, kind } = opened;
     const log = createLog(env.LOG_LEVEL);
     const services: Services = { db, clock: await openClock(db), faults: createFaults(), log, env };
+    metrics?.watchDatabase(opened, services.clock);
     askStorefrontForImages(services);
     if (env.SEED_DEMO) {
       await seedDemo(db, services.clock.now(), { passwordCost: env.PASSWORD_COST });
@@ -79,6 +90,7 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
       if (env.SANDBOX) await seedOperators(db, services.clock.now(), { passwordCost: env.PASSWORD_COST });
     }
     const sweeper = startRepeatingJob(() => deleteExpiredRecords(db, services.clock.now()), {
+      name: "expiredRecords",
       intervalMs: HOUR_MS,
       onError: (error) => log.error("deleting expired records failed", { error }),
     });
@@ -91,6 +103,7 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     closers.push(() => tidier.stop());
 
     const eraser = startRepeatingJob((signal) => eraseDueAccounts(services, signal), {
+      name: "accounts",
       intervalMs: MINUTE_MS,
       onError: (error) => log.error("deleting accounts failed", { error }),
     });

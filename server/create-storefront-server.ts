@@ -7,7 +7,7 @@ import { FAILED_PAGE_HEADER } from "@/lib/server/entry/failed-page";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
 import { removeRouterHeaders } from "@/lib/server/entry/router-headers";
 import { noteOwnServer } from "@/lib/server/own-server";
-import { assignRequestId } from "@/lib/server/request-id";
+import { assignRequestId, readAssignedId } from "@/lib/server/request-id";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
 import { isAllowedMethod } from "./allowed-methods";
 import type { AnswerAsset } from "./assets/create-asset-server";
@@ -18,6 +18,7 @@ import type { GuardPreview } from "./preview/guard-preview";
 import { completeHeaders } from "./response-headers";
 import { clearCookies, createRawRefusal, getPath, isCallPath, sendRefusal } from "./send-refusal";
 import { StorefrontResponse } from "./storefront-response";
+import { traceRequest } from "./tracing/trace-request";
 
 /** Twice Node's default: up to there a request is read, so that its cookies can be removed. */
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -82,6 +83,9 @@ export function createStorefrontServer(options: ServerOptions): Server {
   server.on("request", (request, response) => {
     options.observeRequest?.(request, response);
     assignRequestId(request.headers);
+    traceRequest(request, response, check);
+  });
+  function check(request: IncomingMessage, response: ServerResponse) {
     const error = findFramingError(request);
     if (error !== null) {
       completeHeaders(request, response);
@@ -95,7 +99,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
       guarded
         .then((isAnswered) => isAnswered || serve(request, response))
         .catch((error: unknown) => fail(request, response, error));
-  });
+  }
   function serve(request: IncomingMessage, response: ServerResponse): void {
     if (answerAsset(request, response)) return;
     const path = getPath(request);
@@ -120,7 +124,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  writeProcessError("request failed", error);
+  writeProcessError("request failed", error, { requestId: readAssignedId(request.headers) });
   if (response.headersSent) {
     response.destroy();
     return;

@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import next from "next";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { createMetricsServer } from "@/lib/config/create-metrics-server";
 import { getEnv } from "@/lib/config/env";
 import { writeOutputAsLines } from "@/lib/config/output-lines";
-import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
+import { exitOnUncaughtError, ignoreOutputErrors, writeProcessLine } from "@/lib/config/process-errors";
 import { limitBufferPool } from "@/lib/config/process-limits";
 import { readSecretFiles } from "@/lib/config/secret-files";
+import { getTracing } from "@/lib/config/tracing/tracing";
 import { UNAVAILABLE_DIGEST } from "@/lib/server/entry/failed-page";
 import { setMeasurements } from "@/lib/server/measurements";
 import { createPageServer } from "@/lib/server/pages/page-server";
@@ -29,7 +31,6 @@ import { type AnswerPage, createStorefrontServer } from "./create-storefront-ser
 import { hashBuild } from "./hash-build";
 import { createHealth } from "./health";
 import { createMetrics, type Metrics } from "./metrics/create-metrics";
-import { createMetricsServer } from "./metrics/create-metrics-server";
 import { createPreviewGuard } from "./preview/guard-preview";
 import { passFacts } from "./rendering/pass-facts";
 import { replaceFailedPages } from "./rendering/replace-failed-page";
@@ -62,10 +63,15 @@ async function start(): Promise<void> {
     PAGE_CACHE_MB,
     PAGE_SNAPSHOT_FILE,
     METRICS_ADDRESS,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
     DRAIN_SECONDS,
     VALKEY_URL,
     REVALIDATE_SECRET,
   } = getEnv();
+  if (OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { startTracing } = await import("@/lib/config/tracing/start-tracing");
+    startTracing("storefront");
+  }
   const app = next({ dir: root, port });
   const nextHandler = app.prepare().then(() => app.getRequestHandler());
   nextHandler.catch(exitWithError);
@@ -139,6 +145,7 @@ async function start(): Promise<void> {
     await snapshot?.save();
     // Running requests have ended; Next may still have work that they left.
     shared?.close();
+    await getTracing()?.stop();
     await app.close().finally(() => process.exit(0));
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
@@ -146,6 +153,7 @@ async function start(): Promise<void> {
   await Promise.all([nextHandler, knownSites]);
   exitOnUncaughtError();
   if (health.state === "starting") health.state = "ok";
+  writeProcessLine("info", "started", `Storefront ready on port ${port}`);
   setInterval(() => void snapshot?.save(), SNAPSHOT_INTERVAL_MS).unref();
 }
 
@@ -160,7 +168,7 @@ async function serveMetrics(address: { host: string; port: number }): Promise<Me
 }
 
 function exitWithError(error: Error): never {
-  process.stderr.write(`The storefront can't start:\n${error.message}\n`);
+  writeProcessLine("error", "startFailed", `The storefront can't start:\n${error.message}`);
   process.exit(1);
 }
 

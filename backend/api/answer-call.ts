@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from "@/backend/db/client";
 import { type FailedRequest, recordFailedRequest } from "@/backend/modules/support/failed-requests";
 import { collectLines } from "@/backend/runtime/collect-lines";
+import { type CallOutcome, measureCall } from "@/backend/runtime/measurements";
 import { createReference } from "@/backend/runtime/random-values";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
@@ -8,7 +9,7 @@ import { isPreviewSite } from "@/lib/contract/admin/preview-site";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
-import { matchEndpoint } from "@/lib/contract/registry";
+import { type EndpointMatch, matchEndpoint } from "@/lib/contract/registry";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createHandlerContext } from "./create-handler-context";
 import type { Handler } from "./handler";
@@ -57,36 +58,48 @@ export async function answerCall(request: Request, services: Services): Promise<
   const startedAt = performance.now();
   const { pathname } = new URL(request.url);
   const site = request.headers.get("site")?.slice(0, 32);
-  const { log, readLines } = collectLines(services.log, { requestId, site });
+  const match = matchEndpoint(request.method, pathname);
+  const call = match.kind === "found" ? match.endpoint.name : "unknown";
+  const { log, readLines } = collectLines(services.log, { requestId, site, call });
   const trace: CallTrace = { site: site ?? null, call: "unknown", uid: null };
-  const refuseCall = async (status: number, code: number, extra: FailureExtra, headers = {}) => {
+  const respond = (outcome: CallOutcome, status: number, envelope: object, headers = {}) => {
+    measureCall({ call, outcome, status }, { startedAt, requestId, site });
+    return respondUncached(status, envelope, requestId, headers);
+  };
+  const refuseCall = async (
+    outcome: CallOutcome,
+    status: number,
+    code: number,
+    extra: FailureExtra,
+    headers = {},
+  ) => {
     await storeFailure({ ...services, log }, { ...trace, requestId, status, code, lines: readLines() });
-    return respondUncached(status, createFailureEnvelope(code, extra), requestId, headers);
+    return respond(outcome, status, createFailureEnvelope(code, extra), headers);
   };
   try {
-    const data = await runHandler(request, pathname, { ...services, log }, { requestId, trace });
+    const data = await runHandler(request, match, { ...services, log }, { requestId, trace });
     log.debug("answered", { path: pathname, outcome: 0, ms: Math.round(performance.now() - startedAt) });
-    return respondUncached(200, createSuccessEnvelope(data), requestId);
+    return respond("success", 200, createSuccessEnvelope(data));
   } catch (error) {
     const ms = Math.round(performance.now() - startedAt);
     if (error instanceof RefusalError) {
       const { code, fields, data } = error;
       log.info("refused", { path: pathname, outcome: code, fields, ms });
-      return refuseCall(200, code, { ...(fields ? { fields } : {}), data });
+      return refuseCall("refused", 200, code, { ...(fields ? { fields } : {}), data });
     }
     if (error instanceof ProtocolError) {
       const { status, code, fields, headers } = error;
       log.info("rejected", { path: pathname, status, outcome: code, ms });
-      return refuseCall(status, code, fields ? { fields } : {}, headers);
+      return refuseCall("rejected", status, code, fields ? { fields } : {}, headers);
     }
     if (isDatabaseUnavailable(error)) {
       log.error("database unavailable", { path: pathname, error, ms });
       const body = createFailureEnvelope(codeFor("serviceBusy"));
-      return respondUncached(503, body, requestId, { "Retry-After": "1" });
+      return respond("unavailable", 503, body, { "Retry-After": "1" });
     }
     // The reason is only logged; the caller gets the request id to report (threat T54).
     log.error("failed", { path: pathname, error, ms });
-    return refuseCall(500, BROKEN_RESPONSE_CODE, { data: { requestId } });
+    return refuseCall("failed", 500, BROKEN_RESPONSE_CODE, { data: { requestId } });
   }
 }
 
@@ -106,11 +119,10 @@ export async function storeFailure(
 
 async function runHandler(
   request: Request,
-  pathname: string,
+  match: EndpointMatch,
   services: Services,
   { requestId, trace }: { requestId: string; trace: CallTrace },
 ): Promise<unknown> {
-  const match = matchEndpoint(request.method, pathname);
   if (match.kind === "unknown") throw new ProtocolError(404, "notSupported");
   if (match.kind === "wrongMethod") {
     throw new ProtocolError(405, "notSupported", { headers: { Allow: match.allowed.join(", ") } });

@@ -8,6 +8,7 @@ import { migrate as runOnPGlite } from "drizzle-orm/pglite/migrator";
 import { Pool } from "pg";
 import { DamagedDatabase, isDamage, openEmbeddedDatabase } from "./embedded-database";
 import { lockFolder } from "./folder-lock";
+import { measureQueries } from "./measure-queries";
 
 export const MIGRATIONS_FOLDER = path.join(__dirname, "migrations");
 
@@ -43,6 +44,8 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface OpenDatabase {
   db: Database;
   kind: "pglite" | "postgres";
+  /** How many connections there are to a server, by state, and how many requests wait for one. */
+  readPool?(): Record<"used" | "idle" | "waiting" | "most", number>;
   close(): Promise<void>;
 }
 
@@ -103,6 +106,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
   // the one of an idle connection and the one of a connection in use, it would end the process (fault F14).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", measureQueries);
   try {
     await migratePg(pool);
   } catch (error) {
@@ -110,7 +114,13 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
     throw error;
   }
   const db = drizzlePg(pool);
-  return { db: db as unknown as Database, kind: "postgres", close: () => pool.end() };
+  const readPool = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    most: poolSize,
+  });
+  return { db: db as unknown as Database, kind: "postgres", readPool, close: () => pool.end() };
 }
 
 const RETRYABLE_SQL_STATES = new Set(["40001", "40P01"]);

@@ -108,7 +108,7 @@ async function recordFailure(deps: NotifierDeps, delivery: Delivery, answer: str
       ...(wait === undefined ? {} : { dueAt: now + wait }),
     })
     .where(eq(providerDeliveries.id, delivery.id));
-  deps.log.warn("notification not accepted", { event: delivery.eventId, answer, state });
+  deps.log.warn("notification not accepted", { notification: delivery.eventId, answer, state });
 }
 
 async function postNotification(

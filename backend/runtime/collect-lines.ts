@@ -1,3 +1,4 @@
+import { LOG_EVENTS, type LogMessage } from "@/lib/config/log-events";
 import { toLoggable } from "@/lib/config/log-options";
 import type { Log, LogLevel } from "./log";
 
@@ -13,9 +14,15 @@ type Fields = Record<string, unknown>;
  */
 export function collectLines(log: Log, fields: Fields): { log: Log; readLines: () => string[] } {
   const entries: Fields[] = [];
-  const keep = (level: LogLevel, message: string, lineFields: Fields) => {
+  const keep = (level: LogLevel, message: LogMessage, lineFields: Fields) => {
     if (level === "debug" || entries.length >= MAX_LINES) return;
-    entries.push({ level, time: new Date().toISOString(), ...lineFields, message });
+    entries.push({
+      level,
+      time: new Date().toISOString(),
+      event: LOG_EVENTS[message],
+      ...lineFields,
+      message,
+    });
   };
   return {
     log: copyLines(log.with(fields), fields, keep),
@@ -26,11 +33,11 @@ export function collectLines(log: Log, fields: Fields): { log: Log; readLines: (
 function copyLines(
   log: Log,
   own: Fields,
-  keep: (level: LogLevel, message: string, fields: Fields) => void,
+  keep: (level: LogLevel, message: LogMessage, fields: Fields) => void,
 ): Log {
   const createWriter =
     (level: LogLevel) =>
-    (message: string, fields: Fields = {}): void => {
+    (message: LogMessage, fields: Fields = {}): void => {
       log[level](message, fields);
       keep(level, message, { ...own, ...fields });
     };

@@ -3,7 +3,7 @@ import { createLog } from "./log";
 /** What one line holds of a value. */
 function writeLine(value: unknown): { value: unknown } {
   const lines: string[] = [];
-  createLog("info", (line) => lines.push(line)).info("test", { value });
+  createLog("info", (line) => lines.push(line)).info("answered", { value });
   return JSON.parse(lines[0] ?? "");
 }
 
@@ -72,7 +72,7 @@ describe("what a log line may hold (threats T47, T54)", () => {
     const lines: string[] = [];
     const log = createLog("info", (line) => lines.push(line));
     const fields = { site: "4111 1111 1111 1111", token: "canary", inner: { providerSecret: "canary" } };
-    log.with(fields).with({ refreshToken: "canary" }).info("test");
+    log.with(fields).with({ refreshToken: "canary" }).info("answered");
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({
       site: "[redacted]",
       token: "[redacted]",
@@ -85,15 +85,17 @@ describe("what a log line may hold (threats T47, T54)", () => {
   it("writes one JSON object a line, from its level on, with the fields it was given", () => {
     const lines: string[] = [];
     const log = createLog("info", (line) => lines.push(line)).with({ requestId: "r1" });
-    log.debug("below the level");
-    log.warn("line\nbreak", { ms: 3 });
+    log.debug("answered");
+    log.warn("mail not accepted", { ms: 3, failure: "line\nbreak" });
     expect(lines).toHaveLength(1);
     expect(lines[0]?.endsWith("}\n")).toBe(true);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({
       level: "warn",
-      message: "line\nbreak",
+      event: "mailNotAccepted",
+      message: "mail not accepted",
       requestId: "r1",
       ms: 3,
+      failure: "line\nbreak",
     });
   });
 });

@@ -1,15 +1,18 @@
 import pino from "pino";
+import { LOG_EVENTS, type LogMessage, type SecurityEvent } from "@/lib/config/log-events";
 import { LOG_OPTIONS, toLoggable } from "@/lib/config/log-options";
+import { getTracing } from "@/lib/config/tracing/tracing";
+import { getBackendMeasurements } from "./measurements";
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
-type LogFields = Record<string, unknown>;
+type LogFields = { event?: SecurityEvent; [field: string]: unknown };
 
-/** One JSON object a line. Secret and personal fields are redacted, and only here (see `LOG_OPTIONS`). */
+/** One JSON object a line, with the event of its message (docs/log-events.md). Secret and personal fields are redacted, and only here (see `LOG_OPTIONS`). */
 export interface Log {
-  debug(message: string, fields?: LogFields): void;
-  info(message: string, fields?: LogFields): void;
-  warn(message: string, fields?: LogFields): void;
-  error(message: string, fields?: LogFields): void;
+  debug(message: LogMessage, fields?: LogFields): void;
+  info(message: LogMessage, fields?: LogFields): void;
+  warn(message: LogMessage, fields?: LogFields): void;
+  error(message: LogMessage, fields?: LogFields): void;
   /** The same log with these fields on every line. */
   with(fields: LogFields): Log;
 }
@@ -25,11 +28,18 @@ export function createLog(
   return toLog(pino({ ...LOG_OPTIONS, level }, { write }));
 }
 
+function writeLine(logger: pino.Logger, level: LogLevel, message: LogMessage, fields: LogFields): void {
+  const traceId = getTracing()?.readTraceId();
+  const line = { event: LOG_EVENTS[message], ...(traceId ? { traceId } : {}), ...fields };
+  getBackendMeasurements()?.addLine(level, line.event);
+  logger[level](line, message);
+}
+
 function toLog(logger: pino.Logger): Log {
   const createWriter =
     (level: LogLevel) =>
-    (message: string, fields: LogFields = {}) =>
-      logger[level](fields, message);
+    (message: LogMessage, fields: LogFields = {}) =>
+      writeLine(logger, level, message, fields);
   return {
     debug: createWriter("debug"),
     info: createWriter("info"),

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { sharedJobs } from "@/backend/db/schema/system";
+import { SECOND_MS } from "@/lib/config/constants";
 import { getServerTime, isFree } from "./claim-rows";
+import { getBackendMeasurements, type SweepName } from "./measurements";
 
 /** Work that runs again and again until it is stopped. */
 export interface RepeatingJob {
@@ -14,11 +16,11 @@ export interface RepeatingJob {
 
 /**
  * Runs `work` every `intervalMs`, one run at a time. What it throws goes to `onError`, and the next run follows as usual.
- * The timer alone doesn't keep the process running. `work` gets a signal that is aborted when it should end soon.
+ * Each run is measured under the name. The timer alone doesn't keep the process running. `work` gets a signal that is aborted when it should end soon.
  */
 export function startRepeatingJob(
   work: (signal: AbortSignal) => Promise<unknown>,
-  { intervalMs, onError }: { intervalMs: number; onError: (error: unknown) => void },
+  { name, intervalMs, onError }: { name: SweepName; intervalMs: number; onError: (error: unknown) => void },
 ): RepeatingJob {
   let running: Promise<void> | null = null;
   let rerunRequested = false;
@@ -31,9 +33,18 @@ export function startRepeatingJob(
       return;
     }
     rerunRequested = false;
+    const start = performance.now();
+    const measure = (hasFailed: boolean) =>
+      getBackendMeasurements()?.addSweep(name, hasFailed, (performance.now() - start) / SECOND_MS);
     running = Promise.resolve()
       .then(() => work(stopping.signal))
-      .then(() => undefined, onError)
+      .then(
+        () => measure(false),
+        (error: unknown) => {
+          measure(true);
+          onError(error);
+        },
+      )
       .finally(() => {
         running = null;
         if (rerunRequested) run();

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { REQUEST_TIMEOUT_MS } from "./constants";
+import { metricsAddressSchema } from "./metrics-address";
 import { type ListedSite, parseSecrets, parseSites, wholeNumber } from "./parse-settings";
 
 const SECRET_DESCRIPTION = "a text of at least 32 characters";
@@ -16,8 +17,6 @@ const SITES_DESCRIPTION =
   "hosts with their brands such as shop.example=acme,www.shop.example=acme, each with its languages if wanted (acme:en+pt)";
 const SNAPSHOT_FILE_DESCRIPTION = "a path such as /var/lib/storefront/pages.snapshot, or off";
 const SNAPSHOT_FILE_PATTERN = /^[^?*\0]{1,500}$/;
-const METRICS_ADDRESS_DESCRIPTION = "an address to listen on with its port, such as 127.0.0.1:9464";
-const METRICS_ADDRESS_PATTERN = /^([a-zA-Z0-9.-]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/;
 const VALKEY_DESCRIPTION =
   "an address such as redis://127.0.0.1:6379 or rediss://user:password@valkey.example:6380";
 const ORIGINS_DESCRIPTION = "origins such as https://acs.bank.example, with blanks between";
@@ -88,16 +87,9 @@ const settingsSchema = z.object({
     .regex(SNAPSHOT_FILE_PATTERN, { error: SNAPSHOT_FILE_DESCRIPTION })
     .default(".next/cache/pages.snapshot"),
   /** Where metrics are served, `127.0.0.1:9464`; unset: nothing is measured. */
-  METRICS_ADDRESS: z
-    .string()
-    .transform((text, context) => {
-      const [, host = "", port = ""] = METRICS_ADDRESS_PATTERN.exec(text) ?? [];
-      const address = { host: host.replace(/[[\]]/g, ""), port: Number(port) };
-      if (!host || address.port < 1 || address.port > 65_535)
-        context.addIssue({ code: "custom", message: METRICS_ADDRESS_DESCRIPTION });
-      return address;
-    })
-    .optional(),
+  METRICS_ADDRESS: metricsAddressSchema.optional(),
+  /** The collector to which spans are sent (docs/operating.md#traces); unset: none are recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressSchema.optional(),
   /** Seconds for which a storefront that is told to stop still answers, while its health says that it stops. */
   DRAIN_SECONDS: wholeNumber(0, 60, "seconds").default(0),
   /** The Valkey or Redis that all storefronts of the shop share (docs/decisions/022); unset: each works alone. */
@@ -163,6 +155,7 @@ export function getEnv(): Env {
     PAGE_CACHE_MB: process.env.PAGE_CACHE_MB || undefined,
     PAGE_SNAPSHOT_FILE: process.env.PAGE_SNAPSHOT_FILE || undefined,
     METRICS_ADDRESS: process.env.METRICS_ADDRESS || undefined,
+    OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     DRAIN_SECONDS: process.env.DRAIN_SECONDS || undefined,
   });
   return cachedEnv;

@@ -42,7 +42,7 @@ describe("the one form of what the process writes", () => {
     expect(written.endsWith("\n")).toBe(true);
     expect(written.trimEnd()).not.toContain("\n");
     const line: unknown = JSON.parse(written);
-    expect(line).toMatchObject(expected);
+    expect(line).toMatchObject({ event: "output", ...expected });
     expect(line).toHaveProperty("time");
     expect(written).not.toContain("\u001b");
   });

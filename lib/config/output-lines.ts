@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
+import type { ProcessEvent } from "./log-events";
 import { toLoggable } from "./log-options";
 
 /** The marks with which Next begins a line, and those of Node's warnings; any other line has the level of its stream. */
@@ -9,12 +10,19 @@ const LEVELS: readonly (readonly [RegExp, string])[] = [
   [/^(?=\(node:\d+\) )/, "warn"],
 ];
 
+/** One for all bundles of a process. */
+const DONE = Symbol.for("storefront.output-lines");
+
 /**
- * Makes one line in the form of the log of whatever is written to standard output and standard error: Next prints errors
- * over many lines, with colors. What is in that form already stays as it is.
- * @param isReported true for a text about something that has a line of its own, which is left out
+ * Makes one line in the form of the log of whatever is written to standard output and standard error: Next and Node print
+ * errors over many lines, with colors. What is in that form already stays as it is.
+ * A second call changes nothing.
+ * @param isReported true for a text about something that has a line of its own, which is left out; nothing unless given
  */
-export function writeOutputAsLines(isReported: (text: string) => boolean): void {
+export function writeOutputAsLines(isReported: (text: string) => boolean = () => false): void {
+  const done = globalThis as { [DONE]?: true };
+  if (done[DONE]) return;
+  done[DONE] = true;
   for (const [stream, level] of [
     [process.stdout, "info"],
     [process.stderr, "error"],
@@ -41,7 +49,8 @@ export function formatOutput(text: string, usualLevel: string): string {
   if (first === "") return "";
   if (lines.every(isLogLine)) return `${lines.join("\n")}\n`;
   const [mark, level] = LEVELS.find(([pattern]) => pattern.test(first)) ?? [/^/, usualLevel];
-  const fields = { level, time: new Date().toISOString(), message: first.replace(mark, "") };
+  const event: ProcessEvent = "output";
+  const fields = { level, time: new Date().toISOString(), event, message: first.replace(mark, "") };
   return `${JSON.stringify(toLoggable(rest.length > 0 ? { ...fields, details: rest } : fields))}\n`;
 }
 

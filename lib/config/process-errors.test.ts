@@ -31,7 +31,11 @@ describe("an error that nothing catches (fault F32)", () => {
       });
       child.send(kind);
       expect(await once(child, "close")).toEqual([1, null]);
-      expect(JSON.parse(text)).toMatchObject({ level: "error", message: "uncaught error" });
+      expect(JSON.parse(text)).toMatchObject({
+        level: "error",
+        event: "uncaughtError",
+        message: "uncaught error",
+      });
       expect(text).not.toContain("canary");
     },
   );

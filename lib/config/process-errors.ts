@@ -1,3 +1,4 @@
+import { LOG_EVENTS, type LogMessage, type ProcessEvent } from "./log-events";
 import { toLoggable } from "./log-options";
 
 /** Keeps the process running when its output can't be written: a closed pipe, a full disk (fault F26). */
@@ -19,7 +20,22 @@ export function exitOnUncaughtError(): void {
 }
 
 /** Writes a line in the form of the log, without the values of a failed statement. */
-export function writeProcessError(message: string, error: unknown): void {
-  const fields = { time: new Date().toISOString(), level: "error", message };
-  process.stdout.write(`${JSON.stringify({ ...fields, error: toLoggable(error) })}\n`);
+export function writeProcessError(
+  message: LogMessage,
+  error: unknown,
+  fields: { site?: string; requestId?: string } = {},
+): void {
+  writeLine({ level: "error", event: LOG_EVENTS[message], message, ...fields, error });
+}
+
+/** Writes a line about the process itself; of a text of several lines the others are its `details`. */
+export function writeProcessLine(level: "info" | "error", event: ProcessEvent, text: string): void {
+  const [message = "", ...details] = text.trimEnd().split("\n");
+  writeLine({ level, event, message, ...(details.length > 0 ? { details } : {}) });
+}
+
+/** Not by the log, whose level may be higher, and which a process that can't start may not have. */
+function writeLine({ level, ...fields }: Record<string, unknown>): void {
+  const line = toLoggable({ level, time: new Date().toISOString(), ...fields });
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 }

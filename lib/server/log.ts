@@ -1,11 +1,16 @@
 import { LRUCache } from "lru-cache";
 import pino from "pino";
+import { LOG_EVENTS, type LogMessage, type SecurityEvent } from "@/lib/config/log-events";
 import { LOG_OPTIONS, toLoggable } from "@/lib/config/log-options";
+import { getTracing } from "@/lib/config/tracing/tracing";
+import { getMeasurements } from "./measurements";
 import { keepLine } from "./reports/request-lines";
 
 /** The fields of a log line besides its message; `site` names the brand, as in the backend's log. */
 export interface LogFields {
   site?: string;
+  /** Of a line `securityEvent`; any other has that of its message. */
+  event?: SecurityEvent;
   requestId?: string;
   [field: string]: unknown;
 }
@@ -35,12 +40,15 @@ const logger = createLog();
 
 const createWriter =
   (level: "info" | "warn" | "error") =>
-  (message: string, fields: LogFields = {}): void => {
-    logger[level](fields, message);
-    keepLine(level, message, fields);
+  (message: LogMessage, fields: LogFields = {}): void => {
+    const traceId = getTracing()?.readTraceId();
+    const line = { event: LOG_EVENTS[message], ...(traceId ? { traceId } : {}), ...fields };
+    getMeasurements()?.addLine(level, line.event);
+    logger[level](line, message);
+    keepLine(level, message, line);
   };
 
-/** The storefront's log: one JSON object per line on standard output. */
+/** The storefront's log: one JSON object per line on standard output, with the event of its message (docs/log-events.md). */
 export const log = {
   info: createWriter("info"),
   warn: createWriter("warn"),
@@ -52,7 +60,7 @@ const MAX_REMEMBERED_WARNINGS = 500;
 const writtenWarnings = new LRUCache<string, true>({ max: MAX_REMEMBERED_WARNINGS });
 
 /** Writes a warning once per process; for problems that would repeat with every request. */
-export function warnOnce(message: string, fields: LogFields): void {
+export function warnOnce(message: LogMessage, fields: LogFields): void {
   const key = JSON.stringify([message, fields]);
   if (writtenWarnings.has(key)) return;
   writtenWarnings.set(key, true);

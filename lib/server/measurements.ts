@@ -1,4 +1,5 @@
 import { SECOND_MS } from "@/lib/config/constants";
+import type { LogEvent, SecurityEvent } from "@/lib/config/log-events";
 import { getProcessState } from "@/lib/server/process-state";
 import type { UpstreamName } from "@/lib/server/upstream/upstream-name";
 
@@ -30,6 +31,7 @@ export interface Measurements {
   addRendering(rendering: MeasuredRendering): void;
   /** A public page was sent out of the store, as it is or out of date, or had to be waited for. */
   addPage(source: "stored" | "outdated" | "waited"): void;
+  addLine(level: string, event: LogEvent | SecurityEvent): void;
   setPageStore(store: MeasuredPageStore): void;
 }
 

@@ -1,36 +1,11 @@
 import { getEnv } from "@/lib/config/env";
+import type { SecurityEvent } from "@/lib/config/log-events";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Outcome } from "@/lib/contract/envelope";
 import { hashAccount } from "@/lib/domain/account/hash-account";
 import { type ErrorName, hasErrorName } from "@/lib/domain/errors/error-catalog";
 import { log } from "./log";
 import { createLineLimit } from "./reports/line-limit";
-
-/** What the security log distinguishes (docs/operating.md, "Security events"). */
-export type SecurityEvent =
-  | "logIn"
-  | "logInFailed"
-  | "signUp"
-  | "passwordChanged"
-  | "passwordChangeFailed"
-  | "addressChangeRequested"
-  | "addressChanged"
-  | "identityProofFailed"
-  | "changeUndone"
-  | "dataDownloaded"
-  | "deletionAsked"
-  | "accountKept"
-  | "passkeyAdded"
-  | "passkeyRemoved"
-  | "secondFactorChanged"
-  | "secondFactorReleaseAsked"
-  | "loggedOutEverywhere"
-  | "foreignCookie"
-  | "contentBlocked"
-  | "originRefused"
-  | "limitReached"
-  | "accessRefused"
-  | "signatureRefused";
 
 interface CallEvents {
   success?: SecurityEvent;

@@ -16,6 +16,9 @@ interface Program {
   packages: readonly string[];
 }
 
+/** Prometheus' own check of rules, where it is installed. */
+export const findPromtool = (): string | undefined => findInPath(["promtool"]);
+
 /** What the tests need besides Node. */
 const PROGRAMS = {
   // The shell without a user interface renders the same pages with about a third less CPU time than the whole browser.
@@ -27,6 +30,7 @@ const PROGRAMS = {
   postgres: { isInstalled: () => findPostgres() !== null, packages: ["postgresql"] },
   valkey: { isInstalled: () => findValkey() !== null, packages: VALKEY_PACKAGES },
   nginx: { isInstalled: () => findNginx() !== null, packages: ["nginx"] },
+  promtool: { isInstalled: () => findPromtool() !== undefined, packages: ["prometheus"] },
 } satisfies Record<string, Program>;
 
 export type ProgramName = keyof typeof PROGRAMS;

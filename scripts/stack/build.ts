@@ -52,6 +52,8 @@ const createProgramStep = (source: string, output: string): string[] => [
   ...createBundleStep(source, output),
   "--platform=node",
   "--target=node24",
+  // Loaded only where OTEL_EXPORTER_OTLP_ENDPOINT is set.
+  "--external:@opentelemetry/*",
 ];
 
 const createBackendStep = (source: string, output: string): string[] => [

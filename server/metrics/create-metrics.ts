@@ -54,6 +54,12 @@ export function createMetrics(): Metrics {
     labelNames: ["source"],
     registers,
   });
+  const lines = new Counter({
+    name: "storefront_log_lines_total",
+    help: "Lines of the log by level and event",
+    labelNames: ["level", "event"],
+    registers,
+  });
   const storedPages = new Gauge({
     name: "storefront_stored_pages",
     help: "Public pages in the store of this process",
@@ -88,6 +94,7 @@ export function createMetrics(): Metrics {
       addCall: ({ upstream, call, outcome, seconds }) => calls.observe({ upstream, call, outcome }, seconds),
       addRendering: ({ outcome, seconds }) => renderings.observe({ outcome }, seconds),
       addPage: (source) => pages.inc({ source }),
+      addLine: (level, event) => lines.inc({ level, event }),
       setPageStore: (store) => {
         storedPages.set(store.pages);
         storedBytes.set(store.bytes);

@@ -2,8 +2,8 @@
 
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createMetricsServer } from "@/lib/config/create-metrics-server";
 import { createMetrics } from "./create-metrics";
-import { createMetricsServer } from "./create-metrics-server";
 
 let metrics: ReturnType<typeof createMetrics>;
 const servers: Server[] = [];
@@ -87,6 +87,7 @@ describe("metrics", () => {
     measurements.addPage("stored");
     measurements.addPage("stored");
     measurements.addPage("outdated");
+    measurements.addLine("info", "logInFailed");
     measurements.addRendering({ outcome: "stored", seconds: 0.2 });
     measurements.setPageStore({ pages: 3, bytes: 120_000 });
     expect(await read("storefront_upstream_call_duration_seconds_sum")).toEqual([
@@ -95,6 +96,9 @@ describe("metrics", () => {
     expect(await read("storefront_public_pages_total")).toEqual([
       'storefront_public_pages_total{source="stored"} 2',
       'storefront_public_pages_total{source="outdated"} 1',
+    ]);
+    expect(await read("storefront_log_lines_total")).toEqual([
+      'storefront_log_lines_total{level="info",event="logInFailed"} 1',
     ]);
     expect(await read("storefront_page_rendering_duration_seconds_count")).toEqual([
       'storefront_page_rendering_duration_seconds_count{outcome="stored"} 1',

@@ -72,7 +72,7 @@ function collectBody(request: IncomingMessage, response: ServerResponse): void {
     Reflect.deleteProperty(response, "headersSent");
     if (begun) restore(begun.status, begun.names);
     sendWhole(request, response, Buffer.concat(chunks)).catch((error: unknown) => {
-      writeProcessError("request failed", error);
+      writeProcessError("request failed", error, { requestId: readAssignedId(request.headers) });
       response.destroy();
     });
     return response;

@@ -8,6 +8,7 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { findOperatorByToken } from "@/backend/modules/studio/operators/operator-sessions";
 import { collectLines } from "@/backend/runtime/collect-lines";
+import { type CallOutcome, measureCall } from "@/backend/runtime/measurements";
 import { hashToken } from "@/backend/runtime/random-values";
 import type { Services } from "@/backend/runtime/services";
 import { ADMIN_CALLS, type AdminCallName } from "@/lib/contract/admin/admin-calls";
@@ -24,31 +25,37 @@ import { adminHandlers } from "./admin-handlers";
  */
 export async function answerAdminCall(request: Request, services: Services): Promise<Response> {
   const requestId = readRequestId(request.headers);
+  const startedAt = performance.now();
   const name = new URL(request.url).pathname.slice(ADMIN_PATH.length);
-  const { log, readLines } = collectLines(services.log, { requestId, adminCall: name.slice(0, 40) });
+  const { log, readLines } = collectLines(services.log, { requestId, call: name.slice(0, 40) });
   // Operators of all brands find it: a payload that was refused need not name a brand that is one.
-  const refuse = async (status: number, body: object) => {
+  const respond = (outcome: CallOutcome, status: number, body: unknown, headers = {}) => {
+    const call = isAdminCall(name) ? `admin/${name}` : "unknown";
+    measureCall({ call, outcome, status }, { startedAt, requestId });
+    return respondUncached(status, body, requestId, headers);
+  };
+  const refuse = async (outcome: CallOutcome, status: number, body: object) => {
     const call = isAdminCall(name) ? ADMIN_PATH + name : "unknown";
     const trace = { requestId, site: null, uid: null, call, status, code: status, lines: readLines() };
     await storeFailure({ ...services, log }, trace);
-    return respondUncached(status, body, requestId);
+    return respond(outcome, status, body);
   };
   try {
     const data = await runCall(request, name, { ...services, log }, requestId);
-    return respondUncached(200, data, requestId);
+    return respond("success", 200, data);
   } catch (error) {
     if (error instanceof AdminRefusal) {
       log.info("refused", { problem: error.problem });
       const body = { problem: error.problem, ...error.extra };
-      return refuse(ADMIN_PROBLEMS[error.problem], body);
+      return refuse("refused", ADMIN_PROBLEMS[error.problem], body);
     }
     if (isDatabaseUnavailable(error)) {
       log.error("database unavailable", { error });
-      return respondUncached(503, { problem: "unavailable" }, requestId, { "Retry-After": "1" });
+      return respond("unavailable", 503, { problem: "unavailable" }, { "Retry-After": "1" });
     }
     // The reason is only logged; the caller gets the request id to report (threat T54).
     log.error("failed", { error });
-    return refuse(500, { problem: "failed", requestId });
+    return refuse("failed", 500, { problem: "failed", requestId });
   }
 }
 

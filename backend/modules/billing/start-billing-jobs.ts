@@ -43,35 +43,43 @@ export function startBillingJobs(
   const notifier = startRepeatingJob(
     (signal) => deliverDueNotifications({ db, clock, log, secret: env.PROVIDER_SECRET, billingUrl }, signal),
     {
+      name: "notifications",
       intervalMs: NOTIFY_INTERVAL_MS,
       onError: (error) => log.error("sending notifications failed", { error }),
     },
   );
   const sweepJob = startRepeatingJob((signal) => sweepBilling(background, signal), {
+    name: "orders",
     intervalMs: SWEEP_INTERVAL_MS,
     onError: (error) => log.error("billing sweep failed", { error }),
   });
   const debitJob = startRepeatingJob((signal) => billing.simulator.makeDueDebits(signal), {
+    name: "mandates",
     intervalMs: DEBIT_INTERVAL_MS,
     onError: (error) => log.error("payments under mandates failed", { error }),
   });
   const renewalJob = startRepeatingJob((signal) => chargeDueRenewals(background, signal), {
+    name: "renewals",
     intervalMs: RENEWAL_INTERVAL_MS,
     onError: (error) => log.error("charging renewals failed", { error }),
   });
   const withdrawalJob = startRepeatingJob((signal) => handleWithdrawals(background, signal), {
+    name: "withdrawals",
     intervalMs: WITHDRAWAL_INTERVAL_MS,
     onError: (error) => log.error("handling withdrawals failed", { error }),
   });
   const reconciliationJob = startRepeatingJob(() => reconcileDaily(billing), {
+    name: "reconciliation",
     intervalMs: RECONCILIATION_INTERVAL_MS,
     onError: (error) => log.error("reconciliation failed", { error }),
   });
   const reminderJob = startRepeatingJob((signal) => sendReminders(billing, signal), {
+    name: "reminders",
     intervalMs: REMINDER_INTERVAL_MS,
     onError: (error) => log.error("reminders failed", { error }),
   });
   const encryptionJob = startRepeatingJob((signal) => reencryptAndReport(billing, signal), {
+    name: "passwords",
     intervalMs: HOUR_MS,
     onError: (error) => log.error("encrypting delivered passwords failed", { error }),
   });

@@ -58,6 +58,7 @@ type MailServices = Pick<Services, "db" | "clock" | "log" | "env">;
 /** Mails the reports that are due every ten minutes, in one of the backends that share the database. */
 export const startReportMailJob = (services: MailServices): RepeatingJob =>
   startRepeatingJob((signal) => mailReports(services, { onlyWhenDue: true, signal }), {
+    name: "reportMails",
     intervalMs: LOOK_INTERVAL_MS,
     onError: (error) => services.log.error("mailing reports failed", { error }),
   });

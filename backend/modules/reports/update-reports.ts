@@ -71,6 +71,7 @@ type ReportServices = Pick<Services, "db" | "clock" | "log">;
 /** Counts what has changed every ten minutes, in one of the backends that share the database; first a minute after the start. */
 export const startReportJob = (services: ReportServices): RepeatingJob =>
   startRepeatingJob((signal) => updateReports(services, { onlyWhenDue: true, signal }), {
+    name: "reports",
     intervalMs: LOOK_INTERVAL_MS,
     onError: (error) => services.log.error("counting the report failed", { error }),
   });

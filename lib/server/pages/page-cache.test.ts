@@ -271,6 +271,7 @@ describe("stored pages (docs/decisions/021)", () => {
       addCall: () => undefined,
       addRendering: ({ outcome }) => noted.push(outcome),
       addPage: (source) => noted.push(source),
+      addLine: () => undefined,
       setPageStore: ({ pages, bytes }) => noted.push([pages, bytes > 0]),
     });
     await load();

@@ -54,7 +54,7 @@ const getState = () =>
  * address, and those with one status, are limited, and further ones leave no trace. Never throws.
  * @param message of the line; null where the request has one already
  */
-export function noteFailure(failure: Failure, message: string | null): void {
+export function noteFailure(failure: Failure, message: "call refused" | "page failed" | null): void {
   if (!isWithinLimits(failure)) return;
   const { site, requestId, call, status, code: outcome } = failure;
   if (message !== null) log.info(message, { site, requestId, call, status, outcome });

@@ -156,7 +156,10 @@ describe("an order status that the contract does not know (threat T45)", () => {
     ]);
     await callUpstream(listOrders, {}, CALL_CONTEXT);
     expect(warn.mock.calls).toEqual([
-      ["unknown order status", { site: "vidora", call: "listOrders", value: "ON_HOLD" }],
+      [
+        "unknown value of an answer",
+        { site: "vidora", call: "listOrders", kind: "order status", value: "ON_HOLD" },
+      ],
     ]);
     warn.mockRestore();
   });
@@ -323,6 +326,7 @@ describe("what is told about a call", () => {
       addCall: (call) => measured.push(call),
       addRendering: () => undefined,
       addPage: () => undefined,
+      addLine: () => undefined,
       setPageStore: () => undefined,
     });
     const context = { ...CALL_CONTEXT, site: "measured" };

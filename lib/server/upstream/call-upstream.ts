@@ -1,5 +1,6 @@
 import { SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
+import { getTracing } from "@/lib/config/tracing/tracing";
 import type { ParseReports } from "@/lib/contract/answer-problem";
 import { createCallAddress, createCallBody } from "@/lib/contract/calls";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
@@ -38,10 +39,16 @@ export async function callUpstream<E extends Endpoint>(
   context: CallContext,
 ): Promise<UpstreamOutcome<EndpointData<E>>> {
   const upstream = getUpstreamName(endpoint.area);
-  const { site } = context;
+  const { site, requestId } = context;
+  const span = getTracing()?.begin(
+    `call ${endpoint.name}`,
+    "client",
+    { site, requestId, call: endpoint.name },
+    context.trace,
+  );
   const call: SentCall<E> = {
     endpoint,
-    context,
+    context: span ? { ...context, trace: span.headers } : context,
     baseUrl: getUpstreamUrl(upstream),
     payload: payload as Record<string, unknown>,
     isForEveryone: isForEveryone(endpoint, context),
@@ -50,6 +57,7 @@ export async function callUpstream<E extends Endpoint>(
   const measure = (ended: string) => {
     const seconds = (performance.now() - start) / SECOND_MS;
     getMeasurements()?.addCall({ upstream, call: endpoint.name, outcome: ended, seconds });
+    span?.end({ outcome: ended, hasFailed: ended !== "success" && ended !== "failure" });
   };
   const start = performance.now();
   try {
@@ -84,6 +92,7 @@ export async function callUpstream<E extends Endpoint>(
     return { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "skipped", retryAfterMs };
   } finally {
     deadline.clear();
+    span?.end();
   }
 }
 
@@ -162,6 +171,6 @@ function logReports<E extends Endpoint>(
 ): void {
   const { endpoint, context } = call;
   for (const { kind, value } of unknownValues)
-    warnOnce(`unknown ${kind}`, { site: context.site, call: endpoint.name, value });
+    warnOnce("unknown value of an answer", { site: context.site, call: endpoint.name, kind, value });
   for (const part of droppedParts) logDroppedPart(call, part);
 }

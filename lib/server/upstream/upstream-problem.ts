@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "@/lib/config/constants";
+import type { LogMessage } from "@/lib/config/log-events";
 import type { AnswerProblem } from "@/lib/contract/answer-problem";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { log } from "@/lib/server/log";
@@ -67,7 +68,7 @@ export function logDroppedPart(call: LoggedCall, part: AnswerProblem): void {
 
 /** At most one line per call, path, brand and minute; the next line says how often it happened. */
 function logOncePerMinute(
-  message: string,
+  message: LogMessage,
   { endpoint, baseUrl, context: { site, requestId, trace } }: LoggedCall,
   details: Record<string, unknown> & { path?: string | undefined },
 ): void {

@@ -3,6 +3,11 @@ import { isTestFile, type SourceFile } from "./source-file";
 /** Parts of `components` that every feature may use; every other folder there is a feature. */
 const SHARED_FOLDERS = ["ui", "feedback", "form", "shell", "runtime"];
 
+/** What both processes start with. */
+const PROCESS_FILES = ["constants", "process-limits", "secret-files", "output-lines", "process-errors"]
+  .concat("create-metrics-server", "tracing/")
+  .map((name) => `lib/config/${name}`);
+
 /**
  * Which parts may import which (docs/house-rules.md): `config · contract → domain · i18n → server ║ browser →
  * components → app`. The first row whose path matches counts. Every part may import itself.
@@ -26,12 +31,8 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
   {
     part: "server/",
     may: [
-      "lib/config/constants",
+      ...PROCESS_FILES,
       "lib/config/env",
-      "lib/config/process-limits",
-      "lib/config/secret-files",
-      "lib/config/output-lines",
-      "lib/config/process-errors",
       "lib/contract/admin/admin-paths",
       "lib/contract/brand-file-proof",
       "lib/contract/envelope",
@@ -51,6 +52,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/server/reports/note-failure",
       "lib/server/reports/policy-report-path",
       "lib/server/request-id",
+      "lib/server/trace-context",
       "lib/domain/support/",
       "lib/server/preview/",
       "lib/server/prefetch/load-known-sites",
@@ -71,12 +73,10 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
     part: "backend/",
     may: [
       "lib/contract/",
-      "lib/config/constants",
-      "lib/config/log-options",
-      "lib/config/process-limits",
+      ...PROCESS_FILES,
+      "lib/config/log-",
       "lib/config/parse-settings",
-      "lib/config/secret-files",
-      "lib/config/process-errors",
+      "lib/config/metrics-address",
       "lib/domain/",
       "lib/i18n/",
       // The console checks a brand's images by the rules of those who draw them, and its patterns by those of the pages.
@@ -98,6 +98,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lab/",
       "backend/",
       "server/built-program",
+      "server/metrics/create-metrics",
       "messages/",
       "security/",
       "playwright.config",

@@ -4,6 +4,7 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { applyChargeState } from "@/backend/modules/billing/settlement/apply-charge-state";
 import type { ChargeState } from "@/backend/providers/provider";
+import { getBackendMeasurements } from "@/backend/runtime/measurements";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { type ChargeDetails, createChargeRequest, getProvider } from "./attempt-provider";
 
@@ -17,6 +18,7 @@ export async function chargeAttempt(
   order: Pick<OrderRow, "planName">,
   details: ChargeDetails = {},
 ): Promise<void> {
+  getBackendMeasurements()?.addAttempt(attempt.method, "SUBMITTED");
   await billing.checkpoint("attemptCommitted");
   const state = await createCharge(billing, attempt, order, details);
   await billing.checkpoint("providerAnswered");
@@ -37,6 +39,7 @@ async function createCharge(
     try {
       return await provider.create(request);
     } catch (error) {
+      getBackendMeasurements()?.addAttempt(attempt.method, "noAnswer");
       billing.log.warn("provider did not answer", {
         attempt: attempt.id,
         provider: provider.code,

@@ -24,6 +24,7 @@ import {
 import { isContractOver } from "@/backend/modules/renewals/is-contract-over";
 import { handleRenewalRefusal } from "@/backend/modules/renewals/set-renewal";
 import type { ChargeState, Reversal } from "@/backend/providers/provider";
+import { getBackendMeasurements } from "@/backend/runtime/measurements";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { deliverOrder } from "./deliver-order";
 import {
@@ -50,7 +51,7 @@ export async function applyChargeState(
   const known = before ?? (await findAttempt(billing.db, attemptId));
   if (!known) throw new Error("the charge has no attempt");
   if (isApplied(known, state)) return;
-  const isPaidExactly = await transact(billing.db, async (tx) => {
+  const { isPaidExactly, newStatus } = await transact(billing.db, async (tx) => {
     await lockBuyer(tx, known);
     const results = await findAttemptWithOrder(tx, attemptId);
     if (!results) throw new Error("the attempt has no order");
@@ -60,8 +61,9 @@ export async function applyChargeState(
         ? await settlePayment(context)
         : await HANDLER_BY_STATUS[state.status](context).then(() => false);
     if (state.reversal) await reversePayment(context, state.reversal);
-    return isPaid;
+    return { isPaidExactly: isPaid, newStatus: context.newStatus };
   });
+  if (newStatus) getBackendMeasurements()?.addAttempt(known.method, newStatus);
   reportOrderChange(billing, known);
   if (state.status !== "succeeded") return;
   // Money that paid the order and no more leaves nothing to refund.

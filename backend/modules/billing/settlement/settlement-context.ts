@@ -18,6 +18,8 @@ export interface SettlementContext {
   order: OrderRow;
   state: ChargeState;
   now: number;
+  /** The status that the attempt has got. */
+  newStatus?: OrderStatus;
 }
 
 /** The columns of an attempt that come from the provider's state. */
@@ -32,15 +34,17 @@ export const toAttemptFields = ({ attempt, state }: SettlementContext): Partial<
 
 /** Updates the attempt if it has one of the statuses `from`; false where it has not. */
 export async function transitionAttempt(
-  { tx, attempt, now }: SettlementContext,
+  context: SettlementContext,
   from: OrderStatus[],
   to: Partial<AttemptRow>,
 ): Promise<boolean> {
+  const { tx, attempt, now } = context;
   const moved = await tx
     .update(paymentAttempts)
     .set({ ...to, updatedAt: now })
     .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, from)))
     .returning({ id: paymentAttempts.id });
+  if (moved.length > 0 && to.status) context.newStatus = to.status;
   return moved.length > 0;
 }
 

@@ -39,7 +39,8 @@ async function toOutgoingMail({ db, env }: Services, mail: OutboxRow) {
   };
 }
 
-const SINCE_SETTING_KEY = "mailer.since";
+/** When a mail server was set, in the table of settings. */
+export const SINCE_SETTING_KEY = "mailer.since";
 const POLL_INTERVAL_MS = 1_000;
 
 /**
@@ -56,6 +57,7 @@ export async function startMailer(services: Services): Promise<{ stop(): Promise
   const since = await readSendingSince(services, SINCE_SETTING_KEY);
   const server = openMailServer(env.SMTP_URL);
   const mailer = startRepeatingJob((signal) => sendPendingMails(services, server, { since, signal }), {
+    name: "mails",
     intervalMs: POLL_INTERVAL_MS,
     onError: (error) => log.error("mailing failed", { error }),
   });

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { outbox, settings } from "@/backend/db/schema/system";
 import type { MessageChannel, OutboxRow } from "@/backend/modules/mail/outbox";
 import { workOffRows } from "@/backend/runtime/claim-rows";
+import { getBackendMeasurements, type MessageResult } from "@/backend/runtime/measurements";
 import { getRetryDelay } from "@/backend/runtime/retry-delay";
 import type { Services } from "@/backend/runtime/services";
 import { DAY_MS, MINUTE_MS, SECOND_MS, VERIFICATION_CODE_VALID_SECONDS } from "@/lib/config/constants";
@@ -23,7 +24,6 @@ export interface MessageCarrier {
 const MESSAGES_AT_ONCE = 10;
 /** Longer than sending a message takes, with all time-outs. */
 const LEASE_MS = 2 * MINUTE_MS;
-const CHANNEL_NAMES: Record<MessageChannel, string> = { email: "mail", sms: "SMS" };
 
 /**
  * Sends the pending messages of a carrier's channel until none is due. Several backends may do so at the same time: each
@@ -37,7 +37,7 @@ export async function sendPendingMessages(
   { since, signal }: { since: number; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const { db, clock, log } = services;
-  const name = CHANNEL_NAMES[carrier.channel];
+  const isMail = carrier.channel === "email";
   const claim = () => ({
     where: and(
       eq(outbox.channel, carrier.channel),
@@ -56,7 +56,8 @@ export async function sendPendingMessages(
     atOnce: MESSAGES_AT_ONCE,
     signal,
     work: (message) => sendMessage(services, carrier, message),
-    onError: (error, { id }) => log.error(`sending ${name} failed`, { message: id, error }),
+    onError: (error, { id }) => 
+      log.error(isMail ? "mailing failed" : "sending SMS failed", { message: id, error }),
   });
 }
 
@@ -64,13 +65,16 @@ export async function sendPendingMessages(
 async function sendMessage(services: Services, carrier: MessageCarrier, message: OutboxRow): Promise<void> {
   const { db, clock, log } = services;
   const { id, tries, template } = message;
-  const name = CHANNEL_NAMES[carrier.channel];
+  const isMail = carrier.channel === "email";
+  const measure = (result: MessageResult) =>
+    getBackendMeasurements()?.addMessage(isMail ? template : "sms", result);
   if (message.unpaidOrderId !== null && !(await isStillWanted(db, message.unpaidOrderId))) {
     const ended = { givenUpAt: clock.now(), leaseUntil: null, failure: "no longer due" };
     await db
       .update(outbox)
       .set({ ...ended, ...getErasedFields(services) })
       .where(eq(outbox.id, id));
+    measure("dropped");
     return;
   }
   try {
@@ -79,7 +83,8 @@ async function sendMessage(services: Services, carrier: MessageCarrier, message:
       .update(outbox)
       .set({ sentAt: clock.now(), leaseUntil: null, failure: null, ...getErasedFields(services) })
       .where(eq(outbox.id, id));
-    log.debug(`${name} sent`, { message: id, template, tries });
+    measure("sent");
+    log.debug(isMail ? "mail sent" : "SMS sent", { message: id, template, tries });
   } catch (error) {
     if (!(error instanceof MessageRefused)) throw error;
     const now = clock.now();
@@ -95,7 +100,9 @@ async function sendMessage(services: Services, carrier: MessageCarrier, message:
       .set({ failure, leaseUntil: null, ...nextState })
       .where(eq(outbox.id, id));
     const fields = { message: id, template, tries, failure };
-    log.warn(retryAt === null ? `${name} abandoned` : `${name} not accepted`, fields);
+    measure(retryAt === null ? "abandoned" : "retried");
+    if (retryAt === null) log.warn(isMail ? "mail abandoned" : "SMS abandoned", fields);
+    else log.warn(isMail ? "mail not accepted" : "SMS not accepted", fields);
   }
 }
 

@@ -29,7 +29,7 @@ export class DrawingProcess {
     const end = () => onEnd(started);
     child.on("exit", end).on("error", end);
     if ((await started.waitForMessage(MAX_START_MS)) !== null) return started;
-    log.error("The process that draws images did not start; defaults are shown.", { program: PROGRAM });
+    log.error("images are not drawn", { program: PROGRAM });
     started.stop();
     return null;
   }

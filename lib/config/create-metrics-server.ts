@@ -3,7 +3,7 @@ import type { Registry } from "prom-client";
 
 const PATH = "/metrics";
 
-/** Serves the registry at `/metrics`, apart from the shop's own port: metrics are for its operator only. */
+/** Serves the registry at `/metrics`, apart from the process's own port: metrics are for the operator only. */
 export function createMetricsServer(registry: Registry): Server {
   return createServer((request, response) => {
     if (request.url !== PATH || request.method !== "GET") {

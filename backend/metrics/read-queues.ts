@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
+import { providerDeliveries } from "@/backend/db/schema/provider";
+import { outbox, settings, sharedJobs } from "@/backend/db/schema/system";
+import { SINCE_SETTING_KEY } from "@/backend/modules/mail/sending/send-pending-mails";
+import { PREVIEW_SITE_PATTERN } from "@/lib/contract/admin/preview-site";
+
+export const QUEUES = ["mail", "notification", "query", "refund", "job"] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+/**
+ * For how long the oldest item of each queue has waited, in milliseconds; 0 where none does. A mail waits from when it was written (where
+ * no mail server is set, none does), a notification of a simulated provider from when it was queued, everything else from when it was due.
+ * One statement, over the indexes of what is open.
+ * @param now epoch milliseconds by the shop's clock
+ */
+export async function readQueues(db: Database, now: number): Promise<Record<QueueName, number>> {
+  const mailsSince = sql`(select (${settings.value})::text::bigint from ${settings} where ${settings.key} = ${SINCE_SETTING_KEY})`;
+  const oldest: Record<QueueName, ReturnType<typeof sql>> = {
+    mail: sql`select min(${outbox.createdAt}) from ${outbox} where sent_at is null and given_up_at is null
+      and ${outbox.channel} = 'email' and ${outbox.createdAt} >= ${mailsSince} and ${outbox.site} !~ ${PREVIEW_SITE_PATTERN}`,
+    notification: sql`select min(${providerDeliveries.createdAt}) from ${providerDeliveries} where ${providerDeliveries.state} = 'queued'`,
+    query: sql`select min(${paymentAttempts.askNextAt}) from ${paymentAttempts} where ${paymentAttempts.askNextAt} is not null`,
+    refund: sql`select min(${refunds.nextTryAt}) from ${refunds} where ${refunds.nextTryAt} is not null`,
+    job: sql`select min(${sharedJobs.dueAt}) from ${sharedJobs} where ${sharedJobs.dueAt} > 0`,
+  };
+  const columns = QUEUES.map((queue) => sql`(${oldest[queue]}) as ${sql.identifier(queue)}`);
+  const { rows } = (await db.execute(sql`select ${sql.join(columns, sql`, `)}`)) as unknown as {
+    rows: Partial<Record<QueueName, string | number | null>>[];
+  };
+  const waits = QUEUES.map((queue) => {
+    const since = rows[0]?.[queue] ?? null;
+    return [queue, since === null ? 0 : Math.max(0, now - Number(since))];
+  });
+  return Object.fromEntries(waits);
+}
