@@ -109,7 +109,7 @@ export function createNotifyRoutes(services: Services): Hono {
       provider,
       signature: context.req.header(SIGNATURE_HEADER),
       body: await context.req.text(),
-      secret: services.env.PROVIDER_SECRET,
+      secrets: services.env.PROVIDER_SECRET,
     });
     if (status === 401) {
       const fields = { event: "signatureRefused", provider, requestId: randomUUID() };

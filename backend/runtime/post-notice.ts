@@ -15,7 +15,7 @@ export async function postNotice(
   const body = JSON.stringify(content);
   // The machine's time, because the storefront does not know the sandbox clock.
   const time = Date.now();
-  const mac = createHmac("sha256", env.REVALIDATE_SECRET).update(`${time}.${body}`).digest("hex");
+  const mac = createHmac("sha256", env.REVALIDATE_SECRET[0]).update(`${time}.${body}`).digest("hex");
   try {
     const response = await fetch(env.STOREFRONT_URL + path, {
       method: "POST",

@@ -37,7 +37,7 @@ async function openStorefront(): Promise<Storefront> {
   const messages = createSiteChangeMessages({
     getClient: () => client,
     channel: CHANNEL,
-    prefix: PREFIX,
+    prefixes: [PREFIX],
     async requestRoute(_path, _headers, body = "") {
       applied.push(body);
       return { status: 204, headers: {}, body: Buffer.alloc(0) };
@@ -45,7 +45,7 @@ async function openStorefront(): Promise<Storefront> {
   });
   client = await openValkeyClient({
     url: valkey.url,
-    channel: CHANNEL,
+    channels: [CHANNEL],
     onMessage: messages.receive,
     onReady: () => {
       messages.handleReady();
