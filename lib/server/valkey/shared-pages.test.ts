@@ -36,7 +36,7 @@ let storefronts: Storefront[];
 let messages: string[];
 
 async function openStorefront({
-  secrets = [SECRET],
+  secret = SECRET,
   build = "b1",
   isProvisional = false,
   readTimeoutMs = 5_000,
@@ -54,7 +54,7 @@ async function openStorefront({
   const number = storefronts.length + 1;
   const cache = createPageCache({
     store: createPageStore(10_000_000),
-    sharedPages: createSharedPageStore({ client, prefix: PREFIX, secrets, build, readTimeoutMs }),
+    sharedPages: createSharedPageStore({ client, prefix: PREFIX, secrets: [secret], build, readTimeoutMs }),
     expireSiteData: async () => {},
     async fill({ site, path }) {
       rendered.push(path);
@@ -162,7 +162,7 @@ describeWithValkey("pages in Valkey (docs/decisions/022)", () => {
 
   it.each([
     ["build", { build: "b2" }],
-    ["shop", { secrets: ["t".repeat(32)] }],
+    ["shop", { secret: "t".repeat(32) }],
   ])("of another %s are not sent", async (_name, settings) => {
     const [one, two] = [await openStorefront(), await openStorefront(settings)];
     await one.load();

@@ -17,7 +17,7 @@ let asked: string[];
 const ask = (port: number) =>
   askStorefrontForImages({
     env: { STOREFRONT_URL: `http://127.0.0.1:${port}`, REVALIDATE_SECRET: [SECRET] },
-  } as Services);
+  } as unknown as Services);
 
 beforeAll(async () => {
   server = createServer(async ({ url = "", headers }, response) => {

@@ -157,7 +157,7 @@ describe("finished pages in a file (docs/decisions/025)", () => {
     await expectIgnored(createProcess(), reason);
   });
 
-  it.each([
+  it.each<[string, Partial<PageSnapshotOptions>, string]>([
     ["of another build", { build: "build-2" }, "of another build"],
     ["of another shop", { secrets: ["o".repeat(32)] }, "damaged, or of another shop"],
   ])("are ignored where the file is %s", async (_name, options, reason) => {
