@@ -29,14 +29,14 @@ describe("the storefront's signature (rules/calls#signature)", () => {
   it("is needed only with the setting", async () => {
     const unsigned = new Request(`http://backend.test${ADDRESS}`, { headers: HEADERS });
     expect(await refuseUnsignedCall(unsigned, {})).toBeNull();
-    const refusal = await refuseUnsignedCall(unsigned, { UPSTREAM_SECRET });
+    const refusal = await refuseUnsignedCall(unsigned, { UPSTREAM_SECRET: [UPSTREAM_SECRET] });
     expect(refusal?.status).toBe(401);
     expect(await refusal?.json()).toMatchObject({ code: -24031 });
   });
 
   it("admits a signed call and leaves its body to be read", async () => {
     const request = await createSignedRequest();
-    expect(await refuseUnsignedCall(request, { UPSTREAM_SECRET })).toBeNull();
+    expect(await refuseUnsignedCall(request, { UPSTREAM_SECRET: [UPSTREAM_SECRET] })).toBeNull();
     expect(await request.text()).toBe(BODY);
   });
 
@@ -47,7 +47,9 @@ describe("the storefront's signature (rules/calls#signature)", () => {
     ["another visitor's address", { headers: { "Client-Ip": "192.0.2.2" } }],
     ["another body", { body: '{"orderId":"o2"}' }],
   ])("refuses %s", async (_, change) => {
-    const refusal = await refuseUnsignedCall(await createSignedRequest(change), { UPSTREAM_SECRET });
+    const refusal = await refuseUnsignedCall(await createSignedRequest(change), {
+      UPSTREAM_SECRET: [UPSTREAM_SECRET],
+    });
     expect(refusal?.status).toBe(401);
   });
 
@@ -56,13 +58,18 @@ describe("the storefront's signature (rules/calls#signature)", () => {
     ["six minutes old", { at: Date.now() - 6 * MINUTE_MS }],
     ["six minutes ahead", { at: Date.now() + 6 * MINUTE_MS }],
   ])("refuses a signature: %s", async (_, signed) => {
-    const refusal = await refuseUnsignedCall(await createSignedRequest({}, signed), { UPSTREAM_SECRET });
+    const refusal = await refuseUnsignedCall(await createSignedRequest({}, signed), {
+      UPSTREAM_SECRET: [UPSTREAM_SECRET],
+    });
     expect(refusal?.status).toBe(401);
   });
 
   it("is asked for by every call of the backend", async () => {
     const api = await openTestApi();
-    const app = createApp({ ...api.services, env: { ...api.services.env, UPSTREAM_SECRET } });
+    const app = createApp({
+      ...api.services,
+      env: { ...api.services.env, UPSTREAM_SECRET: [UPSTREAM_SECRET] },
+    });
     const admitted: string[] = [];
     for (const endpoint of Object.values<Endpoint>(REGISTRY)) {
       const { status } = await app.request(endpoint.path, { method: endpoint.method });

@@ -114,7 +114,7 @@ export function createNotifyRoutes(services: Services): Hono {
       provider,
       signature: context.req.header(SIGNATURE_HEADER),
       body: await context.req.text(),
-      secret: services.env.PROVIDER_SECRET,
+      secrets: services.env.PROVIDER_SECRET,
     });
     getBackendMeasurements()?.addNotification(provider, status);
     if (status === 401) {

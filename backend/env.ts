@@ -4,13 +4,8 @@ import path from "node:path";
 import * as z from "zod";
 import { METRICS_ADDRESS_DESCRIPTION, metricsAddressSchema } from "@/lib/config/metrics-address";
 import { readSecretFiles } from "@/lib/config/secret-files";
-import {
-  CONFIDENTIAL_OUTGOING,
-  listMissingCompanions,
-  OUTGOING_FORMATS,
-  OUTGOING_SETTINGS,
-} from "./outgoing-settings";
-import { type SecretList, secretListSchema } from "./secret-list";
+import { SECRET_DESCRIPTION, type SecretList, secretListSchema } from "@/lib/config/secret-list";
+import { listMissingPairs, OUTGOING_FORMATS, OUTGOING_SECRETS, OUTGOING_SETTINGS } from "./outgoing-settings";
 import { listMissingSettings, STORE_FORMATS, STORE_SECRETS, STORE_SETTINGS } from "./store-settings";
 
 /** Settings of the backend, each with what it should be; see docs for the storefront's own. */
@@ -42,14 +37,14 @@ const settingsSchema = z.object({
   /** Scheme, host and port of the operators' console, to which their passkeys and links belong. */
   STUDIO_ORIGIN: httpUrl.refine((value) => URL.canParse(value) && new URL(value).origin === value).optional(),
   /** Signs the revalidation calls to the storefront. */
-  REVALIDATE_SECRET: secret.optional(),
+  REVALIDATE_SECRET: secretListSchema.optional(),
   /** Encrypts captcha site keys on their way to the storefront, which has the same one; REVALIDATE_SECRET unless set. */
-  SITE_KEY_SECRET: secret.optional(),
+  SITE_KEY_SECRET: secretListSchema.optional(),
   /** Signs the storefront's calls, which has the same one; unset: calls are not checked. */
-  UPSTREAM_SECRET: secret.optional(),
+  UPSTREAM_SECRET: secretListSchema.optional(),
   /** Signs what the payment simulators send. */
-  PROVIDER_SECRET: secret.optional(),
-  /** Encrypts the passwords of delivered plans; "2:new-secret,1:old-secret" encrypts those of the old one again. */
+  PROVIDER_SECRET: secretListSchema.optional(),
+  /** Encrypts the passwords of delivered plans; those that another listed one has encrypted are encrypted again. */
   DELIVERY_SECRET: secretListSchema.optional(),
   /** Seeds the demo brands; on by default when the database is embedded or the sandbox is on. */
   SEED_DEMO: flag.optional(),
@@ -67,9 +62,10 @@ const settingsSchema = z.object({
 type ParsedSettings = z.output<typeof settingsSchema>;
 const SECRETS = ["REVALIDATE_SECRET", "PROVIDER_SECRET", "DELIVERY_SECRET"] as const;
 type FilledAddress = "STOREFRONT_URL" | "STUDIO_ORIGIN";
-type FilledText = FilledAddress | "SITE_KEY_SECRET" | "REVALIDATE_SECRET" | "PROVIDER_SECRET";
-export type BackendEnv = Omit<ParsedSettings, FilledText | "SEED_DEMO" | "DELIVERY_SECRET"> &
-  Record<FilledText, string> & { SEED_DEMO: boolean; DELIVERY_SECRET: SecretList };
+type FilledSecret = "SITE_KEY_SECRET" | (typeof SECRETS)[number];
+export type BackendEnv = Omit<ParsedSettings, FilledAddress | FilledSecret | "SEED_DEMO"> &
+  Record<FilledAddress, string> &
+  Record<FilledSecret, SecretList> & { SEED_DEMO: boolean };
 
 const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   PORT: "a port number from 0 to 65535",
@@ -84,11 +80,11 @@ const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   STOREFRONT_PORT: "a port number from 0 to 65535",
   STOREFRONT_URL: "an http or https address such as http://localhost:3000",
   STUDIO_ORIGIN: "an origin such as https://studio.example.com",
-  REVALIDATE_SECRET: "at least 32 characters",
-  SITE_KEY_SECRET: "at least 32 characters",
-  UPSTREAM_SECRET: "at least 32 characters",
-  PROVIDER_SECRET: "at least 32 characters",
-  DELIVERY_SECRET: "at least 32 characters",
+  REVALIDATE_SECRET: SECRET_DESCRIPTION,
+  SITE_KEY_SECRET: SECRET_DESCRIPTION,
+  UPSTREAM_SECRET: SECRET_DESCRIPTION,
+  PROVIDER_SECRET: SECRET_DESCRIPTION,
+  DELIVERY_SECRET: SECRET_DESCRIPTION,
   SEED_DEMO: "0 or 1",
   PASSWORD_COST: "a whole number from 10 to 20",
   ...OUTGOING_FORMATS,
@@ -98,12 +94,9 @@ const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 
-/** Settings whose value must not be printed. */
-const CONFIDENTIAL_SETTINGS: string[] = [
-  ...["DATABASE_URL", "SITE_KEY_SECRET", "UPSTREAM_SECRET"],
-  ...CONFIDENTIAL_OUTGOING,
-  ...STORE_SECRETS,
-];
+const SECRET_NAMES = new Set<string>(["SITE_KEY_SECRET", "UPSTREAM_SECRET", ...SECRETS]);
+/** Their value is, or may contain, a password. */
+const CONFIDENTIAL_SETTINGS = new Set<string>(["DATABASE_URL", ...OUTGOING_SECRETS, ...STORE_SECRETS]);
 
 /** One or more settings are wrong; `message` has a line for each. */
 export class InvalidSettingsError extends Error {
@@ -119,36 +112,38 @@ export class InvalidSettingsError extends Error {
  * @throws InvalidSettingsError, SecretFileError
  */
 export function loadEnv(source: Record<string, string | undefined>): BackendEnv {
-  // A variable set to nothing is a variable not set.
+  // A variable set to nothing is a variable not set, but no secret may be left out by mistake.
   const input = Object.fromEntries(
-    Object.entries({ ...source, ...readSecretFiles(source) }).filter(([, value]) => value),
+    Object.entries({ ...source, ...readSecretFiles(source) }).filter(
+      ([name, value]) => value || (value !== undefined && SECRET_NAMES.has(name)),
+    ),
   );
   const parsed = settingsSchema.safeParse(input);
   if (!parsed.success) {
-    const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0]) as keyof ParsedSettings));
-    throw new InvalidSettingsError(
-      [...wrong].map(
-        (name) => `${name} is ${formatValue(name, input[name])}; it should be ${EXPECTED_FORMATS[name]}.`,
-      ),
-    );
+    const lines = parsed.error.issues.map(({ path: [key], message }) => {
+      const name = String(key) as keyof ParsedSettings;
+      const problem = SECRET_NAMES.has(name) ? message : `is ${formatValue(name, input[name])}`;
+      return `${name} ${problem}; it should be ${EXPECTED_FORMATS[name]}.`;
+    });
+    throw new InvalidSettingsError([...new Set(lines)]);
   }
   const env = parsed.data;
   const demo = env.SANDBOX || env.DATABASE_URL === undefined;
   const required = SECRETS.filter((name) => !demo && !env[name]);
   const lines = [
     ...required.map((name) => `${name} is not set; it should be ${EXPECTED_FORMATS[name]}.`),
-    ...listMissingCompanions(env),
+    ...listMissingPairs(env),
     ...listMissingSettings(env),
   ];
   if (lines.length > 0) throw new InvalidSettingsError(lines);
-  const REVALIDATE_SECRET = env.REVALIDATE_SECRET ?? loadStoredSecrets(env.DATA_DIR).revalidate;
+  const REVALIDATE_SECRET = env.REVALIDATE_SECRET ?? ([loadStoredSecrets(env.DATA_DIR).revalidate] as const);
   return {
     ...env,
     SITE_KEY_SECRET: env.SITE_KEY_SECRET ?? REVALIDATE_SECRET,
     STOREFRONT_URL: (env.STOREFRONT_URL ?? `http://localhost:${env.STOREFRONT_PORT}`).replace(/\/+$/, ""),
     STUDIO_ORIGIN: env.STUDIO_ORIGIN ?? `http://studio.localhost:${env.STOREFRONT_PORT}`,
     REVALIDATE_SECRET,
-    PROVIDER_SECRET: env.PROVIDER_SECRET ?? loadStoredSecrets(env.DATA_DIR).provider,
+    PROVIDER_SECRET: env.PROVIDER_SECRET ?? [loadStoredSecrets(env.DATA_DIR).provider],
     DELIVERY_SECRET: env.DELIVERY_SECRET ?? [getDeliverySecret(loadStoredSecrets(env.DATA_DIR))],
     SEED_DEMO: env.SEED_DEMO ?? demo,
   };
@@ -156,7 +151,7 @@ export function loadEnv(source: Record<string, string | undefined>): BackendEnv 
 
 function formatValue(name: string, value: string | undefined): string {
   if (value === undefined) return "not set";
-  return [...CONFIDENTIAL_SETTINGS, ...SECRETS].includes(name)
+  return CONFIDENTIAL_SETTINGS.has(name)
     ? `a text of ${value.length} characters (not shown)`
     : JSON.stringify(value);
 }

@@ -41,7 +41,7 @@ export const OUTGOING_FORMATS: Record<OutgoingName, string> = {
 };
 
 /** Those whose value must not be printed: an address may have a key in its path. */
-export const CONFIDENTIAL_OUTGOING = ["SMTP_URL", "SMS_URL", "SMS_SECRET", "PLAYER_URL", "PLAYER_SECRET"];
+export const OUTGOING_SECRETS = ["SMTP_URL", "SMS_URL", "SMS_SECRET", "PLAYER_URL", "PLAYER_SECRET"];
 
 const COMPANIONS: readonly [OutgoingName, OutgoingName][] = [
   ["SMTP_URL", "MAIL_FROM"],
@@ -50,9 +50,7 @@ const COMPANIONS: readonly [OutgoingName, OutgoingName][] = [
 ];
 
 /** A line for each setting that another one needs and that is not set. */
-export const listMissingCompanions = (
-  settings: Partial<Record<OutgoingName, string | undefined>>,
-): string[] =>
+export const listMissingPairs = (settings: Partial<Record<OutgoingName, string | undefined>>): string[] =>
   COMPANIONS.filter(
     ([name, companion]) => settings[name] !== undefined && settings[companion] === undefined,
   ).map(

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { secretListSchema } from "@/lib/config/secret-list";
 import { formatConformance } from "@/scripts/contract/conform/format-conformance";
 import { runConformance } from "@/scripts/contract/conform/run-conformance";
 import { runScript } from "@/scripts/stack/child";
@@ -54,7 +55,7 @@ runScript(async () => {
     addresses: { site, user, bill },
     host,
     site: values.site ?? null,
-    secret: process.env.UPSTREAM_SECRET,
+    secret: secretListSchema.optional().parse(process.env.UPSTREAM_SECRET)?.[0],
     member: member && password ? { account: member, password } : null,
     // An upstream that hangs is seen before the end of the run.
     onCall: (call) => console.error(`asking ${call}`),

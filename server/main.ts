@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   const shared = VALKEY_URL
     ? await openSharedState({
         url: VALKEY_URL,
-        secret: REVALIDATE_SECRET,
+        secrets: REVALIDATE_SECRET,
         build,
         requestRoute,
       })
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
       ? null
       : createPageSnapshot({
           file: resolve(root, PAGE_SNAPSHOT_FILE),
-          secret: REVALIDATE_SECRET,
+          secrets: REVALIDATE_SECRET,
           build,
           pages,
           files: siteFiles,

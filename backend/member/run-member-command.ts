@@ -70,7 +70,7 @@ async function logAccountEvent(
   { site, uid }: { site: string; uid: string },
 ): Promise<void> {
   const account = (await findMember(db, site, uid))?.account ?? uid;
-  const accountHash = await hashAccount(env.REVALIDATE_SECRET, site, account);
+  const accountHash = await hashAccount(env.REVALIDATE_SECRET[0], site, account);
   log.warn("securityEvent", { event, site, uid, accountHash, requestId: randomUUID() });
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { MINUTE_MS } from "@/lib/config/constants";
+import type { SecretList } from "@/lib/config/secret-list";
 
 /** Header of a notification: `t=<epoch seconds>,v1=<hex>`; the hash covers `<t>.<raw body>`. */
 export const SIGNATURE_HEADER = "Provider-Signature";
@@ -16,14 +17,15 @@ export function signNotification(secret: string, provider: string, body: string,
   return `t=${seconds},v1=${computeDigest(secret, provider, seconds, body).toString("hex")}`;
 }
 
-/** True where the header was made with this secret over exactly this body, within the tolerance around `now`. */
+/** True where the header was made with one of the secrets over exactly this body, within the tolerance around `now`. */
 export function isSignatureValid(
   header: string | undefined,
-  { secret, provider, body, now }: { secret: string; provider: string; body: string; now: number },
+  { secrets, provider, body, now }: { secrets: SecretList; provider: string; body: string; now: number },
 ): boolean {
   const [, time, input] = /^t=(\d{9,11}),v1=([0-9a-f]{64})$/.exec(header ?? "") ?? [];
   if (time === undefined || input === undefined) return false;
   const seconds = Number(time);
   if (Math.abs(now - seconds * 1000) > SIGNATURE_TOLERANCE_MS) return false;
-  return timingSafeEqual(computeDigest(secret, provider, seconds, body), Buffer.from(input, "hex"));
+  const digest = Buffer.from(input, "hex");
+  return secrets.some((secret) => timingSafeEqual(computeDigest(secret, provider, seconds, body), digest));
 }

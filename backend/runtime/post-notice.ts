@@ -13,7 +13,7 @@ export async function postNotice(
   content: Record<string, unknown>,
 ): Promise<boolean> {
   const answer = await postSigned(
-    { url: env.STOREFRONT_URL + path, secret: env.REVALIDATE_SECRET, timeoutMs: RESPONSE_TIMEOUT_MS },
+    { url: env.STOREFRONT_URL + path, secret: env.REVALIDATE_SECRET[0], timeoutMs: RESPONSE_TIMEOUT_MS },
     content,
   );
   return "status" in answer && answer.status >= 200 && answer.status < 300;

@@ -1,16 +1,15 @@
 import * as z from "zod";
 import { REQUEST_TIMEOUT_MS } from "./constants";
 import { metricsAddressSchema } from "./metrics-address";
-import { type ListedSite, parseSecrets, parseSites, wholeNumber } from "./parse-settings";
+import { type ListedSite, parseSites, wholeNumber } from "./parse-settings";
+import { numberedSecretsSchema, SECRET_DESCRIPTION, type SecretList, secretListSchema } from "./secret-list";
 
-const SECRET_DESCRIPTION = "a text of at least 32 characters";
 const ADDRESS_DESCRIPTION = "an http(s) address such as http://127.0.0.1:4000";
 
 /** The storefront's own answer that an upstream timed out must reach the page before the page stops waiting. */
 const MIN_UPSTREAM_TIMEOUT_MS = 1_000;
 const MAX_UPSTREAM_TIMEOUT_MS = REQUEST_TIMEOUT_MS - 5_000;
 const timeoutSchema = wholeNumber(MIN_UPSTREAM_TIMEOUT_MS, MAX_UPSTREAM_TIMEOUT_MS, "milliseconds");
-const secretSchema = z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION });
 
 const STUDIO_DESCRIPTION = "an origin such as https://studio.example.com, without a path";
 const SITES_DESCRIPTION =
@@ -30,27 +29,19 @@ const settingsSchema = z.object({
   SITE_API_URL: addressSchema,
   USER_API_URL: addressSchema,
   BILLING_API_URL: addressSchema,
-  /**
-   * Seals the session cookie. "2:new-secret,1:old-secret" keeps the sessions of the old secret valid during a
-   * rotation.
-   */
-  SESSION_SECRET: z
-    .string({ error: SECRET_DESCRIPTION })
-    .transform((value) => parseSecrets(value))
-    .refine((secrets) => Object.values(secrets).every((secret) => secret.length >= 32), {
-      error: SECRET_DESCRIPTION,
-    }),
+  /** Seals the session cookie. */
+  SESSION_SECRET: numberedSecretsSchema,
   /** Shared with the site API, which signs its notifications of changed brands with it. */
-  REVALIDATE_SECRET: secretSchema,
+  REVALIDATE_SECRET: secretListSchema,
   /** Scheme, host and port of the operators' console (docs/rules/studio.md); unset: there is none. */
   STUDIO_ORIGIN: z
     .url({ protocol: /^https?$/, error: STUDIO_DESCRIPTION })
     .refine((value) => URL.canParse(value) && new URL(value).origin === value, { error: STUDIO_DESCRIPTION })
     .optional(),
   /** Shared with the user API: decrypts the captcha's site key. REVALIDATE_SECRET unless set. */
-  SITE_KEY_SECRET: secretSchema.optional(),
+  SITE_KEY_SECRET: secretListSchema.optional(),
   /** Shared with the upstreams, which accept only calls that are signed with it; unset: calls are not signed. */
-  UPSTREAM_SECRET: secretSchema.optional(),
+  UPSTREAM_SECRET: secretListSchema.optional(),
   /** Origins whose 3-D Secure pages are shown in a frame on our page; for any other the whole window is redirected. */
   CHALLENGE_ORIGINS: z
     .string()
@@ -99,7 +90,7 @@ const settingsSchema = z.object({
 });
 
 type Settings = z.output<typeof settingsSchema>;
-export type Env = Omit<Settings, "SITE_KEY_SECRET"> & { SITE_KEY_SECRET: string };
+export type Env = Omit<Settings, "SITE_KEY_SECRET"> & { SITE_KEY_SECRET: SecretList };
 
 const SECRET_NAMES = new Set(["SESSION_SECRET", "REVALIDATE_SECRET", "SITE_KEY_SECRET", "UPSTREAM_SECRET"]);
 /** Their value may contain a password. */
@@ -119,15 +110,16 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     const value = source[name];
+    const isSecret = SECRET_NAMES.has(name);
     const problem =
-      value === undefined || value === ""
+      value === undefined || (value === "" && !isSecret)
         ? "is missing"
-        : SECRET_NAMES.has(name)
-          ? "is too short"
+        : isSecret
+          ? issue.message
           : ADDRESSES_WITH_PASSWORD.has(name)
             ? "is wrong"
             : `is "${value}"`;
-    return `${name} ${problem}; it should be ${issue.message}.`;
+    return `${name} ${problem}; it should be ${isSecret ? SECRET_DESCRIPTION : issue.message}.`;
   });
   throw new SettingsError(lines.join("\n"));
 }
@@ -143,8 +135,8 @@ export function getEnv(): Env {
     SESSION_SECRET: process.env.SESSION_SECRET,
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET,
     STUDIO_ORIGIN: process.env.STUDIO_ORIGIN || undefined,
-    SITE_KEY_SECRET: process.env.SITE_KEY_SECRET || undefined,
-    UPSTREAM_SECRET: process.env.UPSTREAM_SECRET || undefined,
+    SITE_KEY_SECRET: process.env.SITE_KEY_SECRET,
+    UPSTREAM_SECRET: process.env.UPSTREAM_SECRET,
     CHALLENGE_ORIGINS: process.env.CHALLENGE_ORIGINS,
     TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
     SITES: process.env.SITES,

@@ -1,17 +1,6 @@
 import * as z from "zod";
 import { LOCALES, type Locale } from "./constants";
 
-/** The numbered secrets of a setting: `2:new,1:old` during a rotation, or one secret alone, which has the number 1. */
-export function parseSecrets(value: string): Record<string, string> {
-  if (!/^\d+:/.test(value)) return { 1: value };
-  return Object.fromEntries(
-    value.split(",").map((entry) => {
-      const colon = entry.indexOf(":");
-      return [entry.slice(0, colon).trim(), entry.slice(colon + 1)];
-    }),
-  );
-}
-
 const ENTRY_PATTERN =
   /^([a-z0-9](?:[a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63})*)?)=([a-z][a-z0-9-]{1,31})(?::([a-z]{2}(?:\+[a-z]{2})*))?$/;
 

@@ -11,8 +11,8 @@ export const createBrandFileProof = (secret: string, path: string): Promise<stri
 
 /** Whether a value is the proof for the path; compared in constant time. */
 export const isBrandFileProof = async (
-  secret: string,
+  secrets: readonly string[],
   path: string,
   value: string | null | undefined,
 ): Promise<boolean> =>
-  typeof value === "string" && /^[0-9a-f]{64}$/.test(value) && isHexMac(secret, createText(path), value);
+  typeof value === "string" && /^[0-9a-f]{64}$/.test(value) && isHexMac(secrets, createText(path), value);

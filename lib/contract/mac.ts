@@ -12,14 +12,21 @@ export const createMac = async (secret: string, text: string): Promise<Uint8Arra
 export const createHexMac = async (secret: string, text: string): Promise<string> =>
   Array.from(await createMac(secret, text), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Whether this is the HMAC of the text; compared in constant time. */
-export const isMac = async (secret: string, text: string, mac: Uint8Array<ArrayBuffer>): Promise<boolean> =>
-  crypto.subtle.verify("HMAC", await importKey(secret, "verify"), mac, encode(text));
+/** Whether this is the HMAC of the text under one of the secrets; each is compared in constant time. */
+export async function isMac(
+  secrets: readonly string[],
+  text: string,
+  mac: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  for (const secret of secrets)
+    if (await crypto.subtle.verify("HMAC", await importKey(secret, "verify"), mac, encode(text))) return true;
+  return false;
+}
 
 /** The same for hexadecimal digits. */
-export const isHexMac = (secret: string, text: string, mac: string): Promise<boolean> =>
+export const isHexMac = (secrets: readonly string[], text: string, mac: string): Promise<boolean> =>
   isMac(
-    secret,
+    secrets,
     text,
     Uint8Array.from(mac.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
   );

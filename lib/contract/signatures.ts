@@ -27,11 +27,15 @@ export async function signCall(secret: string, call: SignedCall, now: number): P
   return `t=${now},v1=${await createHexMac(secret, createSignedText(String(now), call))}`;
 }
 
-/** True where the call was signed with the secret at most five minutes before or after `now` (epoch milliseconds). */
-export async function isCallSigned(secret: string, call: SignedCall, now: number): Promise<boolean> {
+/** True where the call was signed with one of the secrets at most five minutes before or after `now` (epoch milliseconds). */
+export async function isCallSigned(
+  secrets: readonly string[],
+  call: SignedCall,
+  now: number,
+): Promise<boolean> {
   const [, time, input] = SIGNATURE_PATTERN.exec(call.headers.get(CALL_SIGNATURE_HEADER) ?? "") ?? [];
   if (!time || !input || Math.abs(now - Number(time)) > MAX_AGE_MS) return false;
-  return isHexMac(secret, createSignedText(time, call), input);
+  return isHexMac(secrets, createSignedText(time, call), input);
 }
 
 /** The header of a call whose sender is proved by its body alone (rules/calls#signed-bodies). */
@@ -71,16 +75,16 @@ export async function signPreviewTicket(secret: string, site: string, expiresAt:
   return `${id}.${end}.${Buffer.from(mac).toString("base64url")}`;
 }
 
-/** What a ticket is for; null where it was not signed with the secret, or has expired at `now` (epoch milliseconds). */
+/** What a ticket is for; null where it was signed with none of the secrets, or has expired at `now` (epoch milliseconds). */
 export async function readPreviewTicket(
-  secret: string,
+  secrets: readonly string[],
   ticket: string,
   now: number,
 ): Promise<{ site: string; expiresAt: number } | null> {
   const [, id, end, input] = TICKET.exec(ticket) ?? [];
   if (!id || !end || !input) return null;
   const mac = new Uint8Array(Buffer.from(input, "base64url"));
-  if (!(await isMac(secret, createTicketText(id, end), mac))) return null;
+  if (!(await isMac(secrets, createTicketText(id, end), mac))) return null;
   const expiresAt = Number.parseInt(end, 36);
   return expiresAt > now ? { site: `pv-${id}`, expiresAt } : null;
 }

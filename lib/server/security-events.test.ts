@@ -78,11 +78,9 @@ describe("security events", () => {
 
   it("hash the account with a secret, so that no one else can look one up", async () => {
     await finish("login", true);
-    const env = jest.replaceProperty(
-      getEnv(),
-      "REVALIDATE_SECRET",
+    const env = jest.replaceProperty(getEnv(), "REVALIDATE_SECRET", [
       "another secret of at least 32 characters",
-    );
+    ]);
     await finish("login", true);
     env.restore();
     expect(lines[1]?.accountHash).not.toBe(lines[0]?.accountHash);

@@ -81,7 +81,9 @@ export async function logSecurityEvent(
   { site, account, requestId, ...fields }: EventFields,
 ): Promise<void> {
   const accountHash =
-    site !== null && account !== null ? await hashAccount(getEnv().REVALIDATE_SECRET, site, account) : null;
+    site !== null && account !== null
+      ? await hashAccount(getEnv().REVALIDATE_SECRET[0], site, account)
+      : null;
   log.info("securityEvent", {
     event,
     ...(site === null ? {} : { site }),

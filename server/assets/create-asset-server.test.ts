@@ -278,7 +278,7 @@ describe("pictures that operators have brought (rules/studio#pictures)", () => {
   });
 
   it("a file is told to the backend at any host as visitors get it, with a proof for its path alone", async () => {
-    const proof = await createBrandFileProof(getEnv().REVALIDATE_SECRET, "/brands/nordplay/logo.svg");
+    const proof = await createBrandFileProof(getEnv().REVALIDATE_SECRET[0], "/brands/nordplay/logo.svg");
     const ask = async (path: string, value: string) =>
       (await request(path, { host: "nobody.test", [BRAND_FILE_PROOF_HEADER]: value })).status;
     siteApi.respond = respondWithJson(createFailureEnvelope(-2223));
@@ -286,7 +286,7 @@ describe("pictures that operators have brought (rules/studio#pictures)", () => {
     expect(await ask("/brands/vidora/logo.svg", proof)).toBe(404);
     expect(await ask("/brands/nordplay/logo.svg", "0".repeat(64))).toBe(404);
     writeFileSync(join(root, "public/brands/nordplay/later.svg"), "<svg></svg>");
-    const later = await createBrandFileProof(getEnv().REVALIDATE_SECRET, "/brands/nordplay/later.svg");
+    const later = await createBrandFileProof(getEnv().REVALIDATE_SECRET[0], "/brands/nordplay/later.svg");
     expect(await ask("/brands/nordplay/later.svg", later)).toBe(404);
   });
 });

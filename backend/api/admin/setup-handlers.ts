@@ -12,6 +12,6 @@ export const setupHandlers: AdminHandlers<keyof typeof SETUP_CALLS> = {
     const hosts = [...(draft?.document.hosts ?? []), ...(live?.hosts ?? [])];
     // Nothing but a brand's own hosts is asked.
     if (!hosts.includes(host)) throw new AdminRefusal("invalid", { fields: { host: "invalid_value" } });
-    return checkHost(host, { studioOrigin, secret: env.REVALIDATE_SECRET });
+    return checkHost(host, { studioOrigin, secrets: env.REVALIDATE_SECRET });
   },
 };

@@ -5,7 +5,7 @@ import { PROVIDER_CODES, type Providers } from "@/backend/providers/provider";
 import { PROVIDER_RULES } from "@/backend/providers/provider-rules";
 import { createSimulator, type Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
-import type { SecretList } from "@/backend/secret-list";
+import type { SecretList } from "@/lib/config/secret-list";
 import type { ChangedOrder } from "./order-notices";
 
 /** Points of a payment at which the process may end; tests stop it there (fault F12). */

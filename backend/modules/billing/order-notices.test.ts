@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
+import type { SecretList } from "@/lib/config/secret-list";
 import { type ChangedOrder, createOrderNotices } from "./order-notices";
 import { cancelOrder } from "./orders/cancel-order";
 
@@ -15,7 +16,7 @@ let received: { url: string | undefined; signature: string; body: string }[];
 /** Notices that the storefront handles at this moment, and the most of them so far. */
 let running: number;
 let mostRunning: number;
-let env: { STOREFRONT_URL: string; REVALIDATE_SECRET: string };
+let env: { STOREFRONT_URL: string; REVALIDATE_SECRET: SecretList };
 
 beforeAll(async () => {
   storefront = createServer((request, response) => {
@@ -35,7 +36,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => storefront.listen(0, "127.0.0.1", resolve));
   const STOREFRONT_URL = `http://127.0.0.1:${(storefront.address() as AddressInfo).port}`;
-  env = { STOREFRONT_URL, REVALIDATE_SECRET: SECRET };
+  env = { STOREFRONT_URL, REVALIDATE_SECRET: [SECRET] };
 });
 afterAll(() => new Promise((resolve) => storefront.close(resolve).closeAllConnections()));
 beforeEach(() => {

@@ -41,7 +41,8 @@ export function startBillingJobs(
   const { db, clock, log, env } = services;
   const background = createBackgroundBilling(billing, env.PROVIDER_CALLS_AT_ONCE);
   const notifier = startRepeatingJob(
-    (signal) => deliverDueNotifications({ db, clock, log, secret: env.PROVIDER_SECRET, billingUrl }, signal),
+    (signal) =>
+      deliverDueNotifications({ db, clock, log, secret: env.PROVIDER_SECRET[0], billingUrl }, signal),
     {
       name: "notifications",
       intervalMs: NOTIFY_INTERVAL_MS,

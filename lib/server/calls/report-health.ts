@@ -44,7 +44,7 @@ export async function reportInstallation(request: Request): Promise<Response> {
   const host = parseHostHeader(request.headers.get("host"));
   const question = new URL(request.url).searchParams.get("question") ?? "";
   if (host === null || !HOST_QUESTION.test(question)) return respondJson({ here: null }, 400);
-  return respondJson({ here: await answerHostQuestion(getEnv().REVALIDATE_SECRET, host, question) }, 200);
+  return respondJson({ here: await answerHostQuestion(getEnv().REVALIDATE_SECRET[0], host, question) }, 200);
 }
 
 async function findState(name: string | null): Promise<keyof typeof STATUSES> {

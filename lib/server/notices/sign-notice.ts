@@ -13,6 +13,6 @@ export interface SignedNotice {
 export function createSignedNotice(content: Record<string, unknown>): SignedNotice {
   const body = JSON.stringify({ ...content, isLocal: true });
   const time = Date.now();
-  const mac = createHmac("sha256", getEnv().REVALIDATE_SECRET).update(`${time}.${body}`).digest("hex");
+  const mac = createHmac("sha256", getEnv().REVALIDATE_SECRET[0]).update(`${time}.${body}`).digest("hex");
   return { headers: { signature: `t=${time},v1=${mac}`, "content-type": "application/json" }, body };
 }

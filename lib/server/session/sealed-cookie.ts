@@ -34,7 +34,7 @@ export async function createSealedCookie(
 ): Promise<string> {
   const headers = new Headers();
   const cookie = await getIronSession<Record<string, unknown>>(webCookies(NO_REQUEST, headers), {
-    ...createOptions(purpose),
+    ...createOptions(purpose, [getEnv().SESSION_SECRET[0]]),
     // 0 would be without an end.
     ttl: Math.max(1, seconds),
     cookieOptions: { maxAge: seconds },
@@ -78,7 +78,12 @@ export async function readSealedCookie(purpose: SealPurpose, cookieHeader: strin
   if (known) return known;
   try {
     const read = (cookie: string) => (cookie === SEALED_COOKIES[purpose] ? sealed : undefined);
-    const value = { ...(await getIronSession({ read, write: () => undefined }, createOptions(purpose))) };
+    const value = {
+      ...(await getIronSession(
+        { read, write: () => undefined },
+        createOptions(purpose, getEnv().SESSION_SECRET),
+      )),
+    };
     // The library's own answer for a foreign or expired seal is an empty object.
     if (Object.keys(value).length === 0) return null;
     if (REMEMBERED_PURPOSES.has(purpose)) getOpened().set(name, Object.freeze(value));
@@ -88,10 +93,8 @@ export async function readSealedCookie(purpose: SealPurpose, cookieHeader: strin
   }
 }
 
-/** The numbered secrets, each with the purpose; iron derives the key from this text. */
-const createOptions = (purpose: SealPurpose) => ({
+/** The numbered secrets, each with the purpose; iron derives the key from this text. Of several it would seal with the highest number. */
+const createOptions = (purpose: SealPurpose, secrets: readonly { number: string; secret: string }[]) => ({
   cookieName: SEALED_COOKIES[purpose],
-  password: Object.fromEntries(
-    Object.entries(getEnv().SESSION_SECRET).map(([id, secret]) => [id, `${purpose}:${secret}`]),
-  ),
+  password: Object.fromEntries(secrets.map(({ number, secret }) => [number, `${purpose}:${secret}`])),
 });

@@ -7,7 +7,7 @@ const proofs = new Map<string, Promise<string>>();
 export function createOwnProof(header: string): Promise<string> {
   const known = proofs.get(header);
   if (known) return known;
-  const proof = createHexMac(getEnv().REVALIDATE_SECRET, header);
+  const proof = createHexMac(getEnv().REVALIDATE_SECRET[0], header);
   proofs.set(header, proof);
   return proof;
 }

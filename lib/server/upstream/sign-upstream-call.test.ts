@@ -38,7 +38,7 @@ describe("calls with UPSTREAM_SECRET (rules/calls#signature)", () => {
     const [call] = received;
     if (!call) throw new Error("nothing was received");
     const headers = new Headers(call.headers as Record<string, string>);
-    return isCallSigned(SECRET, { ...call, headers }, siteApi.now);
+    return isCallSigned([SECRET], { ...call, headers }, siteApi.now);
   };
 
   it("are signed with their body, which has a length", async () => {

@@ -8,6 +8,10 @@ export async function signUpstreamCall(
 ): Promise<Record<string, string>> {
   const { UPSTREAM_SECRET } = getEnv();
   if (UPSTREAM_SECRET === undefined) return headers;
-  const signature = await signCall(UPSTREAM_SECRET, { ...call, headers: new Headers(headers) }, Date.now());
+  const signature = await signCall(
+    UPSTREAM_SECRET[0],
+    { ...call, headers: new Headers(headers) },
+    Date.now(),
+  );
   return { ...headers, [CALL_SIGNATURE_HEADER]: signature };
 }

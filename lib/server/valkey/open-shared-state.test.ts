@@ -24,7 +24,7 @@ async function connect(onMessage: (message: string) => void): Promise<ValkeyClie
   let connections = 0;
   const client = await openValkeyClient({
     url: valkey.url,
-    channel: CHANNEL,
+    channels: [CHANNEL],
     onMessage,
     onReady: () => ready[connections++]?.resolve(),
   });

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { SECOND_MS } from "@/lib/config/constants";
+import type { SecretList } from "@/lib/config/secret-list";
 import { createSignedNotice } from "@/lib/server/notices/sign-notice";
 import { isRefusedNotice } from "@/lib/server/notices/signed-notice";
 import type { RequestRoute } from "@/lib/server/pages/request-route";
@@ -43,7 +44,7 @@ export async function receiveOrderChangeMessage(message: string): Promise<void> 
 export interface SharedStateOptions {
   url: string;
   /** REVALIDATE_SECRET: all storefronts of the shop have it, and no other shop. */
-  secret: string;
+  secrets: SecretList;
   /** Differs with everything that the storefront makes a page from, except the brand's data. */
   build: string;
   requestRoute: RequestRoute;
@@ -58,19 +59,19 @@ export interface SharedState {
 /** Connects to Valkey in the background: shares pages, notifications and limits from then on. */
 export async function openSharedState({
   url,
-  secret,
+  secrets,
   build,
   requestRoute,
 }: SharedStateOptions): Promise<SharedState> {
   // Several shops may use the same server.
-  const shop = createHmac("sha256", secret).update("shared keys").digest("base64url").slice(0, 12);
-  const prefix = `storefront:${shop}:`;
-  const channel = `${prefix}changes`;
+  const prefix = createPrefix(secrets[0]);
+  const prefixes = secrets.map(createPrefix);
+  const channel = createChannel(prefix);
   let client: ValkeyClient | null = null;
-  const messages = createSiteChangeMessages({ getClient: () => client, channel, prefix, requestRoute });
+  const messages = createSiteChangeMessages({ getClient: () => client, channel, prefixes, requestRoute });
   client = await openValkeyClient({
     url,
-    channel,
+    channels: prefixes.map(createChannel),
     onMessage(message) {
       messages.receive(message);
       void receiveOrderChangeMessage(message);
@@ -82,8 +83,15 @@ export async function openSharedState({
   });
   watchOrderChanges((order) => publishOrderChange(client, channel, order));
   setSharedLimits(createValkeyLimits(client, prefix));
-  return { pages: createSharedPageStore({ client, prefix, secret, build }), close: client.close };
+  return { pages: createSharedPageStore({ client, prefix, secrets, build }), close: client.close };
 }
+
+const createPrefix = (secret: string): string => {
+  const shop = createHmac("sha256", secret).update("shared keys").digest("base64url").slice(0, 12);
+  return `storefront:${shop}:`;
+};
+
+const createChannel = (prefix: string): string => `${prefix}changes`;
 
 const TIMEOUT_MS = 100;
 

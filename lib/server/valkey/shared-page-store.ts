@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import type { SecretList } from "@/lib/config/secret-list";
 import { createPageKey } from "@/lib/server/pages/page-address";
 import type { RenderedFilledPage, SharedPages } from "@/lib/server/pages/shared-pages";
 import { decodeAnswers, encodeAnswers, MAX_VALUE_BYTES } from "@/lib/server/pages/snapshot/signed-answers";
@@ -32,15 +33,19 @@ interface ExpectedPage {
 function encodeSharedPage(
   { page, script, renderedAt, scriptHash }: RenderedFilledPage,
   { identity, changeToken }: ExpectedPage,
-  secret: string,
+  secrets: SecretList,
 ): Buffer | null {
   const label: z.input<typeof labelSchema> = { identity, changeToken, renderedAt, scriptHash };
-  return encodeAnswers({ label, answers: [page, script] }, { purpose: PURPOSE, secret });
+  return encodeAnswers({ label, answers: [page, script] }, { purpose: PURPOSE, secrets });
 }
 
 /** Reads a value; null for one that is cut, not ours, or for another page. */
-function decodeSharedPage(value: Buffer, expected: ExpectedPage, secret: string): RenderedFilledPage | null {
-  const decoded = decodeAnswers(value, labelSchema, { purpose: PURPOSE, secret });
+function decodeSharedPage(
+  value: Buffer,
+  expected: ExpectedPage,
+  secrets: SecretList,
+): RenderedFilledPage | null {
+  const decoded = decodeAnswers(value, labelSchema, { purpose: PURPOSE, secrets });
   const [page, script] = decoded?.answers ?? [];
   if (!decoded || !page || !script) return null;
   const { identity, changeToken, renderedAt, scriptHash } = decoded.label;
@@ -61,7 +66,7 @@ export interface SharedPageStoreOptions {
   /** Of all keys; differs by shop. */
   prefix: string;
   /** Known to the shop's storefronts only. */
-  secret: string;
+  secrets: SecretList;
   /** Differs with everything that the storefront makes a page from, except the brand's data. */
   build: string;
   /** 50 milliseconds unless set: a visitor is waiting for the page. */
@@ -79,7 +84,7 @@ export const createTokenKey = (prefix: string, site: string): string => `${prefi
 export function createSharedPageStore({
   client,
   prefix,
-  secret,
+  secrets,
   build,
   readTimeoutMs = READ_TIMEOUT_MS,
 }: SharedPageStoreOptions): SharedPages {
@@ -93,7 +98,7 @@ export function createSharedPageStore({
     ttlSeconds: number,
   ): Promise<void> {
     const changeToken = known.changeToken || (await createToken(tokenKey));
-    const value = changeToken && encodeSharedPage(page, { ...known, changeToken }, secret);
+    const value = changeToken && encodeSharedPage(page, { ...known, changeToken }, secrets);
     if (value) await client.send(["SET", pageKey, value, "EX", String(ttlSeconds)], WRITE_TIMEOUT_MS);
   }
 
@@ -120,7 +125,7 @@ export function createSharedPageStore({
       if (!Buffer.isBuffer(token)) return { page: null, save: () => undefined };
       const expected = { identity, changeToken: token.toString("latin1") };
       const page =
-        Buffer.isBuffer(value) && token.length > 0 ? decodeSharedPage(value, expected, secret) : null;
+        Buffer.isBuffer(value) && token.length > 0 ? decodeSharedPage(value, expected, secrets) : null;
       const save = (rendered: RenderedFilledPage) => {
         if (pendingWrites >= MAX_PENDING_WRITES) return;
         pendingWrites += 1;

@@ -44,7 +44,7 @@ async function openStorefront({
   const ready = Promise.withResolvers<void>();
   const client = await openValkeyClient({
     url: valkey.url,
-    channel: "unused",
+    channels: ["unused"],
     onMessage: () => {},
     onReady: ready.resolve,
   });
@@ -54,7 +54,7 @@ async function openStorefront({
   const number = storefronts.length + 1;
   const cache = createPageCache({
     store: createPageStore(10_000_000),
-    sharedPages: createSharedPageStore({ client, prefix: PREFIX, secret, build, readTimeoutMs }),
+    sharedPages: createSharedPageStore({ client, prefix: PREFIX, secrets: [secret], build, readTimeoutMs }),
     expireSiteData: async () => {},
     async fill({ site, path }) {
       rendered.push(path);

@@ -30,14 +30,14 @@ const siteApi = setUpSiteApi();
 let valkey: TemporaryValkey;
 let storefronts: Storefront[] = [];
 
-async function openStorefront(): Promise<Storefront> {
+async function openStorefront(prefixes: readonly string[] = [PREFIX]): Promise<Storefront> {
   const ready = Promise.withResolvers<void>();
   const applied: string[] = [];
   let client: ValkeyClient | null = null;
   const messages = createSiteChangeMessages({
     getClient: () => client,
-    channel: CHANNEL,
-    prefix: PREFIX,
+    channel: `${prefixes[0]}changes`,
+    prefixes,
     async requestRoute(_path, _headers, body = "") {
       applied.push(body);
       return { status: 204, headers: {}, body: Buffer.alloc(0) };
@@ -45,7 +45,7 @@ async function openStorefront(): Promise<Storefront> {
   });
   client = await openValkeyClient({
     url: valkey.url,
-    channel: CHANNEL,
+    channels: prefixes.map((prefix) => `${prefix}changes`),
     onMessage: messages.receive,
     onReady: () => {
       messages.handleReady();
@@ -99,6 +99,19 @@ describeWithValkey("notifications between storefronts (docs/decisions/022)", () 
     expect(performance.now() - startedAt).toBeLessThan(2 * SECOND_MS);
     expect([one.applied, two.applied, three.applied]).toEqual([[], [body("acme")], [body("acme")]]);
     expect(await one.client.send(["EXISTS", `${PREFIX}change:acme`], SECOND_MS)).toBe(0);
+  });
+
+  it("reach storefronts for which another of two secrets is the first one (docs/operating#replacing-a-secret)", async () => {
+    const [old, next] = [PREFIX, "storefront:next:"];
+    const [one, two] = [await openStorefront([old, next]), await openStorefront([next, old])];
+    await visit("acme.example");
+    await one.client.send(["SET", `${next}change:acme`, "token"], SECOND_MS);
+    one.messages.publish("acme");
+    await waitUntil(() => two.applied.length > 0);
+    expect(await one.client.send(["EXISTS", `${next}change:acme`], SECOND_MS)).toBe(0);
+    two.messages.publish("acme");
+    await waitUntil(() => one.applied.length > 0);
+    expect([one.applied, two.applied]).toEqual([[body("acme")], [body("acme")]]);
   });
 
   it("about brands that nobody has visited here cost no call", async () => {

@@ -31,7 +31,8 @@ export interface SiteChangeMessages {
 export interface SiteChangeMessagesOptions {
   getClient: () => ValkeyClient | null;
   channel: string;
-  prefix: string;
+  /** Of the keys of every secret: while one is replaced, other storefronts keep pages below another. */
+  prefixes: readonly string[];
   /** Sends the notification to this storefront's own route, which drops the brand's data and pages. */
   requestRoute: RequestRoute;
 }
@@ -46,7 +47,7 @@ interface ReceivedChange {
 export function createSiteChangeMessages({
   getClient,
   channel,
-  prefix,
+  prefixes,
   requestRoute,
 }: SiteChangeMessagesOptions): SiteChangeMessages {
   const sender = randomBytes(12).toString("base64url");
@@ -60,7 +61,10 @@ export function createSiteChangeMessages({
     const message = `${sender} ${headers.signature} ${body}`;
     // In this order, so that a storefront that receives the message finds no older page.
     const [, receivers] = await Promise.all([
-      getClient()?.send(["UNLINK", createTokenKey(prefix, site)], PUBLISH_TIMEOUT_MS),
+      getClient()?.send(
+        ["UNLINK", ...prefixes.map((prefix) => createTokenKey(prefix, site))],
+        PUBLISH_TIMEOUT_MS,
+      ),
       getClient()?.send(["PUBLISH", channel, message], PUBLISH_TIMEOUT_MS),
     ]);
     if (receivers !== undefined) unpublished.delete(site);

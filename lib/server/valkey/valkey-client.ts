@@ -34,7 +34,7 @@ export interface ValkeyClient {
 export interface ValkeyOptions {
   /** `redis:`, `rediss:` (TLS), `valkey:` or `valkeys:`, with user, password and database where needed. */
   url: string;
-  channel: string;
+  channels: readonly string[];
   onMessage: (message: string) => void;
   /** Called whenever one of the connections is there, again or for the first time: messages may have been missed. */
   onReady: () => void;
@@ -43,7 +43,7 @@ export interface ValkeyOptions {
 /** Opens the connections, which are made and made again in the background; the library is loaded by this call. */
 export async function openValkeyClient({
   url,
-  channel,
+  channels,
   onMessage,
   onReady,
 }: ValkeyOptions): Promise<ValkeyClient> {
@@ -84,7 +84,7 @@ export async function openValkeyClient({
   connect(commands, async () => onReady());
   connect(subscriber, async () => {
     // The library subscribes again by itself.
-    if (!isSubscribed) await subscriber.subscribe(channel, onMessage);
+    if (!isSubscribed) await subscriber.subscribe([...channels], onMessage);
     isSubscribed = true;
     onReady();
   });

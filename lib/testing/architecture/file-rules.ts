@@ -15,7 +15,7 @@ const LONG_FILES: readonly string[] = [
 
 /** Paths that Next, Docker, Caddy or the specification spells. */
 const EXTERNALLY_NAMED_PATHS =
-  /^Dockerfile$|\/Caddyfile$|^app\/|^public\/|^\.|^backend\/db\/migrations\/|\.(md|txt)$/;
+  /^Dockerfile$|^LICENSE$|\/Caddyfile$|^app\/|^public\/|^\.|^backend\/db\/migrations\/|\.(md|txt)$/;
 
 /** Lines for paths with banned or badly spelled names. */
 export function findBadNames(paths: readonly string[]): string[] {

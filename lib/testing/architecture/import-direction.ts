@@ -75,8 +75,8 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/contract/",
       ...PROCESS_FILES,
       "lib/config/log-",
-      "lib/config/parse-settings",
       "lib/config/metrics-address",
+      "lib/config/secret-list",
       "lib/domain/",
       "lib/i18n/",
       // The console checks a brand's images by the rules of those who draw them, and its patterns by those of the pages.

@@ -146,7 +146,7 @@ describe("the script's captcha (rules/accounts#captcha site/key, site/verify)", 
     const sealed = await api.data("readSiteKey", {}, NORDPLAY);
     expect(sealed).not.toContain(Buffer.from("sandbox").toString("base64").slice(0, 6));
     expect(decryptSiteKey(sealed, api.services.env.SITE_KEY_SECRET)).toBe("sandbox-nordplay");
-    expect(decryptSiteKey(sealed, "x".repeat(32))).toBeNull();
+    expect(decryptSiteKey(sealed, ["x".repeat(32)])).toBeNull();
     expect(decryptSiteKey("AAAA", api.services.env.SITE_KEY_SECRET)).toBeNull();
     expect(await api.refusal("readSiteKey", {}, { site: "savanna" })).toBe(-3036);
     expect(await api.data("readUserConfig", {}, NORDPLAY)).toMatchObject({

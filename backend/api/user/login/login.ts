@@ -55,7 +55,7 @@ export const createRandCode: Handler<"createRandCode"> = (_payload, { db, site, 
 export const readSiteKey: Handler<"readSiteKey"> = async (_payload, context) => {
   const { captcha } = await readLoginMethods(context);
   if (captcha?.kind !== "script") throw refuse("configurationError");
-  return encryptSiteKey(captcha.id, context.env.SITE_KEY_SECRET);
+  return encryptSiteKey(captcha.id, context.env.SITE_KEY_SECRET[0]);
 };
 
 export const verifyCaptcha: Handler<"verifyCaptcha"> = async (payload, context) => {

@@ -32,7 +32,9 @@ async function deliverNotifications(): Promise<void> {
     .where(eq(providerDeliveries.state, "queued"));
   for (const { id, provider, body } of queued) {
     const signature = signNotification(secret, provider, body, shop.clock.now());
-    expect(await receiveNotification(shop.billing, { provider, signature, body, secret })).toBe(200);
+    expect(await receiveNotification(shop.billing, { provider, signature, body, secrets: [secret] })).toBe(
+      200,
+    );
     await shop.db.update(providerDeliveries).set({ state: "delivered" }).where(eq(providerDeliveries.id, id));
   }
 }

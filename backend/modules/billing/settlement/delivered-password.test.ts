@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { services } from "@/backend/db/schema/bill";
 import { readService } from "@/backend/modules/billing/orders/order-view";
-import type { SecretList } from "@/backend/secret-list";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
+import type { SecretList } from "@/lib/config/secret-list";
 import { decryptPassword, encryptPassword, getCurrentPrefix, reencryptPasswords } from "./delivered-password";
 
 const SECRET: SecretList = ["d".repeat(32)];

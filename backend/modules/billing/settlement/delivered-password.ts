@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { and, asc, eq, gt, notLike } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
-import type { SecretList } from "@/backend/secret-list";
+import type { SecretList } from "@/lib/config/secret-list";
 
 /**
  * Passwords of delivered plans are shown to their owner (rules/orders#delivered-account), so they can't be hashed. They

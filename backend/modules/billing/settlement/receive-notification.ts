@@ -5,6 +5,7 @@ import { queryProvider } from "@/backend/modules/billing/attempts/query-provider
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { findAttempt } from "@/backend/modules/billing/rows";
 import { isSignatureValid } from "@/backend/providers/signature";
+import type { SecretList } from "@/lib/config/secret-list";
 import { parseJson } from "@/lib/contract/parse-json";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 
@@ -30,12 +31,12 @@ type NotificationStatus = 200 | 400 | 401 | 404 | 503;
  */
 export async function receiveNotification(
   billing: BillingContext,
-  inbound: { provider: string; signature: string | undefined; body: string; secret: string },
+  inbound: { provider: string; signature: string | undefined; body: string; secrets: SecretList },
 ): Promise<NotificationStatus> {
-  const { provider, signature, body, secret } = inbound;
+  const { provider, signature, body, secrets } = inbound;
   const now = billing.clock.now();
   if (!isMethodCode(provider)) return 404;
-  if (!isSignatureValid(signature, { secret, provider, body, now })) return 401;
+  if (!isSignatureValid(signature, { secrets, provider, body, now })) return 401;
   const parsed = z.union([batchSchema, eventSchema]).safeParse(parseJson(body));
   if (!parsed.success) return 400;
   const events = "events" in parsed.data ? parsed.data.events : [parsed.data];

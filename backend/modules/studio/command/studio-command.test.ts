@@ -5,6 +5,7 @@ import type { Database } from "@/backend/db/client";
 import { siteConfigs } from "@/backend/db/schema/site";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
+import type { PreviewEnv } from "@/backend/modules/studio/previews/preview-link";
 import { createBrands } from "@/backend/seed/create-brand";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { setUpTestDatabase } from "@/backend/testing/database-suite";
@@ -13,7 +14,7 @@ import { diffDocuments, getValue, setValue } from "@/lib/domain/studio/document-
 import { parseStudioCommand } from "./parse-studio-command";
 import { runStudioCommand } from "./run-studio-command";
 
-const ENV = { STUDIO_ORIGIN: "https://studio.example", REVALIDATE_SECRET: "r".repeat(32) };
+const ENV: PreviewEnv = { STUDIO_ORIGIN: "https://studio.example", REVALIDATE_SECRET: ["r".repeat(32)] };
 const ICON = ["settings", "images", "icon"];
 const PLAYER = ["settings", "images", "player"];
 const NOW = Date.UTC(2026, 10, 24);

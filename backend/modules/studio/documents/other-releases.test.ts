@@ -5,6 +5,7 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { readBrand } from "@/backend/modules/studio/brands/read-brand";
 import { parseStudioCommand } from "@/backend/modules/studio/command/parse-studio-command";
 import { runStudioCommand } from "@/backend/modules/studio/command/run-studio-command";
+import type { PreviewEnv } from "@/backend/modules/studio/previews/preview-link";
 import { changeDraft, readDraft } from "@/backend/modules/studio/versions/drafts";
 import { createBrands } from "@/backend/seed/create-brand";
 import { vidora } from "@/backend/seed/demo-brands";
@@ -14,7 +15,7 @@ import { getValue, setValue } from "@/lib/domain/studio/document-changes";
 import { readDocument } from "./read-document";
 
 const NOW = Date.UTC(2026, 10, 24);
-const ENV = { STUDIO_ORIGIN: "https://studio.example", REVALIDATE_SECRET: "r".repeat(32) };
+const ENV: PreviewEnv = { STUDIO_ORIGIN: "https://studio.example", REVALIDATE_SECRET: ["r".repeat(32)] };
 /** What a next release might know of a brand. */
 const NEXT: [path: string[], value: unknown][] = [
   [["settings", "promoLink"], "https://promo.vidora.example/"],

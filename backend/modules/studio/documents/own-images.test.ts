@@ -16,14 +16,14 @@ let server: Server;
 let asked: string[];
 const ask = (port: number) =>
   askStorefrontForImages({
-    env: { STOREFRONT_URL: `http://127.0.0.1:${port}`, REVALIDATE_SECRET: SECRET },
-  } as Services);
+    env: { STOREFRONT_URL: `http://127.0.0.1:${port}`, REVALIDATE_SECRET: [SECRET] },
+  } as unknown as Services);
 
 beforeAll(async () => {
   server = createServer(async ({ url = "", headers }, response) => {
     asked.push(url);
     const isProven = await isBrandFileProof(
-      SECRET,
+      [SECRET],
       url,
       String(headers[BRAND_FILE_PROOF_HEADER.toLowerCase()]),
     );

@@ -53,7 +53,7 @@ async function requestFile(
   { STOREFRONT_URL, REVALIDATE_SECRET }: Pick<BackendEnv, "STOREFRONT_URL" | "REVALIDATE_SECRET">,
   address: string,
 ): Promise<OwnImage> {
-  const proof = await createBrandFileProof(REVALIDATE_SECRET, address);
+  const proof = await createBrandFileProof(REVALIDATE_SECRET[0], address);
   try {
     const response = await fetch(STOREFRONT_URL + address, {
       headers: { [BRAND_FILE_PROOF_HEADER]: proof },

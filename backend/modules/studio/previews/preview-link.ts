@@ -17,6 +17,6 @@ export async function createPreviewLink(
   env: PreviewEnv,
   { site, expiresAt }: { site: string; expiresAt: number },
 ): Promise<string> {
-  const ticket = await signPreviewTicket(env.REVALIDATE_SECRET, site, expiresAt);
+  const ticket = await signPreviewTicket(env.REVALIDATE_SECRET[0], site, expiresAt);
   return `${getPreviewOrigin(env.STUDIO_ORIGIN, site)}${OPEN_PREVIEW_PATH}?ticket=${ticket}`;
 }

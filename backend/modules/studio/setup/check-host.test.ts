@@ -52,7 +52,7 @@ beforeEach(() => {
 
 const check = (host = "shop.test", change: Partial<HostNetwork> = {}) =>
   checkHost(host, {
-    ...{ studioOrigin: "https://studio.test", secret: SECRET },
+    ...{ studioOrigin: "https://studio.test", secrets: [SECRET] },
     network: { ...network, ...change },
   });
 /** Answers as a storefront with this secret does at the host that it was asked at. */

@@ -4,6 +4,7 @@ import { request as requestByHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { TLSSocket } from "node:tls";
 import { SECOND_MS } from "@/lib/config/constants";
+import type { SecretList } from "@/lib/config/secret-list";
 import type { HostCheck } from "@/lib/contract/admin/setup";
 import { parseJson } from "@/lib/contract/parse-json";
 import { answerHostQuestion } from "@/lib/contract/signatures";
@@ -17,7 +18,7 @@ interface HostCheckOptions {
   /** The console's, whose addresses are those to enter at the registrar. */
   studioOrigin: string;
   /** REVALIDATE_SECRET, which the storefront has, too. */
-  secret: string;
+  secrets: SecretList;
   /** How names are looked up and what may be asked; a test has a server of its own. */
   network?: HostNetwork;
 }
@@ -45,7 +46,7 @@ const INTERNET: HostNetwork = {
  * kilobyte is read within five seconds. The caller makes sure that the host is one of the brand's.
  */
 export async function checkHost(host: string, options: HostCheckOptions): Promise<HostCheck> {
-  const { studioOrigin, secret, network = INTERNET } = options;
+  const { studioOrigin, secrets, network = INTERNET } = options;
   const create = (state: HostCheck["state"], rest: Partial<HostCheck> = {}): HostCheck => ({
     ...{ host, state, addresses: [], certificateUntil: null, certificateProblem: null },
     ...{ target: { name: null, addresses: [] }, ...rest },
@@ -63,8 +64,9 @@ export async function checkHost(host: string, options: HostCheckOptions): Promis
   if (!answer) return create("unreachable", known);
   const { certificateUntil, certificateProblem } = answer;
   const found = { ...known, certificateUntil, certificateProblem };
-  if (readProof(answer.body) !== (await answerHostQuestion(secret, host, question)))
-    return create("elsewhere", found);
+  const answers = await Promise.all(secrets.map((secret) => answerHostQuestion(secret, host, question)));
+  const proof = readProof(answer.body);
+  if (!answers.some((expected) => expected === proof)) return create("elsewhere", found);
   return create(certificateProblem === null ? "fine" : "badCertificate", found);
 }
 

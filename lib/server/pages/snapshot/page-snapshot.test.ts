@@ -64,7 +64,7 @@ function createProcess(options: Partial<PageSnapshotOptions> = {}, maxBytes = 1_
   const records = new Map<string, SiteRecord>();
   const snapshot = createPageSnapshot({
     file,
-    secret: "s".repeat(32),
+    secrets: ["s".repeat(32)],
     build: "build-1",
     pages,
     files: { list: () => files, restore: (restored) => void files.push(restored) },
@@ -157,9 +157,9 @@ describe("finished pages in a file (docs/decisions/025)", () => {
     await expectIgnored(createProcess(), reason);
   });
 
-  it.each([
+  it.each<[string, Partial<PageSnapshotOptions>, string]>([
     ["of another build", { build: "build-2" }, "of another build"],
-    ["of another shop", { secret: "o".repeat(32) }, "damaged, or of another shop"],
+    ["of another shop", { secrets: ["o".repeat(32)] }, "damaged, or of another shop"],
   ])("are ignored where the file is %s", async (_name, options, reason) => {
     const before = createProcess();
     await addPage(before, "one");

@@ -1,4 +1,5 @@
 import { DAY_MS } from "@/lib/config/constants";
+import type { SecretList } from "@/lib/config/secret-list";
 import { log } from "@/lib/server/log";
 import type { PageStore, StoredPage } from "@/lib/server/pages/page-store";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
@@ -34,7 +35,7 @@ export interface SnapshotParts {
 export interface PageSnapshotOptions extends SnapshotParts {
   file: string;
   /** Known to the shop's storefronts only. */
-  secret: string;
+  secrets: SecretList;
   /** Differs with everything that the storefront makes a page from, except the brand's data. */
   build: string;
 }
@@ -51,8 +52,8 @@ export interface PageSnapshot {
 }
 
 export function createPageSnapshot(options: PageSnapshotOptions): PageSnapshot {
-  const { file, secret, build, pages, files, brands, getCursor } = options;
-  const key = { purpose: PURPOSE, secret };
+  const { file, secrets, build, pages, files, brands, getCursor } = options;
+  const key = { purpose: PURPOSE, secrets };
   let isFailing = false;
 
   function readFirst({ label }: LabeledAnswers<SnapshotLabel>): StartLabel {

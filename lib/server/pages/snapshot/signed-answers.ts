@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
+import type { SecretList } from "@/lib/config/secret-list";
 import { assembleStoredAnswer, listBodies, type StoredAnswer } from "@/lib/server/pages/stored-answer";
 
 /** A page with its script takes about 30 KB; larger answers are not encoded. */
@@ -31,7 +32,8 @@ export interface LabeledAnswers<Label> {
 /** The key of values of one purpose, so that none is taken for another's. */
 export interface ValueKey {
   purpose: string;
-  secret: string;
+  /** The first signs; a value of any of them is read. */
+  secrets: SecretList;
 }
 
 /**
@@ -45,7 +47,7 @@ export function encodeAnswers({ label, answers }: LabeledAnswers<unknown>, key: 
   const bodies = answers.flatMap((answer) => listBodies(answer.bodies));
   const content = Buffer.concat([length, description, ...bodies]);
   if (description.length > MAX_DESCRIPTION_BYTES || content.length + MAC_BYTES > MAX_VALUE_BYTES) return null;
-  return Buffer.concat([createMac(content, key), content]);
+  return Buffer.concat([createMac(content, key.purpose, key.secrets[0]), content]);
 }
 
 /** Reads a value; null for one that is cut, changed, of another secret or purpose, or without such a label. */
@@ -56,7 +58,9 @@ export function decodeAnswers<Label>(
 ): LabeledAnswers<Label> | null {
   if (value.length <= MAC_BYTES + LENGTH_BYTES || value.length > MAX_VALUE_BYTES) return null;
   const content = value.subarray(MAC_BYTES);
-  if (!timingSafeEqual(value.subarray(0, MAC_BYTES), createMac(content, key))) return null;
+  const isOurs = (secret: string) =>
+    timingSafeEqual(value.subarray(0, MAC_BYTES), createMac(content, key.purpose, secret));
+  if (!key.secrets.some(isOurs)) return null;
   let position = LENGTH_BYTES + content.readUInt32BE(0);
   const description = descriptionSchema.safeParse(parseJson(content.subarray(LENGTH_BYTES, position)));
   const label = labelSchema.safeParse(description.data?.label);
@@ -71,7 +75,7 @@ export function decodeAnswers<Label>(
   return isComplete ? { label: label.data, answers } : null;
 }
 
-const createMac = (content: Buffer, { purpose, secret }: ValueKey): Buffer =>
+const createMac = (content: Buffer, purpose: string, secret: string): Buffer =>
   createHmac("sha256", `${purpose} ${secret}`).update(content).digest();
 
 function describeAnswer({ status, headers, etag, bodies }: StoredAnswer): AnswerDescription {
