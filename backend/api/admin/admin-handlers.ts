@@ -58,6 +58,7 @@ import type { SUPPORT_CALLS } from "@/lib/contract/admin/support";
 import type { WITHDRAWAL_CALLS } from "@/lib/contract/admin/withdrawals";
 import type { AdminHandlers } from "./admin-handler";
 import { brandHandlers } from "./brand-handlers";
+import { moneyHandlers } from "./money-handlers";
 import { setupHandlers } from "./setup-handlers";
 
 const operatorHandlers: AdminHandlers<keyof typeof OPERATOR_CALLS> = {
@@ -192,6 +193,7 @@ export const adminHandlers: AdminHandlers = {
   ...previewHandlers,
   ...auditHandlers,
   ...reportHandlers,
+  ...moneyHandlers,
   ...setupHandlers,
   ...supportHandlers,
   ...withdrawalHandlers,

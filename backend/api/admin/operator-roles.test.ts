@@ -67,6 +67,13 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   approveWithdrawal: ["editor", "owner"],
   refuseWithdrawal: ["editor", "owner"],
   linkWithdrawal: ["editor", "owner"],
+  listCoupons: ["viewer", "editor", "owner"],
+  createCoupon: ["editor", "owner"],
+  changeCoupon: ["editor", "owner"],
+  endCoupon: ["editor", "owner"],
+  listRates: ["viewer", "editor", "owner"],
+  setRate: ["editor", "owner"],
+  removeRate: ["editor", "owner"],
 };
 const CALLS = Object.keys(ADMIN_CALLS) as AdminCallName[];
 
@@ -105,6 +112,7 @@ describe("who may make which call (rules/studio#roles)", () => {
   });
 });
 
+const NO_LIMIT = { maxUses: null, endsAt: null };
 /** The calls that name a brand, with a payload that is valid for any. */
 const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   readBrand: {},
@@ -145,6 +153,13 @@ const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   approveWithdrawal: { id: "w1", amount: 1 },
   refuseWithdrawal: { id: "w1", note: "No." },
   linkWithdrawal: { id: "w1", orderId: "o1" },
+  listCoupons: {},
+  createCoupon: { ...NO_LIMIT, code: "TEN", rate: 10, planIds: null, account: null, startsAt: null },
+  changeCoupon: { ...NO_LIMIT, code: "TEN", before: NO_LIMIT },
+  endCoupon: { code: "TEN" },
+  listRates: {},
+  setRate: { base: "BRL", currency: "USD", rate: "5", before: null },
+  removeRate: { base: "BRL", currency: "USD", before: "5" },
 };
 
 describe("an operator of some brands (rules/studio#roles)", () => {

@@ -32,4 +32,9 @@ export const AUDIT_ACTIONS = [
   "withdrawalApproved",
   "withdrawalRefused",
   "withdrawalLinked",
+  "couponCreated",
+  "couponChanged",
+  "couponEnded",
+  "rateSet",
+  "rateRemoved",
 ] as const;
