@@ -74,6 +74,9 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   listRates: ["viewer", "editor", "owner"],
   setRate: ["editor", "owner"],
   removeRate: ["editor", "owner"],
+  readSecrets: ["viewer", "editor", "owner"],
+  setCaptchaSecret: ["editor", "owner"],
+  removeCaptchaSecret: ["editor", "owner"],
 };
 const CALLS = Object.keys(ADMIN_CALLS) as AdminCallName[];
 
@@ -160,6 +163,9 @@ const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   listRates: {},
   setRate: { base: "BRL", currency: "USD", rate: "5", before: null },
   removeRate: { base: "BRL", currency: "USD", before: "5" },
+  readSecrets: {},
+  setCaptchaSecret: { secret: "0123456789" },
+  removeCaptchaSecret: { id: "savanna" },
 };
 
 describe("an operator of some brands (rules/studio#roles)", () => {

@@ -27,6 +27,7 @@ const TASKS = [
   "report",
   "coupons",
   "rates",
+  "secrets",
   "withdrawals",
   "versions",
   "file",

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { CouponsScreen } from "@/components/studio/coupons/coupons-screen";
+import { SecretsScreen } from "@/components/studio/credentials/secrets-screen";
 import { EditorSection } from "@/components/studio/editor/editor-section";
 import { useFieldLink } from "@/components/studio/editor/field-link";
 import { FIELD_SECTIONS, isFieldSection } from "@/components/studio/editor/field-sections";
@@ -102,6 +103,7 @@ function BrandSection({ section }: { section: string }) {
   if (section === "file") return <FileScreen />;
   if (section === "coupons") return <CouponsScreen />;
   if (section === "rates") return <RatesScreen />;
+  if (section === "secrets") return <SecretsScreen />;
   if (section === "withdrawals") return <WithdrawalsScreen />;
   return (
     <>

@@ -4,6 +4,7 @@ import { BRAND_CALLS } from "./brands";
 import { LANGUAGE_CALLS } from "./languages";
 import { COUPON_CALLS } from "./money/coupons";
 import { RATE_CALLS } from "./money/rates";
+import { SECRET_CALLS } from "./money/secrets";
 import { OPERATOR_CALLS } from "./operators";
 import { PICTURE_CALLS } from "./pictures";
 import { PREVIEW_CALLS } from "./previews";
@@ -28,6 +29,7 @@ export const ADMIN_CALLS = {
   ...PREVIEW_CALLS,
   ...AUDIT_CALLS,
   ...REPORT_CALLS,
+  ...SECRET_CALLS,
   ...SETUP_CALLS,
   ...SUPPORT_CALLS,
   ...WITHDRAWAL_CALLS,

@@ -37,4 +37,6 @@ export const AUDIT_ACTIONS = [
   "couponEnded",
   "rateSet",
   "rateRemoved",
+  "captchaSecretSet",
+  "captchaSecretRemoved",
 ] as const;

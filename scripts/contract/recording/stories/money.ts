@@ -2,7 +2,7 @@ import type { RecordedBackend } from "@/scripts/contract/recording/recorded-back
 
 const VIDORA = { brand: "vidora" };
 
-/** A code that an editor adds, limits and ends, and a rate that is set and removed. */
+/** A code that an editor adds, limits and ends, a rate and a secret that are set and removed. */
 export async function recordMoney(api: RecordedBackend, owner: { token: string }): Promise<void> {
   const none = { maxUses: null, endsAt: null };
   const coupon = {
@@ -26,4 +26,7 @@ export async function recordMoney(api: RecordedBackend, owner: { token: string }
   await api.get("setRate", { ...pair, rate: "0.1612", before: null }, owner);
   await api.get("listRates", VIDORA, owner);
   await api.get("removeRate", { ...pair, before: "0.1612" }, owner);
+  await api.get("setCaptchaSecret", { ...VIDORA, secret: "the-secret-of-the-provider" }, owner);
+  await api.get("readSecrets", VIDORA, owner);
+  await api.get("removeCaptchaSecret", { ...VIDORA, id: VIDORA.brand }, owner);
 }
