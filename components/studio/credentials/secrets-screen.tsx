@@ -17,6 +17,7 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { BrandSecrets } from "@/lib/contract/admin/money/secrets";
+import styles from "./secrets-screen.module.css";
 
 /** The secrets of a brand: which there are, and forms that write them. None is ever shown. */
 export function SecretsScreen() {
@@ -91,7 +92,12 @@ function SecretForm({ brand, isSet, onStored }: SecretFormProps) {
     },
   });
   return (
-    <StudioForm form={form} refusal={refusal} submitLabel={t(isSet ? "replace" : "store")}>
+    <StudioForm
+      form={form}
+      refusal={refusal}
+      submitLabel={t(isSet ? "replace" : "store")}
+      className={styles.form}
+    >
       <TextField
         {...form.field("secret")}
         type="password"

@@ -35,6 +35,8 @@ export const listedCoupon = z.object({
 export type ListedCoupon = z.output<typeof listedCoupon>;
 
 const changeable = z.object({ maxUses, endsAt: moment });
+/** What is older than the rules may be anything. */
+const seen = z.object({ maxUses: z.int().nullable(), endsAt: z.int().nullable() });
 const changed = z.object({ coupon: listedCoupon });
 const oneCoupon = z.object({ brand: brandId, code: z.string().min(1).max(64) });
 
@@ -66,7 +68,7 @@ export const COUPON_CALLS = {
   /** `before` is what the operator saw. */
   changeCoupon: {
     role: "editor",
-    payload: oneCoupon.extend(changeable.shape).extend({ before: changeable }),
+    payload: oneCoupon.extend(changeable.shape).extend({ before: seen }),
     data: changed,
   },
   /** Nobody can use it from now on; one that no order has is deleted, and the answer is null. */
