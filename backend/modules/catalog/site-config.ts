@@ -25,6 +25,8 @@ export type SiteConfig = Omit<
   credit?: NonNullable<Settings["credit"]>;
   /** Returned in part, by the user API; never sent to a browser as a whole. */
   waysIn?: NonNullable<Settings["waysIn"]> & { captchaSecret?: StoredCaptchaSecret | null };
+  /** Who mails are from; never sent. */
+  mail?: NonNullable<Settings["mail"]>;
   /** Which languages of its own are offered; read where they are listed. */
   languages?: NonNullable<Settings["languages"]>;
   /** Read by the job that reminds; never sent. */
