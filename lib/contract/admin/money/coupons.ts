@@ -4,7 +4,7 @@ import { brandId } from "@/lib/contract/admin/brand-document";
 import { planId } from "@/lib/contract/field-schemas";
 
 /** `waiting`: not valid yet; `usedUp`: its last use is held or paid; `ended`: over. */
-export const COUPON_STATES = ["waiting", "usable", "usedUp", "ended"] as const;
+const COUPON_STATES = ["waiting", "usable", "usedUp", "ended"] as const;
 
 /** How many orders may carry a code. */
 const maxUses = z.int().min(1).max(9_999_999).nullable();
