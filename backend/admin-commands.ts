@@ -61,7 +61,12 @@ export const ADMIN_COMMANDS = {
     maxBody: 64 * 1024,
     parse: parseBrandCommand,
     run: async (services, command) =>
-      announce(services, await runBrandCommand(services.db, command, services.clock.now())),
+      announce(
+        services,
+        await runBrandCommand(services.db, command, services.clock.now(), {
+          secrets: services.env.DELIVERY_SECRET,
+        }),
+      ),
   }),
   studio: defineCommand({
     mostWords: 20,

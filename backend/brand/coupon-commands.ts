@@ -1,10 +1,15 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { coupons, couponUses } from "@/backend/db/schema/coupon";
-import { plans } from "@/backend/db/schema/site";
+import { coupons } from "@/backend/db/schema/coupon";
 import { normalizeCouponCode } from "@/backend/modules/billing/coupons/coupons";
+import {
+  endCouponNow,
+  findMissingPlans,
+  insertCoupon,
+} from "@/backend/modules/billing/coupons/manage-coupons";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { DAY_MS } from "@/lib/config/constants";
+import { COUPON_CODE_PATTERN, MAX_COUPON_RATE } from "@/lib/config/constants-of-money";
 import { BrandError } from "./brand-error";
 import { parseArguments } from "./field-parsers";
 import { findUid } from "./find-uid";
@@ -64,8 +69,7 @@ export const COUPON_PARSERS: Record<string, (args: string[]) => CouponCommand> =
 
 function parseCouponCode(text: string): string {
   const code = normalizeCouponCode(text);
-  // Letters that every keyboard has: a code is read from a poster and typed on a phone.
-  if (/^[A-Z0-9_-]{2,32}$/.test(code)) return code;
+  if (COUPON_CODE_PATTERN.test(code)) return code;
   throw new BrandError(
     `"${text}" is no code: write 2 to 32 Latin letters without accents, digits, "-" and "_".`,
   );
@@ -73,8 +77,10 @@ function parseCouponCode(text: string): string {
 
 function parseDiscountRate(text: string): number {
   const rate = Number(text);
-  if (/^\d{1,2}(\.\d{1,2})?$/.test(text) && rate > 0 && rate <= 90) return rate;
-  throw new BrandError(`"${text}" is no discount: write percent, more than 0 and at most 90.`);
+  if (/^\d{1,2}(\.\d{1,2})?$/.test(text) && rate > 0 && rate <= MAX_COUPON_RATE) return rate;
+  throw new BrandError(
+    `"${text}" is no discount: write percent, more than 0 and at most ${MAX_COUPON_RATE}.`,
+  );
 }
 
 function parseWholeNumber(text: string | undefined, name: string): number | null {
@@ -122,44 +128,17 @@ async function addCoupon(
   { code, rate, planIds, maxUses, account, days }: Extract<CouponCommand, { kind: "addCoupon" }>,
   now: number,
 ): Promise<string[]> {
-  if (planIds) await assertPlansExist(db, site, planIds);
+  const missing = planIds ? await findMissingPlans(db, site.id, planIds) : [];
+  if (missing.length > 0) throw new BrandError(`${site.name} has no plan "${missing.join('", "')}".`);
   const uid = account === null ? null : await findUid(db, site, account);
-  const [added] = await db
-    .insert(coupons)
-    .values({
-      site: site.id,
-      code,
-      rate,
-      planIds,
-      maxUses,
-      uid,
-      endsAt: days === null ? null : now + days * DAY_MS,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!added) throw new BrandError(`${site.name} has a code ${code} already.`);
+  const endsAt = days === null ? null : now + days * DAY_MS;
+  const coupon = { site: site.id, code, rate, planIds, maxUses, uid, endsAt, createdAt: now };
+  if (!(await insertCoupon(db, coupon))) throw new BrandError(`${site.name} has a code ${code} already.`);
   return [`${code} takes ${rate} % off at ${site.name}.`];
 }
 
-async function assertPlansExist(db: Database, site: SiteWithHosts, expected: string[]): Promise<void> {
-  const rows = await db
-    .select({ id: plans.id })
-    .from(plans)
-    .where(and(eq(plans.site, site.id), inArray(plans.id, expected)));
-  const missing = expected.filter((id) => !rows.some((row) => row.id === id));
-  if (missing.length > 0) throw new BrandError(`${site.name} has no plan "${missing.join('", "')}".`);
-}
-
 async function deleteCoupon(db: Database, site: SiteWithHosts, code: string, now: number): Promise<string[]> {
-  const isThisCoupon = and(eq(coupons.site, site.id), eq(coupons.code, code));
-  const [existing] = await db.select().from(coupons).where(isThisCoupon);
-  if (!existing) throw new BrandError(`${site.name} has no code ${code}.`);
-  const uses = await db.$count(couponUses, and(eq(couponUses.site, site.id), eq(couponUses.code, code)));
-  if (uses > 0) {
-    await db.update(coupons).set({ endsAt: now }).where(isThisCoupon);
-    return [`${code} has ended; orders that have it keep it.`];
-  }
-  await db.delete(coupons).where(isThisCoupon);
-  return [`${code} is deleted.`];
+  const ended = await endCouponNow(db, site.id, code, now);
+  if (ended === null) throw new BrandError(`${site.name} has no code ${code}.`);
+  return [ended === "deleted" ? `${code} is deleted.` : `${code} has ended; orders that have it keep it.`];
 }

@@ -1,7 +1,5 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { members } from "@/backend/db/schema/user";
-import { listEmailSpellings, normalizeEmailSpelling } from "@/backend/modules/accounts/account-names";
+import { findAccountUid } from "@/backend/modules/accounts/find-account-uid";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { BrandError } from "./brand-error";
 
@@ -10,22 +8,7 @@ import { BrandError } from "./brand-error";
  * @throws BrandError
  */
 export async function findUid(db: Database, site: SiteWithHosts, account: string): Promise<string> {
-  const spellings = listEmailSpellings(normalizeEmailSpelling(account));
-  const [member] = await db
-    .select({ uid: members.uid })
-    .from(members)
-    .where(
-      and(
-        eq(members.site, site.id),
-        or(
-          ...[members.account, members.boundEmail, members.boundPhone, members.uid].map((name) =>
-            inArray(name, spellings),
-          ),
-        ),
-      ),
-    )
-    .orderBy(sql`${members.account} = ${spellings[0]} desc`)
-    .limit(1);
-  if (!member) throw new BrandError(`${site.name} has no account "${account}".`);
-  return member.uid;
+  const uid = await findAccountUid(db, site.id, account);
+  if (uid === null) throw new BrandError(`${site.name} has no account "${account}".`);
+  return uid;
 }

@@ -3,6 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { exchangeRates } from "@/backend/db/schema/bill";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Currency } from "@/lib/config/constants";
+import { EXCHANGE_RATE_PATTERN } from "@/lib/config/constants-of-money";
 import { BrandError } from "./brand-error";
 import { parseCurrencyCode } from "./field-parsers";
 
@@ -40,7 +41,7 @@ function parsePair(from: string, to: string): { base: Currency; currency: Curren
 }
 
 function parseRate(text: string): string {
-  if (/^\d{1,7}(\.\d{1,8})?$/.test(text) && Number(text) > 0) return text;
+  if (EXCHANGE_RATE_PATTERN.test(text)) return text;
   throw new BrandError(`"${text}" is no rate: write a decimal number above 0, such as 0.0543.`);
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { siteConfigs, sites } from "@/backend/db/schema/site";
-import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { sites } from "@/backend/db/schema/site";
+import { storeCaptchaSecret } from "@/backend/modules/accounts/captcha/captcha-secret";
 import { listSites, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { recordAudit } from "@/backend/modules/studio/audit";
@@ -9,6 +9,7 @@ import { findNewIssues } from "@/backend/modules/studio/documents/parse-document
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion, keepVersion } from "@/backend/modules/studio/versions/versions";
+import type { SecretList } from "@/lib/config/secret-list";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { getValue } from "@/lib/domain/studio/document-changes";
 import { addBrand } from "./add-brand";
@@ -31,14 +32,15 @@ export interface BrandCommandResult {
 /**
  * Runs one command in a transaction.
  * @param now epoch milliseconds
- * @param actor the operator for whom the console runs it; null: somebody at the machine
+ * @param by.actor the operator for whom the console runs it; null: somebody at the machine
+ * @param by.secrets DELIVERY_SECRET, for a command that stores a secret
  * @throws BrandError
  */
 export async function runBrandCommand(
   db: Database,
   command: BrandCommand,
   now: number,
-  actor: Actor = null,
+  { actor = null, secrets }: { actor?: Actor; secrets?: SecretList } = {},
 ): Promise<BrandCommandResult> {
   if (command.kind === "list") return { lines: (await listSites(db)).map(formatSite), changed: null };
   // Each batch is a transaction of its own; the storefront looks up each new host when it is visited.
@@ -48,7 +50,7 @@ export async function runBrandCommand(
     // What nobody kept yet is kept, so that the change can be taken back in the console.
     await keepCurrentVersion(tx, command.site, now);
     const before = await readDocument(tx, command.site);
-    const done = await applyCommand(tx, command, now);
+    const done = await applyCommand(tx, command, now, secrets);
     assertUsable(command.site, await readDocument(tx, command.site), before);
     await keepVersion(tx, command.site, { source: "command", note: command.kind, actor }, now);
     await recordCommand(tx, command, actor, now);
@@ -100,6 +102,7 @@ async function applyCommand(
   db: Database,
   command: Exclude<BrandCommand, { kind: "list" | "seed" }>,
   now: number,
+  secrets: SecretList | undefined,
 ): Promise<string[]> {
   if (command.kind === "add") return addBrand(db, command, now);
   const site = await requireSite(db, command.site);
@@ -107,7 +110,11 @@ async function applyCommand(
     await db.update(sites).set({ updatedAt: now }).where(eq(sites.id, site.id));
   switch (command.kind) {
     case "setCaptchaSecret":
-      return setCaptchaSecret(db, site, command.secret);
+      if (!secrets) throw new Error("a secret is stored only by who has DELIVERY_SECRET");
+      await storeCaptchaSecret(db, secrets, { site: site.id, secret: command.secret }, now);
+      return [
+        `The secret of the captcha of ${site.id} is ${command.secret === null ? "removed" : "stored"}.`,
+      ];
     case "listCoupons":
     case "addCoupon":
     case "removeCoupon":
@@ -122,17 +129,6 @@ async function applyCommand(
     case "endSessions":
       return runSessionCommand(db, site, command);
   }
-}
-
-/** It is no part of the brand's document, because documents hold no secret. */
-async function setCaptchaSecret(db: Database, site: SiteWithHosts, secret: string | null): Promise<string[]> {
-  const { config, brand } = await readSiteConfigRow(db, site.id);
-  const next = { config: { ...config, waysIn: { ...config.waysIn, captchaSecret: secret } }, brand };
-  await db
-    .insert(siteConfigs)
-    .values({ site: site.id, ...next })
-    .onConflictDoUpdate({ target: siteConfigs.site, set: next });
-  return [`The secret of the captcha of ${site.id} is ${secret === null ? "removed" : "stored"}.`];
 }
 
 function formatSite(site: SiteWithHosts): string {

@@ -7,6 +7,8 @@ import { brandDocument, brandFile } from "@/lib/contract/admin/brand-document";
 import { brandKit, brandKitFile } from "@/lib/contract/admin/brand-kit";
 import { brandDraft, brandSummary, brandVersion } from "@/lib/contract/admin/brands";
 import { packCheck } from "@/lib/contract/admin/languages";
+import { listedCoupon } from "@/lib/contract/admin/money/coupons";
+import { listedRate } from "@/lib/contract/admin/money/rates";
 import { operator, operatorPasskey } from "@/lib/contract/admin/operators";
 import { preview } from "@/lib/contract/admin/previews";
 import { report } from "@/lib/contract/admin/report";
@@ -93,6 +95,8 @@ const COMPONENTS = {
   PasskeyRequestOptions: passkeyRequestOptions,
   Company: company,
   Statement: listedStatement,
+  DiscountCode: listedCoupon,
+  ExchangeRate: listedRate,
   AuditEntry: auditEntry,
   Report: report,
 } as const satisfies Record<string, z.ZodType>;

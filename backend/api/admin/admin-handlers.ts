@@ -1,7 +1,5 @@
 import { notifyStorefront } from "@/backend/brand/notify-storefront";
 import { getBilling } from "@/backend/modules/billing/billing";
-import { readReport } from "@/backend/modules/reports/read-report";
-import { changeReportMail, hasReportMail } from "@/backend/modules/reports/report-mails";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { exportAudit, listAudit, recordAudit } from "@/backend/modules/studio/audit";
 import { readDraftWithWarnings } from "@/backend/modules/studio/brands/read-brand";
@@ -45,20 +43,19 @@ import {
   linkWithdrawal,
   refuseWithdrawal,
 } from "@/backend/modules/withdrawals/operator-withdrawals";
-import { createReportCsv } from "@/backend/report/report-csv";
-import type { Services } from "@/backend/runtime/services";
 import type { AUDIT_CALLS } from "@/lib/contract/admin/audit";
 import type { LANGUAGE_CALLS } from "@/lib/contract/admin/languages";
 import type { OPERATOR_CALLS } from "@/lib/contract/admin/operators";
 import type { PICTURE_CALLS } from "@/lib/contract/admin/pictures";
 import type { PREVIEW_CALLS } from "@/lib/contract/admin/previews";
-import type { Report } from "@/lib/contract/admin/report";
-import type { REPORT_CALLS } from "@/lib/contract/admin/report-calls";
 import type { SUPPORT_CALLS } from "@/lib/contract/admin/support";
 import type { WITHDRAWAL_CALLS } from "@/lib/contract/admin/withdrawals";
 import type { AdminHandlers } from "./admin-handler";
 import { brandHandlers } from "./brand-handlers";
+import { moneyHandlers } from "./money-handlers";
 import { publicationHandlers } from "./publication-handlers";
+import { reportHandlers } from "./report-handlers";
+import { secretHandlers } from "./secret-handlers";
 import { setupHandlers } from "./setup-handlers";
 
 const operatorHandlers: AdminHandlers<keyof typeof OPERATOR_CALLS> = {
@@ -80,34 +77,6 @@ const operatorHandlers: AdminHandlers<keyof typeof OPERATOR_CALLS> = {
   changeOperator: (payload, session) => changeOperator(payload, session.operator, session),
   removeOperator: (payload, session) => removeOperator(payload, session.operator, session),
 };
-
-const reportHandlers: AdminHandlers<keyof typeof REPORT_CALLS> = {
-  readReport: async (request, services) => ({ report: await requireReport(request, services) }),
-  exportReport: async (request, services) => {
-    const { db, operator, clock } = services;
-    const csv = createReportCsv(await requireReport(request, services));
-    const { brand, from, to } = request;
-    await recordAudit(db, { operator, action: "reportExported", brand, details: { from, to } }, clock.now());
-    return { csv };
-  },
-  readReportMail: async ({ brand }, { db, operator }) => ({
-    isOn: await hasReportMail(db, operator.id, brand),
-  }),
-  changeReportMail: async (request, session) => {
-    await changeReportMail(session, session.operator, request);
-    return { isOn: request.isOn };
-  },
-};
-
-/** @throws AdminRefusal unknown */
-async function requireReport(
-  { brand, from, to }: Record<"brand" | "from" | "to", string>,
-  services: Services,
-): Promise<Report> {
-  const report = await readReport(services, { site: brand, from, to });
-  if (!report) throw new AdminRefusal("unknown", { detail: brand });
-  return report;
-}
 
 const pictureHandlers: AdminHandlers<keyof typeof PICTURE_CALLS> = {
   storePicture: (request, session) => storePicture(session, request, session.operator, session.clock.now()),
@@ -194,6 +163,8 @@ export const adminHandlers: AdminHandlers = {
   ...publicationHandlers,
   ...auditHandlers,
   ...reportHandlers,
+  ...moneyHandlers,
+  ...secretHandlers,
   ...setupHandlers,
   ...supportHandlers,
   ...withdrawalHandlers,

@@ -71,6 +71,16 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   approveWithdrawal: ["editor", "owner"],
   refuseWithdrawal: ["editor", "owner"],
   linkWithdrawal: ["editor", "owner"],
+  listCoupons: ["viewer", "editor", "owner"],
+  createCoupon: ["editor", "owner"],
+  changeCoupon: ["editor", "owner"],
+  endCoupon: ["editor", "owner"],
+  listRates: ["viewer", "editor", "owner"],
+  setRate: ["editor", "owner"],
+  removeRate: ["editor", "owner"],
+  readSecrets: ["viewer", "editor", "owner"],
+  setCaptchaSecret: ["editor", "owner"],
+  removeCaptchaSecret: ["editor", "owner"],
 };
 const CALLS = Object.keys(ADMIN_CALLS) as AdminCallName[];
 
@@ -109,6 +119,7 @@ describe("who may make which call (rules/studio#roles)", () => {
   });
 });
 
+const NO_LIMIT = { maxUses: null, endsAt: null };
 /** The calls that name a brand, with a payload that is valid for any. */
 const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   readBrand: {},
@@ -153,6 +164,16 @@ const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   approveWithdrawal: { id: "w1", amount: 1 },
   refuseWithdrawal: { id: "w1", note: "No." },
   linkWithdrawal: { id: "w1", orderId: "o1" },
+  listCoupons: {},
+  createCoupon: { ...NO_LIMIT, code: "TEN", rate: 10, planIds: null, account: null, startsAt: null },
+  changeCoupon: { ...NO_LIMIT, code: "TEN", before: NO_LIMIT },
+  endCoupon: { code: "TEN" },
+  listRates: {},
+  setRate: { base: "BRL", currency: "USD", rate: "5", before: null },
+  removeRate: { base: "BRL", currency: "USD", before: "5" },
+  readSecrets: {},
+  setCaptchaSecret: { secret: "0123456789" },
+  removeCaptchaSecret: { id: "savanna" },
 };
 
 describe("an operator of some brands (rules/studio#roles)", () => {

@@ -1,4 +1,5 @@
 import type { BackendEnv } from "@/backend/env";
+import { openCaptchaSecret } from "@/backend/modules/accounts/captcha/captcha-secret";
 import type { SiteConfig } from "@/backend/modules/catalog/site-config";
 
 /** The provider of a captcha or a log-in: the real one, or the simulated one of the sandbox. */
@@ -25,7 +26,11 @@ const SIMULATED_ID_PREFIX = "sandbox-";
 export function resolveLoginMethods(
   site: string,
   { waysIn = {} }: Pick<SiteConfig, "waysIn">,
-  { SANDBOX, SANDBOX_PORT }: Pick<BackendEnv, "SANDBOX" | "SANDBOX_PORT">,
+  {
+    SANDBOX,
+    SANDBOX_PORT,
+    DELIVERY_SECRET,
+  }: Pick<BackendEnv, "SANDBOX" | "SANDBOX_PORT" | "DELIVERY_SECRET">,
 ): LoginMethods {
   const toSimulated = (file: string): ExternalProvider | null =>
     SANDBOX
@@ -36,7 +41,8 @@ export function resolveLoginMethods(
         }
       : null;
   const toReal = (id: string): ExternalProvider => ({ id, isSimulated: false, script: null });
-  const { captcha = "picture", captchaSiteKey, captchaSecret, google, googleClientId } = waysIn;
+  const { captcha = "picture", captchaSiteKey, google, googleClientId } = waysIn;
+  const captchaSecret = openCaptchaSecret(DELIVERY_SECRET, site, waysIn.captchaSecret);
   const script = captchaSiteKey && captchaSecret ? toReal(captchaSiteKey) : toSimulated("/captcha/api.js");
   return {
     captcha:

@@ -1,3 +1,4 @@
+import { reencryptCaptchaSecrets } from "@/backend/modules/accounts/captcha/captcha-secret";
 import { reconcileDaily } from "@/backend/modules/billing/reconciliation/reconcile-once";
 import { reencryptPasswords } from "@/backend/modules/billing/settlement/delivered-password";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
@@ -82,7 +83,7 @@ export function startBillingJobs(
   const encryptionJob = startRepeatingJob((signal) => reencryptAndReport(billing, signal), {
     name: "passwords",
     intervalMs: HOUR_MS,
-    onError: (error) => log.error("encrypting delivered passwords failed", { error }),
+    onError: (error) => log.error("encrypting passwords and secrets again failed", { error }),
   });
   billing.onWake.add(notifier.wake);
   const sendOrderNotice = createOrderNotices(env);
@@ -100,14 +101,17 @@ export function startBillingJobs(
   };
 }
 
-/** Says in the log when a rotation of DELIVERY_SECRET has reached every password, and what it could not reach. */
+/** Says in the log when a rotation of DELIVERY_SECRET has reached every password and secret, and what it could not reach. */
 async function reencryptAndReport(
-  { db, deliverySecrets, log }: BillingContext,
+  { db, deliverySecrets, log, clock }: BillingContext,
   signal: AbortSignal,
 ): Promise<void> {
   const { changed, unreadable } = await reencryptPasswords(db, deliverySecrets, signal);
   if (unreadable > 0) log.error("delivered passwords that no DELIVERY_SECRET decrypts", { unreadable });
   if (changed > 0) log.info("delivered passwords encrypted again", { changed });
+  const captchas = await reencryptCaptchaSecrets(db, deliverySecrets, clock.now());
+  if (captchas.unreadable > 0) log.error("captcha secrets that no DELIVERY_SECRET decrypts", captchas);
+  if (captchas.changed > 0) log.info("captcha secrets encrypted again", captchas);
 }
 
 /**

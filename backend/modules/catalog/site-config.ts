@@ -10,6 +10,9 @@ import type { SiteWithHosts } from "./sites";
 
 type Settings = BrandDocument["settings"];
 
+/** Encrypted (`backend/modules/accounts/captcha/captcha-secret.ts`), with the moment in epoch milliseconds; a text was stored before that. */
+export type StoredCaptchaSecret = string | { sealed: string; setAt: number };
+
 /** Languages and currency are the brand's own columns and are added when the config is returned. */
 export type SiteConfig = Omit<
   z.output<(typeof readSiteConfig)["data"]>,
@@ -23,7 +26,9 @@ export type SiteConfig = Omit<
   leaving?: NonNullable<Settings["leaving"]>;
   credit?: NonNullable<Settings["credit"]>;
   /** Returned in part, by the user API; never sent to a browser as a whole. */
-  waysIn?: NonNullable<Settings["waysIn"]> & { captchaSecret?: string | null };
+  waysIn?: NonNullable<Settings["waysIn"]> & { captchaSecret?: StoredCaptchaSecret | null };
+  /** Who mails are from; never sent. */
+  mail?: NonNullable<Settings["mail"]>;
   /** Which languages of its own are offered; read where they are listed. */
   languages?: NonNullable<Settings["languages"]>;
   /** Read by the job that reminds; never sent. */

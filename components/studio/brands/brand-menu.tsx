@@ -20,7 +20,18 @@ const SECTIONS = [
   "features",
   "company",
 ] as const;
-const TASKS = ["setup", "preview", "changes", "report", "withdrawals", "versions", "file"] as const;
+const TASKS = [
+  "setup",
+  "preview",
+  "changes",
+  "report",
+  "coupons",
+  "rates",
+  "secrets",
+  "withdrawals",
+  "versions",
+  "file",
+] as const;
 /** What can still be looked at of a removed brand. */
 export const REMOVED_TASKS = ["versions", "file", "withdrawals"] as const;
 /** They hold names and addresses of buyers. */

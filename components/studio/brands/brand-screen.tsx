@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { CouponsScreen } from "@/components/studio/coupons/coupons-screen";
+import { SecretsScreen } from "@/components/studio/credentials/secrets-screen";
 import { EditorSection } from "@/components/studio/editor/editor-section";
 import { useFieldLink } from "@/components/studio/editor/field-link";
 import { FIELD_SECTIONS, isFieldSection } from "@/components/studio/editor/field-sections";
@@ -16,6 +18,7 @@ import { ImageSection } from "@/components/studio/pictures/image-section";
 import { PreviewScreen } from "@/components/studio/preview/preview-screen";
 import { ChangesScreen } from "@/components/studio/publish/changes-screen";
 import { WarningList } from "@/components/studio/publish/document-field";
+import { RatesScreen } from "@/components/studio/rates/rates-screen";
 import { ReportScreen } from "@/components/studio/report/report-screen";
 import { useHasRole } from "@/components/studio/session/operator-context";
 import { SetupList } from "@/components/studio/setup/setup-list";
@@ -98,6 +101,9 @@ function BrandSection({ section }: { section: string }) {
   if (section === "versions") return <VersionsScreen />;
   if (section === "report") return <ReportScreen />;
   if (section === "file") return <FileScreen />;
+  if (section === "coupons") return <CouponsScreen />;
+  if (section === "rates") return <RatesScreen />;
+  if (section === "secrets") return <SecretsScreen />;
   if (section === "withdrawals") return <WithdrawalsScreen />;
   return (
     <>

@@ -19,6 +19,9 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   ["privacy", "pages"],
   ["contact", "pages"],
   ["banner", "pages"],
+  // No part of a document, but of the audit trail.
+  ["coupons", "coupons"],
+  ["rates", "rates"],
   ...Object.entries(FIELD_GROUPS).flatMap(([section, groups]) =>
     Object.values(groups).flatMap((rows) =>
       Object.keys(rows).map((path): [string, Section] => [path, section as Section]),

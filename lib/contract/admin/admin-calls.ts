@@ -2,6 +2,9 @@ import type * as z from "zod";
 import { AUDIT_CALLS } from "./audit";
 import { BRAND_CALLS } from "./brands";
 import { LANGUAGE_CALLS } from "./languages";
+import { COUPON_CALLS } from "./money/coupons";
+import { RATE_CALLS } from "./money/rates";
+import { SECRET_CALLS } from "./money/secrets";
 import { OPERATOR_CALLS } from "./operators";
 import { PICTURE_CALLS } from "./pictures";
 import { PREVIEW_CALLS } from "./previews";
@@ -20,12 +23,15 @@ import { WITHDRAWAL_CALLS } from "./withdrawals";
 export const ADMIN_CALLS = {
   ...OPERATOR_CALLS,
   ...BRAND_CALLS,
+  ...COUPON_CALLS,
+  ...RATE_CALLS,
   ...LANGUAGE_CALLS,
   ...PICTURE_CALLS,
   ...PREVIEW_CALLS,
   ...PUBLICATION_CALLS,
   ...AUDIT_CALLS,
   ...REPORT_CALLS,
+  ...SECRET_CALLS,
   ...SETUP_CALLS,
   ...SUPPORT_CALLS,
   ...WITHDRAWAL_CALLS,

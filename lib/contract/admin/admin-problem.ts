@@ -12,7 +12,7 @@ import { priceJump } from "./price-jump";
  * - 409 `conflict`: somebody has changed the same fields since; `outdated`: the draft or version is another one by now; `taken`: an
  *   id, host or address is in use; `limitReached`: there are as many as there can be, which `detail` counts; `lastOwner`: the console would be left without an owner;
  * - 413 `tooLarge`; 422 `notPublishable`: the document has errors, which `warnings` lists; `priceUnconfirmed`: `prices` lists what must be
- *   typed again;
+ *   typed again; `rateUnconfirmed`: so must the exchange rate, because it is far from the present one, `detail`;
  * - 429 `tooMany`: wait; 500 `failed`; 503 `unavailable`.
  */
 export const ADMIN_PROBLEMS = {
@@ -31,6 +31,7 @@ export const ADMIN_PROBLEMS = {
   tooLarge: 413,
   notPublishable: 422,
   priceUnconfirmed: 422,
+  rateUnconfirmed: 422,
   tooMany: 429,
   failed: 500,
   unavailable: 503,

@@ -36,4 +36,11 @@ export const AUDIT_ACTIONS = [
   "withdrawalApproved",
   "withdrawalRefused",
   "withdrawalLinked",
+  "couponCreated",
+  "couponChanged",
+  "couponEnded",
+  "rateSet",
+  "rateRemoved",
+  "captchaSecretSet",
+  "captchaSecretRemoved",
 ] as const;

@@ -59,6 +59,7 @@ export const brandWarning = z.object({
     "unusableText",
     "droppedValue",
     "originOfOtherHost",
+    "senderOfOtherHost",
     "unusableRedirect",
     "unusableRule",
     "unknownPage",

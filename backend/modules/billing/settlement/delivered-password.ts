@@ -1,73 +1,49 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { and, asc, eq, gt, notLike } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
+import {
+  decryptSealed,
+  getSealPrefix,
+  openSealedText,
+  type SealedKind,
+  sealText,
+} from "@/backend/runtime/sealed-text";
 import type { SecretList } from "@/lib/config/secret-list";
 
 /**
- * Passwords of delivered plans are shown to their owner (rules/orders#delivered-account), so they can't be hashed. They
- * are encrypted with a key that is not in the database: AES-256-GCM, bound to their account code. What is stored names
- * its key, so that the secret can be rotated.
+ * Passwords of delivered plans are shown to their owner (rules/orders#delivered-account), so they can't be hashed. They are encrypted, bound
+ * to their account code.
  */
-const CIPHER = "aes-256-gcm";
-const VERSION = "v2";
+const PURPOSE: SealedKind = "delivered passwords";
 /** Before secrets could be rotated; names no key. */
 const OLD_VERSION = "v1";
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-const deriveKey = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "delivered passwords", 32));
-
-/** Names a key without revealing it. */
-const getKeyId = (secret: string) =>
-  createHash("sha256").update(deriveKey(secret)).digest("base64url").slice(0, 8);
 
 /** How every password begins that was encrypted with the present secret. */
-export const getCurrentPrefix = ([current]: SecretList): string => `${VERSION}.${getKeyId(current)}.`;
+export const getCurrentPrefix = (secrets: SecretList): string => getSealPrefix(secrets, PURPOSE);
 
-/** Encrypts with the present secret, to its prefix and base64url of nonce, tag and text. */
-export function encryptPassword(secrets: SecretList, accountCode: string, password: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, deriveKey(secrets[0]), iv).setAAD(Buffer.from(accountCode));
-  const text = Buffer.concat([cipher.update(password, "utf8"), cipher.final()]);
-  return getCurrentPrefix(secrets) + Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
-}
+/** Encrypts with the present secret. */
+export const encryptPassword = (secrets: SecretList, accountCode: string, password: string): string =>
+  sealText(secrets, PURPOSE, accountCode, password);
 
 /**
  * Decrypts a stored password; one stored before encryption was introduced is returned as it is.
  * @throws Error when it was encrypted with a secret that is not listed, or for another account code
  */
 export function decryptPassword(secrets: SecretList, accountCode: string, stored: string): string {
+  const opened = openSealedText(secrets, PURPOSE, accountCode, stored);
+  if (opened !== null) return opened;
   const [version, ...parts] = stored.split(".");
-  if (version === VERSION) {
-    const [keyId, text = ""] = parts;
-    const secret = secrets.find((known) => getKeyId(known) === keyId);
-    if (!secret) throw new Error("the password was encrypted with another DELIVERY_SECRET");
-    return decrypt(secret, accountCode, text);
-  }
   if (version !== OLD_VERSION || parts.length === 0) return stored;
+  const decrypt = (secret: string) => decryptSealed(secret, PURPOSE, accountCode, parts.join("."));
   const [last = secrets[0], ...rest] = secrets.toReversed();
   for (const secret of rest) {
     try {
-      return decrypt(secret, accountCode, parts.join("."));
+      return decrypt(secret);
     } catch {
       // Encrypted with another one of them.
     }
   }
-  return decrypt(last, accountCode, parts.join("."));
-}
-
-function decrypt(secret: string, accountCode: string, text: string): string {
-  const encrypted = Buffer.from(text, "base64url");
-  const decipher = createDecipheriv(CIPHER, deriveKey(secret), encrypted.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-    .setAAD(Buffer.from(accountCode))
-    .setAuthTag(encrypted.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([
-    decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES)),
-    decipher.final(),
-  ]).toString("utf8");
+  return decrypt(last);
 }
 
 const BATCH_SIZE = 200;

@@ -1,7 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
+import { siteConfigs } from "@/backend/db/schema/site";
 import { outbox, settings } from "@/backend/db/schema/system";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
@@ -116,6 +118,29 @@ const queueMail = (to: string, more: Partial<OutboxMessage> = {}) =>
   queueMessage(api.services.db, createMail(to, more), api.clock.now());
 
 describe("mails go through the mail server (SMTP_URL)", () => {
+  it("from the sender that the brand has, with its own address for answers", async () => {
+    const { db } = api.services;
+    const { config, brand } = await readSiteConfigRow(db, "vidora");
+    const mail = {
+      senderName: "Vidora Clube",
+      senderAddress: "oi@vidora.localhost",
+      replyTo: "resposta@vidora.localhost",
+    };
+    const save = (next: object) =>
+      db
+        .insert(siteConfigs)
+        .values({ site: "vidora", config: { ...config, ...next }, brand })
+        .onConflictDoUpdate({ target: siteConfigs.site, set: { config: { ...config, ...next } } });
+    await save({ mail });
+    await queueMail("sender@mail.test");
+    await sendPending();
+    await save({});
+    const [{ from, raw } = { from: "", raw: "" }] = smtp.received;
+    expect(from).toBe("oi@vidora.localhost");
+    expect(raw).toContain("From: Vidora Clube <oi@vidora.localhost>");
+    expect(raw).toContain("Reply-To: resposta@vidora.localhost");
+  });
+
   it("in the brand's name, with text and HTML, once; then the outbox has no code and no link", async () => {
     const who = { account: "ana@mail.test", type: "email", purpose: "signup", language: "pt" };
     await api.data("sendVerificationCode", who);

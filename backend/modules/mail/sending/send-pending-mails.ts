@@ -28,9 +28,9 @@ async function toOutgoingMail({ db, env }: Services, mail: OutboxRow) {
   const { id, recipient: to, subject, text, html, unsubscribeUrl } = mail;
   return {
     id,
-    fromName: site?.name ?? mail.site,
-    fromAddress: (env.MAIL_FROM ?? "").replace("{site}", mail.site),
-    replyTo: config.contact?.email ?? null,
+    fromName: config.mail?.senderName || site?.name || mail.site,
+    fromAddress: config.mail?.senderAddress || (env.MAIL_FROM ?? "").replace("{site}", mail.site),
+    replyTo: config.mail?.replyTo || config.contact?.email || null,
     to,
     subject,
     text,

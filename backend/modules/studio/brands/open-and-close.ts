@@ -48,7 +48,7 @@ async function run(
   now: number,
 ): Promise<void> {
   try {
-    await runBrandCommand(db, command, now, actor);
+    await runBrandCommand(db, command, now, { actor });
   } catch (error) {
     // Somebody else was faster: it is open or closed already, or a host is gone. Its words are for the command line.
     if (error instanceof BrandError) throw new AdminRefusal("outdated");

@@ -41,6 +41,12 @@ describe("finds", () => {
       "https://other.test",
       "error originOfOtherHost settings.origin",
     ],
+    [
+      "a sender of mails at another host",
+      ["settings", "mail"],
+      { senderAddress: "no-reply@other.test" },
+      "error senderOfOtherHost settings.mail.senderAddress",
+    ],
     ["a language that the product does not have", ["langs"], ["pt", "xx"], "error unknownLanguage langs"],
     [
       "a method that the product does not have",

@@ -6,6 +6,7 @@ import { splitLocalePath, toBuiltInLocale } from "@/lib/domain/routes/locale-pat
 import { type ListedAddressProblem, selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
 import { findRoute } from "@/lib/domain/routes/routes";
 import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";
+import { isSenderOf } from "@/lib/domain/studio/is-sender-of";
 import type { MergedPack } from "@/lib/i18n/check-language-pack";
 import { checkAltTexts } from "./check-alt-texts";
 import {
@@ -67,6 +68,13 @@ function checkHosts(document: BrandDocument, { takenHosts }: CheckContext): Find
   const { origin } = settings;
   if (origin && URL.canParse(origin) && !hosts.includes(new URL(origin).hostname))
     findings.push({ code: "originOfOtherHost", path: ["settings", "origin"], values: { origin } });
+  const address = settings.mail?.senderAddress;
+  if (address && !isSenderOf(hosts, address))
+    findings.push({
+      code: "senderOfOtherHost",
+      path: ["settings", "mail", "senderAddress"],
+      values: { address },
+    });
   return findings;
 }
 

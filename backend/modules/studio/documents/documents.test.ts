@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { runBrandCommand } from "@/backend/brand/run-brand-command";
 import { planPrices, plans, siteConfigs, siteContents, siteHosts } from "@/backend/db/schema/site";
+import { openCaptchaSecret } from "@/backend/modules/accounts/captcha/captcha-secret";
+import type { SiteConfig } from "@/backend/modules/catalog/site-config";
+import type { SecretList } from "@/lib/config/secret-list";
 import { createBrands } from "@/backend/seed/create-brand";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { setUpTestDatabase } from "@/backend/testing/database-suite";
@@ -77,14 +80,17 @@ it("a policy that has not changed keeps its date, and one that has gets a new on
   expect(Object.fromEntries(dates)).toEqual({ privacy: NOW + 5_000, terms: NOW });
 });
 
+const SECRETS: SecretList = ["s".repeat(32)];
 it("keeps the captcha's secret out of documents and in the brand", async () => {
   const command = { kind: "setCaptchaSecret", site: "vidora", secret: "do-not-tell" } as const;
-  await runBrandCommand(opened.db, command, NOW);
+  await runBrandCommand(opened.db, command, NOW, { secrets: SECRETS });
   const document = await readBrand();
   expect(JSON.stringify(document)).not.toContain("do-not-tell");
   await applyDocument(opened.db, "vidora", { ...document, name: "Nova" }, NOW);
   const [row] = await opened.db.select().from(siteConfigs).where(eq(siteConfigs.site, "vidora"));
-  expect(row?.config).toMatchObject({ waysIn: { captchaSecret: "do-not-tell" } });
+  const { waysIn } = (row?.config ?? {}) as SiteConfig;
+  expect(JSON.stringify(row)).not.toContain("do-not-tell");
+  expect(openCaptchaSecret(SECRETS, "vidora", waysIn?.captchaSecret)).toBe("do-not-tell");
 });
 
 it("a closed brand stays closed, with the document's hosts for when it opens", async () => {

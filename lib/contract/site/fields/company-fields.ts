@@ -93,11 +93,28 @@ export const COMPANY_FIELDS = {
       does: "A buyer who ticked the box at the checkout gets back the price of the unused days only; anybody else all. Brazil does not allow it.",
     }),
   },
+  mails: {
+    "settings.mail.senderName": text(80, "sender-name", {
+      own: true,
+      hint: "senderName",
+      does: "Who mails are from, beside the address. Empty: the brand's name.",
+    }),
+    "settings.mail.senderAddress": field("email", "sender-address", {
+      max: 254,
+      hint: "senderAddress",
+      does: "The address that mails are from, at a host of the brand, or above or below one. The mail server of the installation must be allowed to send for it; empty: the installation's.",
+    }),
+    "settings.mail.replyTo": field("email", "reply-to", {
+      max: 254,
+      hint: "replyTo",
+      does: 'Where answers to mails go. Empty: the address under "Contact".',
+    }),
+  },
   contact: {
     "settings.contact.email": field("email", "email", {
       max: 120,
       label: "contactEmail",
-      does: "Of the support: on the help page, and where answers to mails go.",
+      does: "Of the support: on the help page, and where answers to mails go unless another address is set for them.",
     }),
     "settings.contact.phone": text(120, "phone", {
       own: true,

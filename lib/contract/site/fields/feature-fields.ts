@@ -118,7 +118,7 @@ export const FEATURE_FIELDS = {
     }),
     "settings.waysIn.captchaSiteKey": text(200, "captcha-key", {
       own: true,
-      does: "The provider's key for the page. Its secret is a command (`npm run brand -- captcha-secret <brand>`), because documents hold no secret.",
+      does: 'The provider\'s key for the page. Its secret is under "Secrets", because documents hold none.',
     }),
     "settings.login.emailSuffix": field("domains", "email-suffixes", {
       max: 12,

@@ -6,6 +6,7 @@ import {
   createRecordedAuthenticator,
   type RecordedBackend,
 } from "@/scripts/contract/recording/recorded-backend";
+import { recordMoney } from "./money";
 import { recordWithdrawals } from "./withdrawals";
 
 const NOVA = { brand: "nova" };
@@ -55,6 +56,7 @@ export async function recordConsoleBrands(api: RecordedBackend): Promise<void> {
   await api.get("exportReport", { ...VIDORA, ...days }, owner);
   await api.get("changeReportMail", { ...VIDORA, isOn: true, language: "en" }, owner);
   await api.get("readReportMail", VIDORA, owner);
+  await recordMoney(api, owner);
   await recordWithdrawals(api, owner);
   await api.get("closeBrand", { ...NOVA, name: "Nova" }, owner);
   await api.get("openBrand", NOVA, owner);
