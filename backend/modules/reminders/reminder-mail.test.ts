@@ -83,6 +83,10 @@ describe("the link of a reminder of an order by card (rules/payments#a-card-with
       payHandoff(shop.billing, visitor, { grant, key, card });
     const refused = await catchRefusal(pay("first", declined));
     expect(refused.code).toBeGreaterThanOrEqual(300);
+    // The same press, sent again because its answer was lost, is answered and not charged again.
+    const charged = (await listCharges()).length;
+    expect((await catchRefusal(pay("first", declined))).code).toBe(refused.code);
+    expect(await listCharges()).toHaveLength(charged);
     expect((await readHandoff(shop.billing, visitor, { grant, renew: false })).card).not.toBeNull();
     const views = await Promise.all([pay("second"), pay("second")]);
     views.push(await pay("third"));
