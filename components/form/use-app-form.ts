@@ -1,5 +1,12 @@
 import { type BaseSyntheticEvent, type ChangeEvent, useRef, useState } from "react";
-import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type RefCallBack,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import type { ReferenceLineProps } from "@/components/feedback/reference-note";
 import { createRulesResolver, type Rules } from "./rules";
@@ -24,6 +31,8 @@ export interface AppFormOptions<V extends FieldValues, P extends string> {
   /** A value for every field. */
   defaultValues: V;
   rules?: Rules<V, P>;
+  /** What is wrong with fields that were refused before the page was loaded; the first of them gets the focus. */
+  refused?: Partial<Record<keyof V & string, P>> | undefined;
   /** The message of a problem found by a rule. */
   formatProblem: (problem: P) => string;
   submit: (values: V) => Promise<SubmitOutcome<V>>;
@@ -43,6 +52,7 @@ export interface FieldBinding {
   onChange: (event: ChangeEvent<FieldElement>) => void;
   onBlur: (event: BaseSyntheticEvent) => void;
   error: string | undefined;
+  autoFocus?: true;
 }
 
 export interface AppForm<V extends FieldValues> {
@@ -77,17 +87,21 @@ export interface AppForm<V extends FieldValues> {
 export function useAppForm<V extends FieldValues, P extends string = string>(
   options: AppFormOptions<V, P>,
 ): AppForm<V> {
-  const { defaultValues, rules = {}, formatProblem, submit } = options;
+  const { defaultValues, rules = {}, refused = {}, formatProblem, submit } = options;
+  // The same object in each rendering: another one would be set as new errors.
+  const [refusedErrors] = useState(() => toFieldErrors<V, P>(refused, formatProblem));
   const form = useForm<V>({
     mode: "onSubmit",
     reValidateMode: "onChange",
     // form.tsx focuses by screen order: fields of child components register later.
     shouldFocusError: false,
     defaultValues: omitEmptyValues(defaultValues),
+    ...(refusedErrors ? { errors: refusedErrors } : {}),
     resolver: createRulesResolver<V, P>(rules, formatProblem, defaultValues),
   });
   // Read during render: react-hook-form reports changes only of what was read.
   const { errors, isSubmitted } = form.formState;
+  const [firstRefused] = Object.keys(refusedErrors ?? {});
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Pick<FormErrors<V>, "message" | "action" | "reference">>({});
   const [failedSubmits, setFailedSubmits] = useState(0);
@@ -140,6 +154,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
       name: registration.name,
       ref: registration.ref,
       error: getError(name),
+      ...(name === firstRefused ? { autoFocus: true as const } : {}),
       onChange: (event) => {
         void registration.onChange(event);
         if (!isSubmitted && errors[name]) void form.trigger(name);
@@ -174,6 +189,16 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     control: form.control,
     trigger: (name) => form.trigger(name),
   };
+}
+
+function toFieldErrors<V extends FieldValues, P extends string>(
+  problems: Partial<Record<string, P>>,
+  formatProblem: (problem: P) => string,
+): FieldErrors<V> | null {
+  const errors = Object.entries(problems).flatMap(([name, problem]) =>
+    problem ? [[name, { type: problem, message: formatProblem(problem) }]] : [],
+  );
+  return errors.length > 0 ? (Object.fromEntries(errors) as FieldErrors<V>) : null;
 }
 
 /**
