@@ -9,6 +9,7 @@ import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { createHandoff } from "@/backend/modules/billing/orders/create-handoff";
 import { openHandoff, readHandoff } from "@/backend/modules/billing/orders/handoff";
 import { payHandoff } from "@/backend/modules/billing/orders/pay-handoff";
+import { RENEWAL_QUOTE_PREFIX } from "@/backend/modules/renewals/renewal-rules";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
 import { createTestCard } from "@/backend/testing/test-purchases";
 import { catchRefusal } from "@/backend/testing/test-shop";
@@ -132,6 +133,12 @@ describe("the link of a reminder of an order by card (rules/payments#a-card-with
       .where(eq(orders.id, orderId));
     expect((await readHandoff(shop.billing, visitor, { grant, renew: false })).card).toBeNull();
     expect((await catchRefusal(payHandoff(shop.billing, visitor, { ...payment, grant }))).code).toBe(1015);
+    // The order of a renewal has its buyer's consent.
+    await shop.db
+      .update(orders)
+      .set({ quoteId: `${RENEWAL_QUOTE_PREFIX}${orderId}` })
+      .where(eq(orders.id, orderId));
+    expect((await readHandoff(shop.billing, visitor, { grant, renew: false })).card).not.toBeNull();
   });
 });
 

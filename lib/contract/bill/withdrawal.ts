@@ -39,7 +39,7 @@ export type OrderWithdrawal = z.output<typeof orderWithdrawal>;
 const plainLine = (max: number) => z.string().trim().min(1).max(max).regex(STATEMENT_TEXT);
 
 /** What a statement holds, and all that it may ask for. */
-export const withdrawalStatement = z.object({
+const withdrawalStatement = z.object({
   name: plainLine(MAX_STATEMENT_NAME),
   /** The order's id as it was typed; whether there is such an order is not checked here. */
   order: plainLine(MAX_STATEMENT_ORDER),
