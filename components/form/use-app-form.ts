@@ -1,15 +1,8 @@
 import { type BaseSyntheticEvent, type ChangeEvent, useRef, useState } from "react";
-import {
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type RefCallBack,
-  type UseFormReturn,
-  useForm,
-} from "react-hook-form";
+import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import type { ReferenceLineProps } from "@/components/feedback/reference-note";
-import { createRulesResolver, type Rules } from "./rules";
+import { createFieldErrors, createRulesResolver, type Rules } from "./rules";
 
 /** What the values of any form extend. */
 export type FormValues = FieldValues;
@@ -89,7 +82,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
 ): AppForm<V> {
   const { defaultValues, rules = {}, refused = {}, formatProblem, submit } = options;
   // The same object in each rendering: another one would be set as new errors.
-  const [refusedErrors] = useState(() => toFieldErrors<V, P>(refused, formatProblem));
+  const [refusedErrors] = useState(() => createFieldErrors<V, P>(refused, formatProblem));
   const form = useForm<V>({
     mode: "onSubmit",
     reValidateMode: "onChange",
@@ -189,16 +182,6 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     control: form.control,
     trigger: (name) => form.trigger(name),
   };
-}
-
-function toFieldErrors<V extends FieldValues, P extends string>(
-  problems: Partial<Record<string, P>>,
-  formatProblem: (problem: P) => string,
-): FieldErrors<V> | null {
-  const errors = Object.entries(problems).flatMap(([name, problem]) =>
-    problem ? [[name, { type: problem, message: formatProblem(problem) }]] : [],
-  );
-  return errors.length > 0 ? (Object.fromEntries(errors) as FieldErrors<V>) : null;
 }
 
 /**
