@@ -1,5 +1,5 @@
 import { MAX_STATEMENT_NAME, MAX_STATEMENT_ORDER } from "@/lib/config/constants-of-withdrawals";
-import { checkStatement, chooseStatementName } from "./withdrawal-form";
+import { checkStatement, chooseStatementName, toWithdrawalProblem } from "./withdrawal-form";
 
 const STATEMENT = { name: "Ada Silva", order: "0a1b2c", email: "ada@mail.test" };
 
@@ -33,4 +33,15 @@ describe("the name that a statement begins with", () => {
   ])("of %j is %j, never the account's", (names, name) => {
     expect(chooseStatementName(names, "+5511912345678")).toBe(name);
   });
+});
+
+it.each([
+  [-3031, "tooMany"],
+  [8, "invalid"],
+  [-24050, "invalid"],
+  [-24040, "failed"],
+  [-2499, "failed"],
+  [424242, "failed"],
+])("a statement that was refused with %d is called %s", (code, problem) => {
+  expect(toWithdrawalProblem(code)).toBe(problem);
 });

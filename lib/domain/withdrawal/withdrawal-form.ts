@@ -3,6 +3,8 @@ import {
   MAX_STATEMENT_ORDER,
   STATEMENT_TEXT,
 } from "@/lib/config/constants-of-withdrawals";
+import { hasErrorName } from "@/lib/domain/errors/error-catalog";
+import { isInputRefused } from "@/lib/domain/errors/error-reaction";
 import { cleanEmail, isEmail } from "@/lib/domain/validation/typed-text";
 
 /** The form by which a buyer withdraws from a contract (rules/orders#withdrawal-without-a-script). */
@@ -27,6 +29,12 @@ export type WithdrawalProblem = (typeof WITHDRAWAL_PROBLEMS)[number];
 /** The problem that an address names, or null. */
 export const parseWithdrawalProblem = (text: string | null | undefined): WithdrawalProblem | null =>
   WITHDRAWAL_PROBLEMS.find((problem) => problem === text) ?? null;
+
+/** What the page says where the call was refused with this code of the catalog: an outage is neither the sender's limit nor their input. */
+export function toWithdrawalProblem(code: number): WithdrawalProblem {
+  if (hasErrorName(code, "tooFrequent")) return "tooMany";
+  return isInputRefused(code) ? "invalid" : "failed";
+}
 
 /** The page after a form without a script. `receivedAt` in epoch milliseconds. */
 export const createWithdrawalPath = (

@@ -9,6 +9,7 @@ import {
   createWithdrawalPath,
   type StatementField,
   type StatementProblem,
+  toWithdrawalProblem,
   WITHDRAWAL_FORM,
   type WithdrawalProblem,
 } from "@/lib/domain/withdrawal/withdrawal-form";
@@ -58,11 +59,12 @@ export async function receiveWithdrawalForm(request: Request): Promise<Response>
   const session = await readSession(headers.get("cookie"), record.site);
   const token = session.kind === "member" ? session.session.token : null;
   const context = { ...createRequestContext(headers, record, token), language: locale };
-  const statement = { ...trimTexts(values), email: cleanEmail(values.email) };
+  const { name, order, email } = values;
+  const statement = { name: name.trim(), order: order.trim(), email: cleanEmail(email) };
   const outcome = await callUpstream(withdraw, statement, context);
   if (outcome.ok) return redirect({ receivedAt: outcome.data.receivedAt }, createClearFormCookie());
   const isAddressWrong = getErrorRow(outcome.code).field === "email";
-  return refuseForm(toProblem(outcome.code), isAddressWrong ? { email: "email" } : {});
+  return refuseForm(toWithdrawalProblem(outcome.code), isAddressWrong ? { email: "email" } : {});
 }
 
 /** The fields of the form; null for a body of another type, or a larger one than a form has. */
@@ -77,17 +79,6 @@ async function readForm(request: Request): Promise<URLSearchParams | null> {
     await reader.cancel().catch(() => undefined);
     return null;
   }
-}
-
-const trimTexts = ({ name, order }: Record<"name" | "order", string>) => ({
-  name: name.trim(),
-  order: order.trim(),
-});
-
-function toProblem(code: number): WithdrawalProblem {
-  const { field, next } = getErrorRow(code);
-  if (next === "wait") return "tooMany";
-  return field === "email" || next === "edit" ? "invalid" : "failed";
 }
 
 const createEmptyResponse = (status: number, headers: Record<string, string> = {}) =>
