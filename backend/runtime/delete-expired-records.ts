@@ -33,6 +33,7 @@ import { deleteUnusedPictures } from "@/backend/modules/studio/pictures/delete-u
 import { deleteExpiredPreviews } from "@/backend/modules/studio/previews/previews";
 import { deleteEndedPublications } from "@/backend/modules/studio/publications/list-publications";
 import { deleteOldFailedRequests } from "@/backend/modules/support/failed-requests";
+import { deleteUnmatchedStatements } from "@/backend/modules/withdrawals/delete-unmatched-statements";
 import { DAY_MS } from "@/lib/config/constants";
 
 /** Within this time a session is refused as "expired" and not as "unknown" (-24020 and 21, rules/errors#concealed-codes). */
@@ -53,7 +54,7 @@ const SIGN_IN_RETENTION_MS = 365 * DAY_MS;
 
 /**
  * Deletes what is no longer needed: ended windows, expired codes and links, old sessions, messages, notifications
- * and sign-ins, failed requests, what operators no longer log in with, and
+ * and sign-ins, failed requests, statements of withdrawal about no order, what operators no longer log in with, and
  * previews.
  * @param now epoch milliseconds, from the clock
  */
@@ -84,6 +85,7 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await deleteOldFailedRequests(db, now);
   await deleteLastMessages(db, now);
   await deleteErasedOrders(db, now);
+  await deleteUnmatchedStatements(db, now);
   await erasePayers(db, now - PAYER_RETENTION_MS);
   await db.delete(deviceSessions).where(lt(deviceSessions.createdAt, now - SIGN_IN_RETENTION_MS));
 }

@@ -26,7 +26,9 @@ export interface CompanyFormProps {
 
 type Problem = "nameMissing" | "numberMissing" | "numberWrong" | "addressMissing";
 
-const FIELDS = ["name", "country", "taxNumber", "address"] as const;
+/** What a field says that the server has refused; a country can only be chosen. */
+const REFUSED_FIELDS = { name: "nameMissing", taxNumber: "numberWrong", address: "addressMissing" } as const;
+const FIELDS = Object.keys(REFUSED_FIELDS) as (keyof typeof REFUSED_FIELDS)[];
 
 /** The fields of a company; the name and the rule of its tax number follow the country. */
 export default function CompanyForm({ company, country: first, save, onSaved, onCancel }: CompanyFormProps) {
@@ -56,8 +58,8 @@ export default function CompanyForm({ company, country: first, save, onSaved, on
         return undefined;
       }
       const wrong = FIELDS.find((field) => outcome.fields?.[`company.${field}`]);
-      return wrong === "taxNumber"
-        ? { fields: { taxNumber: t("numberWrong", { name: getNumberName() }) } }
+      return wrong
+        ? { fields: { [wrong]: t(REFUSED_FIELDS[wrong], { name: getNumberName() }) } }
         : toFormError(outcome.code);
     },
   });

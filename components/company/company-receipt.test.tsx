@@ -89,9 +89,10 @@ describe("a receipt for a company (rules/orders#receipt-for-a-company)", () => {
     expect(onChanged).toHaveBeenCalledTimes(2);
   });
 
-  it("shows the server's refusal at the number, or above the form, and closes without a change", async () => {
+  it("shows the server's refusal at its field, or above the form, and closes without a change", async () => {
     const answers = [
       createFailureResponse(-24050, { fields: { "company.taxNumber": "invalid_format" } }),
+      createFailureResponse(-24050, { fields: { "company.address": "too_big" } }),
       createFailureResponse(1023),
     ];
     network.use({ [SET]: () => answers.shift() ?? createSuccessResponse() });
@@ -102,7 +103,12 @@ describe("a receipt for a company (rules/orders#receipt-for-a-company)", () => {
     expect(await screen.findByText("Check the CNPJ/CPF: a digit is wrong.")).toBeVisible();
     await userEvent.type(getField("Tax number (CNPJ/CPF)"), " ");
     await press(words.save);
-    expect(await screen.findByRole("alert")).toHaveTextContent(errors.code.receiptFinal);
+    expect(await screen.findByText(words.addressMissing)).toBeVisible();
+    expect(getField(words.address)).toHaveFocus();
+    expect(getField(words.address)).toHaveValue(COMPANY.address);
+    await userEvent.type(getField(words.address), " ");
+    await press(words.save);
+    expect(await screen.findByText(errors.code.receiptFinal)).toBeVisible();
     await press(words.cancel);
     expect(screen.getByText(COMPANY.taxNumber)).toBeVisible();
     expect(screen.getByRole("button", { name: words.change })).toHaveFocus();

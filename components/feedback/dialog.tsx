@@ -105,14 +105,14 @@ export interface ConfirmDialogProps
   busyLabel: string;
   /**
    * The order and look of the buttons: `confirm` puts the dangerous action first, `keep` the one that changes
-   * nothing, `harmless` is for an action that destroys nothing.
+   * nothing and leaves the other one unfilled, `harmless` is for an action that destroys nothing.
    */
   emphasis?: "confirm" | "keep" | "harmless";
   /** Replaces the confirm button, where the action is not possible. */
   alternative?: ReactNode;
 }
 
-const CONFIRM_VARIANTS = { confirm: "danger", keep: "danger", harmless: "primary" } as const;
+const CONFIRM_VARIANTS = { confirm: "danger", keep: "dangerOutline", harmless: "primary" } as const;
 const CANCEL_VARIANTS: Record<NonNullable<ConfirmDialogProps["emphasis"]>, ButtonVariant> = {
   confirm: "secondary",
   keep: "primary",

@@ -36,6 +36,17 @@ export function createRulesResolver<V extends FieldValues, P extends string>(
   };
 }
 
+/** The errors of fields whose problems are known before the form is rendered; null where there are none. */
+export function createFieldErrors<V extends FieldValues, P extends string>(
+  problems: Partial<Record<string, P>>,
+  formatProblem: (problem: P) => string,
+): FieldErrors<V> | null {
+  const errors = Object.entries(problems).flatMap(([name, problem]) =>
+    problem ? [[name, { type: problem, message: formatProblem(problem) }]] : [],
+  );
+  return errors.length > 0 ? (Object.fromEntries(errors) as FieldErrors<V>) : null;
+}
+
 function omitUndefined<V extends FieldValues>(values: V): Partial<V> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<V>;
 }

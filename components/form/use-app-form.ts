@@ -2,7 +2,7 @@ import { type BaseSyntheticEvent, type ChangeEvent, useRef, useState } from "rea
 import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import type { ReferenceLineProps } from "@/components/feedback/reference-note";
-import { createRulesResolver, type Rules } from "./rules";
+import { createFieldErrors, createRulesResolver, type Rules } from "./rules";
 
 /** What the values of any form extend. */
 export type FormValues = FieldValues;
@@ -24,6 +24,8 @@ export interface AppFormOptions<V extends FieldValues, P extends string> {
   /** A value for every field. */
   defaultValues: V;
   rules?: Rules<V, P>;
+  /** What is wrong with fields that were refused before the page was loaded; the first of them gets the focus. */
+  refused?: Partial<Record<keyof V & string, P>> | undefined;
   /** The message of a problem found by a rule. */
   formatProblem: (problem: P) => string;
   submit: (values: V) => Promise<SubmitOutcome<V>>;
@@ -43,6 +45,7 @@ export interface FieldBinding {
   onChange: (event: ChangeEvent<FieldElement>) => void;
   onBlur: (event: BaseSyntheticEvent) => void;
   error: string | undefined;
+  autoFocus?: true;
 }
 
 export interface AppForm<V extends FieldValues> {
@@ -77,17 +80,21 @@ export interface AppForm<V extends FieldValues> {
 export function useAppForm<V extends FieldValues, P extends string = string>(
   options: AppFormOptions<V, P>,
 ): AppForm<V> {
-  const { defaultValues, rules = {}, formatProblem, submit } = options;
+  const { defaultValues, rules = {}, refused = {}, formatProblem, submit } = options;
+  // The same object in each rendering: another one would be set as new errors.
+  const [refusedErrors] = useState(() => createFieldErrors<V, P>(refused, formatProblem));
   const form = useForm<V>({
     mode: "onSubmit",
     reValidateMode: "onChange",
     // form.tsx focuses by screen order: fields of child components register later.
     shouldFocusError: false,
     defaultValues: omitEmptyValues(defaultValues),
+    ...(refusedErrors ? { errors: refusedErrors } : {}),
     resolver: createRulesResolver<V, P>(rules, formatProblem, defaultValues),
   });
   // Read during render: react-hook-form reports changes only of what was read.
   const { errors, isSubmitted } = form.formState;
+  const [firstRefused] = Object.keys(refusedErrors ?? {});
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Pick<FormErrors<V>, "message" | "action" | "reference">>({});
   const [failedSubmits, setFailedSubmits] = useState(0);
@@ -140,6 +147,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
       name: registration.name,
       ref: registration.ref,
       error: getError(name),
+      ...(name === firstRefused ? { autoFocus: true as const } : {}),
       onChange: (event) => {
         void registration.onChange(event);
         if (!isSubmitted && errors[name]) void form.trigger(name);

@@ -2,6 +2,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
+import type { ComponentProps } from "react";
 import { renderToString } from "react-dom/server";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { setUpNetwork } from "@/lib/testing/stub-network";
@@ -14,9 +15,9 @@ const network = setUpNetwork();
 const EMPTY = { name: "", order: "", email: "" };
 const FILLED = { name: "Ada Silva", order: "0a1b2c", email: "ada@mail.test" };
 
-const createForm = (initial = EMPTY) => (
+const createForm = (initial = EMPTY, refused: ComponentProps<typeof WithdrawForm>["refused"] = {}) => (
   <NextIntlClientProvider locale="en" messages={{ withdraw, errors }} timeZone="UTC">
-    <WithdrawForm initial={initial} locale="en" ordersHref="/orders" />
+    <WithdrawForm initial={initial} refused={refused} locale="en" ordersHref="/orders" />
   </NextIntlClientProvider>
 );
 const press = () => userEvent.click(screen.getByRole("button", { name: withdraw.confirm }));
@@ -37,6 +38,42 @@ describe("the statement of withdrawal (rules/orders#statement-of-withdrawal)", (
     ]);
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ ...FILLED, language: "en" });
     document.body.innerHTML = "";
+  });
+
+  it("tells whose account is a number why an address is needed, and nobody else", () => {
+    const { unmount } = render(createForm({ ...FILLED, email: "" }));
+    expect(screen.getByLabelText(withdraw.email)).toHaveAccessibleDescription(withdraw.emailHint);
+    unmount();
+    render(createForm(FILLED));
+    expect(screen.getByLabelText(withdraw.email)).not.toHaveAccessibleDescription();
+  });
+
+  it("that was refused without a script has what was typed, each reason at its field, and the focus in the first", async () => {
+    const typed = { ...FILLED, order: "see https://evil.test", email: "nobody" };
+    const refused = createForm(typed, { order: "text", email: "email" });
+    const html = document.createElement("div");
+    html.innerHTML = renderToString(refused);
+    const focused = [...html.querySelectorAll("[autofocus]")].map((field) => field.getAttribute("name"));
+    const wrong = [...html.querySelectorAll("[aria-invalid]")].map((field) => field.getAttribute("name"));
+    expect([focused, wrong]).toEqual([["order"], ["order", "email"]]);
+    expect(html.textContent).toContain(withdraw.problems.text);
+
+    // With a script the same fields are corrected and sent.
+    respond({ code: 0, data: { receivedAt: Date.UTC(2026, 10, 28) } });
+    render(refused);
+    const email = screen.getByLabelText(withdraw.email);
+    expect(email).toHaveAccessibleDescription(withdraw.problems.email);
+    for (const [label, text] of [
+      [withdraw.order, FILLED.order],
+      [withdraw.email, FILLED.email],
+    ] as const) {
+      await userEvent.clear(screen.getByLabelText(label));
+      await userEvent.type(screen.getByLabelText(label), text);
+    }
+    await waitFor(() => expect(email).toBeValid());
+    await press();
+    expect(await screen.findByRole("heading", { name: withdraw.done.title })).toHaveFocus();
+    expect(network.getRequests(CALL).map(({ body }) => body)).toEqual([FILLED]);
   });
 
   it("is sent as it stands where it opens filled, and then says when it was received", async () => {

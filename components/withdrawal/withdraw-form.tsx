@@ -9,26 +9,31 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { useBrowserValue } from "@/lib/browser/hooks/use-browser-value";
+import { MAX_STATEMENT_NAME, MAX_STATEMENT_ORDER } from "@/lib/config/constants-of-withdrawals";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { cleanEmail, isEmail } from "@/lib/domain/validation/typed-text";
-import { checkStatementText, WITHDRAWAL_FORM_PATH } from "@/lib/domain/withdrawal/withdrawal-form";
+import { cleanEmail, cutText } from "@/lib/domain/validation/typed-text";
+import {
+  STATEMENT_RULES,
+  type StatementProblem,
+  WITHDRAWAL_FORM_PATH,
+} from "@/lib/domain/withdrawal/withdrawal-form";
 import type { WithdrawalView } from "@/lib/server/loaders/load-withdrawal";
 import styles from "./withdraw-screen.module.css";
 import { WithdrawalReceived } from "./withdrawal-received";
 
 interface WithdrawFormProps {
   initial: WithdrawalView["initial"];
+  /** What is wrong with a statement that was refused before this page was loaded. */
+  refused?: WithdrawalView["problems"];
   locale: string;
   ordersHref: string;
 }
-
-type StatementProblem = "missing" | "text" | "email";
 
 /**
  * The statement: three fields and the button that the law asks for. It works without a script, too: the button is never disabled, the
  * browser checks the fields, and the form is sent to a route of ours.
  */
-export function WithdrawForm({ initial, locale, ordersHref }: WithdrawFormProps) {
+export function WithdrawForm({ initial, refused, locale, ordersHref }: WithdrawFormProps) {
   const t = useTranslations("withdraw");
   const toFormError = useFormError();
   const [receivedAt, setReceivedAt] = useState<number | null>(null);
@@ -36,11 +41,8 @@ export function WithdrawForm({ initial, locale, ordersHref }: WithdrawFormProps)
   const form = useAppForm<WithdrawalView["initial"], StatementProblem>({
     // The fields have these values, which ones typed before the script had loaded replace.
     defaultValues: { name: "", order: "", email: "" },
-    rules: {
-      name: checkStatementText,
-      order: checkStatementText,
-      email: (text) => (text.trim() === "" ? "missing" : isEmail(cleanEmail(text)) ? null : "email"),
-    },
+    rules: STATEMENT_RULES,
+    refused,
     formatProblem: (problem) => t(`problems.${problem}`),
     submit: async (statement) => {
       const outcome = await callApi("withdraw", statement, { report: "consequences" });
@@ -68,6 +70,7 @@ export function WithdrawForm({ initial, locale, ordersHref }: WithdrawFormProps)
         <input type="hidden" name="language" value={locale} />
         <TextField
           {...form.field("name")}
+          clean={cutText(MAX_STATEMENT_NAME)}
           label={t("name")}
           autoComplete="name"
           required
@@ -75,6 +78,7 @@ export function WithdrawForm({ initial, locale, ordersHref }: WithdrawFormProps)
         />
         <TextField
           {...form.field("order")}
+          clean={cutText(MAX_STATEMENT_ORDER)}
           label={t("order")}
           hint={t("orderHint")}
           autoComplete="off"

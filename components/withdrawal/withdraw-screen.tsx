@@ -16,13 +16,13 @@ interface WithdrawScreenProps {
 /** `/withdraw`: the statement by which a buyer withdraws from a contract, and that it was received (rules/orders#withdrawal). */
 export function WithdrawScreen({ view, locale, ordersHref }: WithdrawScreenProps) {
   const t = useTranslations("withdraw");
-  const { receivedAt, problem, initial } = view;
+  const { receivedAt, problem, initial, problems } = view;
   return (
     <Container width="sm" className={styles.screen}>
       {receivedAt === null ? (
         <>
           {problem === null ? null : <Notice tone="danger">{t(`problems.${problem}`)}</Notice>}
-          <WithdrawForm initial={initial} locale={locale} ordersHref={ordersHref} />
+          <WithdrawForm initial={initial} refused={problems} locale={locale} ordersHref={ordersHref} />
         </>
       ) : (
         <WithdrawalReceived at={receivedAt} locale={locale} ordersHref={ordersHref} />

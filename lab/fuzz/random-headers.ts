@@ -130,6 +130,7 @@ const COOKIE_NAMES = [
   "NEXT_LOCALE",
   "__Host-tv",
   "__Host-google",
+  "__Host-form",
   "consent",
   "device",
 ];

@@ -15,5 +15,8 @@ export const STATEMENT_STATES = [
   "ended",
   "refused",
 ] as const;
+/** Most characters of the name and of the order in a statement. */
+export const MAX_STATEMENT_NAME = 120;
+export const MAX_STATEMENT_ORDER = 80;
 /** One line without links, of a statement that is mailed to whatever address it names. */
 export const STATEMENT_TEXT = /^(?!.*(?::\/\/|www\.))[^\p{C}<>]*$/iu;

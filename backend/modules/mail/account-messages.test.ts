@@ -171,11 +171,15 @@ describe("mails in a brand's color", () => {
     const seller = { name: "Shop Ltda.", taxId: "CNPJ 1", address: "Rua A 1", email: "help@shop.example" };
     const ending = { label: "No more", url: "https://shop.example/reminders#t" };
     const frame = { ...(await loadMailFrame(db, site, place)), seller };
-    const content = { subject: "S", paragraphs: ["P"], ending };
+    // What a visitor has typed, such as the name in a statement of withdrawal.
+    const facts: [string, string][] = [["Name", '<a href="https://evil.test">Ada</a>']];
+    const content = { subject: "S", paragraphs: ["P"], facts, ending };
     const { html = "", text } = composeMail(frame, "test", "a@b.co", content);
     for (const form of [html, text])
       for (const part of ["Shop Ltda. · CNPJ 1", seller.address, seller.email, ending.label, ending.url])
         expect(form).toContain(part);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).not.toContain('<a href="https://evil.test"');
+    expect(text).toContain(`Name: ${facts[0]?.[1]}`);
   });
 });

@@ -9,6 +9,7 @@ import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { createHandoff } from "@/backend/modules/billing/orders/create-handoff";
 import { openHandoff, readHandoff } from "@/backend/modules/billing/orders/handoff";
 import { payHandoff } from "@/backend/modules/billing/orders/pay-handoff";
+import { RENEWAL_QUOTE_PREFIX } from "@/backend/modules/renewals/renewal-rules";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
 import { createTestCard } from "@/backend/testing/test-purchases";
 import { catchRefusal } from "@/backend/testing/test-shop";
@@ -83,6 +84,10 @@ describe("the link of a reminder of an order by card (rules/payments#a-card-with
       payHandoff(shop.billing, visitor, { grant, key, card });
     const refused = await catchRefusal(pay("first", declined));
     expect(refused.code).toBeGreaterThanOrEqual(300);
+    // The same press, sent again because its answer was lost, is answered and not charged again.
+    const charged = (await listCharges()).length;
+    expect((await catchRefusal(pay("first", declined))).code).toBe(refused.code);
+    expect(await listCharges()).toHaveLength(charged);
     expect((await readHandoff(shop.billing, visitor, { grant, renew: false })).card).not.toBeNull();
     const views = await Promise.all([pay("second"), pay("second")]);
     views.push(await pay("third"));
@@ -128,6 +133,12 @@ describe("the link of a reminder of an order by card (rules/payments#a-card-with
       .where(eq(orders.id, orderId));
     expect((await readHandoff(shop.billing, visitor, { grant, renew: false })).card).toBeNull();
     expect((await catchRefusal(payHandoff(shop.billing, visitor, { ...payment, grant }))).code).toBe(1015);
+    // The order of a renewal has its buyer's consent.
+    await shop.db
+      .update(orders)
+      .set({ quoteId: `${RENEWAL_QUOTE_PREFIX}${orderId}` })
+      .where(eq(orders.id, orderId));
+    expect((await readHandoff(shop.billing, visitor, { grant, renew: false })).card).not.toBeNull();
   });
 });
 

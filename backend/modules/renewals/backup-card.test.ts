@@ -127,6 +127,19 @@ describe("a backup card (rules/renewal#backup-card)", () => {
     ]);
   });
 
+  it("that is set after a refusal waits for the owner's own try of the first one, and then pays", async () => {
+    const buyer = await createBuyerWithCards();
+    await setOutcome(buyer, "4242", NO_FUNDS);
+    await passBillingDate(buyer);
+    await setBackup(buyer, "4444");
+    await retryRenewal(shop.billing, toOwner(buyer));
+    expect((await listCharges(buyer)).charges).toEqual([
+      ["4242", "PAYMENT_FAILED"],
+      ["4242", "PAYMENT_FAILED"],
+      ["4444", "PAYMENT_SUCCEEDED"],
+    ]);
+  });
+
   it("is not charged where the bank may have reported the first one as stolen (301)", async () => {
     const buyer = await createBuyerWithCards();
     await setBackup(buyer, "4444");

@@ -10,11 +10,13 @@ import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { createBilling } from "@/backend/modules/billing/billing";
 import { readOrder } from "@/backend/modules/billing/orders/order-view";
 import { reconcile } from "@/backend/modules/billing/reconciliation/reconcile";
+import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
 import { openSecondClient } from "@/backend/testing/test-database";
 import { AGREED_RENEWAL, AGREED_SAVING } from "@/backend/testing/test-purchases";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
+import { UNMATCHED_STATEMENT_RETENTION_MS } from "./delete-unmatched-statements";
 import { handleWithdrawals } from "./handle-withdrawals";
 import { receiveWithdrawal } from "./receive-withdrawal";
 
@@ -232,6 +234,29 @@ describe("a statement (rules/orders#what-a-withdrawal-leads-to)", () => {
     await send(other, { order: orderId, email });
     await handleWithdrawals(shop.billing);
     expect(await listStatements(orderId)).toMatchObject([{ site: "bravo", state: "unmatched" }]);
+  });
+
+  it("about no order is deleted after 13 months, one about an order stays (rules/orders#retention-of-statements)", async () => {
+    const { buyer, orderId } = await buyPaid();
+    await send(buyer, { order: orderId });
+    await send(buyer, { order: "lost", email: "lost@mail.test" });
+    await send(buyer, { order: "refused", email: "lost@mail.test" });
+    await handleWithdrawals(shop.billing);
+    await shop.db.update(withdrawals).set({ state: "refused" }).where(eq(withdrawals.orderText, "refused"));
+    const listTexts = async () =>
+      (await shop.db.select().from(withdrawals)).map(({ orderText }) => orderText);
+    const texts = await listTexts();
+    expect(texts).toEqual(expect.arrayContaining([orderId, "lost", "refused"]));
+    shop.clock.move(UNMATCHED_STATEMENT_RETENTION_MS - DAY_MS);
+    await send(buyer, { order: "new", email: "lost@mail.test" });
+    await deleteExpiredRecords(shop.db, shop.clock.now());
+    expect(await listTexts()).toEqual(expect.arrayContaining(["lost", "refused"]));
+    shop.clock.move(2 * DAY_MS);
+    await deleteExpiredRecords(shop.db, shop.clock.now());
+    const left = await listTexts();
+    expect(left).toEqual(expect.arrayContaining([orderId, "new"]));
+    expect(left).not.toEqual(expect.arrayContaining(["lost"]));
+    expect(left).not.toEqual(expect.arrayContaining(["refused"]));
   });
 
   it("says day, time and zone in its receipt, and what was sent", async () => {

@@ -533,6 +533,19 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
     },
   );
 
+  it("that was not checked for an outage is not called wrong, and is checked again by the notice's button", async () => {
+    const answers = [createFailureResponse(-24040), createSuccessResponse(withCode(1000))];
+    stubCheckoutNetwork({ [QUOTE]: () => answers.shift() ?? createFailureResponse(9991) });
+    renderCheckout();
+    const field = await applyCode("HALF50");
+    const summary = screen.getByRole("region", { name: "Your order" });
+    const again = await within(summary).findByRole("button", { name: errors.next.wait });
+    expect(field).toBeValid();
+    expect(field).toHaveValue("HALF50");
+    await userEvent.click(again);
+    expect(await screen.findByRole("button", { name: "Remove the code HALF50" })).toBeVisible();
+  });
+
   it("that could not be checked (9991) is checked again with one click", async () => {
     const answers = [createFailureResponse(9991), createSuccessResponse(withCode(1000))];
     stubCheckoutNetwork({ [QUOTE]: () => answers.shift() ?? createFailureResponse(9991) });

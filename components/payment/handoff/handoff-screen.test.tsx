@@ -1,6 +1,6 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { CallData } from "@/lib/browser/api/call-types";
@@ -61,11 +61,8 @@ describe("a payment that was started on another device", () => {
     expect(await listAxeViolations(container)).toEqual([]);
   });
 
-  it.each([
-    ["used before, replaced by a newer one, or never existed", 10302],
-    ["one of too many tries", 9991],
-  ])("is not opened by a code that was %s; the field says it", async (_, code) => {
-    network.use({ [OPEN]: () => createFailureResponse(code) });
+  it("is not opened by a code that was used before, replaced by a newer one, or never existed; the field says it", async () => {
+    network.use({ [OPEN]: () => createFailureResponse(10302) });
     const { container } = renderScreen("/en/go");
     const field = screen.getByLabelText(handoff.code);
     await userEvent.type(field, "AAAA-2222");
@@ -75,6 +72,26 @@ describe("a payment that was started on another device", () => {
     expect(shown).toHaveAccessibleDescription(expect.stringMatching(/\w+/));
     expect(shown).toHaveValue("AAAA-2222");
     expect(await listAxeViolations(container)).toEqual([]);
+  });
+
+  it.each([
+    ["the service is busy", -24040],
+    ["there were too many tries", -3031],
+  ])("says above the field that %s, keeps the code, and opens with it by the retry", async (_, code) => {
+    const answers = [createFailureResponse(code), createSuccessResponse(OPENED)];
+    network.use({ [OPEN]: () => answers.shift() ?? createFailureResponse(10302) });
+    const { container } = renderScreen("/en/go");
+    await userEvent.type(screen.getByLabelText(handoff.code), "AAAA-2222");
+    await open();
+    const notice = await screen.findByRole("alert");
+    expect(screen.getByLabelText(handoff.code)).toBeValid();
+    expect(screen.getByLabelText(handoff.code)).toHaveValue("AAAA-2222");
+    expect(await listAxeViolations(container)).toEqual([]);
+    await userEvent.click(within(notice).getByRole("button", { name: errors.next.wait }));
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(/to pay$/);
+    expect(network.getRequests(OPEN).map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ code: "AAAA-2222" })),
+    );
   });
 
   it("is opened by the press on a mailed link, whose token nobody sees; a used one leads to its order by the log-in", async () => {

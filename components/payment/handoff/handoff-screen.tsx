@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { FailureReference } from "@/components/feedback/failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import { FormButton } from "@/components/form/form-button";
@@ -14,6 +15,7 @@ import { toCurrentLocalePath } from "@/lib/browser/page";
 import type { Locale } from "@/lib/config/constants";
 import { hasErrorName } from "@/lib/domain/errors/error-catalog";
 import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
+import { isInputRefused } from "@/lib/domain/errors/error-reaction";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { cleanCode } from "@/lib/domain/validation/typed-text";
 import { HandoffPayment } from "./handoff-payment";
@@ -62,10 +64,14 @@ function HandoffContent({ locale, ...props }: HandoffScreenProps) {
   const { refusal, busy } = state;
   if (handoff.isLink)
     return <LinkedHandoff refusal={refusal} busy={busy} loginHref={loginHref} onOpen={handoff.open} />;
+  const isCodeRefused = refusal !== null && isInputRefused(refusal);
   return (
     <Card tone="raised" padding="lg" className={styles.card}>
       <h1 className={styles.heading}>{t("heading")}</h1>
       <p>{t("enter")}</p>
+      {refusal === null || isCodeRefused ? null : (
+        <ErrorNotice code={refusal} handlers={{ retry: handoff.open }} />
+      )}
       <form
         className={styles.form}
         method="post"
@@ -83,10 +89,10 @@ function HandoffContent({ locale, ...props }: HandoffScreenProps) {
           spellCheck={false}
           clean={cleanHandoffCode}
           required
-          error={refusal === null ? undefined : errors(getErrorMessageKey(refusal))}
+          error={isCodeRefused ? errors(getErrorMessageKey(refusal)) : undefined}
           onChange={({ target }) => handoff.setEnteredCode(target.value)}
         />
-        <FailureReference code={refusal} />
+        <FailureReference code={isCodeRefused ? refusal : null} />
         <FormButton size="lg" block busy={busy} busyLabel={t("opening")}>
           {t("open")}
         </FormButton>

@@ -11,6 +11,7 @@ import {
 } from "@/lib/testing/payment-screen";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import codes from "@/messages/en/codes.json";
+import errors from "@/messages/en/errors.json";
 import payment from "@/messages/en/payment.json";
 import { OtpStep } from "./otp-step";
 
@@ -88,6 +89,21 @@ describe("a code that is typed in the shop (rules/calls#list-of-calls)", () => {
     expect(network.getRequests(RESEND).map(({ body }) => body)).toEqual([{ orderId: "order-1" }]);
     // The next one has its delay again.
     expect(screen.queryByRole("button", { name: payment.otp.resend })).toBeNull();
+  });
+
+  it("that nobody has read for an outage stays, is no wrong code, and is sent again by the notice's button", async () => {
+    const answers = [createFailureResponse(-24040), createSuccessResponse(toPaidPayment(open))];
+    network.use({ [LIQUIDO]: () => answers.shift() ?? createFailureResponse(2003) });
+    show();
+    await userEvent.type(getField(), "2222");
+    const retry = await screen.findByRole("button", { name: errors.next.wait });
+    expect(getField()).toBeValid();
+    expect(getField()).toHaveValue("2222");
+    await userEvent.click(retry);
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/paymentResult?orderId=order-1"));
+    expect(network.getRequests(LIQUIDO).map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ orderId: "order-1", code: "2222" })),
+    );
   });
 
   it("of Orange comes after dialing: the number to dial is shown, and none is sent again", async () => {

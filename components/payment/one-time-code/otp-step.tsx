@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { FailureReference } from "@/components/feedback/failure-reference";
 import { FormButton } from "@/components/form/form-button";
 import { PaymentExitActions } from "@/components/payment/instructions/frame/payment-exit-actions";
@@ -74,14 +75,14 @@ export function OtpStep({ initial, locale, otherMethodHref }: OtpStepProps) {
             <OneTimeCode
               label={t("otp.label")}
               hint={action.dial ? tDial("hint") : t("otp.hint")}
-              error={otp.error ?? undefined}
+              error={otp.codeError}
               length={action.length}
               value={otp.code}
               onChange={otp.changeCode}
               onComplete={(code) => void otp.confirm(code)}
               autoFocus
             />
-            <FailureReference code={otp.refusal} />
+            <OtpFailure otp={otp} />
             <FormButton
               size="lg"
               block
@@ -114,4 +115,12 @@ export function OtpStep({ initial, locale, otherMethodHref }: OtpStepProps) {
       )}
     </Card>
   );
+}
+
+/** What the field does not tell: the reference of a refused code, or that its call failed. */
+function OtpFailure({ otp }: { otp: ReturnType<typeof useOtp> }) {
+  const { error } = otp;
+  if (!error || error.isOfCode) return <FailureReference code={error?.code ?? null} />;
+  const retry = () => (error.call === "resend" ? otp.resend() : otp.confirm(otp.code));
+  return <ErrorNotice code={error.code} handlers={{ retry }} />;
 }

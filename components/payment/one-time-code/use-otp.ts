@@ -6,8 +6,18 @@ import { callApi } from "@/lib/browser/api/call-api";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { isInputRefused } from "@/lib/domain/errors/error-reaction";
 import { isMobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
+
+interface OtpFailure {
+  text: string;
+  /** Of the catalog. */
+  code: number;
+  /** False for an outage or a limit, which says nothing about the code that was typed. */
+  isOfCode: boolean;
+  call: "confirm" | "resend";
+}
 
 /** Enters, submits and resends a one-time code. `onUpdate` receives the payment that a call returned. */
 export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void) {
@@ -16,7 +26,7 @@ export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void)
   const { orderId, nextAction } = info;
   const resendDelayMs = nextAction.kind === "otp" ? nextAction.resendAfter * 1000 : 0;
   const [code, setCode] = useState("");
-  const [error, setError] = useState<{ text: string; code: number } | null>(null);
+  const [error, setError] = useState<OtpFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
   /** How many times a code was sent again. */
@@ -27,9 +37,10 @@ export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void)
 
   return {
     code,
-    error: error?.text ?? null,
-    /** The code with which the typed one was refused. */
-    refusal: error?.code ?? null,
+    /** Why the typed code, or another one, was refused. */
+    error,
+    /** The same where it is the code that was. */
+    codeError: error?.isOfCode ? error.text : undefined,
     busy,
     sending,
     resent: resent > 0,
@@ -53,11 +64,13 @@ export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void)
       // The payment has ended: its result page shows the reason and the next steps.
       if (moneyMoved === "no" || remainingTries === 0)
         return page.replace(toCurrentLocalePath(createPaymentPath(toFailedPayment(info))));
-      setCode("");
       const message = errors(messageKey);
+      const isOfCode = remainingTries !== null || isInputRefused(outcome.code);
+      // A code that nobody has read may be sent again as it is.
+      if (isOfCode) setCode("");
       const text =
         remainingTries === null ? message : `${message} ${t("triesLeft", { count: remainingTries })}`;
-      setError({ text, code: outcome.code });
+      setError({ text, code: outcome.code, isOfCode, call: "confirm" });
     },
     async resend(): Promise<void> {
       setSending(true);
@@ -65,7 +78,12 @@ export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void)
       const outcome = await callApi("resendLiquidoCode", { orderId }, { report: "consequences" });
       setSending(false);
       if (!outcome.ok)
-        return setError({ text: errors(getErrorRow(outcome.code).messageKey), code: outcome.code });
+        return setError({
+          text: errors(getErrorRow(outcome.code).messageKey),
+          code: outcome.code,
+          isOfCode: isInputRefused(outcome.code),
+          call: "resend",
+        });
       setCode("");
       setResent((count) => count + 1);
       onUpdate(outcome.data);

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { FailureReference } from "@/components/feedback/failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import { FormButton } from "@/components/form/form-button";
@@ -9,7 +10,7 @@ import { TagIcon } from "@/components/ui/art/icons/payment-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
-import { needsRetry } from "@/lib/domain/errors/error-reaction";
+import { isInputRefused, needsRetry } from "@/lib/domain/errors/error-reaction";
 import { cleanCode } from "@/lib/domain/validation/typed-text";
 import styles from "./coupon-field.module.css";
 import type { CouponRefusal } from "./coupon-refusal";
@@ -73,7 +74,7 @@ export function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismiss
   }
   const errorMessage = isMissing
     ? t("required")
-    : refusal && !refusal.holdingOrder
+    : refusal && !refusal.holdingOrder && isInputRefused(refusal.code)
       ? errors(getErrorMessageKey(refusal.code))
       : undefined;
   return (
@@ -110,6 +111,12 @@ export function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismiss
         <FormButton variant="ghost" size="sm" busy={isSubmitting} busyLabel={t("checking")}>
           {t("again")}
         </FormButton>
+      ) : null}
+      {refusal && !refusal.holdingOrder && !isInputRefused(refusal.code) ? (
+        <ErrorNotice
+          code={refusal.code}
+          handlers={{ retry: () => void runSubmission(() => onApply(refusal.coupon)) }}
+        />
       ) : null}
       {refusal?.holdingOrder ? (
         <Notice

@@ -130,10 +130,33 @@ test("T29: the form is taken only from a page of the same host, and says what is
   expect((await sendOld({ origin: `http://${host}` })).status).toBe(303);
   expect((await sendForm(fields, { headers: { "content-type": "text/plain" } })).status).toBe(415);
   expect((await sendRequest("/api/withdraw")).status).toBe(405);
-  const wrong = await sendForm({ ...fields, email: "nobody", language: "en" });
-  expect([wrong.status, wrong.location]).toEqual([303, "/en/withdraw?problem=invalid"]);
-  const { text } = readPage((await sendRequest("/en/withdraw?problem=invalid")).text);
-  expect(text).toContain(getTranslator("en")("withdraw.problems.invalid"));
+});
+
+test("a form that was refused without a script comes back as it was typed, with the reason at its field, to its sender alone (rules/errors#forms-without-a-script)", async () => {
+  const en = getTranslator("en");
+  const typed = { name: "Zoë Šimić", order: "see https://evil.test", email: "nobody" };
+  const { status, location = "", cookies } = await sendForm({ ...typed, language: "en" });
+  expect([status, location]).toEqual([303, "/en/withdraw?problem=invalid"]);
+  const cookie = cookies.map((line) => line.split(";", 1)[0]).join("; ");
+  expect(cookie).toMatch(/^__Host-form=/);
+  expect(location).not.toContain("nobody");
+
+  const back = (await sendRequest(location, { cookie })).text;
+  expect(readFields(back)).toMatchObject(typed);
+  const listFields = (mark: string) =>
+    findElements(back, "input").flatMap(({ attribs }) => (mark in attribs ? [attribs.name] : []));
+  expect(listFields("aria-invalid")).toEqual(["order", "email"]);
+  expect(listFields("autofocus")).toEqual(["order"]);
+  const { text } = readPage(back);
+  for (const problem of ["invalid", "text", "email"] as const)
+    expect(text).toContain(toPlainText(en(`withdraw.problems.${problem}`)));
+
+  // Without the cookie, at another brand's form or later the fields are empty, and the notice is the same.
+  const other = (await sendRequest(location)).text;
+  expect(readFields(other)).toMatchObject({ name: "", order: "", email: "" });
+  expect(readPage(other).text).toContain(en("withdraw.problems.invalid"));
+  const taken = await sendForm({ ...typed, order: "7", email: createEmailAddress() }, { cookie });
+  expect(taken.cookies.join()).toMatch(/__Host-form=;.*Max-Age=0/);
 });
 
 test("the link is in the footer of every page of a brand that has it, and such a page is nowhere else", async () => {

@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { MAX_WITHDRAWAL_NOTE, STATEMENT_TEXT } from "@/lib/config/constants-of-withdrawals";
+import {
+  MAX_STATEMENT_NAME,
+  MAX_STATEMENT_ORDER,
+  MAX_WITHDRAWAL_NOTE,
+  STATEMENT_TEXT,
+} from "@/lib/config/constants-of-withdrawals";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { money, timestamp } from "@/lib/contract/field-schemas";
 
@@ -34,10 +39,10 @@ export type OrderWithdrawal = z.output<typeof orderWithdrawal>;
 const plainLine = (max: number) => z.string().trim().min(1).max(max).regex(STATEMENT_TEXT);
 
 /** What a statement holds, and all that it may ask for. */
-export const withdrawalStatement = z.object({
-  name: plainLine(120),
+const withdrawalStatement = z.object({
+  name: plainLine(MAX_STATEMENT_NAME),
   /** The order's id as it was typed; whether there is such an order is not checked here. */
-  order: plainLine(80),
+  order: plainLine(MAX_STATEMENT_ORDER),
   /** Where the receipt goes. */
   email: z.string().trim().min(3).max(254),
 });

@@ -3,6 +3,7 @@ import { getErrorDisplay } from "./error-display";
 import {
   hasNoRenewal,
   isAccountTaken,
+  isInputRefused,
   isPlanUnavailable,
   isPriceOutdated,
   isSmallerPlan,
@@ -43,6 +44,12 @@ describe("conditions that screens branch on (rules/errors#catalog)", () => {
   it.each([
     ["needsNewLink", needsNewLink, [9, 10027, 10302, 10303], [10, -3034]],
     ["needsRefresh", needsRefresh, [-3039, 5000, 1015], [3, 21]],
+    [
+      "isInputRefused",
+      isInputRefused,
+      [10302, -3032, -3034, 9001, 9991, -24050],
+      [-24040, -2499, -3031, 17, 424242],
+    ],
     ["needsRetry", needsRetry, [15, 9991, 424242], [-24040, 9000]],
     ["needsOtherMethod", needsOtherMethod, [301, 302, 2003], [306, 1015]],
     ["isAccountTaken", isAccountTaken, [6, 13, 10025], [21, -24030, 6699]],

@@ -61,6 +61,15 @@ export const needsRetry = (code: number): boolean => getErrorRow(code).next === 
 /** True where the order can be paid, but not with these payment details. */
 export const needsOtherMethod = (code: number): boolean => getErrorRow(code).next === "otherMethod";
 
+/**
+ * True where another input helps: the error belongs to a field. An outage, a limit or a lost connection says nothing about what was typed, and is
+ * shown as a notice (rules/errors#handling).
+ */
+export function isInputRefused(code: number): boolean {
+  const { next, field } = getErrorRow(code);
+  return field !== null || next === "edit" || next === "newCode" || next === "newLink";
+}
+
 /** True where an account with this name exists: the person logs in instead of signing up. */
 export function isAccountTaken(code: number): boolean {
   const { next, field } = getErrorRow(code);

@@ -113,7 +113,7 @@ interface Installments {
 
 /**
  * Installments as amounts that add up to the total: "3 × R$ 9,97", or "2 × R$ 9,97 + 1 × R$ 9,96" where the remainder of the
- * division is added to the first ones (rules/money#installments).
+ * division is added to the first ones (rules/money#installments). A line breaks before the plus only.
  * @param total what is charged, interest included; amounts in minor units
  */
 export function formatInstallments(
@@ -124,8 +124,8 @@ export function formatInstallments(
   const remainder = total.amount - each.amount * count;
   const larger = (first?.amount ?? each.amount) - each.amount;
   const largerCount = larger > 0 && remainder % larger === 0 ? remainder / larger : 0;
-  if (!first || largerCount <= 0 || largerCount >= count) return `${count} × ${format(each)}`;
-  return `${largerCount} × ${format(first)} + ${count - largerCount} × ${format(each)}`;
+  if (!first || largerCount <= 0 || largerCount >= count) return `${count}\u00a0×\u00a0${format(each)}`;
+  return `${largerCount}\u00a0×\u00a0${format(first)} +\u00a0${count - largerCount}\u00a0×\u00a0${format(each)}`;
 }
 
 /**

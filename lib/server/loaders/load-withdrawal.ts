@@ -1,11 +1,22 @@
 import "server-only";
+import { headers } from "next/headers";
 import { readOrder } from "@/lib/contract/bill/orders";
 import { id, timestamp } from "@/lib/contract/field-schemas";
 import { readAccount } from "@/lib/contract/user/account";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
 import { isEmail } from "@/lib/domain/validation/typed-text";
-import { parseWithdrawalProblem, type WithdrawalProblem } from "@/lib/domain/withdrawal/withdrawal-form";
+import {
+  chooseStatementName,
+  parseWithdrawalProblem,
+  STATEMENT_PROBLEMS,
+  type StatementField,
+  type StatementProblem,
+  WITHDRAWAL_FORM,
+  type WithdrawalProblem,
+} from "@/lib/domain/withdrawal/withdrawal-form";
+import { readReturnedForm } from "@/lib/server/session/returned-form";
 import { loadCompany } from "./load-company";
+import { loadPageKey } from "./load-page-params";
 import { loadSession, readForPage } from "./load-session";
 
 /** What `/withdraw` shows. */
@@ -14,8 +25,10 @@ export interface WithdrawalView {
   receivedAt: number | null;
   /** Why one was not; null: none was refused. */
   problem: WithdrawalProblem | null;
-  /** What the fields begin with: the address names the order; see `loadSender`. */
-  initial: { name: string; order: string; email: string };
+  /** What the fields begin with: what was refused; else the address names the order, and see `loadSender`. */
+  initial: Record<StatementField, string>;
+  /** What is wrong with them where they were refused. */
+  problems: Partial<Record<StatementField, StatementProblem>>;
 }
 
 /** The page as its address and the session have it; a visitor's fields are empty. */
@@ -25,10 +38,29 @@ export async function loadWithdrawal(
   const received = timestamp.safeParse(Number(getFirstValue(query.received)));
   const order = id.safeParse(getFirstValue(query.orderId));
   const orderId = order.success ? order.data : null;
+  const problem = parseWithdrawalProblem(getFirstValue(query.problem));
+  const refused = problem === null ? null : await loadRefused();
   return {
     receivedAt: received.success ? received.data : null,
-    problem: parseWithdrawalProblem(getFirstValue(query.problem)),
-    initial: { order: orderId ?? "", ...(await loadSender(orderId)) },
+    problem,
+    initial: refused?.initial ?? { order: orderId ?? "", ...(await loadSender(orderId)) },
+    problems: refused?.problems ?? {},
+  };
+}
+
+/** The statement that was refused without a script, as it was typed; null where the browser has kept none. */
+async function loadRefused(): Promise<Pick<WithdrawalView, "initial" | "problems"> | null> {
+  const { siteId } = await loadPageKey();
+  const returned = await readReturnedForm((await headers()).get("cookie"), siteId, WITHDRAWAL_FORM);
+  if (!returned) return null;
+  const { values } = returned;
+  const readProblem = (field: StatementField) => {
+    const problem = STATEMENT_PROBLEMS.find((known) => known === returned.problems[field]);
+    return problem ? { [field]: problem } : {};
+  };
+  return {
+    initial: { name: values.name ?? "", order: values.order ?? "", email: values.email ?? "" },
+    problems: { ...readProblem("name"), ...readProblem("order"), ...readProblem("email") },
   };
 }
 
@@ -46,7 +78,8 @@ async function loadSender(orderId: string | null): Promise<{ name: string; email
     isEmail(account) ? null : readForPage(readAccount, { uid, account, type }),
   ]);
   const names = [bought?.ok ? bought.data.buyer.name : null, kept?.company?.name, nickname];
-  // A nickname can be the account.
-  const name = names.find((text) => text && text !== account && !isEmail(text)) ?? "";
-  return { name, email: isEmail(account) ? account : (read?.ok && read.data.email) || "" };
+  return {
+    name: chooseStatementName(names, account),
+    email: isEmail(account) ? account : (read?.ok && read.data.email) || "",
+  };
 }

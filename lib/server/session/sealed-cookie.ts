@@ -6,6 +6,7 @@ import { getProcessState } from "@/lib/server/process-state";
 import {
   DEVICE_COOKIE,
   ENTRY_COOKIE,
+  FORM_COOKIE,
   GOOGLE_COOKIE,
   readCookie,
   SESSION_COOKIE,
@@ -20,6 +21,7 @@ const SEALED_COOKIES = {
   television: TV_COOKIE,
   google: GOOGLE_COOKIE,
   device: DEVICE_COOKIE,
+  form: FORM_COOKIE,
   studio: STUDIO_COOKIE,
 } as const;
 export type SealPurpose = keyof typeof SEALED_COOKIES;

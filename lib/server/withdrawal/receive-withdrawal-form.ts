@@ -1,11 +1,21 @@
 import "server-only";
-import { withdraw, withdrawalStatement } from "@/lib/contract/bill/withdrawal";
+import { withdraw } from "@/lib/contract/bill/withdrawal";
 import { readLimitedText } from "@/lib/contract/parse-json";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { createLocalePath, parseLocale } from "@/lib/domain/routes/locale-path";
-import { createWithdrawalPath, type WithdrawalProblem } from "@/lib/domain/withdrawal/withdrawal-form";
+import { cleanEmail } from "@/lib/domain/validation/typed-text";
+import {
+  checkStatement,
+  createWithdrawalPath,
+  type StatementField,
+  type StatementProblem,
+  toWithdrawalProblem,
+  WITHDRAWAL_FORM,
+  type WithdrawalProblem,
+} from "@/lib/domain/withdrawal/withdrawal-form";
 import { getRequestId } from "@/lib/server/request-id";
 import { logRefusedOrigin } from "@/lib/server/security-events";
+import { createClearFormCookie, createReturnedFormCookie } from "@/lib/server/session/returned-form";
 import { readSession } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -17,7 +27,7 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
 /**
  * Route handler of `/api/withdraw`: the statement of a browser without a script (rules/orders#withdrawal-without-a-script). The answer is a redirect to the
- * page, which tells what came of it, the same whether or not there is such an order.
+ * page, which tells what came of it, the same whether or not there is such an order. What was refused comes back with the page.
  */
 export async function receiveWithdrawalForm(request: Request): Promise<Response> {
   const { headers, method } = request;
@@ -32,19 +42,29 @@ export async function receiveWithdrawalForm(request: Request): Promise<Response>
   if (form === null) return createEmptyResponse(415);
   const { record } = match;
   const locale = parseLocale(form.get("language"), record.langs) ?? record.defaultLang;
-  const redirect = (result: Parameters<typeof createWithdrawalPath>[0]) =>
+  const redirect = (result: Parameters<typeof createWithdrawalPath>[0], cookie: string) =>
     createEmptyResponse(303, {
       Location: createLocalePath(createWithdrawalPath(result), locale, record.defaultLang),
+      "Set-Cookie": cookie,
     });
-  const statement = withdrawalStatement.safeParse(Object.fromEntries(form));
-  if (!statement.success) return redirect({ problem: "invalid" });
+  const readText = (field: StatementField) => form.get(field) ?? "";
+  const values = { name: readText("name"), order: readText("order"), email: readText("email") };
+  const refuseForm = async (
+    problem: WithdrawalProblem,
+    problems: Partial<Record<StatementField, StatementProblem>> = {},
+  ) =>
+    redirect({ problem }, await createReturnedFormCookie(record.site, WITHDRAWAL_FORM, { values, problems }));
+  const problems = checkStatement(values);
+  if (Object.keys(problems).length > 0) return refuseForm("invalid", problems);
   const session = await readSession(headers.get("cookie"), record.site);
   const token = session.kind === "member" ? session.session.token : null;
   const context = { ...createRequestContext(headers, record, token), language: locale };
-  const outcome = await callUpstream(withdraw, statement.data, context);
-  return redirect(
-    outcome.ok ? { receivedAt: outcome.data.receivedAt } : { problem: toProblem(outcome.code) },
-  );
+  const { name, order, email } = values;
+  const statement = { name: name.trim(), order: order.trim(), email: cleanEmail(email) };
+  const outcome = await callUpstream(withdraw, statement, context);
+  if (outcome.ok) return redirect({ receivedAt: outcome.data.receivedAt }, createClearFormCookie());
+  const isAddressWrong = getErrorRow(outcome.code).field === "email";
+  return refuseForm(toWithdrawalProblem(outcome.code), isAddressWrong ? { email: "email" } : {});
 }
 
 /** The fields of the form; null for a body of another type, or a larger one than a form has. */
@@ -59,12 +79,6 @@ async function readForm(request: Request): Promise<URLSearchParams | null> {
     await reader.cancel().catch(() => undefined);
     return null;
   }
-}
-
-function toProblem(code: number): WithdrawalProblem {
-  const { field, next } = getErrorRow(code);
-  if (next === "wait") return "tooMany";
-  return field === "email" || next === "edit" ? "invalid" : "failed";
 }
 
 const createEmptyResponse = (status: number, headers: Record<string, string> = {}) =>
