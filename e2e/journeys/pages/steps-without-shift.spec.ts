@@ -95,7 +95,8 @@ const readShifts = (page: Page): Promise<string[]> =>
 async function readLateShifts(context: BrowserContext, late: SlowAnswer): Promise<string[]> {
   const t = getTranslator(getDemoBrand(late.brand).langs[0] ?? "pt", late.brand);
   await recordShifts(context);
-  if (late.as === "member") await logInBrowser(context, await signUpMember(late.brand));
+  const member = await signUpMember(late.brand);
+  if (late.as === "member") await logInBrowser(context, member);
   const page = await context.newPage();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -105,13 +106,18 @@ async function readLateShifts(context: BrowserContext, late: SlowAnswer): Promis
   const held = new Promise<void>((resolve) => {
     isHeld = resolve;
   });
-  await late.press(page, t, async () => {
-    await page.route(new RegExp(late.call), async (route) => {
-      isHeld();
-      await released;
-      await route.continue();
-    });
-  });
+  await late.press(
+    page,
+    t,
+    async () => {
+      await page.route(new RegExp(late.call), async (route) => {
+        isHeld();
+        await released;
+        await route.continue();
+      });
+    },
+    member,
+  );
   await held;
   await settle(page);
   await readShifts(page);

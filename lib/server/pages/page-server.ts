@@ -4,6 +4,7 @@ import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute, isVisitorDocument } from "@/lib/domain/routes/routes";
 import { createSceneCookie } from "@/lib/server/entry/entry-redirect";
 import { getFailurePage, type PageFailure } from "@/lib/server/entry/failed-page";
+import { sendPlainPage } from "@/lib/server/entry/send-plain-page";
 import { getsDocument } from "@/lib/server/entry/visitor-request";
 import { dropEarlyAnswers } from "@/lib/server/prefetch/early-answers";
 import { requestBrandEarly } from "@/lib/server/prefetch/request-brand-early";
@@ -27,7 +28,7 @@ import { type PageScriptAddress, parsePageScriptPath } from "./page-script-path"
 import type { PageStore } from "./page-store";
 import type { RenderPage } from "./render-page";
 import { sendPage } from "./send-page";
-import { sendPlainPage } from "./send-plain-page";
+
 import { sendStoredAnswer } from "./send-stored-answer";
 import type { SharedPages } from "./shared-pages";
 import { type StoredAnswer, withHeader } from "./stored-answer";

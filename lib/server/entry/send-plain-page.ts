@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
-import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
-import { createPlainReference, PLAIN_POLICY } from "@/lib/server/entry/plain-reference";
-import { SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import { noteBrandlessPage } from "@/lib/server/reports/note-plain-page";
 import { readAssignedId } from "@/lib/server/request-id";
 import type { FoundSite } from "@/lib/server/site/find-site-by-host";
 import { formatRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
+import { createPlainDocument, getPlainTitle } from "./plain-page";
+import { createPlainReference, PLAIN_POLICY } from "./plain-reference";
+import { SECURITY_HEADERS } from "./security-headers";
 
 /** Sends the page of a host without a brand (404), or whose brand can't be asked for (503), with the reference of this request. */
 export function sendPlainPage(
