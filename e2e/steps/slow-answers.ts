@@ -127,7 +127,7 @@ export const SLOW_ANSWERS: SlowAnswer[] = [
       await hold();
       await logInOnScreen(page, t, (await signUpMember("vidora")).account, "wrong horse 7");
     },
-    next: (page) => page.getByRole("alert").first(),
+    next: (page, t) => page.getByText(t(`errors.${getErrorRow(3001).messageKey}`)),
   },
   {
     ...{ brand: "andina", as: "member", name: "the code of a payment" },

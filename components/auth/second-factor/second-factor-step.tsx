@@ -56,7 +56,7 @@ function SecondFactorStep({ ticket, next, heading: Heading, onBack }: SecondFact
       ) : (
         <PasskeyRelease ticket={ticket} />
       )}
-      <div className={shapes.spread}>
+      <div className={authFormStyles.actions}>
         <Button
           variant="ghost"
           size="sm"

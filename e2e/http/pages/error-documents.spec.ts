@@ -115,7 +115,7 @@ httpTest("what has no page of a brand is a plain document with a reference, whic
     expect(answer.headers["cache-control"], about).toMatch(/no-store/);
     // A file that does not exist has none (rules/errors#reference); any other policy names the one script by its hash.
     const reference = answer.headers["request-id"];
-    const isFile = /^\/(_next|brands|brand-styles|brand-pictures)\//.test(about);
+    const isFile = /^\/(_next\/|brands\/|brand-styles\/|brand-pictures\/|robots\.txt$)/.test(about);
     expect(reference === undefined, about).toBe(isFile);
     expect(findElements(answer.text, "script").length, about).toBe(isFile ? 0 : 1);
     expect(answer.text.includes(`<code>${reference}</code>`), about).toBe(!isFile);
