@@ -1,20 +1,19 @@
 import { randomInt } from "node:crypto";
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { PROOF_FILES } from "@/e2e/stack/files";
 import { createEmailAddress, signUpMember, type TestMember } from "@/e2e/stack/member";
-import { TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { enterAsBuyer, getAccountField, logInOnScreen, openAccount, submitSignUpForm } from "./account";
-import { fillCard, getPayButton, readOrderId, type Texts } from "./checkout";
+import { enterAsBuyer, getAccountField, logInOnScreen, submitSignUpForm } from "./account";
+import { getPayButton, readOrderId, type Texts } from "./checkout";
 import { applyCoupon, getRemoveCouponButton } from "./coupon";
 import { chooseFile, placeOrderByMethod } from "./instructions";
-import { clickButton, openLoginAsVisitor, requireNewPasskey } from "./passkey";
 
 /** A coupon of every demo brand. */
 const COUPON = "WELCOME10";
 
-type Hold = () => Promise<void>;
+/** Holds the answers. */
+export type Hold = () => Promise<void>;
 
 /** A step that replaces another once the answer to a press has come. */
 export interface SlowAnswer {
@@ -67,52 +66,6 @@ const useCoupon = {
     await applyCoupon(page, t, COUPON);
   },
   next: (page: Page, t: Texts) => getRemoveCouponButton(page, t, COUPON),
-};
-
-const needPasskey = {
-  as: "member" as const,
-  name: "the passkey after the password",
-  call: "/api/user/login/",
-  async press(page: Page, t: Texts, hold: Hold, member: TestMember) {
-    await requireNewPasskey(page, t, member);
-    await expect(page.getByRole("dialog", { name: t("account.passkeys.codesTitle") })).toBeVisible();
-    await openLoginAsVisitor(page);
-    await hold();
-    await logInOnScreen(page, t, member.account);
-  },
-  next: (page: Page, t: Texts) => page.getByRole("button", { name: t("auth.secondFactor.useCode") }),
-};
-
-const refuseCard = {
-  as: "member" as const,
-  name: "a refused card",
-  call: "/api/bill/",
-  async press(page: Page, t: Texts, hold: Hold) {
-    await page.goto("/payment?planId=102&method=card", { waitUntil: "networkidle" });
-    await fillCard(page, t, TEST_CARDS.noFunds);
-    await hold();
-    await getPayButton(page, t, "card").click();
-  },
-  next: (page: Page, t: Texts) =>
-    page
-      .getByText(t(`errors.${getErrorRow(302).messageKey}`))
-      .filter({ visible: true })
-      .first(),
-};
-
-const proveIdentity = {
-  as: "member" as const,
-  name: "a wrong password in a dialog of the account",
-  call: "/api/user/",
-  async press(page: Page, t: Texts, hold: Hold, member: TestMember) {
-    await openAccount(page);
-    await clickButton(page, t("account.passkeys.add"));
-    const dialog = page.getByRole("dialog", { name: t("account.identity.title") });
-    await dialog.getByLabel(t("account.identity.password"), { exact: true }).fill(`${member.password}x`);
-    await hold();
-    await page.keyboard.press("Enter");
-  },
-  next: (page: Page) => page.getByRole("dialog").getByRole("alert").first(),
 };
 
 /** Forms in each layout, and a page that waits. */
@@ -175,24 +128,6 @@ export const SLOW_ANSWERS: SlowAnswer[] = [
       await chooseFile(page, PROOF_FILES.png());
     },
     next: (page, t) => page.getByText(t("codes.bank.proof.done", { name: PROOF_FILES.png().name })),
-  },
-  ...["vidora", "nordplay"].map((brand) => ({ ...needPasskey, brand })),
-  ...["vidora", "nordplay"].map((brand) => ({ ...refuseCard, brand })),
-  { ...proveIdentity, brand: "vidora" },
-  {
-    ...{ brand: "vidora", as: "member", name: "the bank's page of a card in a frame" },
-    call: "/3ds/frame/",
-    async press(page, t, hold) {
-      await page.goto("/payment?planId=101&method=card", { waitUntil: "networkidle" });
-      await fillCard(page, t, TEST_CARDS.challengeFrame);
-      await hold();
-      await getPayButton(page, t, "card").click();
-    },
-    next: (page, t) =>
-      page
-        .frameLocator(`iframe[title="${t("payment.frame.title")}"]`)
-        .getByRole("button")
-        .first(),
   },
   {
     ...{ brand: "vidora", as: "member", name: "a payment that is noticed" },

@@ -5,6 +5,7 @@ import { logInBrowser, signUpMember, type TestMember } from "@/e2e/stack/member"
 import { type MethodDetails, payByMethod } from "@/e2e/stack/pay-by-method";
 import { placeOrderByCard } from "@/e2e/stack/purchase";
 import { SLOW_ANSWERS, type SlowAnswer } from "@/e2e/steps/slow-answers";
+import { SLOW_REFUSALS } from "@/e2e/steps/slow-refusals";
 import { getTranslator } from "@/e2e/translator";
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
@@ -162,7 +163,7 @@ for (const [device, use] of DEVICES) {
     };
     for (const step of takeSlice(STEPS))
       await record(nameStep(step), step.brand, (context) => readOpeningShifts(context, step));
-    for (const late of takeSlice(SLOW_ANSWERS))
+    for (const late of takeSlice([...SLOW_ANSWERS, ...SLOW_REFUSALS]))
       await record(`${late.brand} ${late.name}`, late.brand, (context) => readLateShifts(context, late));
     expect(found).toEqual({});
   });

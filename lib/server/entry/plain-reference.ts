@@ -21,4 +21,4 @@ export const PLAIN_REFERENCE_PLACE = "<!--reference-->";
  * @param reference ten digits and letters, written as they are
  */
 export const createPlainReference = (reference: string): string =>
-  `<p lang="en">Reference <code>${reference}</code> <button type="button" value="Copied" hidden>Copy</button> <output></output></p><script>${COPY_SCRIPT}</script>`;
+  `<p>Reference <code>${reference}</code> <button type="button" value="Copied" hidden>Copy</button> <output></output></p><script>${COPY_SCRIPT}</script>`;
