@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { PROOF_FILES } from "@/e2e/stack/files";
 import { createEmailAddress, signUpMember, type TestMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { enterAsBuyer, getAccountField, logInOnScreen, submitSignUpForm } from "./account";
 import { getPayButton, readOrderId, type Texts } from "./checkout";
 import { applyCoupon, getRemoveCouponButton } from "./coupon";
@@ -80,7 +79,7 @@ export const SLOW_ANSWERS: SlowAnswer[] = [
       await hold();
       await logInOnScreen(page, t, (await signUpMember("vidora")).account, "wrong horse 7");
     },
-    next: (page, t) => page.getByText(t(`errors.${getErrorRow(3001).messageKey}`)),
+    next: (page) => page.getByRole("alert").first(),
   },
   {
     ...{ brand: "andina", as: "member", name: "the code of a payment" },
