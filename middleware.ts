@@ -9,7 +9,7 @@ import {
 } from "@/lib/domain/site/file-folders";
 import { createEntryRedirect, createSceneCookie } from "@/lib/server/entry/entry-redirect";
 import { findRequestFacts } from "@/lib/server/entry/facts/find-request-facts";
-import { createPlainPage } from "@/lib/server/entry/plain-page";
+import { createMissingFile, createPlainPage } from "@/lib/server/entry/plain-page";
 import { createMovedRedirect } from "@/lib/server/entry/redirect-to";
 import { BRAND_FILE_HEADERS, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import { servePage } from "@/lib/server/entry/serve-page";
@@ -36,10 +36,10 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (NON_PAGE_PATTERN.test(pathname)) return NextResponse.next();
   // There are no server actions (docs/decisions/010), so a request for one is an attack.
   if (!PAGE_METHODS.has(method) || headers.has("next-action")) return createPlainPage(405);
-  if (pathname.startsWith("/_next")) return createPlainPage(404);
+  if (pathname.startsWith("/_next")) return createMissingFile();
   if (isStudioHost(headers.get("host"))) return serveStudio(request);
   if (pathname.startsWith(STYLE_SHEET_FOLDER) || pathname.startsWith(PICTURE_FOLDER))
-    return DRAWN_FILES.test(pathname) ? NextResponse.next() : createPlainPage(404);
+    return DRAWN_FILES.test(pathname) ? NextResponse.next() : createMissingFile();
   const proof = headers.get(BRAND_FILE_PROOF_HEADER);
   if (proof !== null && pathname.startsWith(BRAND_FOLDER) && (await isBrandFileProven(pathname, proof)))
     return NextResponse.next();
@@ -74,7 +74,7 @@ function serveBrandFile(pathname: string, { site, filesOf }: SiteRecord): Respon
   const folder = pathname.slice(BRAND_FOLDER.length).split("/", 1)[0];
   return folder === (filesOf ?? site) || folder === SHARED_BRAND_FOLDER
     ? NextResponse.next({ headers: { ...SECURITY_HEADERS, ...BRAND_FILE_HEADERS } })
-    : createPlainPage(404);
+    : createMissingFile();
 }
 
 export const config = {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { LOCALES } from "@/lib/config/constants";
 import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
+import { PLAIN_REFERENCE_PLACE } from "@/lib/server/entry/plain-reference";
 
 const messagesSchema = z.object({ cookies: z.string(), home: z.string() });
 
@@ -13,5 +14,5 @@ export function createCookiePage(root: string): string {
     const { cookies, home } = messagesSchema.parse(JSON.parse(file));
     return `<p lang="${locale}">${cookies} <a href="/">${home}</a></p>`;
   });
-  return createPlainDocument(getPlainTitle(431), paragraphs.join(""));
+  return createPlainDocument(getPlainTitle(431), `${paragraphs.join("")}${PLAIN_REFERENCE_PLACE}`);
 }

@@ -103,6 +103,26 @@ const request = (line: string, headers: string[] = [], body = "") =>
   send([`${line} HTTP/1.1`, "Host: vidora.test", "Connection: close", ...headers, "", body].join("\r\n"));
 const readStatus = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
+describe("a document without a brand (rules/errors#reference)", () => {
+  const big = "x".repeat(70_000);
+  it.each([
+    ["a method that no page has", 405, () => request("PUT /")],
+    ["two hosts", 400, () => send("GET / HTTP/1.1\r\nHost: a.test\r\nHost: b.test\r\n\r\n")],
+    ["what is no request", 400, () => request("GET / nonsense")],
+    ["a large body", 413, () => request("POST /", [`Content-Length: ${big.length}`], big)],
+    ["many cookies", 431, () => request("GET /", [`Cookie: a=${"x".repeat(13_000)}`])],
+    ["more cookies than are read", 431, () => request("GET /", [`Cookie: a=1; b=${big}`])],
+  ])(
+    "for %s shows the reference of its request, and its policy the hash of the only script",
+    async (_, status, ask) => {
+      const answer = await ask();
+      const [, requestId] = /\r\nRequest-Id: ([0-9A-Z]{10})\r\n/i.exec(answer) ?? [];
+      expect([readStatus(answer), answer.includes(`<code>${requestId}</code>`)]).toEqual([status, true]);
+      expect(answer).toContain("; script-src 'sha256-");
+    },
+  );
+});
+
 describe("methods and targets (threat T54)", () => {
   it.each([
     ["TRACE /", "GET, HEAD"],

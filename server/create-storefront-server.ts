@@ -4,7 +4,7 @@ import { writeProcessError } from "@/lib/config/process-errors";
 import { getMaxConnections } from "@/lib/config/process-limits";
 import { parseWaitMs, WAIT_HEADER } from "@/lib/domain/payment/held-call";
 import { FAILED_PAGE_HEADER } from "@/lib/server/entry/failed-page";
-import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
+import type { PlainStatus } from "@/lib/server/entry/plain-page";
 import { removeRouterHeaders } from "@/lib/server/entry/router-headers";
 import { noteOwnServer } from "@/lib/server/own-server";
 import { assignRequestId, readAssignedId } from "@/lib/server/request-id";
@@ -115,11 +115,14 @@ export function createStorefrontServer(options: ServerOptions): Server {
     };
     answer().catch((error: unknown) => fail(request, response, error));
   }
-  server.on("connect", (_request, socket) => endSocket(socket as Socket, createRawPage(405)));
-  server.on("clientError", (error: ClientError, socket) => {
-    if (isCookieFlood(error)) endSocket(socket as Socket, createRawRefusal(431, cookiePage, true));
-    else endSocket(socket as Socket, createRawPage(STATUS_BY_ERROR[error.code ?? ""] ?? 400));
-  });
+  server.on("connect", (_request, socket) => endSocket(socket as Socket, () => createRawRefusal(405)));
+  server.on("clientError", (error: ClientError, socket) =>
+    endSocket(socket as Socket, () =>
+      isCookieFlood(error)
+        ? createRawRefusal(431, cookiePage, true)
+        : createRawRefusal(STATUS_BY_ERROR[error.code ?? ""] ?? 400),
+    ),
+  );
   return server;
 }
 
@@ -191,10 +194,8 @@ const STATUS_BY_ERROR: Partial<Record<string, PlainStatus>> = {
 const isCookieFlood = ({ code, rawPacket, bytesParsed }: ClientError): boolean =>
   code === "HPE_HEADER_OVERFLOW" && COOKIES.test(rawPacket?.toString("latin1", 0, bytesParsed) ?? "");
 
-const createRawPage = (status: PlainStatus) =>
-  createRawRefusal(status, createPlainDocument(getPlainTitle(status)));
-
-function endSocket(socket: Socket, bytes: string): void {
-  if (socket.writable) socket.end(bytes, () => socket.destroy());
+/** Most sockets are gone by then, and get nothing. */
+function endSocket(socket: Socket, createAnswer: () => string): void {
+  if (socket.writable) socket.end(createAnswer(), () => socket.destroy());
   else socket.destroy();
 }

@@ -4,7 +4,13 @@ import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes
 import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
 import { noteUnroutedCall } from "@/lib/server/calls/note-failed-call";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
-import { readAssignedId } from "@/lib/server/request-id";
+import {
+  createPlainReference,
+  PLAIN_POLICY,
+  PLAIN_REFERENCE_PLACE,
+} from "@/lib/server/entry/plain-reference";
+import { noteBrandlessPage, notePlainPage } from "@/lib/server/reports/note-plain-page";
+import { createRequestId, readAssignedId } from "@/lib/server/request-id";
 
 /** The removal of every cookie of the host; browsers also accept it from an error. */
 const CLEAR_COOKIES = { "Clear-Site-Data": '"cookies"' };
@@ -29,15 +35,14 @@ export const isCallPath = (path: string): boolean => path.startsWith("/api/");
 export function sendRefusal(response: ServerResponse, path: string, status: PlainStatus): void {
   const isCall = isCallPath(path);
   const code = ERROR_CODES[status] ?? TRANSPORT_ERROR_CODES.badPayload;
-  const body = isCall
-    ? JSON.stringify(createFailureEnvelope(code))
-    : createPlainDocument(getPlainTitle(status));
   if (status === 503) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
-  if (isCall) {
-    response.setHeader(REFERENCE_HEADER, readAssignedId(response.req.headers));
-    void noteUnroutedCall(response.req, { path, status, code });
+  if (!isCall) {
+    respondWithDocument(response, status, createPlainDocument(getPlainTitle(status), PLAIN_REFERENCE_PLACE));
+    return;
   }
-  respond(response, status, isCall ? "application/json" : "text/html; charset=utf-8", body);
+  response.setHeader(REFERENCE_HEADER, readAssignedId(response.req.headers));
+  void noteUnroutedCall(response.req, { path, status, code });
+  respond(response, status, "application/json", JSON.stringify(createFailureEnvelope(code)));
 }
 
 /**
@@ -46,8 +51,20 @@ export function sendRefusal(response: ServerResponse, path: string, status: Plai
  */
 export function clearCookies(response: ServerResponse, document: string): void {
   for (const [name, value] of Object.entries(CLEAR_COOKIES)) response.setHeader(name, value);
-  respond(response, 431, "text/html; charset=utf-8", document);
+  respondWithDocument(response, 431, document);
 }
+
+/** Sends a document without a brand, with the reference of the request, and notes it (rules/errors#reference). */
+function respondWithDocument(response: ServerResponse, status: PlainStatus, document: string): void {
+  const requestId = readAssignedId(response.req.headers);
+  void notePlainPage(response.req, { requestId, status });
+  response.setHeader(REFERENCE_HEADER, requestId);
+  response.setHeader("Content-Security-Policy", PLAIN_POLICY);
+  respond(response, status, "text/html; charset=utf-8", writePlainReference(document, requestId));
+}
+
+const writePlainReference = (document: string, requestId: string): string =>
+  document.replace(PLAIN_REFERENCE_PLACE, createPlainReference(requestId));
 
 function respond(response: ServerResponse, status: PlainStatus, type: string, body: string): void {
   response.statusCode = status;
@@ -57,17 +74,26 @@ function respond(response: ServerResponse, status: PlainStatus, type: string, bo
   response.end(body);
 }
 
-/** The same as bytes, where a request is too broken to have a response. */
-export function createRawRefusal(status: PlainStatus, document: string, clearsCookies = false): string {
+/** The same as bytes, where a request is too broken to have a response; noted without a brand, because its host is not known. */
+export function createRawRefusal(
+  status: PlainStatus,
+  document = createPlainDocument(getPlainTitle(status), PLAIN_REFERENCE_PLACE),
+  clearsCookies = false,
+): string {
+  const requestId = createRequestId();
+  noteBrandlessPage({ requestId, status });
+  const body = writePlainReference(document, requestId);
   const headers = {
+    [REFERENCE_HEADER]: requestId,
+    "Content-Security-Policy": PLAIN_POLICY,
     Connection: "close",
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
-    "Content-Length": String(Buffer.byteLength(document)),
+    "Content-Length": String(Buffer.byteLength(body)),
     "X-Content-Type-Options": "nosniff",
     ...(status === 405 ? { Allow: "GET, HEAD" } : {}),
     ...(clearsCookies ? CLEAR_COOKIES : {}),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", document].join("\r\n");
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
 }

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from "react";
 import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
@@ -9,14 +9,16 @@ import styles from "./captcha-image.module.css";
 
 type ImageState =
   | { at: "loading" }
-  | { at: "failed" }
+  | { at: "failed"; reference: ReactNode }
   | { at: "shown"; image: string; width: number; height: number };
 
 const MAX_ANSWER_LENGTH = 12;
 
 export interface CaptchaImageProps {
-  /** A new image, base64; null where none could be loaded. */
-  load: () => Promise<{ id: string; image: string; width: number; height: number } | null>;
+  /** A new image, base64; where none could be loaded, the reference for the support. */
+  load: () => Promise<
+    { id: string; image: string; width: number; height: number } | { reference: ReactNode }
+  >;
   /** The id of the image on the screen; null while there is none. */
   onImage: (id: string | null) => void;
   t: (key: "label" | "hint" | "alt" | "loading" | "other" | "failed" | "again") => string;
@@ -39,7 +41,7 @@ export function CaptchaImage(props: CaptchaImageProps) {
     setImageState({ at: "loading" });
     onImage(null);
     const loaded = await load();
-    if (loaded === null) return setImageState({ at: "failed" });
+    if ("reference" in loaded) return setImageState({ at: "failed", ...loaded });
     const { id, image, width, height } = loaded;
     onImage(id);
     setImageState({ at: "shown", image: `data:image/png;base64,${image}`, width, height });
@@ -63,7 +65,10 @@ export function CaptchaImage(props: CaptchaImageProps) {
           ) : imageState.at === "loading" ? (
             <Skeleton shape="fill" />
           ) : (
-            <p role="alert">{t("failed")}</p>
+            <div role="alert">
+              {t("failed")}
+              {imageState.reference}
+            </div>
           )}
         </div>
         <Button

@@ -5,6 +5,7 @@ import { Notice } from "@/components/feedback/notice";
 import { ReferenceLine } from "@/components/feedback/reference-note";
 import { useMessageInPlace } from "@/components/feedback/toast-store";
 import { preloadApi } from "@/lib/browser/api/call-api";
+import { revealAfterPaint } from "@/lib/browser/reveal-after-paint";
 import styles from "./form.module.css";
 import type { AppForm } from "./use-app-form";
 
@@ -50,7 +51,8 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
   }, [failedSubmits, errorCount, message]);
 
   useEffect(() => {
-    if (message && failedSubmits > 0) notice.current?.scrollIntoView?.({ block: "nearest" });
+    if (message && failedSubmits > 0 && notice.current)
+      revealAfterPaint(notice.current, { block: "nearest" });
   }, [message, failedSubmits]);
 
   return (

@@ -29,6 +29,7 @@ export const TEST_CARDS = {
   wrongCode: "4000000000000127",
   challenge: "4000002500003155",
   challengeRefused: "4000008400001629",
+  challengeFrame: "4000000000003220",
 } as const;
 
 export const createCard = (number: string) => ({

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { PROOF_FILES } from "@/e2e/stack/files";
-import { createEmailAddress, signUpMember } from "@/e2e/stack/member";
+import { createEmailAddress, signUpMember, type TestMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { enterAsBuyer, getAccountField, logInOnScreen, submitSignUpForm } from "./account";
 import { getPayButton, readOrderId, type Texts } from "./checkout";
@@ -11,7 +11,8 @@ import { chooseFile, placeOrderByMethod } from "./instructions";
 /** A coupon of every demo brand. */
 const COUPON = "WELCOME10";
 
-type Hold = () => Promise<void>;
+/** Holds the answers. */
+export type Hold = () => Promise<void>;
 
 /** A step that replaces another once the answer to a press has come. */
 export interface SlowAnswer {
@@ -22,7 +23,7 @@ export interface SlowAnswer {
   /** The path of the call that is answered late. */
   call: string;
   /** Up to the press; `hold` holds the answers from then on. */
-  press(page: Page, t: Texts, hold: Hold): Promise<void>;
+  press(page: Page, t: Texts, hold: Hold, member: TestMember): Promise<void>;
   /** What the new step shows. */
   next(page: Page, t: Texts): Locator;
 }

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import * as z from "zod";
-import { type BuiltInLocale, LOCALES } from "@/lib/config/constants";
+import { LOCALES } from "@/lib/config/constants";
 import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
+import { createPlainReference, PLAIN_POLICY } from "@/lib/server/entry/plain-reference";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import {
   isAdmittedToPreview,
@@ -12,6 +13,8 @@ import {
   type PreviewRefusal,
 } from "@/lib/server/preview/open-preview-link";
 import { getPreviewFramer, parsePreviewHost, pickPreviewLocale } from "@/lib/server/preview/preview-host";
+import { noteBrandlessPage } from "@/lib/server/reports/note-plain-page";
+import { readAssignedId } from "@/lib/server/request-id";
 import { completeHeaders } from "@/server/response-headers";
 import { getPath, isCallPath, sendRefusal } from "@/server/send-refusal";
 
@@ -21,7 +24,7 @@ const messagesSchema = z.object({ preview: z.object({ ended: page, impossible: p
 const STATUS_BY_REFUSAL = { ended: 404, impossible: 404, unavailable: 503 } as const;
 
 /** Makes the page that says why a preview is not shown, which belongs to no brand, in a language. */
-type CreatePreviewPage = (refusal: PreviewRefusal, locale: BuiltInLocale) => Response;
+type CreatePreviewPage = (refusal: PreviewRefusal, request: IncomingMessage) => Response;
 
 /** Reads the texts of these pages once. */
 function createPreviewPages(root: string): CreatePreviewPage {
@@ -31,17 +34,21 @@ function createPreviewPages(root: string): CreatePreviewPage {
       return [locale, messagesSchema.parse(JSON.parse(file)).preview] as const;
     }),
   );
-  return (refusal, locale) => {
+  return (refusal, request) => {
+    const locale = pickLocale(request);
+    const requestId = readAssignedId(request.headers);
     const status = STATUS_BY_REFUSAL[refusal];
     const known = refusal === "unavailable" ? undefined : texts.get(locale)?.[refusal];
+    // Only where the program has failed, there is something to look for.
+    if (!known) noteBrandlessPage({ requestId, status });
     const document = known
       ? createPlainDocument(known.title, `<p>${known.text}</p>`, locale)
-      : createPlainDocument(getPlainTitle(503));
+      : createPlainDocument(getPlainTitle(503), createPlainReference(requestId));
     return new Response(document, {
       status,
       headers: {
         ...SECURITY_HEADERS,
-        "Content-Security-Policy": FILE_POLICY,
+        "Content-Security-Policy": known ? FILE_POLICY : PLAIN_POLICY,
         "Content-Type": "text/html; charset=utf-8",
         ...(status === 503 ? { "Retry-After": "10" } : {}),
       },
@@ -79,14 +86,14 @@ async function answer(site: string, { request, response, createPage }: Exchange)
   const path = getPath(request);
   if (isPreviewLink(path) && request.method === "GET") {
     const opened = await openPreviewLink(site, request.url ?? "");
-    await send(response, typeof opened === "string" ? createPage(opened, pickLocale(request)) : opened);
+    await send(response, typeof opened === "string" ? createPage(opened, request) : opened);
     return true;
   }
   if (await isAdmittedToPreview(site, request.headers.cookie)) return false;
   if (isCallPath(path)) {
     completeHeaders(request, response);
     sendRefusal(response, path, 404);
-  } else await send(response, createPage("ended", pickLocale(request)));
+  } else await send(response, createPage("ended", request));
   return true;
 }
 

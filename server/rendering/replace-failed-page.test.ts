@@ -68,20 +68,24 @@ describe("a page that Next could not render (rules/addresses#failed-pages)", () 
   });
 
   it.each([
-    [UNAVAILABLE_DIGEST, "data"],
-    ["an error with the digest 2824402992", "code"],
-  ])("is answered with the finished page about %s where there is one", async (body, failure) => {
-    respondFirst = fail(body);
-    answerFailure = async (_request, response, kind) => {
-      response.writeHead(503, ["Content-Type", "text/html", "X-Failure", kind]);
-      response.end("finished");
-      return true;
-    };
-    const { status, text, headers } = await open("/orders");
-    expect([status, text, headers.get("x-failure")]).toEqual([503, "finished", failure]);
-    expect([headers.get("etag"), headers.get("x-attempt")]).toEqual([null, null]);
-    expect(requests).toHaveLength(1);
-  });
+    [UNAVAILABLE_DIGEST, "data", "/orders"],
+    ["an error with the digest 2824402992", "code", "/orders"],
+    [UNAVAILABLE_DIGEST, "data", "/api/receipt/o1?language=en"],
+  ])(
+    "is answered with the finished page about %s (%s) where there is one: %s",
+    async (body, failure, path) => {
+      respondFirst = fail(body);
+      answerFailure = async (_request, response, kind) => {
+        response.writeHead(503, ["Content-Type", "text/html", "X-Failure", kind]);
+        response.end("finished");
+        return true;
+      };
+      const { status, text, headers } = await open(path);
+      expect([status, text, headers.get("x-failure")]).toEqual([503, "finished", failure]);
+      expect([headers.get("etag"), headers.get("x-attempt")]).toEqual([null, null]);
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   it("is rendered by Next where that page fails as well", async () => {
     respondFirst = fail(UNAVAILABLE_DIGEST);

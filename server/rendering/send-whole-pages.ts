@@ -4,8 +4,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeProcessError } from "@/lib/config/process-errors";
 import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
 import { REFERENCE_PLACE, writeReference } from "@/lib/domain/support/reference-place";
+import { createPlainReference, PLAIN_REFERENCE_PLACE } from "@/lib/server/entry/plain-reference";
 import { chooseEncoding } from "@/lib/server/pages/send-stored-answer";
 import { notePageFailure } from "@/lib/server/reports/note-failure";
+import { notePlainPage } from "@/lib/server/reports/note-plain-page";
 import { readAssignedId } from "@/lib/server/request-id";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import type { Handle } from "@/server/create-storefront-server";
@@ -125,11 +127,17 @@ async function finishDocument(
   sent: Buffer,
 ): Promise<Buffer> {
   const html = sent.includes(WAITS) ? Buffer.from(foldSegments(sent.toString())) : sent;
-  if (response.statusCode < 400 || !html.includes(REFERENCE_PLACE)) return html;
+  const { statusCode: status } = response;
+  if (status < 400) return html;
   const requestId = readAssignedId(request.headers);
+  if (html.includes(PLAIN_REFERENCE_PLACE)) {
+    response.setHeader(REFERENCE_HEADER, requestId);
+    await notePlainPage(request, { requestId, status });
+    return Buffer.from(html.toString().replace(PLAIN_REFERENCE_PLACE, createPlainReference(requestId)));
+  }
+  if (!html.includes(REFERENCE_PLACE)) return html;
   const brand = await findSiteByHost(request.headers.host ?? null);
-  if (brand.kind === "site")
-    notePageFailure(request, { site: brand.record.site, requestId, status: response.statusCode });
+  if (brand.kind === "site") notePageFailure(request, { site: brand.record.site, requestId, status });
   response.setHeader(REFERENCE_HEADER, requestId);
   return Buffer.from(writeReference(html.toString(), requestId));
 }

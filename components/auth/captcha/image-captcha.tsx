@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { loadFailureReference } from "@/components/feedback/load-failure-reference";
 import { CaptchaImage } from "@/components/form/captcha-image";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CaptchaBoxProps } from "./captcha";
@@ -8,7 +9,7 @@ export function ImageCaptcha({ captcha, ...field }: CaptchaBoxProps) {
   const t = useTranslations("auth.captcha");
   const load = async () => {
     const outcome = await callApi("createRandCode", {}, { report: "nothing" });
-    return outcome.ok ? outcome.data : null;
+    return outcome.ok ? outcome.data : { reference: await loadFailureReference(outcome.code) };
   };
   return <CaptchaImage {...field} load={load} onImage={captcha.setImageId} t={t} />;
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { loadFailureReference } from "@/components/feedback/load-failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -19,6 +20,7 @@ export interface GoogleButtonProps {
 export function GoogleButton({ script, busy, onCredential }: GoogleButtonProps) {
   const t = useTranslations("auth.google");
   const [state, setState] = useState<"ours" | "loading" | "theirs" | "failed">("ours");
+  const [reference, setReference] = useState<ReactNode>(null);
   const container = useRef<HTMLDivElement>(null);
   const cancel = useRef<(() => void) | null>(null);
   const latestOnCredential = useRef(onCredential);
@@ -29,8 +31,10 @@ export function GoogleButton({ script, busy, onCredential }: GoogleButtonProps) 
 
   async function loadGoogleButton() {
     setState("loading");
+    setReference(null);
     const client = await callApi("readGoogleClient", {}, { report: "nothing" });
     const { nonce = "" } = client.ok ? client.data : {};
+    if (!client.ok) setReference(await loadFailureReference(client.code));
     if (!client.ok || !container.current) return setState("failed");
     try {
       cancel.current = await startGoogleLogin({
@@ -53,6 +57,7 @@ export function GoogleButton({ script, busy, onCredential }: GoogleButtonProps) 
       {state === "failed" ? (
         <Notice tone="warn" live="alert">
           {t("failed")}
+          {reference}
         </Notice>
       ) : null}
       {state === "theirs" && !busy ? null : (

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
+import { loadFailureReference } from "@/components/feedback/load-failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -57,7 +58,9 @@ function GoogleMethod({ setup, next, children }: GoogleEntryProps & { setup: Goo
     if (openSecondFactor(outcome)) return;
     if (revealsAccount(outcome.code)) return setStep({ at: "create", credential });
     if (isAccountTaken(outcome.code)) return setStep({ at: "connect", credential });
-    const message = needsRefresh(outcome.code) ? t("expired") : await toMessage(outcome);
+    const message = needsRefresh(outcome.code)
+      ? [t("expired"), await loadFailureReference(outcome.code)]
+      : await toMessage(outcome);
     setStep({ at: "button", message });
   }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
+import { loadFailureReference } from "@/components/feedback/load-failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/text/skeleton";
@@ -24,14 +25,17 @@ export interface AppLoginProps {
 export function AppLogin({ accountId, loginId, currentAccount, next, children }: AppLoginProps) {
   const t = useTranslations("auth.app");
   const openSecondFactor = useOpenSecondFactor();
-  const [state, setState] = useState<"asking" | "busy" | "failed">(
+  const [state, setState] = useState<"asking" | "busy" | { reference: ReactNode }>(
     currentAccount === null ? "busy" : "asking",
   );
 
   async function logIn() {
     setState("busy");
     const outcome = await callApi("loginBySso", { accountId, loginId }, { report: "consequences" });
-    if (!outcome.ok) return openSecondFactor(outcome) ? undefined : setState("failed");
+    if (!outcome.ok) {
+      if (!openSecondFactor(outcome)) setState({ reference: await loadFailureReference(outcome.code) });
+      return;
+    }
     continueAsMember(outcome.data, next);
   }
 
@@ -40,11 +44,12 @@ export function AppLogin({ accountId, loginId, currentAccount, next, children }:
   });
   useEffect(() => logInOnMount(), []);
 
-  if (state === "failed")
+  if (typeof state === "object")
     return (
       <>
         <Notice tone="warn" live="alert" title={t("failedTitle")}>
           {t("failed")}
+          {state.reference}
         </Notice>
         {children}
       </>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFailureTexts } from "@/components/auth/form/failure-texts";
+import { loadFailureReference } from "@/components/feedback/load-failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import { KeyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
@@ -85,9 +86,15 @@ export function PasskeyLogin({ next, primary = false }: PasskeyLoginProps) {
 
   async function findMessage(result: Exclude<PasskeyLoginResult, { ok: true }>): Promise<ReactNode> {
     if (result === "canceled") return null;
-    if (result === "failed" || (!result.transport && needsRetry(result.code))) return t("failed");
-    if (needsRefresh(result.code)) return t("expired");
-    return toMessage(result);
+    if (result === "failed") return t("failed");
+    const known =
+      !result.transport && needsRetry(result.code)
+        ? t("failed")
+        : needsRefresh(result.code)
+          ? t("expired")
+          : null;
+    if (known === null) return toMessage(result);
+    return [known, await loadFailureReference(result.code)];
   }
 
   async function run(): Promise<void> {

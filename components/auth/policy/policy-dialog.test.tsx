@@ -42,6 +42,19 @@ describe("the text of a policy (rules/caches)", () => {
     expect(network.getRequests(POLICIES)).toHaveLength(1);
   });
 
+  it("shows the reference of the call where it can't be loaded (rules/errors#reference)", async () => {
+    network.use({
+      [POLICIES]: () =>
+        Response.json(
+          { code: -2499, errCode: -2499, data: null },
+          { headers: { "Request-Id": "7K3M9QXT2B" } },
+        ),
+    });
+    renderDialog();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Reference 7K3M9QXT2B");
+    expect(screen.getByRole("button", { name: "Copy the reference" })).toBeVisible();
+  });
+
   it("is loaded each time where the browser denies session storage", async () => {
     const denied = jest.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Dialog } from "@/components/feedback/dialog";
+import { loadFailureReference } from "@/components/feedback/load-failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import { SkeletonGroup, SkeletonText } from "@/components/ui/text/skeleton";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -31,7 +32,7 @@ const isDialogPolicy = (value: unknown): value is DialogPolicy =>
   );
 
 /**
- * A policy in the reader's language, loaded once an hour in a tab (rules/caches); null where that fails.
+ * A policy in the reader's language, loaded once an hour in a tab (rules/caches); where that fails, the reference for the support.
  * @param version the brand's, of the page on which the policy is accepted
  */
 async function readPolicyText(
@@ -39,7 +40,7 @@ async function readPolicyText(
   version: string,
   language: Locale,
   signal: AbortSignal,
-): Promise<DialogPolicy | null> {
+): Promise<DialogPolicy | { reference: ReactNode }> {
   const entry: CacheEntry = { kind: "policy", name: `${type} ${version}`, language };
   const known = readSessionCache(entry, isDialogPolicy);
   if (known) return known;
@@ -48,7 +49,7 @@ async function readPolicyText(
     { type, code: "user", language },
     { signal, report: "consequences" },
   );
-  if (!outcome.ok) return null;
+  if (!outcome.ok) return { reference: await loadFailureReference(outcome.code) };
   const { sections, textLanguage } = outcome.data;
   writeSessionCache(entry, { sections, textLanguage });
   return { sections, textLanguage };
@@ -68,12 +69,12 @@ interface PolicyDialogProps {
 export function PolicyDialog({ type, version, href, open, onClose }: PolicyDialogProps) {
   const t = useTranslations("auth.policy");
   const language = useLocale();
-  const [policy, setPolicy] = useState<DialogPolicy | "loading" | "failed">("loading");
+  const [policy, setPolicy] = useState<DialogPolicy | { reference: ReactNode } | "loading">("loading");
 
   useEffect(() => {
     const abortController = new AbortController();
     readPolicyText(type, version, language, abortController.signal).then((text) => {
-      if (!abortController.signal.aborted) setPolicy(text ?? "failed");
+      if (!abortController.signal.aborted) setPolicy(text);
     });
     return () => abortController.abort();
   }, [type, version, language]);
@@ -86,7 +87,7 @@ export function PolicyDialog({ type, version, href, open, onClose }: PolicyDialo
           <SkeletonText lines={5} />
           <SkeletonText lines={4} />
         </SkeletonGroup>
-      ) : policy === "failed" ? (
+      ) : "reference" in policy ? (
         <Notice
           tone="danger"
           live="alert"
@@ -97,6 +98,7 @@ export function PolicyDialog({ type, version, href, open, onClose }: PolicyDialo
           }
         >
           {t("failed")}
+          {policy.reference}
         </Notice>
       ) : (
         <PolicySections policy={policy} />

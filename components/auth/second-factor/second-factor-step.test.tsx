@@ -57,6 +57,8 @@ async function enterPassword(answers: Parameters<typeof network.use>[0]): Promis
 }
 
 async function enterRecoveryCode(code: string): Promise<void> {
+  const way = screen.queryByRole("button", { name: "Use a recovery code" });
+  if (way) await userEvent.click(way);
   const field = screen.getByLabelText("Recovery code");
   await userEvent.clear(field);
   if (code !== "") await userEvent.type(field, code);

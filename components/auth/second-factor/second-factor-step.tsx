@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import authFormStyles from "@/components/auth/form/auth-form.module.css";
 import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { useAuthForm } from "@/components/auth/form/use-auth-form";
@@ -12,6 +12,7 @@ import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import { continueAsMember } from "@/lib/browser/session/session";
 import { needsRefresh } from "@/lib/domain/errors/error-reaction";
@@ -28,39 +29,54 @@ interface SecondFactorStepProps {
   onBack: () => void;
 }
 
-/** The passkey after the password; or a recovery code; or the way back for a member who has neither. */
+/**
+ * The passkey after the password; or a recovery code; or the way back for a member who has neither. One of them at a time, so that it is no
+ * taller than the log-in that it replaces (rules/layout#nothing-moves).
+ */
 function SecondFactorStep({ ticket, next, heading: Heading, onBack }: SecondFactorStepProps) {
   const t = useTranslations("auth.secondFactor");
-  const [isLost, setLost] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button was removed.
-  useEffect(() => heading.current?.focus(), []);
+  const [way, setWay] = useState<"passkey" | "code" | "neither">("passkey");
   return (
-    <section aria-label={t("title")} className={authFormStyles.form}>
+    <section aria-label={t("title")} className={shapes.loose}>
       <div className={googleStyles.head}>
-        <Heading ref={heading} tabIndex={-1} className={googleStyles.title}>
+        <Heading key={way} ref={focusHeading} tabIndex={-1} className={googleStyles.title}>
           {t("title")}
         </Heading>
-        <p className={googleStyles.lead}>{t("lead")}</p>
+        {way === "passkey" ? <p className={googleStyles.lead}>{t("lead")}</p> : null}
       </div>
-      <PasskeyLogin next={next} primary />
-      {isLost ? (
-        <PasskeyRelease ticket={ticket} />
-      ) : (
+      {way === "passkey" ? (
         <>
-          <p className={googleStyles.or}>{t("or")}</p>
-          <RecoveryCodeForm ticket={ticket} next={next} onExpired={onBack} />
-          <Button variant="ghost" size="sm" onClick={() => setLost(true)}>
-            {t("lost")}
+          <PasskeyLogin next={next} primary />
+          <Button variant="secondary" size="lg" block onClick={() => setWay("code")}>
+            {t("useCode")}
           </Button>
         </>
+      ) : way === "code" ? (
+        <RecoveryCodeForm ticket={ticket} next={next} onExpired={onBack} />
+      ) : (
+        <PasskeyRelease ticket={ticket} />
       )}
-      <Button variant="ghost" size="sm" onClick={onBack}>
-        {t("back")}
-      </Button>
+      <div className={authFormStyles.actions}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className={shapes.flush}
+          onClick={() => (way === "passkey" ? onBack() : setWay("passkey"))}
+        >
+          {t("back")}
+        </Button>
+        {way === "neither" ? null : (
+          <Button variant="ghost" size="sm" onClick={() => setWay("neither")}>
+            {t("lost")}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
+
+/** The focused button was removed. */
+const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 interface RecoveryCodeFormProps {
   ticket: string;
@@ -94,7 +110,7 @@ function RecoveryCodeForm({ ticket, next, onExpired }: RecoveryCodeFormProps) {
         spellCheck={false}
         clean={cleanCode}
       />
-      <FormButton variant="secondary" size="lg" block busy={form.busy} busyLabel={t("form.busy")}>
+      <FormButton size="lg" block busy={form.busy} busyLabel={t("form.busy")}>
         {t("secondFactor.submit")}
       </FormButton>
     </Form>

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import "@/components/ui/tokens.css";
 import "@/components/shell/look.css";
+import { copyText } from "@/lib/browser/copy-text";
+import { reportCrash } from "@/lib/browser/report-crash";
 import { loadCrashScreen, useCrashReload } from "./crash-boundary";
 
 const CrashScreen = lazy(() => loadCrashScreen().catch(() => ({ default: MinimalErrorScreen })));
@@ -38,13 +40,26 @@ function getAttributes(element: Element): [string, string][] {
   return [...element.attributes].map(({ name, value }) => [name, value]);
 }
 
-/** Shown when not even the messages could be fetched: one button, understood in any language. */
-function MinimalErrorScreen({ retry }: { error: unknown; retry: () => void }) {
+/** Shown when not even the messages could be fetched: two buttons, understood in any language, and the reference of the report. */
+export function MinimalErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
+  const [reference, setReference] = useState<string | null>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => void reportCrash(error).then(setReference), [error]);
   return (
-    <h1>
-      <button type="button" onClick={retry}>
-        500 ↻
-      </button>
-    </h1>
+    <>
+      <h1>
+        <button type="button" onClick={retry}>
+          500 ↻
+        </button>
+      </h1>
+      {reference ? (
+        <p>
+          <code>{reference}</code>{" "}
+          <button type="button" onClick={() => void copyText(reference).then(setCopied)}>
+            {isCopied ? "✓" : "⧉"}
+          </button>
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { LOCALES } from "@/lib/config/constants";
 import { BRAND_FIELDS } from "@/lib/contract/site/brand-fields";
 import { FAILURE_DRAWING_ATTRIBUTE, FAILURE_LAYOUT_ATTRIBUTE } from "@/lib/domain/document/document-marks";
 import { loadCrashScreen } from "./crash-boundary";
+import { MinimalErrorScreen } from "./crash-document";
 import { FailureDrawing } from "./failure-drawing";
 
 const { options: DRAWINGS } = BRAND_FIELDS["settings.look.drawing"];
@@ -26,6 +27,19 @@ afterEach(() => {
   delete document.body.dataset.texts;
   document.documentElement.removeAttribute(FAILURE_DRAWING_ATTRIBUTE);
   document.documentElement.removeAttribute(FAILURE_LAYOUT_ATTRIBUTE);
+});
+
+it("the screen without words shows the reference of its report, and copies it (rules/errors#reference)", async () => {
+  const user = userEvent.setup();
+  const fetchSpy = jest.fn(async () => ({ headers: new Headers({ "Request-Id": "7K3M9QXT2B" }) }));
+  Object.assign(globalThis, { fetch: fetchSpy });
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+  render(<MinimalErrorScreen error={new Error("x")} retry={() => {}} />);
+  expect(await screen.findByText("7K3M9QXT2B")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "⧉" }));
+  expect(await navigator.clipboard.readText()).toBe("7K3M9QXT2B");
+  expect(screen.getByRole("button", { name: "✓" })).toBeInTheDocument();
+  expect(fetchSpy).toHaveBeenCalledTimes(1);
 });
 
 describe("a page that crashed (rules/addresses#screens)", () => {

@@ -61,6 +61,7 @@ function ProofForm({ sentTo, onProven }: ProofFormProps) {
         <PasswordField
           {...form.field("password")}
           label={t("password")}
+          className={styles.proof}
           showLabel={t("show")}
           hideLabelText={t("hide")}
         />

@@ -7,6 +7,7 @@ import { Notice } from "@/components/feedback/notice";
 import { METHOD_RADIO_GROUP, type MethodOption } from "@/components/payment/methods/picker/method-option";
 import type { PaymentQuote } from "@/lib/browser/hooks/use-payment-quote";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
+import { revealAfterPaint } from "@/lib/browser/reveal-after-paint";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import styles from "./checkout-notices.module.css";
 
@@ -94,9 +95,8 @@ export function CheckoutNotices({
   const shownProblem = state.kind === "refused" ? state : failure;
 
   useEffect(() => {
-    if (shownProblem !== null && container.current?.firstElementChild) {
-      container.current.scrollIntoView?.({ block: "center", behavior: "smooth" });
-    }
+    if (shownProblem !== null && container.current?.firstElementChild)
+      revealAfterPaint(container.current, { block: "center", behavior: "smooth" });
   }, [shownProblem]);
 
   return (

@@ -1,3 +1,4 @@
+import type { ReferenceLineProps } from "@/components/feedback/reference-note";
 import type { Currency } from "@/lib/config/constants";
 import type { CardInput, PayerInput, SavedCardInput } from "@/lib/contract/bill/checkout";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
@@ -22,6 +23,7 @@ export interface PaymentDetails {
 export interface MethodRefusal {
   field: ErrorField;
   text: string;
+  reference?: ReferenceLineProps | undefined;
 }
 
 /** The refusals that each form shows at its own fields. "account": the operator has no customer with this number. */

@@ -47,7 +47,7 @@ export function PayerForm({
       if (!busy) onPay({ customer: { firstName: firstName.trim(), lastName: lastName.trim(), email } });
     },
   });
-  useRefusal(refusal, ({ text }) => form.showErrors({ fields: { email: text } }));
+  useRefusal(refusal, ({ text, reference }) => form.showErrors({ fields: { email: text }, reference }));
 
   return (
     <MethodFormFrame form={form} formId={formId} note={t("payer.next", { amount, method })}>

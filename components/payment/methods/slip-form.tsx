@@ -36,7 +36,7 @@ export function SlipForm({ code, formId, busy, refusal, onPay }: MethodFormProps
       if (!busy) onPay({ payer: { name: name.trim(), taxId: normalizeTaxId(taxId) } });
     },
   });
-  useRefusal(refusal, ({ text }) => form.showErrors({ message: text }));
+  useRefusal(refusal, ({ text, reference }) => form.showErrors({ message: text, reference }));
   const [createIcon, payIcon, doneIcon] = METHODS[code].stepIcons;
 
   return (

@@ -43,6 +43,8 @@ export function usePhoneForm(options: PhoneFormOptions): AppForm<{ phone: string
       return undefined;
     },
   });
-  useRefusal(refusal, (refused) => form.showErrors({ fields: { phone: formatRefusal(refused) } }));
+  useRefusal(refusal, (refused) =>
+    form.showErrors({ fields: { phone: formatRefusal(refused) }, reference: refused.reference }),
+  );
   return form;
 }

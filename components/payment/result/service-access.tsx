@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useId, useState } from "react";
+import { FailureReference } from "@/components/feedback/failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import { EyeIcon, EyeOffIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
@@ -30,11 +31,13 @@ export function ServiceAccess({
   const t = useTranslations("payment");
   const title = useId();
   const [service, setService] = useState<ServiceCredentials | null>(null);
-  const [state, setState] = useState<"hidden" | "loading" | "failed">(startsShown ? "loading" : "hidden");
+  const [state, setState] = useState<"hidden" | "loading" | { failed: number }>(
+    startsShown ? "loading" : "hidden",
+  );
 
   const readCredentials = useCallback(async () => {
     const outcome = await callApi("readService", { id: orderId }, { report: "consequences" });
-    setState(outcome.ok ? "hidden" : "failed");
+    setState(outcome.ok ? "hidden" : { failed: outcome.code });
     if (outcome.ok) setService(outcome.data);
   }, [orderId]);
   useEffect(() => {
@@ -75,9 +78,10 @@ export function ServiceAccess({
           {t("service.reveal")}
         </Button>
       )}
-      {state === "failed" ? (
+      {typeof state === "object" ? (
         <Notice tone="warn" live="alert">
           {t("service.failed")}
+          <FailureReference code={state.failed} />
         </Notice>
       ) : null}
     </Card>

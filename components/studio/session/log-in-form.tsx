@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { ReferenceLine } from "@/components/feedback/reference-note";
 import { CaptchaImage } from "@/components/form/captcha-image";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
@@ -35,9 +36,12 @@ function LogInCaptcha({
   onImage: (id: string | null) => void;
 }) {
   const t = useTranslations("studio.captcha");
+  const findReference = useFailureReference();
   const load = async () => {
     const outcome = await callAdmin("drawCaptcha", {});
-    return outcome.ok ? outcome.data : null;
+    if (outcome.ok) return outcome.data;
+    const reference = findReference(outcome.failure);
+    return { reference: reference ? <ReferenceLine {...reference} /> : null };
   };
   return (
     <FormField form={form} name="captcha">

@@ -76,7 +76,12 @@ test("an unpaid order has no receipt, and the page links to the order", async ()
   const page = await openPage(member, `/receipt?orderId=${orderId}`);
   expect(page.heading).toBe(pt("receipt.unpaid.title"));
   expect(page.getHref(pt("receipt.unpaid.action"))).toContain(`orderId=${orderId}`);
-  expect((await sendRequest(`/api/receipt/${orderId}`, { cookie: member.cookie })).status).toBe(404);
+  const file = (headers: Record<string, string>) =>
+    sendRequest(`/api/receipt/${orderId}?language=en`, { cookie: member.cookie, headers });
+  expect((await file({})).status).toBe(404);
+  // Who follows the link gets the page that says so.
+  const { status, location } = await file({ "Sec-Fetch-Mode": "navigate" });
+  expect([status, location]).toEqual([303, `/en/receipt?orderId=${orderId}`]);
 });
 
 test("no one else can open page or PDF", { tag: "@smoke" }, async () => {

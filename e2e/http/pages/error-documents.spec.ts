@@ -96,7 +96,7 @@ httpTest("every notice that exists has a policy that fits it, and is stored by n
   }
 });
 
-httpTest("what has no page of a brand is a plain document without scripts, which nobody keeps", async () => {
+httpTest("what has no page of a brand is a plain document with a reference, which nobody keeps", async () => {
   const answers: (readonly [string, number, HttpResponse])[] = [];
   for (const [path, status] of PLAIN_ERRORS) answers.push([path, status, await sendRequest(path)]);
   for (const path of ["/", "/notice", "/orders", "/robots.txt"])
@@ -112,6 +112,12 @@ httpTest("what has no page of a brand is a plain document without scripts, which
   for (const [about, status, answer] of answers) {
     expect([about, answer.status]).toEqual([about, status]);
     expect(answer.headers["cache-control"], about).toMatch(/no-store/);
-    expect(findElements(answer.text, "script"), about).toEqual([]);
+    // A file that does not exist has none (rules/errors#reference); any other policy names the one script by its hash.
+    const reference = answer.headers["request-id"];
+    const isFile = /^\/(_next\/|brands\/|brand-styles\/|brand-pictures\/|robots\.txt$)/.test(about);
+    expect(reference === undefined, about).toBe(isFile);
+    expect(findElements(answer.text, "script").length, about).toBe(isFile ? 0 : 1);
+    expect(answer.text.includes(`<code>${reference}</code>`), about).toBe(!isFile);
+    expect(readScriptSources(answer).join(), about).toMatch(isFile ? /^$/ : /^'sha256-[^']{44}'$/);
   }
 });

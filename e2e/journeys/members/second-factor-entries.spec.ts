@@ -71,6 +71,7 @@ test.describe("a member who requires a passkey: Nordplay on a phone, in English"
     await clickButton(page, t("auth.passkey.begin"));
     await expect(page).not.toHaveURL(/\/login/);
     await openAppLink(page, t, member);
+    await clickButton(page, t("auth.secondFactor.useCode"));
     await page.getByLabel(t("auth.secondFactor.code"), { exact: true }).fill(recoveryCode);
     await clickButton(page, t("auth.secondFactor.submit"));
     await expect(page).not.toHaveURL(/\/login/);

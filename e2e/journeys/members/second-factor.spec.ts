@@ -44,6 +44,7 @@ test("a passkey is required after the password, which alone opens no session; a 
   await expect(page).toHaveURL(/\/orders$/);
 
   await enterPassword(page, t, member);
+  await clickButton(page, t("auth.secondFactor.useCode"));
   const code = page.getByLabel(t("auth.secondFactor.code"), { exact: true });
   await code.fill("AAAA-BBBB-CCCC-DDDD");
   await clickButton(page, t("auth.secondFactor.submit"));

@@ -1,5 +1,6 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, memberTest as test } from "@/e2e/fixtures";
+import { TEST_CARDS } from "@/e2e/stack/purchase";
 import { chooseMethod, expectPaid, fillCard, getCardField, getPayButton } from "@/e2e/steps/checkout";
 
 test("a card is saved with consent, and pays again without being entered", async ({ page, t }) => {
@@ -25,7 +26,7 @@ test("3-D Secure in a frame: the shop continues automatically", async ({ page, t
   // Browser: the bank's page is in a frame of another origin, into which a form is posted.
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "card");
-  await fillCard(page, t, "4000000000003220");
+  await fillCard(page, t, TEST_CARDS.challengeFrame);
   await getPayButton(page, t, "card").click();
   await expect(page.getByRole("heading", { level: 1, name: t("payment.frame.heading") })).toBeVisible();
   const bank = page.frameLocator(`iframe[title="${t("payment.frame.title")}"]`);

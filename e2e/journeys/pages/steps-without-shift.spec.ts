@@ -5,6 +5,7 @@ import { logInBrowser, signUpMember, type TestMember } from "@/e2e/stack/member"
 import { type MethodDetails, payByMethod } from "@/e2e/stack/pay-by-method";
 import { placeOrderByCard } from "@/e2e/stack/purchase";
 import { SLOW_ANSWERS, type SlowAnswer } from "@/e2e/steps/slow-answers";
+import { SLOW_REFUSALS } from "@/e2e/steps/slow-refusals";
 import { getTranslator } from "@/e2e/translator";
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
@@ -95,7 +96,8 @@ const readShifts = (page: Page): Promise<string[]> =>
 async function readLateShifts(context: BrowserContext, late: SlowAnswer): Promise<string[]> {
   const t = getTranslator(getDemoBrand(late.brand).langs[0] ?? "pt", late.brand);
   await recordShifts(context);
-  if (late.as === "member") await logInBrowser(context, await signUpMember(late.brand));
+  const member = await signUpMember(late.brand);
+  if (late.as === "member") await logInBrowser(context, member);
   const page = await context.newPage();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -105,13 +107,18 @@ async function readLateShifts(context: BrowserContext, late: SlowAnswer): Promis
   const held = new Promise<void>((resolve) => {
     isHeld = resolve;
   });
-  await late.press(page, t, async () => {
-    await page.route(new RegExp(late.call), async (route) => {
-      isHeld();
-      await released;
-      await route.continue();
-    });
-  });
+  await late.press(
+    page,
+    t,
+    async () => {
+      await page.route(new RegExp(late.call), async (route) => {
+        isHeld();
+        await released;
+        await route.continue();
+      });
+    },
+    member,
+  );
   await held;
   await settle(page);
   await readShifts(page);
@@ -156,7 +163,7 @@ for (const [device, use] of DEVICES) {
     };
     for (const step of takeSlice(STEPS))
       await record(nameStep(step), step.brand, (context) => readOpeningShifts(context, step));
-    for (const late of takeSlice(SLOW_ANSWERS))
+    for (const late of takeSlice([...SLOW_ANSWERS, ...SLOW_REFUSALS]))
       await record(`${late.brand} ${late.name}`, late.brand, (context) => readLateShifts(context, late));
     expect(found).toEqual({});
   });

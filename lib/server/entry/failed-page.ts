@@ -15,8 +15,12 @@ export type PageFailure = "data" | "code";
 
 const DATA: PageFailure = "data";
 
-/** True for an address with a page; the page about a failure of our code has its status by itself. */
+/** The PDF of a receipt is opened by a plain link, so who follows it reads its answer. */
+const RECEIPT_FILE = /^\/api\/receipt\//;
+
+/** True for an address whose answer somebody reads; the page about a failure of our code has its status by itself. */
 export function isReplaceablePage(path: string): boolean {
+  if (RECEIPT_FILE.test(path)) return true;
   const route = findRoute(splitLocalePath(path).path);
   return route !== null && route !== "/500";
 }

@@ -1,16 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Locale } from "@/lib/config/constants";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute, isVisitorDocument } from "@/lib/domain/routes/routes";
 import { createSceneCookie } from "@/lib/server/entry/entry-redirect";
 import { getFailurePage, type PageFailure } from "@/lib/server/entry/failed-page";
+import { sendPlainPage } from "@/lib/server/entry/send-plain-page";
 import { getsDocument } from "@/lib/server/entry/visitor-request";
 import { dropEarlyAnswers } from "@/lib/server/prefetch/early-answers";
 import { requestBrandEarly } from "@/lib/server/prefetch/request-brand-early";
 import { readCookie, SESSION_COOKIE } from "@/lib/server/session/cookie";
-import { expireSite, type FoundSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import { expireSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
-import { formatRetryAfter, getRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
+import { getRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
 import { createDocumentFiles, type DocumentFiles } from "./document-files";
 import { fillPage, isErrorPath } from "./fill-page";
 import {
@@ -26,9 +28,10 @@ import { type PageScriptAddress, parsePageScriptPath } from "./page-script-path"
 import type { PageStore } from "./page-store";
 import type { RenderPage } from "./render-page";
 import { sendPage } from "./send-page";
+
 import { sendStoredAnswer } from "./send-stored-answer";
 import type { SharedPages } from "./shared-pages";
-import { createBrandlessAnswer, type StoredAnswer, withHeader } from "./stored-answer";
+import { type StoredAnswer, withHeader } from "./stored-answer";
 
 export interface PageServerOptions {
   renderPage: RenderPage;
@@ -62,10 +65,6 @@ export async function createPageServer({
   sharedPages = null,
 }: PageServerOptions): Promise<PageServer> {
   const files = await createDocumentFiles(viewsScript, consentScript);
-  const plainAnswers = {
-    unknown: await createBrandlessAnswer(404),
-    unavailable: await createBrandlessAnswer(503),
-  };
   const cache = createPageCache({
     store,
     fill: (address, record) => fillPage(address, record, renderPage, selectHeadScript(files, address)),
@@ -88,7 +87,7 @@ export async function createPageServer({
     if (NO_PAGE.test(url)) return false;
     const brand = await findSiteByHost(headers.host ?? null);
     if (brand.kind !== "site") {
-      sendStoredAnswer(request, response, getPlainAnswer(brand));
+      sendPlainPage(request, response, brand);
       return true;
     }
     const { record } = brand;
@@ -105,18 +104,11 @@ export async function createPageServer({
     return true;
   };
 
-  function getPlainAnswer(brand: Exclude<FoundSite, { kind: "site" }>): StoredAnswer {
-    const plain = plainAnswers[brand.kind];
-    return brand.kind === "unavailable" && brand.retryAfterMs
-      ? withHeader(plain, "Retry-After", formatRetryAfter(brand.retryAfterMs))
-      : plain;
-  }
-
   const answerFailure: PageServer["answerFailure"] = async (request, response, failure) => {
     const brand = await findSiteByHost(request.headers.host ?? null);
     if (brand.kind !== "site") return false;
     const { record } = brand;
-    const { locale } = splitLocalePath(request.url?.split("?", 1)[0] ?? "");
+    const locale = findLocale(request.url ?? "", record);
     const client = getPageClient(request.headers["user-agent"]);
     const { site, defaultLang } = record;
     const address = { site, locale: locale ?? defaultLang, client, path: getFailurePage(failure) };
@@ -157,6 +149,13 @@ export async function createPageServer({
     );
     return true;
   }
+}
+
+/** The language of an address; the PDF of a receipt names it in its query. */
+function findLocale(url: string, { langs }: SiteRecord): Locale | undefined {
+  const [path = "", query = ""] = url.split("?", 2);
+  const { locale } = splitLocalePath(path);
+  return locale ?? langs.find((known) => known === new URLSearchParams(query).get("language"));
 }
 
 function selectHeadScript(files: DocumentFiles, { path }: PageAddress): string {

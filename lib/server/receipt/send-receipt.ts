@@ -8,10 +8,12 @@ import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
 import { getPaidWithLabel, hasReceipt, listReceiptSums } from "@/lib/domain/orders/order-state";
 import { getStatusLabelKey } from "@/lib/domain/payment/order-status";
+import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import { getBrandPalette } from "@/lib/domain/site/palette";
 import type { Site } from "@/lib/domain/site/site";
 import { getOrderReference, splitReference } from "@/lib/domain/support/reference";
 import { createDateFormat } from "@/lib/domain/time/date-format";
+import { UNAVAILABLE_DIGEST } from "@/lib/server/entry/failed-page";
 import { getLogo } from "@/lib/server/pictures/logo/draw-logo";
 import { readSession } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
@@ -23,7 +25,8 @@ import { type ReceiptContent, renderReceiptPdf } from "./receipt-pdf";
 
 /**
  * Route handler of `/api/receipt/{id}`: the receipt as a PDF, for its buyer. A plain link leads here, so unlike every
- * other call it may be a navigation, but not one from another site. It changes no state.
+ * other call it may be a navigation, but not one from another site. It changes no state. Who follows the link never gets an empty
+ * answer: without a receipt it leads to the page of the receipt, and where that can't be read, our server sends the brand's page about it.
  */
 export async function sendReceipt(request: Request, id: string): Promise<Response> {
   const { headers } = request;
@@ -33,16 +36,23 @@ export async function sendReceipt(request: Request, id: string): Promise<Respons
   if (match.kind !== "site") return createEmptyResponse(match.kind === "unknown" ? 404 : 503);
   const { record } = match;
   const session = await readSession(headers.get("cookie"), record.site);
-  if (session.kind !== "member") return createEmptyResponse(401);
-  if (!readOrder.payload.safeParse({ id }).success) return createEmptyResponse(404);
   const query = new URL(request.url).searchParams;
   const locale = record.langs.find((known) => known === query.get("language")) ?? record.defaultLang;
+  const isNavigation = headers.get("sec-fetch-mode") === "navigate";
+  const pagePath = createLocalePath(`/receipt?orderId=${encodeURIComponent(id)}`, locale, record.defaultLang);
+  const refuse = (status: 401 | 404) =>
+    isNavigation ? createEmptyResponse(303, { Location: pagePath }) : createEmptyResponse(status);
+  if (session.kind !== "member") return refuse(401);
+  if (!readOrder.payload.safeParse({ id }).success) return refuse(404);
   const context = { ...createRequestContext(headers, record, session.session.token), language: locale };
   const outcome = await callUpstream(readOrder, { id }, context);
   // Another member's order, a missing order and an unpaid order give the same answer.
+  if (!outcome.ok && isSessionEndCode(outcome.code)) return refuse(401);
+  if (!outcome.ok && outcome.code === 1001) return refuse(404);
   if (!outcome.ok)
-    return createEmptyResponse(isSessionEndCode(outcome.code) ? 401 : outcome.code === 1001 ? 404 : 503);
-  if (!hasReceipt(outcome.data)) return createEmptyResponse(404);
+    // Replaced by the page about a failure (`server/rendering/replace-failed-page.ts`).
+    return isNavigation ? new Response(UNAVAILABLE_DIGEST, { status: 500 }) : createEmptyResponse(503);
+  if (!hasReceipt(outcome.data)) return refuse(404);
   const site = await loadSite(record.site, locale);
   const content = await createReceiptContent(outcome.data, {
     site,
@@ -63,8 +73,8 @@ export async function sendReceipt(request: Request, id: string): Promise<Respons
   });
 }
 
-const createEmptyResponse = (status: number) =>
-  new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+const createEmptyResponse = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
 
 /** The time zone that the request names: a link without script can't, so the brand's own stands in for it. */
 function resolveTimeZone(requested: string | null): string | null {

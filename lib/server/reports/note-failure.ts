@@ -117,6 +117,9 @@ const toReported = ({
 
 const CODES: Readonly<Record<number, number>> = {
   404: TRANSPORT_ERROR_CODES.notSupported,
+  405: TRANSPORT_ERROR_CODES.notSupported,
+  413: TRANSPORT_ERROR_CODES.badPayload,
+  431: TRANSPORT_ERROR_CODES.badPayload,
   503: TRANSPORT_ERROR_CODES.noAnswer,
 };
 

@@ -30,6 +30,13 @@ describe("the report of a crashed page (rules/errors#reference)", () => {
     expect(JSON.stringify(lines)).not.toContain("canary");
   });
 
+  it("names no brand where none can be told, and is found in the log by its reference", async () => {
+    const report = JSON.stringify({ name: "ChunkLoadError", path: "/payment" });
+    const response = await send(report, { host: "nowhere" });
+    const requestId = response.headers.get("Request-Id");
+    expect(lines.at(-1)).toEqual({ requestId, page: "/payment", error: "ChunkLoadError" });
+  });
+
   it.each([
     ["no JSON", "x", {}, 204],
     ["a name that is a sentence", '{"name":"a canary","path":"/"}', {}, 204],

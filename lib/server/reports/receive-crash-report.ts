@@ -22,7 +22,7 @@ const mayWriteLine = createLineLimit("pageCrashed");
 
 /**
  * Route handler of `/api/page-crash`: writes a line for a page that React has failed on in a browser. Its request id is the reference that
- * the crash screen shows. Anyone can send a report, so it proves nothing, and lines are limited. The answer is always 204, but for
+ * the crash screen shows; where no brand can be told, the line names none. Anyone can send a report, so it proves nothing, and lines are limited. The answer is always 204, but for
  * another origin and a body that is too large.
  */
 export async function receiveCrashReport(request: Request): Promise<Response> {
@@ -31,11 +31,16 @@ export async function receiveCrashReport(request: Request): Promise<Response> {
   if (body.length > MAX_CRASH_REPORT_BYTES) return new Response(null, { status: 413 });
   const report = reportSchema.safeParse(parseJson(body));
   const match = await findSiteByHost(request.headers.get("host"));
-  if (report.success && match.kind === "site" && mayWriteLine()) {
-    const { site } = match.record;
+  if (report.success && mayWriteLine()) {
     const requestId = getRequestId(request.headers);
     const page = findRoute(splitLocalePath(report.data.path).path) ?? "unknown";
-    log.warn("page crashed", { site, requestId, page, error: report.data.name });
+    const line = { requestId, page, error: report.data.name };
+    if (match.kind !== "site") {
+      log.warn("page crashed", line);
+      return new Response(null, { status: 204 });
+    }
+    const { site } = match.record;
+    log.warn("page crashed", { site, ...line });
     const failure = { site, requestId, call: page, status: 500, code: TRANSPORT_ERROR_CODES.brokenAnswer };
     noteFailure({ ...failure, address: getClientAddress(request.headers) }, null);
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Site } from "@/lib/domain/site/site";
-import { createPlainPage } from "@/lib/server/entry/plain-page";
+import { createMissingFile } from "@/lib/server/entry/plain-page";
 import { getRequestOrigin } from "@/lib/server/upstream/client-address";
 import { findSiteByHost } from "./find-site-by-host";
 import { loadSite } from "./load-site";
@@ -29,7 +29,7 @@ export async function respondWithSiteFile(
   try {
     const site = await loadSite(match.record.site, match.record.defaultLang);
     const file = await createFile(site, site.origin ?? getRequestOrigin(request.headers) ?? "");
-    if (file === null) return createPlainPage(404);
+    if (file === null) return createMissingFile();
     const headers = {
       // A file of defaults is wrong as soon as the site API answers again.
       "Cache-Control": file.cacheControl ?? (site.isLoaded ? CACHE_CONTROL : "no-store"),

@@ -50,6 +50,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/server/payment/waiting/held-reads",
       "lib/server/payment/waiting/order-changed-path",
       "lib/server/reports/note-failure",
+      "lib/server/reports/note-plain-page",
       "lib/server/reports/policy-report-path",
       "lib/server/request-id",
       "lib/server/trace-context",

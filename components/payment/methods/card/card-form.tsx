@@ -52,10 +52,13 @@ function SavedCardForm({
         });
     },
   });
-  useRefusal(refusal, ({ field, text }) => {
+  useRefusal(refusal, ({ field, text, reference }) => {
     const isCodeRefusal = requiresCode && field === "securityCode";
     if (isCodeRefusal) form.clearFields("securityCode");
-    form.showErrors(isCodeRefusal ? { fields: { securityCode: text } } : { message: text });
+    form.showErrors({
+      reference,
+      ...(isCodeRefusal ? { fields: { securityCode: text } } : { message: text }),
+    });
   });
 
   return (

@@ -105,12 +105,15 @@ export function NewCardForm({
     onUnknown: () => setAddressOpen(true),
   });
 
-  useRefusal(refusal, ({ field, text }) => {
+  useRefusal(refusal, ({ field, text, reference }) => {
     // Only the refused field is cleared: a card without funds can pay later, and nothing else was wrong.
     const refusedField = getRefusedField(field);
     if (refusedField) form.clearFields(refusedField);
     if (refusedField === "number") setBrand(null);
-    form.showErrors(refusedField ? { fields: { [refusedField]: text } } : { message: text });
+    form.showErrors({
+      reference,
+      ...(refusedField ? { fields: { [refusedField]: text } } : { message: text }),
+    });
   });
 
   // Browsers restore forms after "back" and reload; card data must not be restored (threat T47).

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { FailureReference } from "@/components/feedback/failure-reference";
 import { MethodForm } from "@/components/payment/methods/method-form";
 import type { MethodFormProps, MethodRefusal } from "@/components/payment/methods/method-form-props";
 import { IconTile } from "@/components/ui/art/icon";
@@ -10,6 +9,7 @@ import { RadioCards } from "@/components/ui/fields/radio-cards";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import { Card } from "@/components/ui/layout/card";
 import { Badge } from "@/components/ui/text/badge";
+import { findFailureReference } from "@/lib/browser/api/known-references";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
 import type { Currency } from "@/lib/config/constants";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
@@ -86,7 +86,6 @@ export function MethodPicker(props: MethodPickerProps) {
             isLeaving={props.state.kind === "leaving"}
           />
         </MethodFormBoundary>
-        {refusal && props.state.kind === "refused" ? <FailureReference code={props.state.code} /> : null}
         {props.installments}
       </div>
     );
@@ -159,6 +158,16 @@ function useFieldRefusal(state: PaymentRequestState, fields: MethodOption["field
     if (state.kind !== "refused" || state.isFromEarlierPage) return null;
     const { field, messageKey } = getErrorRow(state.code);
     if (field === null || !fields.includes(field)) return null;
-    return { field, text: errors(messageKey) };
+    const reference = findFailureReference(state.code);
+    const texts = {
+      label: errors("reference.label"),
+      copy: errors("reference.copy"),
+      copied: errors("reference.copied"),
+      copyFailed: errors("reference.copyFailed"),
+    };
+    return {
+      ...{ field, text: errors(messageKey) },
+      ...(reference === null ? {} : { reference: { reference, texts } }),
+    };
   }, [state, fields, errors]);
 }

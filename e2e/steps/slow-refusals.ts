@@ -1,0 +1,76 @@
+import { expect, type Page } from "@playwright/test";
+import type { TestMember } from "@/e2e/stack/member";
+import { TEST_CARDS } from "@/e2e/stack/purchase";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { logInOnScreen, openAccount } from "./account";
+import { fillCard, getPayButton, type Texts } from "./checkout";
+import { clickButton, openLoginAsVisitor, requireNewPasskey } from "./passkey";
+import type { Hold, SlowAnswer } from "./slow-answers";
+
+const needPasskey = {
+  as: "member" as const,
+  name: "the passkey after the password",
+  call: "/api/user/login/",
+  async press(page: Page, t: Texts, hold: Hold, member: TestMember) {
+    await requireNewPasskey(page, t, member);
+    await expect(page.getByRole("dialog", { name: t("account.passkeys.codesTitle") })).toBeVisible();
+    await openLoginAsVisitor(page);
+    await hold();
+    await logInOnScreen(page, t, member.account);
+  },
+  next: (page: Page, t: Texts) => page.getByRole("button", { name: t("auth.secondFactor.useCode") }),
+};
+
+const refuseCard = {
+  as: "member" as const,
+  name: "a refused card",
+  call: "/api/bill/",
+  async press(page: Page, t: Texts, hold: Hold) {
+    await page.goto("/payment?planId=102&method=card", { waitUntil: "networkidle" });
+    await fillCard(page, t, TEST_CARDS.noFunds);
+    await hold();
+    await getPayButton(page, t, "card").click();
+  },
+  next: (page: Page, t: Texts) =>
+    page
+      .getByText(t(`errors.${getErrorRow(302).messageKey}`))
+      .filter({ visible: true })
+      .first(),
+};
+
+const proveIdentity = {
+  as: "member" as const,
+  name: "a wrong password in a dialog of the account",
+  call: "/api/user/",
+  async press(page: Page, t: Texts, hold: Hold, member: TestMember) {
+    await openAccount(page);
+    await clickButton(page, t("account.passkeys.add"));
+    const dialog = page.getByRole("dialog", { name: t("account.identity.title") });
+    await dialog.getByLabel(t("account.identity.password"), { exact: true }).fill(`${member.password}x`);
+    await hold();
+    await page.keyboard.press("Enter");
+  },
+  next: (page: Page) => page.getByRole("dialog").getByRole("alert").first(),
+};
+
+/** Where an answer asks for more, or refuses. */
+export const SLOW_REFUSALS: SlowAnswer[] = [
+  ...["vidora", "nordplay"].map((brand) => ({ ...needPasskey, brand })),
+  ...["vidora", "nordplay"].map((brand) => ({ ...refuseCard, brand })),
+  { ...proveIdentity, brand: "vidora" },
+  {
+    ...{ brand: "vidora", as: "member", name: "the bank's page of a card in a frame" },
+    call: "/3ds/frame/",
+    async press(page, t, hold) {
+      await page.goto("/payment?planId=101&method=card", { waitUntil: "networkidle" });
+      await fillCard(page, t, TEST_CARDS.challengeFrame);
+      await hold();
+      await getPayButton(page, t, "card").click();
+    },
+    next: (page, t) =>
+      page
+        .frameLocator(`iframe[title="${t("payment.frame.title")}"]`)
+        .getByRole("button")
+        .first(),
+  },
+];
