@@ -52,6 +52,7 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   listPreviews: ["viewer", "editor", "owner"],
   endPreview: ["editor", "owner"],
   openPreview: "everybody",
+  readPreviewMail: "everybody",
   listPreviewMails: ["viewer", "editor", "owner"],
   sendPreviewMail: ["editor", "owner"],
   listAudit: ["viewer", "editor", "owner"],
