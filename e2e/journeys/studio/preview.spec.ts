@@ -29,8 +29,8 @@ test("a draft is looked at beside what is live, as a visitor and as a member, an
   await draft.getByRole("button", { name: /^Pay/ }).click();
   await expect(draft.getByText("This is a preview. Nothing was charged or changed.")).toBeVisible();
 
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(getStudioUrl(`/brand/${id}/plans`));
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   const beside = page.getByRole("region", { name: "Preview" });
   const frame = beside.frameLocator("iframe:not([data-next])");
   await frame.getByRole("heading", { level: 1 }).click();
