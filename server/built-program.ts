@@ -6,3 +6,6 @@ export const VIEWS_SCRIPT = ".server/page-views.js";
 
 /** The script with which public pages ask for consent. */
 export const CONSENT_SCRIPT = ".server/page-consent.js";
+
+/** The script of the pages of previews. */
+export const PREVIEW_SCRIPT = ".server/preview-page.js";

@@ -25,7 +25,7 @@ import { openSharedState } from "@/lib/server/valkey/open-shared-state";
 import { answerCalls } from "./answer-calls";
 import { createAssetServer } from "./assets/create-asset-server";
 import { createSiteFileStore } from "./assets/site-file-store";
-import { CONSENT_SCRIPT, VIEWS_SCRIPT } from "./built-program";
+import { CONSENT_SCRIPT, PREVIEW_SCRIPT, VIEWS_SCRIPT } from "./built-program";
 import { createCookiePage } from "./cookie-page";
 import { type AnswerPage, createStorefrontServer } from "./create-storefront-server";
 import { hashBuild } from "./hash-build";
@@ -128,7 +128,10 @@ async function start(): Promise<void> {
   const server = createStorefrontServer({
     handle: answerCalls(replaceFailedPages(sendWholePages(handle), pageServer.answerFailure)),
     ...(METRICS_ADDRESS ? { observeRequest: await serveMetrics(METRICS_ADDRESS) } : {}),
-    guardPreview: createPreviewGuard(root),
+    guardPreview: createPreviewGuard(
+      root,
+      readFileSync(join(dirname(program), basename(PREVIEW_SCRIPT)), "utf8"),
+    ),
     answerAsset: (request, response) => health.answer(request, response) || answerAsset(request, response),
     answerPage,
     cookiePage: createCookiePage(root),

@@ -1,11 +1,14 @@
 import * as z from "zod";
 import history from "./demo-history.json";
 
+/** The methods by which members of the demo and of previews buy. */
+export const DEMO_METHODS = ["pix", "card", "liquido"] as const;
+
 /** A purchase of a demo member in the past. */
 const purchase = z.strictObject({
   daysAgo: z.number(),
   planId: z.string(),
-  method: z.enum(["pix", "card"]),
+  method: z.enum(DEMO_METHODS),
   /**
    * `open`: can still be paid. `left`: was not paid in time. `refused`: the card was refused, and the order is still open.
    */

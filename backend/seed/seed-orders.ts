@@ -30,6 +30,8 @@ export const BRUNO: DemoMember = { site: "vidora", account: "bruno@vidora.exampl
 const FIRST_ORDER_DISCOUNT = { site: "merlion", firstOrderRate: 10 };
 const SEED_SETTING_KEY = "seeded.orders";
 const CARD_DETAILS = { expiryMonth: 12, expiryYear: 2031, securityCode: "123", lastName: "Teixeira" };
+/** To which a code is sent; the demo's messages reach nobody. */
+const PHONE = "+5511987654321";
 const CARD_NUMBER_BY_OUTCOME = {
   paid: "4242424242424242",
   open: "4242424242424242",
@@ -128,6 +130,7 @@ async function placeOrder(
     planId,
     method,
     quoteId: quote.quoteId,
+    ...(method === "liquido" ? { phone: PHONE } : {}),
     card: {
       ...CARD_DETAILS,
       firstName: member.nickname ?? "Alex",

@@ -9,10 +9,12 @@ import {
   FAILURE_LAYOUT_ATTRIBUTE,
   HEAD_SCRIPT_ATTRIBUTE,
   MISSING_PAGES_ATTRIBUTE,
+  PREVIEW_SCRIPT_ATTRIBUTE,
 } from "@/lib/domain/document/document-marks";
 import { listFontPreloads } from "@/lib/domain/site/fonts/font-rules";
 import { listMissingPages } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
+import { PREVIEW_SCRIPT_PATH } from "@/lib/domain/studio/preview-messages";
 import styles from "./document.module.css";
 
 /** Above every page of a preview (rules/studio#previews). */
@@ -93,6 +95,9 @@ export function Document(props: DocumentProps) {
         <script nonce={nonce} {...{ [HEAD_SCRIPT_ATTRIBUTE]: "" }} suppressHydrationWarning>
           {headScript}
         </script>
+        {isPreviewSite(site.id) ? (
+          <script nonce={nonce} src={PREVIEW_SCRIPT_PATH} async {...{ [PREVIEW_SCRIPT_ATTRIBUTE]: "" }} />
+        ) : null}
       </head>
       <body data-texts={browserTexts?.texts} data-words={browserTexts?.words}>
         {isPreviewSite(site.id) ? <PreviewBar /> : null}

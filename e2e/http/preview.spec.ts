@@ -4,6 +4,7 @@ import { callAsPage, getBrandHost, sendRequest } from "@/e2e/stack/send-request"
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { Preview } from "@/lib/contract/admin/previews";
 import { signPreviewTicket } from "@/lib/contract/signatures";
+import { readTextMarks } from "@/lib/domain/studio/text-marks";
 import en from "@/messages/en/errorPages.json";
 import es from "@/messages/es/errorPages.json";
 import pt from "@/messages/pt/errorPages.json";
@@ -97,6 +98,74 @@ test.describe("a preview's host (threat T58)", () => {
     const { text } = await sendRequest("/en/pricing-table", { host, cookie });
     expect(text).toMatch(NAME);
     expect(text).toContain("Nothing can be paid or changed here.");
+  });
+
+  test("has marked texts and a script that knows the console alone, and no live page has either", async () => {
+    const { preview } = await create("vidora");
+    const { cookie } = await openPreviewLink(preview);
+    const host = getPreviewHost(preview);
+    const script = { path: "/preview-page.js", tag: /<script[^>]+src="\/preview-page\.js"/ };
+    const { text: program, headers } = await sendRequest(script.path, { host, cookie });
+    expect(headers["content-type"]).toContain("text/javascript");
+    expect(program).toContain(new URL(preview.link).origin.replace(`${preview.site}.`, ""));
+    expect(program).not.toContain("console.invalid");
+    const member = await openPreviewLink(preview, "&state=paid");
+    for (const [path, admitted] of [
+      ["/en/pricing-table", cookie],
+      ["/en/login", cookie],
+      ["/en/account", member.cookie],
+    ] as const) {
+      const shown = await sendRequest(path, { host, cookie: admitted });
+      expect([path, script.tag.test(shown.text)]).toEqual([path, true]);
+      const live = await sendRequest(path, { host: getBrandHost("vidora") });
+      expect([path, script.tag.test(live.text), readTextMarks(live.text)]).toEqual([path, false, []]);
+    }
+    const { text } = await sendRequest("/en/pricing-table", { host, cookie });
+    expect(readTextMarks(text).filter((key) => key.startsWith("plans.")).length).toBeGreaterThan(3);
+    for (const other of [
+      { host: getBrandHost("vidora") },
+      { host: getPreviewHost(preview) },
+      { host: host.replace(/^[^.]+\./, "") },
+    ])
+      expect((await sendRequest(script.path, other)).headers["content-type"] ?? "").not.toContain(
+        "javascript",
+      );
+  });
+
+  test("shows a mail that runs no script to who has the ticket, framed by the console alone", async () => {
+    const { preview } = await create("vidora");
+    const host = getPreviewHost(preview);
+    const ticket = new URL(preview.link).searchParams.get("ticket") ?? "";
+    const open = (query: string) => sendRequest(`/api/preview/mail?${query}`, { host });
+    const mail = await open(`ticket=${ticket}&name=account.login&language=en`);
+    expect([mail.status, mail.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(mail.text).toMatch(NAME);
+    const isDark = async (scheme: string) =>
+      (await open(`ticket=${ticket}&name=account.login&language=en&scheme=${scheme}`)).text.includes(
+        "@media all{",
+      );
+    expect([await isDark("dark"), await isDark("light")]).toEqual([true, false]);
+    const policy = String(mail.headers["content-security-policy"]);
+    expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+    expect(policy).toMatch(/; sandbox allow-same-origin$/);
+    expect(policy).toContain(`frame-ancestors ${new URL(preview.link).protocol}//studio.`);
+    expect(policy).not.toContain("script");
+    for (const query of [
+      `ticket=${ticket}x&name=account.login&language=en`,
+      "name=account.login&language=en",
+    ])
+      expect((await open(query)).status).toBe(404);
+    expect((await open(`ticket=${ticket}&name=nothing&language=en`)).status).toBe(404);
+    const ask = await openConsoleApi();
+    const request = { ticket, name: "account.login", language: "en" } as never;
+    expect((await ask("readPreviewMail", request)).status).toBe(404);
+  });
+
+  test("opens the page of the sample's last order", async () => {
+    const { preview } = await create("vidora");
+    const { location } = await openPreviewLink(preview, "&state=paid&path=/receipt%3ForderId%3D:order");
+    expect(location).toMatch(/^\/receipt\?orderId=[\w-]{6,}$/);
+    expect(location).not.toContain("none");
   });
 
   test("opens nothing for a ticket that is forged, of another preview, or has expired", async () => {

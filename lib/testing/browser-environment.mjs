@@ -26,6 +26,17 @@ export default class BrowserEnvironment extends TestEnvironment {
     acceptForeignSignals(this.global.EventTarget.prototype);
     // Jest has given the window a function of its own.
     acceptForeignSignals(this.global);
+    // Nothing is laid out: a narrow window, in which nothing changes its size.
+    this.global.matchMedia = (media) => ({
+      media,
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+    });
+    this.global.ResizeObserver = class {
+      observe() {}
+      disconnect() {}
+    };
     // jsdom has the element, but not these two methods.
     Object.assign(this.global.HTMLDialogElement.prototype, {
       showModal() {

@@ -6,7 +6,7 @@ import { startChild } from "@/scripts/stack/child";
 import { compressBuild } from "@/scripts/stack/compress-build";
 import { readLockEntries } from "@/security/lockfile";
 import { createSbom } from "@/security/sbom";
-import { CONSENT_SCRIPT, SERVER_PROGRAM, VIEWS_SCRIPT } from "@/server/built-program";
+import { CONSENT_SCRIPT, PREVIEW_SCRIPT, SERVER_PROGRAM, VIEWS_SCRIPT } from "@/server/built-program";
 import { runStep } from "./terminal-output";
 
 /** A part that is built before it runs. */
@@ -91,7 +91,7 @@ function createBrowserStep(source: string, output: string): string[] {
 const SERVER_BUILD: BuildTarget = {
   name: "server",
   output: ".server",
-  sources: ["{server,lib,components/runtime/{tracker,consent}}/**/*", "{tsconfig,package-lock}.json"],
+  sources: ["{server,lib,components/runtime/{tracker,consent,preview}}/**/*", "{tsconfig,package-lock}.json"],
   steps: [
     [
       ...createProgramStep("server/main.ts", SERVER_PROGRAM),
@@ -103,6 +103,7 @@ const SERVER_BUILD: BuildTarget = {
     ],
     createBrowserStep("components/runtime/tracker/page-views.ts", VIEWS_SCRIPT),
     createBrowserStep("components/runtime/consent/page-consent.ts", CONSENT_SCRIPT),
+    createBrowserStep("components/runtime/preview/preview-page.ts", PREVIEW_SCRIPT),
   ],
 };
 

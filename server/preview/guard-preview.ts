@@ -12,7 +12,9 @@ import {
   openPreviewLink,
   type PreviewRefusal,
 } from "@/lib/server/preview/open-preview-link";
+import { isPreviewMail, openPreviewMail } from "@/lib/server/preview/open-preview-mail";
 import { getPreviewFramer, parsePreviewHost, pickPreviewLocale } from "@/lib/server/preview/preview-host";
+import { isPreviewScript, respondWithPreviewScript } from "@/lib/server/preview/preview-script";
 import { noteBrandlessPage } from "@/lib/server/reports/note-plain-page";
 import { readAssignedId } from "@/lib/server/request-id";
 import { completeHeaders } from "@/server/response-headers";
@@ -65,14 +67,15 @@ export type GuardPreview = (request: IncomingMessage, response: ServerResponse) 
 /**
  * Guards the hosts of previews before anything else looks at a request: without the cookie of an opened link every address is
  * unknown; no answer is stored or listed, and only the console may frame it (threat T58).
+ * @param script the built `components/runtime/preview/preview-page.ts`, which pages at these hosts load
  */
-export function createPreviewGuard(root: string): GuardPreview {
+export function createPreviewGuard(root: string, script: string): GuardPreview {
   const createPage = createPreviewPages(root);
   return (request, response) => {
     const site = parsePreviewHost(request.headers.host);
     if (site === null || PROGRAM_FILES.test(request.url ?? "")) return null;
     sendAsPreview(response, getPreviewFramer());
-    return answer(site, { request, response, createPage });
+    return answer(site, { request, response, createPage, script });
   };
 }
 
@@ -80,16 +83,22 @@ interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   createPage: CreatePreviewPage;
+  script: string;
 }
 
-async function answer(site: string, { request, response, createPage }: Exchange): Promise<boolean> {
+async function answer(site: string, { request, response, createPage, script }: Exchange): Promise<boolean> {
   const path = getPath(request);
-  if (isPreviewLink(path) && request.method === "GET") {
-    const opened = await openPreviewLink(site, request.url ?? "");
+  const open = isPreviewLink(path) ? openPreviewLink : isPreviewMail(path) ? openPreviewMail : null;
+  if (open && request.method === "GET") {
+    const opened = await open(site, request.url ?? "");
     await send(response, typeof opened === "string" ? createPage(opened, request) : opened);
     return true;
   }
-  if (await isAdmittedToPreview(site, request.headers.cookie)) return false;
+  if (await isAdmittedToPreview(site, request.headers.cookie)) {
+    if (!isPreviewScript(path) || request.method !== "GET") return false;
+    await send(response, respondWithPreviewScript(script));
+    return true;
+  }
   if (isCallPath(path)) {
     completeHeaders(request, response);
     sendRefusal(response, path, 404);

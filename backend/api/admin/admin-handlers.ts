@@ -1,4 +1,3 @@
-import { notifyStorefront } from "@/backend/brand/notify-storefront";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { exportAudit, listAudit, recordAudit } from "@/backend/modules/studio/audit";
@@ -32,9 +31,6 @@ import { changeOperatorPassword } from "@/backend/modules/studio/operators/opera
 import { logOutOperator, readOperator } from "@/backend/modules/studio/operators/read-operator";
 import { readPicture } from "@/backend/modules/studio/pictures/read-picture";
 import { storePicture } from "@/backend/modules/studio/pictures/store-picture";
-import { openPreview } from "@/backend/modules/studio/previews/open-preview";
-import { listPreviewMails, sendPreviewMail } from "@/backend/modules/studio/previews/preview-mails";
-import { createPreview, endPreview, listPreviews } from "@/backend/modules/studio/previews/previews";
 import { findReference } from "@/backend/modules/support/find-reference";
 import { keepMember, listDeletions } from "@/backend/modules/support/pending-deletions";
 import { listWithdrawals } from "@/backend/modules/withdrawals/list-withdrawals";
@@ -47,12 +43,12 @@ import type { AUDIT_CALLS } from "@/lib/contract/admin/audit";
 import type { LANGUAGE_CALLS } from "@/lib/contract/admin/languages";
 import type { OPERATOR_CALLS } from "@/lib/contract/admin/operators";
 import type { PICTURE_CALLS } from "@/lib/contract/admin/pictures";
-import type { PREVIEW_CALLS } from "@/lib/contract/admin/previews";
 import type { SUPPORT_CALLS } from "@/lib/contract/admin/support";
 import type { WITHDRAWAL_CALLS } from "@/lib/contract/admin/withdrawals";
 import type { AdminHandlers } from "./admin-handler";
 import { brandHandlers } from "./brand-handlers";
 import { moneyHandlers } from "./money-handlers";
+import { previewHandlers } from "./preview-handlers";
 import { publicationHandlers } from "./publication-handlers";
 import { reportHandlers } from "./report-handlers";
 import { secretHandlers } from "./secret-handlers";
@@ -85,29 +81,6 @@ const pictureHandlers: AdminHandlers<keyof typeof PICTURE_CALLS> = {
     if (!picture) throw new AdminRefusal("unknown", { detail: request.hash });
     return { type: picture.type, data: picture.data.toString("base64") };
   },
-};
-
-const previewHandlers: AdminHandlers<keyof typeof PREVIEW_CALLS> = {
-  createPreview: async (request, { db, env, operator, clock }) => ({
-    preview: await createPreview(db, env, request, operator, clock.now()),
-  }),
-  listPreviews: async ({ brand }, { db, env, clock }) => ({
-    previews: await listPreviews(db, env, brand, clock.now()),
-  }),
-  endPreview: async (request, { db, env, operator, clock }) => {
-    await endPreview(db, request, operator, clock.now());
-    await notifyStorefront(env, request.site);
-    return {};
-  },
-  listPreviewMails: async (request, session) => ({
-    mails: await listPreviewMails(session, request, session.operator),
-  }),
-  sendPreviewMail: async (request, session) => {
-    await sendPreviewMail(session, request, session.operator);
-    session.mailer?.wake();
-    return {};
-  },
-  openPreview: (request, services) => openPreview(services, request),
 };
 
 const languageHandlers: AdminHandlers<keyof typeof LANGUAGE_CALLS> = {

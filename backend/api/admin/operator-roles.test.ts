@@ -52,6 +52,7 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   listPreviews: ["viewer", "editor", "owner"],
   endPreview: ["editor", "owner"],
   openPreview: "everybody",
+  readPreviewMail: "everybody",
   listPublications: ["viewer", "editor", "owner"],
   planPublication: ["editor", "owner"],
   movePublication: ["editor", "owner"],

@@ -15,6 +15,12 @@ import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
 import { LanguagesSection } from "@/components/studio/languages/languages-section";
 import { ImageSection } from "@/components/studio/pictures/image-section";
+import {
+  PreviewBeside,
+  PreviewOpener,
+  usePreviewPlace,
+} from "@/components/studio/preview/beside/preview-beside";
+import { getSectionPage } from "@/components/studio/preview/preview-pages";
 import { PreviewScreen } from "@/components/studio/preview/preview-screen";
 import { ChangesScreen } from "@/components/studio/publish/changes-screen";
 import { WarningList } from "@/components/studio/publish/document-field";
@@ -42,6 +48,7 @@ export function BrandScreen({ brand, section: expected }: { brand: string; secti
   const query = useAdminQuery("readBrand", { brand });
   const { data, failure, reload, update } = query;
   const [saves] = useState(createDraftSaves);
+  const place = usePreviewPlace();
   useLeaveGuard(saves);
   const document = data?.draft?.document ?? data?.live;
   if (!data || !document)
@@ -58,6 +65,7 @@ export function BrandScreen({ brand, section: expected }: { brand: string; secti
   const isRemoved = data.brand.status === "removed";
   const section = getSection(expected, isRemoved);
   const canEdit = isEditor && !isRemoved;
+  const previewed = isRemoved ? null : getSectionPage(section);
   const state = {
     data,
     document,
@@ -72,7 +80,12 @@ export function BrandScreen({ brand, section: expected }: { brand: string; secti
       <ScreenHead
         title={document.name}
         lead={<BrandBadges brand={data.brand} />}
-        actions={data.brand.status === "live" && data.live ? <ShopLink document={data.live} /> : null}
+        actions={
+          <>
+            {previewed ? <PreviewOpener page={previewed} place={place} /> : null}
+            {data.brand.status === "live" && data.live ? <ShopLink document={data.live} /> : null}
+          </>
+        }
       />
       <FailureNotice failure={failure} onRetry={reload} />
       <div className={styles.layout}>
@@ -81,6 +94,7 @@ export function BrandScreen({ brand, section: expected }: { brand: string; secti
           {canEdit ? null : <p className={layout.muted}>{t(isRemoved ? "removed" : "readOnly")}</p>}
           <BrandSection section={section} />
         </div>
+        {previewed ? <PreviewBeside page={previewed} place={place} /> : null}
       </div>
     </BrandProvider>
   );

@@ -10,6 +10,16 @@ const PATIENCE_MS = 10_000;
 export const createFieldLink = (brand: string, section: string, path: readonly string[]): string =>
   `/brand/${brand}/${section}${START}${path.map(encodeURIComponent).join("/")}`;
 
+/** Follows such a link as a click on it does: once everything is stored, and also where the address has it already. */
+export function openFieldLink(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
 /** The path of the value to which the address leads; null: to none. */
 export function readFieldLink(): string[] | null {
   const { hash } = window.location;

@@ -6,81 +6,17 @@ import { useBrand } from "@/components/studio/brands/brand-context";
 import { getLanguageName } from "@/components/studio/editor/language-name";
 import layout from "@/components/studio/frame/layout.module.css";
 import { SelectField } from "@/components/ui/fields/select-field";
-import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { PREVIEW_STATES, type PreviewState } from "@/lib/contract/admin/preview-site";
 import type { Preview } from "@/lib/contract/admin/previews";
-import { CHOICES_FRAGMENT } from "@/lib/domain/document/document-marks";
 import styles from "./preview.module.css";
-
-/** The pages of the shop that a preview is begun at; every other one is reached from there. */
-const PREVIEW_PAGES = [
-  "home",
-  "plans",
-  "plan",
-  "login",
-  "register",
-  "forgot",
-  "account",
-  "orders",
-  "payment",
-  "television",
-  "help",
-  "privacy",
-  "consent",
-  "televisionLogin",
-  "missing",
-] as const;
-type PreviewPage = (typeof PREVIEW_PAGES)[number];
-
-/** The page on which a state shows. */
-const PAGE_BY_STATE: Record<PreviewState, PreviewPage> = {
-  visitor: "home",
-  trial: "account",
-  pastDue: "account",
-  pixWaiting: "orders",
-  refunded: "orders",
-  television: "television",
-};
-
-type Document = Pick<BrandDocument, "plans" | "langs">;
-
-/** The first plan that is on sale; null where there is none. */
-const findPlan = ({ plans }: Document): string | null =>
-  Object.entries(plans)
-    .filter(([, { active }]) => active)
-    .sort(([, one], [, other]) => one.position - other.position)[0]?.[0] ?? null;
-
-/** The pages that the brand has: without a plan there is neither its page nor its payment. */
-const listPreviewPages = (document: Document): PreviewPage[] =>
-  PREVIEW_PAGES.filter((page) => (page !== "plan" && page !== "payment") || findPlan(document) !== null);
-
-/** The path of a page in a language of the brand. */
-function getPreviewPath(page: PreviewPage, document: Document, language: string): string {
-  const plan = findPlan(document) ?? "";
-  const paths: Record<PreviewPage, string> = {
-    home: "",
-    plans: "/pricing-table",
-    plan: `/plan-details/${plan}`,
-    login: "/login",
-    register: "/register",
-    account: "/account",
-    orders: "/orders",
-    payment: `/payment?planId=${plan}`,
-    television: "/stb-orders",
-    help: "/help",
-    privacy: "/privacy",
-    consent: `/privacy${CHOICES_FRAGMENT}`,
-    forgot: "/forgot-password",
-    televisionLogin: "/tv",
-    missing: "/404",
-  };
-  const prefix = language === document.langs[0] ? "" : `/${language}`;
-  return `${prefix}${paths[page]}` || "/";
-}
-
-/** The address that opens a preview as somebody at a path. */
-const createPreviewAddress = (link: string, state: PreviewState, path: string): string =>
-  `${link}&state=${state}&path=${encodeURIComponent(path)}`;
+import {
+  createPreviewAddress,
+  getPageState,
+  getPreviewPath,
+  listPreviewPages,
+  PAGE_BY_STATE,
+  type PreviewPage,
+} from "./preview-pages";
 
 const WIDTHS = ["phone", "desktop"] as const;
 /** Both sides, or one alone and larger. */
@@ -102,6 +38,10 @@ export function PreviewFrames({ previews }: { previews: readonly Preview[] }) {
     setState(chosen);
     setPage(PAGE_BY_STATE[chosen]);
   };
+  const choosePage = (chosen: PreviewPage) => {
+    setPage(chosen);
+    setState(getPageState(chosen, possible, state) ?? "visitor");
+  };
   return (
     <div className={layout.stack}>
       <div className={styles.controls}>
@@ -114,8 +54,11 @@ export function PreviewFrames({ previews }: { previews: readonly Preview[] }) {
         <SelectField
           label={t("page")}
           value={page}
-          options={listPreviewPages(document).map((value) => ({ value, label: t(`pages.${value}`) }))}
-          onChange={(event) => setPage(event.target.value as PreviewPage)}
+          options={listPreviewPages(document, possible).map((value) => ({
+            value,
+            label: t(`pages.${value}`),
+          }))}
+          onChange={(event) => choosePage(event.target.value as PreviewPage)}
         />
         <SelectField
           label={t("language")}

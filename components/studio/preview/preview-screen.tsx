@@ -11,12 +11,10 @@ import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { type AdminOutcome, callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
+import { FRAME_HOURS } from "./beside/use-fresh-preview";
 import { PreviewFrames } from "./preview-frames";
 import { PreviewLinks } from "./preview-links";
 import { PreviewMails } from "./preview-mails";
-
-/** For so long the frames can be looked at before they are made again. */
-const FRAME_HOURS = 24;
 
 /** The draft in the shop itself, beside what is live, as different people and on different screens; and links for others. */
 export function PreviewScreen() {

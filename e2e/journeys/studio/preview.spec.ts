@@ -28,6 +28,23 @@ test("a draft is looked at beside what is live, as a visitor and as a member, an
   await page.getByLabel("Page", { exact: true }).selectOption({ label: "Payment" });
   await draft.getByRole("button", { name: /^Pay/ }).click();
   await expect(draft.getByText("This is a preview. Nothing was charged or changed.")).toBeVisible();
+
+  await page.goto(getStudioUrl(`/brand/${id}/plans`));
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const beside = page.getByRole("region", { name: "Preview" });
+  const frame = beside.frameLocator("iframe:not([data-next])");
+  await frame.getByRole("heading", { level: 1 }).click();
+  await expect(page).toHaveURL(/\/brand\/[\w-]+\/words#field\/texts\/en\/plans\./);
+  await expect(page.locator("textarea:focus")).toBeVisible();
+  await page.goto(getStudioUrl(`/brand/${id}`));
+  await expect(frame.getByRole("contentinfo")).toContainText("Nova Next");
+  await frame.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const readPosition = () => frame.locator("html").evaluate(() => window.scrollY);
+  const before = await readPosition();
+  await changeField(page, "Name", "Nova After");
+  await expect(frame.getByRole("contentinfo")).toContainText("Nova After");
+  expect([before > 0, await readPosition()]).toEqual([true, before]);
+  await expectAccessible(page);
 });
 
 test("a link opens the draft for somebody without an account, until it is ended", async ({

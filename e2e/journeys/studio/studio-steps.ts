@@ -8,7 +8,10 @@ const STUDIO_URL = `http://studio.localhost:${STOREFRONT_PORT}`;
 /** The address of a page of the console. */
 export const getStudioUrl = (path: string): string => STUDIO_URL + path;
 
-/** Opens a page of the console and logs in as one of the demo's operators. */
+/**
+ * Opens a page of the console and logs in as one of the demo's operators, who has hidden the preview beside the forms: only the journey
+ * about it needs a preview for each change.
+ */
 export async function openStudio(page: Page, role: "owner" | "editor" | "viewer", path = "/"): Promise<void> {
   const operator = DEMO_OPERATORS.find((item) => item.role === role);
   await page.goto(getStudioUrl(path));
@@ -16,6 +19,7 @@ export async function openStudio(page: Page, role: "owner" | "editor" | "viewer"
   await page.getByLabel("Password", { exact: true }).fill(DEMO_OPERATOR_PASSWORD);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("console-preview-hidden", "1"));
 }
 
 /** A brand of this journey alone, begun as a copy of Savanna: the demo's own belong to other journeys. */

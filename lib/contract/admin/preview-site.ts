@@ -13,8 +13,15 @@ export const PREVIEW_STATES = [
   "pixWaiting",
   "refunded",
   "television",
+  "paid",
+  "held",
+  "refused",
+  "codeWaiting",
 ] as const;
 export type PreviewState = (typeof PREVIEW_STATES)[number];
+
+/** Stands in the path of a preview's link for the id of the sample member's last order. */
+export const ORDER_PLACE = ":order";
 
 /** For what a preview is made: the console's own frames, or a link that is given away. */
 export const PREVIEW_USES = ["frame", "link"] as const;
@@ -22,3 +29,6 @@ export type PreviewUse = (typeof PREVIEW_USES)[number];
 
 /** Where a preview is opened with its ticket, at its own host. */
 export const OPEN_PREVIEW_PATH = "/api/preview";
+
+/** Where a mail of a preview is shown, at its own host, with its ticket. */
+export const PREVIEW_MAIL_PATH = "/api/preview/mail";

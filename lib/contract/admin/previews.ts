@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { language } from "@/lib/contract/field-schemas";
+import { id, language } from "@/lib/contract/field-schemas";
 import { userInfo } from "@/lib/contract/user/account";
 import { brandId } from "./brand-document";
 import { PREVIEW_STATES, PREVIEW_USES } from "./preview-site";
@@ -27,7 +27,8 @@ export const preview = z.object({
   createdAt: z.int(),
   expiresAt: z.int(),
   /**
-   * Opens it at a host of its own, for whoever has it: with `&state=` as a sample member and `&path=` at another page than the first.
+   * Opens it at a host of its own, for whoever has it: with `&state=` as a sample member and `&path=` at another page than the first, in which `:order`
+   * stands for the member's last order.
    */
   link: z.url({ protocol: /^https?$/ }).max(500),
   /** The states that its document allows. */
@@ -73,6 +74,14 @@ export const PREVIEW_CALLS = {
     payload: oneBrand.extend({ site: previewSite, language }),
     data: z.object({ mails: z.array(previewMail).max(100) }),
   },
+  /**
+   * One of them as it looks. Called by the storefront, as `openPreview`, which shows it at the preview's own host.
+   */
+  readPreviewMail: {
+    role: null,
+    payload: z.object({ ticket: z.string().max(100), name: mailName, language }),
+    data: z.object({ html: z.string().max(200_000) }),
+  },
   /** Sends one of them, as it looks, to the operator's own address. */
   sendPreviewMail: {
     role: "editor",
@@ -86,6 +95,11 @@ export const PREVIEW_CALLS = {
   openPreview: {
     role: null,
     payload: z.object({ ticket: z.string().max(100), state: z.enum(PREVIEW_STATES) }),
-    data: z.object({ site: previewSite, member: userInfo.nullable() }),
+    data: z.object({
+      site: previewSite,
+      member: userInfo.nullable(),
+      /** The member's last order; null for a member without one. */
+      orderId: id.nullable(),
+    }),
   },
 } as const;

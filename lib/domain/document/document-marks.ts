@@ -12,6 +12,9 @@ export const HEAD_SCRIPT_ATTRIBUTE = "data-head";
 /** On the script in the head of a public page: the address of the page's own script, which loads React. */
 export const APP_SCRIPT_ATTRIBUTE = "data-app";
 
+/** Marks the script of the pages of previews, which the page server leaves where it is. */
+export const PREVIEW_SCRIPT_ATTRIBUTE = "data-preview";
+
 export const RETURN_ATTRIBUTE = "data-return";
 /** Attributes of a link to log-in or sign-up that returns to the page on which it is opened. */
 export const RETURN_LINK = { "data-return": "" };

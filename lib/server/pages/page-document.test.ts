@@ -49,6 +49,11 @@ describe("a public page as a document (docs/decisions/021)", () => {
     expect(loaded).toEqual(["/a.js", "/b.js#_R_"]);
   });
 
+  it("keeps the script of a preview where it is (rules/studio#beside-the-form)", () => {
+    const script = '<script src="/preview-page.js" async="" data-preview=""></script>';
+    expect(create(page.replace("<body>", `<body>${script}`)).html).toContain(`<body>${script}<p>`);
+  });
+
   it("has the same script for the same page, and another for another", () => {
     expect(create(page).scriptHash).toBe(create(page.replace("<p>Plans</p>", "<p>Other</p>")).scriptHash);
     expect(create(page).scriptHash).not.toBe(create(page.replace("push([0])", "push([9])")).scriptHash);

@@ -4,6 +4,7 @@ import {
   APP_SCRIPT_ATTRIBUTE,
   FIRST_FOCUS_ATTRIBUTE,
   HEAD_SCRIPT_ATTRIBUTE,
+  PREVIEW_SCRIPT_ATTRIBUTE,
 } from "@/lib/domain/document/document-marks";
 
 /** A rendered page without its scripts, and the script that starts React on it. */
@@ -86,7 +87,7 @@ function findParts(page: string): FoundParts {
       if (name === "form" && FIRST_FOCUS_ATTRIBUTE in attributes) isInForm = isComputer;
       if (name === "input" && isInForm && "autocomplete" in attributes)
         firstField ??= start + "<input".length;
-      if (name === "script" && EXECUTABLE_TYPES.test(attributes.type ?? ""))
+      if (name === "script" && isTakenOut(attributes))
         open = { start, end: endIndex + 1, attributes, text: "" };
       else if (name === "link" && /preload$/.test(attributes.rel ?? "") && isScriptPreload(attributes))
         preloads.push({ start, end: endIndex + 1 });
@@ -104,6 +105,10 @@ function findParts(page: string): FoundParts {
   parser.end(page);
   return { scripts, preloads, firstField, isComplete };
 }
+
+/** The script of previews stays, because nothing touches a page before the console has placed it. */
+const isTakenOut = (attributes: Readonly<Record<string, string>>) =>
+  EXECUTABLE_TYPES.test(attributes.type ?? "") && !(PREVIEW_SCRIPT_ATTRIBUTE in attributes);
 
 const isScriptPreload = ({ rel, as }: Readonly<Record<string, string>>) =>
   rel === "modulepreload" || as === "script";

@@ -1,6 +1,6 @@
 import { SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
-import { OPEN_PREVIEW_PATH, PREVIEW_STATES } from "@/lib/contract/admin/preview-site";
+import { OPEN_PREVIEW_PATH, ORDER_PLACE, PREVIEW_STATES } from "@/lib/contract/admin/preview-site";
 import { readPreviewTicket } from "@/lib/contract/signatures";
 import { createPlainDocument } from "@/lib/server/entry/plain-page";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
@@ -26,7 +26,8 @@ export async function isAdmittedToPreview(site: string, cookieHeader: string | u
   return cookie !== null && (await readTicket(site, cookie)) !== null;
 }
 
-async function readTicket(site: string, ticket: string): Promise<{ expiresAt: number } | null> {
+/** The end of a ticket that is for this preview; null for any other. */
+export async function readTicket(site: string, ticket: string): Promise<{ expiresAt: number } | null> {
   const read = await readPreviewTicket(getEnv().REVALIDATE_SECRET, ticket, Date.now());
   return read?.site === site ? read : null;
 }
@@ -36,19 +37,18 @@ export type PreviewRefusal = "ended" | "impossible" | "unavailable";
 
 /**
  * Opens a preview's link: keeps its ticket in a cookie, logs the sample member in, and leads to the page.
- * @param url path and query: `ticket`, and perhaps `state` and `path`
+ * @param url path and query: `ticket`, and perhaps `state` and `path`, in which `:order` stands for the member's last order
  */
 export async function openPreviewLink(site: string, url: string): Promise<Response | PreviewRefusal> {
   const query = new URL(url, "http://preview.invalid").searchParams;
   const ticket = query.get("ticket") ?? "";
   const state = PREVIEW_STATES.find((known) => known === query.get("state")) ?? "visitor";
-  const path = query.get("path") ?? "/";
   const read = await readTicket(site, ticket);
   if (!read) return "ended";
   const answered = await callAdminApi("openPreview", { ticket, state });
   if (!answered.ok) return REFUSALS[answered.problem.problem] ?? "unavailable";
-  const { member } = answered.data;
-  const seconds = Math.max(1, Math.floor((read.expiresAt - Date.now()) / SECOND_MS));
+  const { member, orderId } = answered.data;
+  const path = (query.get("path") ?? "/").replace(ORDER_PLACE, encodeURIComponent(orderId ?? "none"));
   const response = new Response(createPlainDocument("Preview"), {
     status: 303,
     headers: {
@@ -58,7 +58,7 @@ export async function openPreviewLink(site: string, url: string): Promise<Respon
       Location: SHOP_PATH.test(path) ? path : "/",
     },
   });
-  response.headers.append("Set-Cookie", createCookieLine(PREVIEW_COOKIE, ticket, seconds));
+  response.headers.append("Set-Cookie", createPreviewCookie(ticket, read.expiresAt));
   response.headers.append(
     "Set-Cookie",
     member ? (await createSessionCookie(site, member)).cookie : createClearSessionCookie(),
@@ -68,4 +68,9 @@ export async function openPreviewLink(site: string, url: string): Promise<Respon
   return response;
 }
 
-const REFUSALS: Partial<Record<string, PreviewRefusal>> = { unknown: "ended", invalid: "impossible" };
+/** The line of the cookie that admits to a preview until it ends. */
+export const createPreviewCookie = (ticket: string, expiresAt: number): string =>
+  createCookieLine(PREVIEW_COOKIE, ticket, Math.max(1, Math.floor((expiresAt - Date.now()) / SECOND_MS)));
+
+/** What the admin API's problems mean for who opens a preview. */
+export const REFUSALS: Partial<Record<string, PreviewRefusal>> = { unknown: "ended", invalid: "impossible" };

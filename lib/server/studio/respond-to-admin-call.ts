@@ -14,8 +14,7 @@ import { createClearStudioCookie, createStudioCookie, readStudioToken } from "./
  */
 export async function respondToAdminCall(request: Request): Promise<Response> {
   const name = new URL(request.url).pathname.slice(ADMIN_PATH.length);
-  // A preview is opened at its own host only, where the sample member's token goes into a cookie.
-  if (!isAdminCall(name) || name === "openPreview") return refuse("unknown");
+  if (!isAdminCall(name) || AT_PREVIEWS.has(name)) return refuse("unknown");
   if (request.method !== "POST") return respondJson({ problem: "invalid" }, 405, { Allow: "POST" });
   if (!isSameOrigin(request.headers)) return refuse("notAllowed");
   const token = await readStudioToken(request.headers.get("cookie"));
@@ -28,6 +27,9 @@ export async function respondToAdminCall(request: Request): Promise<Response> {
   if (name === "logOut") return respondToLogOut();
   return answer.ok ? respondWithData(answer.data, device) : respondWithProblem(answer.problem, token);
 }
+
+/** For the hosts of previews only, where the sample member's token goes into a cookie, and a mail is a page of its own. */
+const AT_PREVIEWS: ReadonlySet<AdminCallName> = new Set(["openPreview", "readPreviewMail"]);
 
 /** Under which the console's cookie of a device is sealed; no brand can have this id. */
 const CONSOLE = ":console";

@@ -11,11 +11,12 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { createRandomId } from "@/backend/runtime/random-values";
 import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
+import type { DemoPurchase } from "@/backend/seed/demo-history";
 import { openBillingAt, repeatPurchase } from "@/backend/seed/seed-orders";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { PreviewState } from "@/lib/contract/admin/preview-site";
-import { findAnyPurchase, findSamplePurchase, type SamplePurchase } from "./sample-states";
+import { findAnyPurchase, findPhonePurchase, findSamplePurchase, type SamplePurchase } from "./sample-states";
 
 type SampleState = Exclude<PreviewState, "visitor">;
 
@@ -25,6 +26,10 @@ type SampleState = Exclude<PreviewState, "visitor">;
  */
 const FRESH_MS = 6 * HOUR_MS;
 const FRESH_PIX_MS = 10 * MINUTE_MS;
+/** Payments whose code expires, or that a provider still decides about. */
+const WAITING: ReadonlySet<SampleState> = new Set(["pixWaiting", "held", "codeWaiting"]);
+/** The holder's name with which the simulated network holds a payment (rules/payments#test-cards). */
+const HELD_CARD = { number: "4242424242424242", expiryMonth: 12, expiryYear: 2031, lastName: "CONT" };
 const NO_FUNDS = { outcome: "refuse", refusal: 302 } as const;
 
 interface Sample {
@@ -47,7 +52,7 @@ export async function findOrCreateSample(
 ): Promise<Member> {
   const { db, clock } = services;
   const now = clock.now();
-  const since = now - (state === "pixWaiting" ? FRESH_PIX_MS : FRESH_MS);
+  const since = now - (WAITING.has(state) ? FRESH_PIX_MS : FRESH_MS);
   const known = await findSample(services, site.id, state, since);
   if (known) return known;
   // Known only once everything is done, or a second window would show half of it.
@@ -139,6 +144,22 @@ const PREPARATIONS: Record<SampleState, (sample: Sample, now: number) => Promise
     for (const daysAgo of [95, 64, 33, 2])
       await buy(sample, { ...purchase, outcome: "paid" }, now - daysAgo * DAY_MS);
   },
+  async paid(sample, now) {
+    const purchase = requirePurchase(findAnyPurchase(sample.document));
+    await buy(sample, { ...purchase, outcome: "paid" }, now - 2 * MINUTE_MS);
+  },
+  async held(sample, now) {
+    const purchase = requirePurchase(findSamplePurchase(sample.document, "card"));
+    await buy(sample, { ...purchase, outcome: "open", card: HELD_CARD }, now);
+  },
+  async refused(sample, now) {
+    const purchase = requirePurchase(findSamplePurchase(sample.document, "card"));
+    await buy(sample, { ...purchase, outcome: "refused" }, now - 2 * MINUTE_MS);
+  },
+  async codeWaiting(sample, now) {
+    const purchase = requirePurchase(findPhonePurchase(sample.document));
+    await buy(sample, { ...purchase, outcome: "open" }, now);
+  },
 };
 
 function requirePurchase(purchase: SamplePurchase | null): SamplePurchase {
@@ -146,7 +167,7 @@ function requirePurchase(purchase: SamplePurchase | null): SamplePurchase {
   return purchase;
 }
 
-type Purchase = SamplePurchase & { outcome: "paid" | "open"; renews?: true };
+type Purchase = SamplePurchase & Pick<DemoPurchase, "outcome" | "renews" | "card">;
 
 async function buy({ services, site, account }: Sample, purchase: Purchase, moment: number): Promise<string> {
   const orderId = await repeatPurchase(

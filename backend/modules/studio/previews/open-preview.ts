@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { createUserSession } from "@/backend/api/user/caller";
+import { orders } from "@/backend/db/schema/bill";
 import { brandPreviews } from "@/backend/db/schema/studio";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
@@ -26,7 +27,7 @@ export async function openPreview(
   const site = await findSiteById(db, row.site);
   const document = await readDocument(db, row.site);
   if (!site || !document) throw new AdminRefusal("unknown");
-  if (state === "visitor") return { site: site.id, member: null };
+  if (state === "visitor") return { site: site.id, member: null, orderId: null };
   const sample = await findOrCreateSample(services, site, document, state);
   const member = await createUserSession(db, sample, "password", {
     clock,
@@ -37,5 +38,11 @@ export async function openPreview(
     fingerprint: null,
     deviceHash: null,
   });
-  return { site: site.id, member };
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.site, site.id), eq(orders.uid, sample.uid)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return { site: site.id, member, orderId: order?.id ?? null };
 }

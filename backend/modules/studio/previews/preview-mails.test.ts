@@ -7,6 +7,7 @@ let api: AdminApi;
 let token: string;
 let email: string;
 let site: string;
+let link: string;
 beforeAll(async () => {
   api = await openAdminApi();
   const operator = await api.addOperator();
@@ -18,7 +19,7 @@ beforeAll(async () => {
   ];
   await api.get("changeDraft", { brand: "vidora", changes }, { token });
   const wanted = { brand: "vidora", of: "draft", hours: 1, use: "frame" } as const;
-  ({ site } = (await api.get("createPreview", wanted, { token })).preview);
+  ({ site, link } = (await api.get("createPreview", wanted, { token })).preview);
 });
 afterAll(() => api.close());
 
@@ -35,6 +36,17 @@ describe("mails of a preview (rules/studio#previews)", () => {
       }
     },
   );
+
+  it("are shown as they look to who has the ticket, and to nobody else", async () => {
+    const ticket = new URL(link).searchParams.get("ticket") ?? "";
+    const request = { ticket, name: "account.login", language: "en" as never };
+    const { html } = await api.get("readPreviewMail", request);
+    expect(html).toContain("In you come, Nimbus");
+    expect(html).toContain(`src="${new URL(link).origin}/`);
+    const problem = (change: object) => api.problem("readPreviewMail", { ...request, ...change });
+    expect(await problem({ ticket: `${ticket}x` })).toMatchObject({ problem: "unknown" });
+    expect(await problem({ name: "nothing" })).toMatchObject({ problem: "unknown" });
+  });
 
   it("one is sent to who asks for it, as it looks, and none to anybody else", async () => {
     const request = { brand: "vidora", site, language: "en" as never };

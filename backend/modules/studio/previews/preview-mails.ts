@@ -12,6 +12,8 @@ import type { OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import type { Services } from "@/backend/runtime/services";
 import type { Locale } from "@/lib/config/constants";
+import { readPreviewTicket } from "@/lib/contract/signatures";
+import { findPreviewedBrand } from "./previews";
 
 interface PreviewedMails {
   brand: string;
@@ -29,6 +31,25 @@ export async function listPreviewMails(context: MailContext, request: PreviewedM
     const { subject, text } = compose(name);
     return { name, subject, text };
   });
+}
+
+/** The address that a mail has which is shown and not sent. */
+const NOBODY = "alex@preview.invalid";
+
+/**
+ * One of them as it looks, for who has the preview's ticket.
+ * @throws AdminRefusal unknown for a ticket that was not signed here or has ended, and for a name that no mail has
+ */
+export async function readPreviewMail(
+  context: MailContext,
+  { ticket, name, language }: { ticket: string; name: string; language: Locale },
+): Promise<{ html: string }> {
+  const { db, clock, env } = context;
+  const read = await readPreviewTicket(env.REVALIDATE_SECRET, ticket, clock.now());
+  const brand = read && (await findPreviewedBrand(db, read.site));
+  if (!brand || !listMailNames().includes(name)) throw new AdminRefusal("unknown");
+  const compose = await openMails(context, { brand, site: read.site, language }, { email: NOBODY });
+  return { html: compose(name).html ?? "" };
 }
 
 /**
@@ -54,7 +75,7 @@ export async function sendPreviewMail(
 async function openMails(
   { db, clock, env }: MailContext,
   { brand, site: id, language }: PreviewedMails,
-  operator: OperatorRow,
+  operator: Pick<OperatorRow, "email">,
 ): Promise<(name: string) => OutboxMessage> {
   const site = (await isPreviewOf(db, brand, id)) ? await findStoredSite(db, id) : null;
   if (!site) throw new AdminRefusal("unknown", { detail: id });

@@ -158,8 +158,9 @@ describe("a preview (rules/studio#previews)", () => {
     expect(await api.problem("createPreview", { ...request, use: "frame" }, { token })).toBeNull();
   });
 
-  it("is ended only with its own brand, and recorded with who made and ended it", async () => {
+  it("is ended only with its own brand, and recorded with who made and ended it, unless it is the console's own", async () => {
     const { site } = await create();
+    await create({ use: "frame" });
     expect(await api.problem("endPreview", { brand: "savanna", site }, { token })).toEqual({
       problem: "unknown",
       detail: site,
@@ -180,9 +181,12 @@ describe("the sample member of a preview", () => {
     ["pixWaiting", { orders: ["PAYMENT_PENDING"], renewalFailed: false }],
     ["refunded", { orders: ["REFUND_SUCCEEDED"], renewalFailed: false }],
     ["television", { payStatus: "PAID", renewalFailed: false }],
+    ["paid", { payStatus: "PAID", orders: ["PAYMENT_SUCCEEDED"] }],
+    ["held", { orders: ["PAYMENT_PENDING"] }],
+    ["refused", { orders: ["PAYMENT_FAILED"] }],
   ])("in the state %s has what such a member has", async (state, expected) => {
     const preview = await create();
-    const { site, member } = await open(preview, state);
+    const { site, member, orderId } = await open(preview, state);
     const session = { site, token: member?.token ?? "" };
     const { orders } = await api.data("listOrders", { page: 1, pageSize: 10 }, session);
     const renewal = await api.call("readRenewal", {}, session);
@@ -192,6 +196,17 @@ describe("the sample member of a preview", () => {
       renewalFailed: renewal.ok && renewal.data.failure != null,
     };
     expect(match).toMatchObject(expected);
+    expect(orderId).toBe(orders[0]?.id ?? null);
+  });
+
+  it("waits for a code by phone where the brand has such a method", async () => {
+    const after = { position: 9, currencies: ["BRL"], discountRate: 0 };
+    const changes = [{ path: ["methods", "liquido"], before: null, after }];
+    await api.get("changeDraft", { brand: "vidora", changes }, { token });
+    const { site, member, orderId } = await open(await create({ of: "draft" }), "codeWaiting");
+    const session = { site, token: member?.token ?? "" };
+    const { nextAction } = await api.data("readPayment", { orderId: orderId ?? "" }, session);
+    expect(nextAction).toMatchObject({ kind: "otp" });
   });
 
   it("is nobody for a visitor", async () => {
@@ -232,9 +247,21 @@ describe("the sample member of a preview", () => {
   });
 
   it.each<[string, object, readonly PreviewState[]]>([
-    ["without renewal", { renewal: false }, ["visitor", "trial", "pixWaiting", "refunded", "television"]],
-    ["without a trial", { trialDays: 0 }, ["visitor", "pastDue", "pixWaiting", "refunded", "television"]],
-    ["without PIX", { methods: ["card"] }, ["visitor", "trial", "pastDue", "refunded", "television"]],
+    [
+      "without renewal",
+      { renewal: false },
+      ["visitor", "trial", "pixWaiting", "refunded", "television", "paid", "held", "refused"],
+    ],
+    [
+      "without a trial and a code by phone",
+      { trialDays: 0, methods: ["card", "pix"] },
+      ["visitor", "pastDue", "pixWaiting", "refunded", "television", "paid", "held", "refused"],
+    ],
+    [
+      "without PIX",
+      { methods: ["card"] },
+      ["visitor", "trial", "pastDue", "refunded", "television", "paid", "held", "refused"],
+    ],
     ["without a method", { methods: [] }, ["visitor", "trial"]],
   ])(
     "of a brand %s has only the states that it allows",

@@ -58,6 +58,8 @@ export async function createPreview(
     else for (const replaced of await listSites(tx, ofKind)) await deletePreviewSite(tx, replaced);
     await insertPreviewSite(tx, { site, origin, brand, document }, now);
     await tx.insert(brandPreviews).values({ ...row, createdAt: now, expiresAt });
+    // The frames follow each change of the draft, which is recorded itself.
+    if (use === "frame") return;
     const details = { of, hours, ...(revision === null ? {} : { revision }) };
     await recordAudit(tx, { operator: actor, action: "previewCreated", brand, details }, now);
   });

@@ -1,10 +1,12 @@
+import { DEMO_METHODS, type DemoPurchase } from "@/backend/seed/demo-history";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { PREVIEW_STATES, type PreviewState } from "@/lib/contract/admin/preview-site";
+import { METHODS } from "@/lib/domain/payment/methods/methods";
 
 /** What a sample member buys. */
 export interface SamplePurchase {
   planId: string;
-  method: "pix" | "card";
+  method: DemoPurchase["method"];
 }
 
 type Document = Pick<BrandDocument, "plans" | "methods" | "trialDays" | "settings">;
@@ -34,6 +36,12 @@ export function findSamplePurchase(
 export const findAnyPurchase = (document: Document): SamplePurchase | null =>
   findSamplePurchase(document, "card") ?? findSamplePurchase(document, "pix");
 
+const PHONE_METHOD = DEMO_METHODS.find((code) => METHODS[code].kind === "phoneCode");
+
+/** What a sample member can buy by a method that sends a code to the phone. */
+export const findPhonePurchase = (document: Document): SamplePurchase | null =>
+  PHONE_METHOD === undefined ? null : findSamplePurchase(document, PHONE_METHOD);
+
 /** The states in which a brand can be looked at: a brand without a trial has nobody who tries it. */
 export function listSampleStates(document: Document): PreviewState[] {
   const canBuy = findAnyPurchase(document) !== null;
@@ -45,6 +53,10 @@ export function listSampleStates(document: Document): PreviewState[] {
     pixWaiting: findSamplePurchase(document, "pix") !== null,
     refunded: canBuy,
     television: canBuy,
+    paid: canBuy,
+    held: findSamplePurchase(document, "card") !== null,
+    refused: findSamplePurchase(document, "card") !== null,
+    codeWaiting: findPhonePurchase(document) !== null,
   };
   return PREVIEW_STATES.filter((state) => possible[state]);
 }

@@ -115,6 +115,7 @@ async function recordPreview(api: RecordedBackend, owner: { token: string }): Pr
   const ticket = new URL(preview.link).searchParams.get("ticket") ?? "";
   const [state = "visitor"] = preview.states;
   await api.get("openPreview", { ticket, state });
+  await api.get("readPreviewMail", { ticket, name: "paid", language: mails.language });
   await api.get("endPreview", { ...NOVA, site: preview.site }, owner);
 }
 

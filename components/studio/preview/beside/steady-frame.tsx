@@ -1,0 +1,104 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { createPreviewAddress } from "@/components/studio/preview/preview-pages";
+import type { PreviewState } from "@/lib/contract/admin/preview-site";
+import {
+  type ConsoleMessage,
+  type FrameMessage,
+  type PickedPlace,
+  parseFrameMessage,
+} from "@/lib/domain/studio/preview-messages";
+import styles from "./side-preview.module.css";
+
+/** A page that does not tell that it stands is shown so long after it was loaded. */
+const PATIENCE_MS = 1_500;
+/** A page of one order, which the next preview does not have. */
+const OF_ORDER = /[?&]orderId=/;
+
+export interface SteadyFrameProps {
+  /** The preview's link. */
+  link: string;
+  state: PreviewState;
+  /** The page that is shown at first. */
+  path: string;
+  title: string;
+  /** A click opens its field instead of following a link. */
+  picks: boolean;
+  onPick: (place: PickedPlace) => void;
+}
+
+/**
+ * A page of a preview in a frame. Where the preview is replaced by a newer one, the same page of that one is loaded behind it, scrolled as
+ * far, and only then shown, so that nothing flashes or jumps.
+ */
+export function SteadyFrame({ link, state, path, title, picks, onPick }: SteadyFrameProps) {
+  const start = `${state} ${path}`;
+  /** The one that is shown, and the one that is loaded behind it. */
+  const [addresses, setAddresses] = useState<readonly string[]>([]);
+  const frames = useRef(new Map<string, HTMLIFrameElement>());
+  /** Where the shown page stands, and with which choice it began. */
+  const place = useRef({ start: "", path: "", y: 0 });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = useCallback((address: string) => {
+    clearTimeout(timer.current);
+    setAddresses((known) => (known.includes(address) ? [address] : known));
+  }, []);
+  const tell = useCallback(
+    (address: string, message: ConsoleMessage) =>
+      frames.current.get(address)?.contentWindow?.postMessage(message, new URL(address).origin),
+    [],
+  );
+
+  useEffect(() => {
+    const visited = place.current.start === start ? place.current.path : "";
+    const begin = visited === "" || OF_ORDER.test(visited) ? path : visited;
+    const address = createPreviewAddress(link, state, begin);
+    place.current.start = start;
+    setAddresses(([shown]) => (shown === undefined || shown === address ? [address] : [shown, address]));
+  }, [link, state, path, start]);
+
+  useEffect(() => {
+    const [shown] = addresses;
+    const handle = (sender: string, message: FrameMessage) => {
+      if (message.preview === "placed") show(sender);
+      if (message.preview === "scrolled" && sender === shown) place.current.y = message.y;
+      if (message.preview === "picked" && picks) onPick(message.place);
+      if (message.preview !== "opened") return;
+      if (message.path !== place.current.path) Object.assign(place.current, { path: message.path, y: 0 });
+      tell(sender, { preview: "show", y: place.current.y, picks });
+    };
+    const receive = ({ data, origin, source }: MessageEvent) => {
+      const sender = addresses.find((address) => frames.current.get(address)?.contentWindow === source);
+      const message = parseFrameMessage(data);
+      if (sender !== undefined && new URL(sender).origin === origin && message) handle(sender, message);
+    };
+    window.addEventListener("message", receive);
+    return () => window.removeEventListener("message", receive);
+  }, [addresses, show, tell, picks, onPick]);
+
+  useEffect(() => {
+    for (const address of frames.current.keys()) tell(address, { preview: "show", y: null, picks });
+  }, [picks, tell]);
+
+  return addresses.map((address, index) => (
+    <iframe
+      key={address}
+      ref={(frame) => {
+        if (frame) frames.current.set(address, frame);
+        return () => {
+          frames.current.delete(address);
+        };
+      }}
+      className={styles.frame}
+      data-next={index > 0 ? "" : undefined}
+      aria-hidden={index > 0 ? true : undefined}
+      tabIndex={index > 0 ? -1 : undefined}
+      src={address}
+      title={title}
+      onLoad={() => {
+        if (index > 0) timer.current = setTimeout(() => show(address), PATIENCE_MS);
+      }}
+    />
+  ));
+}
