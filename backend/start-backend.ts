@@ -97,6 +97,7 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     closers.push(() => sweeper.stop());
 
     const tidier = startRepeatingJob((signal) => tidyPictures(services, signal), {
+      name: "pictures",
       intervalMs: MINUTE_MS,
       onError: (error) => log.error("tidying pictures failed", { error }),
     });

@@ -40,7 +40,7 @@ describe("the backend's metrics", () => {
         body,
         headers: { [SIGNATURE_HEADER]: signature },
       });
-    const signature = signNotification(secret, "pix", body, shop.clock.now());
+    const signature = signNotification(secret[0], "pix", body, shop.clock.now());
     await send("pix", signature);
     await send("pix", "t=1,v1=00");
     await send("nobody@mail.test", signature);

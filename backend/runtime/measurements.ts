@@ -18,11 +18,15 @@ export type SweepName =
   | "notifications"
   | "orders"
   | "passwords"
+  | "pictures"
+  | "playerCalls"
+  | "publications"
   | "reconciliation"
   | "reminders"
   | "renewals"
   | "reportMails"
   | "reports"
+  | "sms"
   | "withdrawals";
 
 /** Receives the backend's measurements; durations are in seconds. No value names a brand, member or address. */

@@ -53,7 +53,7 @@ export async function isBodySigned(
 ): Promise<boolean> {
   const [, time, input] = SIGNATURE_PATTERN.exec(signature ?? "") ?? [];
   if (!time || !input || Math.abs(now - Number(time)) > MAX_AGE_MS) return false;
-  return isHexMac(secret, `${time}.${body}`, input);
+  return isHexMac([secret], `${time}.${body}`, input);
 }
 
 /**

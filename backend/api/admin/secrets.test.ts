@@ -7,8 +7,8 @@ import {
 } from "@/backend/modules/accounts/captcha/captcha-secret";
 import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import type { SecretList } from "@/lib/config/secret-list";
 import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
+import type { SecretList } from "@/lib/config/secret-list";
 
 const BRAND = { brand: "vidora" };
 const SECRET = "6LeIx-the-provider's-secret";

@@ -138,6 +138,7 @@ export async function startPlayerCalls(services: Services): Promise<{ stop(): Pr
   await db.insert(settings).values({ key: PLAYER_SETTING_KEY, value: clock.now() }).onConflictDoNothing();
   const billing = getBilling(services);
   const job = startRepeatingJob((signal) => sendPlayerCalls(billing, { url, secret }, signal), {
+    name: "playerCalls",
     intervalMs: INTERVAL_MS,
     onError: (error) => log.error("calling the player's service failed", { error }),
   });

@@ -56,7 +56,7 @@ export async function sendPendingMessages(
     atOnce: MESSAGES_AT_ONCE,
     signal,
     work: (message) => sendMessage(services, carrier, message),
-    onError: (error, { id }) => 
+    onError: (error, { id }) =>
       log.error(isMail ? "mailing failed" : "sending SMS failed", { message: id, error }),
   });
 }

@@ -65,7 +65,8 @@ function toOutgoingSms({ id, recipient: to, text, site: brand, language, templat
   return { id, to, text, brand, language, template, expiresAt };
 }
 
-const SINCE_SETTING_KEY = "sms.since";
+/** When a gateway was set, in the table of settings. */
+export const SMS_SINCE_SETTING_KEY = "sms.since";
 const POLL_INTERVAL_MS = 1_000;
 
 /**
@@ -76,12 +77,13 @@ const POLL_INTERVAL_MS = 1_000;
 export async function startSmsSender(services: Services): Promise<{ stop(): Promise<void> }> {
   const { db, env, log } = services;
   if (env.SMS_URL === undefined || env.SMS_SECRET === undefined) {
-    await db.delete(settings).where(eq(settings.key, SINCE_SETTING_KEY));
+    await db.delete(settings).where(eq(settings.key, SMS_SINCE_SETTING_KEY));
     return { stop: async () => undefined };
   }
-  const since = await readSendingSince(services, SINCE_SETTING_KEY);
+  const since = await readSendingSince(services, SMS_SINCE_SETTING_KEY);
   const gateway = openSmsWebhook({ url: env.SMS_URL, secret: env.SMS_SECRET });
   const sender = startRepeatingJob((signal) => sendPendingSms(services, gateway, { since, signal }), {
+    name: "sms",
     intervalMs: POLL_INTERVAL_MS,
     onError: (error) => log.error("sending SMS failed", { error }),
   });

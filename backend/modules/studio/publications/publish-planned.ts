@@ -39,6 +39,7 @@ type PublicationServices = Pick<Services, "db" | "clock" | "log" | "env" | "mail
 /** Publishes what is due every few seconds, in whichever backend is first. */
 export const startPublicationJob = (services: PublicationServices): RepeatingJob =>
   startRepeatingJob((signal) => publishPlanned(services, signal), {
+    name: "publications",
     intervalMs: LOOK_INTERVAL_MS,
     onError: (error) => services.log.error("publishing what is planned failed", { error }),
   });
