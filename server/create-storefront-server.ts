@@ -128,10 +128,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   writeProcessError("request failed", error, { requestId: readAssignedId(request.headers) });
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
+  if (response.headersSent) return void response.destroy();
   const path = getPath(request);
   completeHeaders(request, response);
   sendRefusal(response, path, getFailureStatus(path));

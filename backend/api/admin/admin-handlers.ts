@@ -51,7 +51,6 @@ import { moneyHandlers } from "./money-handlers";
 import { previewHandlers } from "./preview-handlers";
 import { publicationHandlers } from "./publication-handlers";
 import { reportHandlers } from "./report-handlers";
-import { secretHandlers } from "./secret-handlers";
 import { setupHandlers } from "./setup-handlers";
 
 const operatorHandlers: AdminHandlers<keyof typeof OPERATOR_CALLS> = {
@@ -137,7 +136,6 @@ export const adminHandlers: AdminHandlers = {
   ...auditHandlers,
   ...reportHandlers,
   ...moneyHandlers,
-  ...secretHandlers,
   ...setupHandlers,
   ...supportHandlers,
   ...withdrawalHandlers,

@@ -69,12 +69,9 @@ function checkHosts(document: BrandDocument, { takenHosts }: CheckContext): Find
   if (origin && URL.canParse(origin) && !hosts.includes(new URL(origin).hostname))
     findings.push({ code: "originOfOtherHost", path: ["settings", "origin"], values: { origin } });
   const address = settings.mail?.senderAddress;
+  const path = ["settings", "mail", "senderAddress"];
   if (address && !isSenderOf(hosts, address))
-    findings.push({
-      code: "senderOfOtherHost",
-      path: ["settings", "mail", "senderAddress"],
-      values: { address },
-    });
+    findings.push({ code: "senderOfOtherHost", path, values: { address } });
   return findings;
 }
 
