@@ -72,14 +72,28 @@ httpTest("T45: a payment is never shown as unknown because billing is busy", asy
 });
 
 httpTest(
-  "background calls do not clear the cookie of an ended session, user actions do",
+  "the cookie of an ended session goes with the refusal of a user's action, not with what a page sends by itself",
   async ({ shop }) => {
-    const { cookie } = await signUpMember("vidora");
-    const dropped = (answer: HttpResponse) =>
-      answer.cookies.some((line) => line.startsWith("__Host-session=; Max-Age=0"));
-    shop.upstream.setFault(/\/api\/bill\//, respondWithRefusal(-24020));
-    const options = { cookie, json: {}, port: shop.port };
-    expect(dropped(await callAsPage("/api/bill/query/cart", options))).toBe(false);
-    expect(dropped(await callAsPage("/api/bill/orders/v1", options))).toBe(true);
+    const dropsCookie = async (cookie: string, path: string, json?: object) => {
+      const { cookies } = await callAsPage(path, { cookie, port: shop.port, ...(json ? { json } : {}) });
+      return cookies.some((line) => line.startsWith("__Host-session=; Max-Age=0"));
+    };
+    const expectKept = async (cookie: string) => {
+      const event = { event: "pageView", fields: { content: "view" } };
+      expect(await dropsCookie(cookie, "/api/site/report", event)).toBe(false);
+      expect(await dropsCookie(cookie, "/api/site/report/list", { events: [event, event] })).toBe(false);
+      expect(await dropsCookie(cookie, "/api/site/contry/phone/areacode?language=pt")).toBe(false);
+      expect(await dropsCookie(cookie, "/api/bill/address/find/v1", { zip: "01226010" })).toBe(false);
+      expect(await dropsCookie(cookie, "/api/bill/query/cart", {})).toBe(false);
+      expect(await dropsCookie(cookie, "/api/bill/orders/v1", {})).toBe(true);
+    };
+    const { cookie, uid, account } = await signUpMember("vidora");
+    shop.upstream.setFault(/\/api\/(bill|site\/report)/, respondWithRefusal(-24020));
+    await expectKept(cookie);
+    shop.upstream.reset();
+    // Our server knows of this end itself.
+    const json = { language: "pt", uid, account };
+    await callAsPage("/api/user/loginOut/v1", { cookie, json, port: shop.port });
+    await expectKept(cookie);
   },
 );

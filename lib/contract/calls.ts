@@ -32,8 +32,8 @@ interface CallRow {
   /** False. True where the call needs an `Idempotency-Key` header, by which the upstream recognizes a repetition. */
   readonly idempotencyKey?: true;
   /**
-   * False. True where pages make the call by themselves: an ended session is then not reported before the next call
-   * that the user causes.
+   * False. True where pages make the call by themselves, or show no refusal of it: an ended session is then not reported
+   * before the next call that the user causes, and the cookie stays until then.
    */
   readonly background?: true;
 }
@@ -46,7 +46,7 @@ export const CALLS = {
   readSiteConfig: { method: "GET", path: "/api/site/get/config/v1", token: "none" },
   readBrandData: { method: "GET", path: "/api/site/brand/v1", token: "none" },
   listPlans: { method: "GET", path: "/api/site/listPlans/v1", token: "optional" },
-  readPlan: { method: "GET", path: "/api/site/plan/detail/{id}", token: "optional" },
+  readPlan: { method: "GET", path: "/api/site/plan/detail/{id}", token: "optional", background: true },
   checkPlanAvailable: { path: "/api/site/checkPlanAvailable/v1", background: true },
   listMethodDiscounts: { method: "GET", path: "/api/site/plan/method/discount", token: "none" },
   convertPlan: { path: "/api/site/plan/convert", send: "query", changesState: true },
@@ -59,14 +59,14 @@ export const CALLS = {
   readLanguagePack: { method: "GET", path: "/api/site/i18n/pack", token: "none", reach: "server" },
   readPicture: { method: "GET", path: "/api/site/picture/v1", token: "none", reach: "server" },
   readBanners: { method: "GET", path: "/api/site/banner/v1", token: "none", reach: "server" },
-  reportEvent: { path: "/api/site/report", changesState: true, token: "optional" },
+  reportEvent: { path: "/api/site/report", changesState: true, token: "optional", background: true },
   reportFailures: {
     path: "/api/site/report/failures",
     changesState: true,
     token: "none",
     reach: "server",
   },
-  reportEvents: { path: "/api/site/report/list", changesState: true, token: "optional" },
+  reportEvents: { path: "/api/site/report/list", changesState: true, token: "optional", background: true },
   login: { path: "/api/user/login/v1", changesState: true, token: "none", reach: "session" },
   loginBuyer: { path: "/api/user/buyer/login/v1", changesState: true, token: "none", reach: "session" },
   loginBuyerByCode: { path: "/api/user/buyer/code/v1", changesState: true, token: "none", reach: "session" },
@@ -150,7 +150,7 @@ export const CALLS = {
   createPayssionCustomer: { path: "/api/bill/payment/payssion/customer/create/v1", changesState: true },
   confirmPayssionCustomer: { path: "/api/bill/payment/payssion/customer/confirm/v1", changesState: true },
   queryPaymentToken: { path: "/api/bill/payment/query/token" },
-  findAddress: { path: "/api/bill/address/find/v1" },
+  findAddress: { path: "/api/bill/address/find/v1", background: true },
   uploadObject: { path: "/api/uploadObject/v1", area: "bill", changesState: true },
   uploadProof: { path: "/api/bill/order/upload/v1", changesState: true },
   chooseNetwork: { path: "/api/bill/payment/crypto/v1", changesState: true },

@@ -41,7 +41,7 @@ export function OrdersAutoRefresh({ page, enabled, orderStatuses }: OrdersAutoRe
     queryKey: ["listOrders", payload],
     initialData: orderStatuses,
     read: async (options) => {
-      const outcome = await callApi("listOrders", payload, { report: "nothing", ...options });
+      const outcome = await callApi("listOrders", payload, { report: "consequences", ...options });
       return outcome.ok ? { ...outcome, data: outcome.data.orders.map(toShownOrder) } : outcome;
     },
     isWaiting: () => enabled,

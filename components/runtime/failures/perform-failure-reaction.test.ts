@@ -58,9 +58,13 @@ describe("performs the reaction to a failure (rules/errors#handling)", () => {
     ]);
   });
 
-  it.each([21, -24010, -24020])(
-    "%i: ends the session with one calm message and a link to the log-in page",
-    async (code) => {
+  it.each([
+    [21, errors.code.tokenInvalid],
+    [-24010, errors.code.tokenRequired],
+    [-24020, errors.code.tokenExpired],
+  ])(
+    "%i: ends the session with one calm message, that of the first refusal, and a link to the log-in page",
+    async (code, text) => {
       performFailure(code);
       performFailure(-24020);
       performFailure(-24010);
@@ -71,7 +75,7 @@ describe("performs the reaction to a failure (rules/errors#handling)", () => {
       const [toast, ...more] = toastStore.read();
       expect(more).toEqual([]);
       expect(toast).toMatchObject({
-        tone: "info",
+        ...{ text, tone: "info" },
         action: { label: "Log in", href: "/en/login?path=%2Fen%2Forders%3Fpage%3D2" },
       });
       expect(pageOpenSpy).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import { performErrorAction } from "@/components/feedback/perform-error-action";
-import { showToast, type Toast } from "@/components/feedback/toast-store";
+import { showToast, type Toast, toastStore } from "@/components/feedback/toast-store";
 import { getCurrentScene } from "@/lib/browser/api/call-headers";
 import type { ReportedFailure } from "@/lib/browser/api/failure-channel";
 import { findFailureReference } from "@/lib/browser/api/known-references";
@@ -45,6 +45,8 @@ async function showMessage({
 }: Omit<FailureMessage, "key"> & StoredMessage): Promise<void> {
   const display = await loadErrorTexts(key, action);
   if (display.text === "") return;
+  // Calls that follow the first one are refused for want of a session, which says less.
+  if (endsSession && toastStore.read().some((toast) => toast.key === SESSION_ENDED_TOAST_KEY)) return;
   showToast({
     key: endsSession ? SESSION_ENDED_TOAST_KEY : key,
     text: display.text,

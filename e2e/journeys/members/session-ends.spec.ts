@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, memberTest as test } from "@/e2e/fixtures";
 import { logInMember } from "@/e2e/stack/member";
@@ -13,12 +14,23 @@ async function revokeSession(member: LoggedInMember): Promise<void> {
   expect((await callAsMember(member, "/api/user/loginOut/v1", { json })).json().code).toBe(0);
 }
 
+/** Sends what a page reports by itself, and waits for the answer: under load it comes between a session's end and the press. */
+async function reportView(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ event: "pageView", fields: { content: "view" } });
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch("/api/site/report", { method: "POST", headers, body })).status;
+  });
+  expect(status).toBe(200);
+}
+
 test("paying after the session has ended loses nothing", async ({ page, t, member }) => {
   // Browser: a press in a page that was opened before, and the way to the log-in's document and back.
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "pix");
   await expect(getPayButton(page, t, "pix")).toBeEnabled();
   await revokeSession(member);
+  await reportView(page);
   await getPayButton(page, t, "pix").click();
   // Not the log-in link of the page's header, which has the same name.
   const message = page.getByRole("status").filter({ hasText: t("errors.code.tokenInvalid") });

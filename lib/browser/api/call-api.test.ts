@@ -1,4 +1,5 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
+import { storeSessionMark } from "@/lib/browser/session/session-mark";
 import {
   createFailureResponse,
   createSuccessResponse,
@@ -113,6 +114,16 @@ describe("callApi (rules/calls#list-of-calls)", () => {
     await jest.advanceTimersByTimeAsync(200);
     expect(await pending).toEqual({ ok: false, code: -24040, transport: "timeout" });
     jest.useRealTimers();
+  });
+
+  it.each([
+    ["has ended, where the browser has one", "m1", 21],
+    ["is needed, where it has none", null, -24010],
+  ])("without the cookie, a session %s", async (_, mark, code) => {
+    storeSessionMark(mark);
+    network = stubNetwork({ "/api/bill/orders/v1": () => createFailureResponse(-24010, { status: 401 }) });
+    expect(await callApi("listOrders", {})).toEqual({ ok: false, code });
+    storeSessionMark(null);
   });
 
   it("rejects an answer that is not an envelope, such as the page of a wifi portal", async () => {

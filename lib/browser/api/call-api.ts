@@ -1,13 +1,13 @@
 import { loadChunk, reportChunkFailure } from "@/lib/browser/chunk-failure";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
-import type { CallData, CallName, CallPayload } from "./call-types";
+import type { CallData, CallName, CallPayload, QuietCallName } from "./call-types";
 import { type ReportMode, reportFailure } from "./failure-channel";
 import type { ApiOutcome } from "./outcome";
 import type { CallOptions } from "./transport";
 
-export interface ApiOptions extends CallOptions {
+export interface ApiOptions<Name extends CallName> extends CallOptions {
   /** How a failure is reported; `everything` by default. */
-  report?: ReportMode;
+  report?: Name extends QuietCallName ? ReportMode : Exclude<ReportMode, "nothing">;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface ApiOptions extends CallOptions {
 export async function callApi<Name extends CallName>(
   name: Name,
   payload: CallPayload<Name>,
-  { report = "everything", ...options }: ApiOptions = {},
+  { report = "everything", ...options }: ApiOptions<Name> = {},
 ): Promise<ApiOutcome<CallData<Name>>> {
   const outcome = await loadAndMakeCall(
     name,

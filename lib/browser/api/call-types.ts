@@ -9,6 +9,15 @@ type Registry = typeof REGISTRY;
 export type CallName = {
   [Name in EndpointName]: (typeof CALLS)[Name] extends { reach: "server" } ? never : Name;
 }[EndpointName];
+/** The calls whose refusal may pass unreported: what they get does not depend on the session, or their answer leaves its cookie. */
+export type QuietCallName = {
+  [Name in CallName]: (typeof CALLS)[Name] extends
+    | { background: true }
+    | { token: "none" }
+    | { reach: "session" }
+    ? Name
+    : never;
+}[CallName];
 export type CallPayload<Name extends CallName> = EndpointPayload<Registry[Name]>;
 /** The data of a call; the session view for a call that starts a session, because the token stays on our server. */
 export type CallData<Name extends CallName> =

@@ -1,5 +1,6 @@
 import ky, { isTimeoutError } from "ky";
 import { getFingerprint, readStoredFingerprint } from "@/lib/browser/session/fingerprint";
+import { readSessionMark } from "@/lib/browser/session/session-mark";
 import { REQUEST_TIMEOUT_MS } from "@/lib/config/constants";
 import { type Call, createCallAddress, createCallBody, getCall } from "@/lib/contract/calls";
 import type { SessionView } from "@/lib/contract/session-view";
@@ -107,7 +108,7 @@ async function sendTransportRequest(
         ],
       },
     }).text();
-    const outcome = parseApiResponse(text, status);
+    const outcome = nameEndedSession(parseApiResponse(text, status));
     if (outcome.ok) return isHeld ? { ...outcome, isHeld } : outcome;
     rememberReference(outcome.code, reference);
     return retryAfterMs === null ? outcome : { ...outcome, retryAfterMs };
@@ -117,6 +118,13 @@ async function sendTransportRequest(
     if (outcome.transport !== "aborted") rememberReference(outcome.code, null);
     return outcome;
   }
+}
+
+/** A call without a cookie, from a browser that has a session: it has ended meanwhile, and not only "log in" must be said. */
+function nameEndedSession(outcome: ApiOutcome<unknown>): ApiOutcome<unknown> {
+  const { notLoggedIn, sessionEnded } = TRANSPORT_ERROR_CODES;
+  const hasEnded = !outcome.ok && outcome.code === notLoggedIn && readSessionMark() !== null;
+  return hasEnded ? { ...outcome, code: sessionEnded } : outcome;
 }
 
 /**

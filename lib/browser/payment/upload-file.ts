@@ -71,7 +71,7 @@ async function sendChunk(
     const outcome = await callApi(
       "uploadObject",
       { ...fileInfo, offset, data },
-      { signal, report: "nothing" },
+      { signal, report: "consequences" },
     );
     if (outcome.ok) return { kind: "received", ...outcome.data };
     if (!mayHaveSucceeded(outcome)) {

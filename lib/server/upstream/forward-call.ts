@@ -8,7 +8,7 @@ import { getRequestId } from "@/lib/server/request-id";
 import { logRefusedOrigin } from "@/lib/server/security-events";
 import { createClearCookieLine, SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { readDevice } from "@/lib/server/session/device";
-import { hasUselessCookie, readSession, type SessionState } from "@/lib/server/session/session";
+import { readSession, type SessionState } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { formatRetryAfter } from "@/lib/server/upstream/refusals/retry-pauses";
@@ -96,9 +96,9 @@ function refuseVisitor(state: SessionState, endpoint: Endpoint): Response {
   );
 }
 
-/** The end of a session is reported by a call that the user made, so a background call keeps the cookie. */
-const mustClearCookie = (state: SessionState, { background }: Endpoint): boolean =>
-  hasUselessCookie(state) && !(state.kind === "ended" && background);
+/** The cookie of an ended session goes with the answer that reports the end: a refusal of a call that the user made. */
+const mustClearCookie = ({ kind }: SessionState, { token, background }: Endpoint): boolean =>
+  kind === "broken" || (kind === "ended" && token === "required" && !background);
 
 async function refuseOrigin({ method, url, headers }: Request): Promise<Response> {
   const called = matchEndpoint(method, new URL(url).pathname);
