@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { PROOF_FILES } from "@/e2e/stack/files";
 import { createEmailAddress, signUpMember, type TestMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { enterAsBuyer, getAccountField, logInOnScreen, submitSignUpForm } from "./account";
+import { enterAsBuyer, getAccountField, submitSignUpForm } from "./account";
 import { getPayButton, readOrderId, type Texts } from "./checkout";
 import { applyCoupon, getRemoveCouponButton } from "./coupon";
 import { chooseFile, placeOrderByMethod } from "./instructions";
@@ -71,16 +71,6 @@ const useCoupon = {
 export const SLOW_ANSWERS: SlowAnswer[] = [
   ...["vidora", "nordplay", "savanna", "merlion"].map((brand) => ({ ...enterBuyer, brand })),
   ...["vidora", "merlion"].map((brand) => ({ ...signUp, brand })),
-  {
-    ...{ brand: "vidora", as: "visitor", name: "a refused log-in" },
-    call: "/api/user/login/",
-    async press(page, t, hold) {
-      await page.goto("/login");
-      await hold();
-      await logInOnScreen(page, t, (await signUpMember("vidora")).account, "wrong horse 7");
-    },
-    next: (page) => page.getByRole("alert").first(),
-  },
   {
     ...{ brand: "andina", as: "member", name: "the code of a payment" },
     call: "/api/bill/",
