@@ -11,6 +11,7 @@ import { listedCoupon } from "@/lib/contract/admin/money/coupons";
 import { listedRate } from "@/lib/contract/admin/money/rates";
 import { operator, operatorPasskey } from "@/lib/contract/admin/operators";
 import { preview } from "@/lib/contract/admin/previews";
+import { plannedPublication } from "@/lib/contract/admin/publishing/publications";
 import { report } from "@/lib/contract/admin/report";
 import { listedStatement } from "@/lib/contract/admin/withdrawals";
 import { savedCard } from "@/lib/contract/bill/cards";
@@ -83,6 +84,7 @@ const COMPONENTS = {
   BrandSummary: brandSummary,
   PackCheck: packCheck,
   Preview: preview,
+  PlannedPublication: plannedPublication,
   BrandVersion: brandVersion,
   BrandWarning: brandWarning,
   DraftChange: draftChange,

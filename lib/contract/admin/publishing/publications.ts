@@ -20,7 +20,7 @@ export type PublicationProblem = (typeof PUBLICATION_PROBLEMS)[number];
 /** Day and time of a clock in the brand's time zone: "2026-11-30T18:05". */
 export const clockTime = z.string().regex(/^\d{4}-(?:0\d|1[0-2])-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-const plannedPublication = z.object({
+export const plannedPublication = z.object({
   id: z.string().max(64),
   state: z.enum(PUBLICATION_STATES),
   /** Epoch milliseconds. */
