@@ -45,7 +45,7 @@ export function createGeneratedBrand(random: RandomSource): BrandFile {
     trialDays: random.between(0, 30),
     timeZone: null,
     hosts: [`${id}.localhost`],
-    ...createFields(random),
+    ...createFields(random, () => inLanguages(word)),
     terms: inLanguages(policy),
     privacy: inLanguages(policy),
     contact: inLanguages(() => ({ hours: word(), questions: [{ question: word(), answer: word() }] })),
@@ -89,8 +89,10 @@ const VALUES: Partial<Record<ValueKind, (random: RandomSource, row: FieldRow) =>
   players: (random) => [{ device: "tv", link: createLink(random) }],
   redirects: (random) => [{ from: `/${createWord(random)}.html`, to: "/help" }],
 };
-/** With other values sign-up would be impossible, or the shop would not be live. */
-const FIXED_FIELDS = /^settings\.waysIn\.|^brandData\.env$/;
+/** With other values sign-up would be impossible, or the shop would not be live; a sender is at the brand's own host. */
+const FIXED_FIELDS = /^settings\.waysIn\.|^brandData\.env$|^settings\.mail\.senderAddress$/;
+/** Fields of kind `text` that have one in each language. */
+const IN_LANGUAGES = /^settings\.altTexts\./;
 const SWITCHES = {
   ...{ upgradePolicy: false, termofuse: true, subscribeEmail: true, helpShowEmail: true },
   login: { codeLogin: true, passkeys: true },
@@ -101,14 +103,18 @@ function createLink(random: RandomSource): string {
 }
 
 /** Settings and brand data with a value in every field that can have one. */
-function createFields(random: RandomSource): Pick<BrandDocument, "settings" | "brandData"> {
+function createFields(
+  random: RandomSource,
+  createWords: () => Record<string, string>,
+): Pick<BrandDocument, "settings" | "brandData"> {
   const rows = Object.entries<FieldRow>(BRAND_FIELDS).filter(
     ([path]) => /^(settings|brandData)\./.test(path) && !FIXED_FIELDS.test(path),
   );
   return rows.reduce<unknown>(
     (fields, [path, row]) => {
       const create = VALUES[row.kind];
-      return create ? setValue(fields, path.split("."), create(random, row)) : fields;
+      const value = IN_LANGUAGES.test(path) ? createWords() : create?.(random, row);
+      return value === undefined ? fields : setValue(fields, path.split("."), value);
     },
     { settings: SWITCHES, brandData: {} },
   ) as Pick<BrandDocument, "settings" | "brandData">;
