@@ -39,6 +39,7 @@ export const EMBEDDED_SUITES: readonly string[] = [
   "backend/modules/catalog/site-changes.test.ts",
   "backend/modules/limits/rate-limits.test.ts",
   "backend/modules/mail/account-messages.test.ts",
+  "backend/modules/player/player-calls.test.ts",
   "backend/modules/reminders/renewal-reminders.test.ts",
   "backend/modules/renewals/renewal.test.ts",
   "backend/modules/reports/count-billing.test.ts",
