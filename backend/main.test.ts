@@ -5,7 +5,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
+import { BACKEND_PROGRAM_ARGS, COMMAND_PROGRAM } from "@/backend/built-program";
 import { buildBackend } from "@/backend/testing/build-backend";
 import { MINUTE_MS } from "@/lib/config/constants";
 
@@ -68,7 +68,7 @@ const studio = (...words: string[]) => runScript("studio", words);
 const operator = (...words: string[]) => runScript("operator", words);
 const reconcile = (...words: string[]) => runScript("reconcile", words);
 const runScript = async (name: string, words: string[]) => {
-  const command = run(["--import", "tsx", "scripts/command.ts", name, ...words], { LOG_LEVEL: "error" });
+  const command = run([COMMAND_PROGRAM, name, ...words], { LOG_LEVEL: "error" });
   const code = await command.ended;
   return { code, output: command.output().trim() };
 };

@@ -14,6 +14,7 @@ import { readUsers } from "@/scripts/gates/import-graph";
 import { installPrograms } from "@/scripts/gates/install-programs";
 import { runJest } from "@/scripts/gates/jest";
 import { runJourneys, runPlainJourneys, runSmokeJourneys } from "@/scripts/gates/journeys";
+import { useMemoryFolder } from "@/scripts/gates/memory-folder";
 import { type Gates, runGates } from "@/scripts/gates/run-gates";
 import { readVisits } from "@/scripts/gates/visits";
 import { runScript } from "@/scripts/stack/child";
@@ -106,6 +107,7 @@ const describeLeftOut = (selections: Record<string, Selection>): string =>
 /** `npm test`: all gates, the named ones (`npm test -- types unit`) or those of `changed`. The last line has the counts. */
 runScript(async () => {
   stopOnSignals(130);
+  useMemoryFolder();
   const names = process.argv.slice(2);
   process.env.SWEEP_COMMIT ??= String(computeCommitNumber());
   await installPrograms();

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
+import { BACKEND_PROGRAM_ARGS, COMMAND_PROGRAM } from "@/backend/built-program";
 import { buildBackend } from "@/backend/testing/build-backend";
 import { replaceDatabase, runAsAdmin } from "@/backend/testing/database-template";
 import { createTestCard } from "@/backend/testing/test-purchases";
@@ -87,7 +87,7 @@ async function start(place: Place) {
 }
 
 const command = (place: Place, ...words: string[]) =>
-  run(["--import", "tsx", "scripts/command.ts", ...words], settingsOf(place)).ended;
+  run([COMMAND_PROGRAM, ...words], settingsOf(place)).ended;
 
 async function send<Name extends EndpointName>(
   name: Name,
