@@ -13,6 +13,7 @@ import {
   type OpenDatabase,
   openPostgres,
 } from "@/backend/db/client";
+import { forgetRowTypes } from "@/backend/db/embedded-database";
 import { replaceDatabase, runAsAdmin } from "./database-template";
 
 declare global {
@@ -70,6 +71,7 @@ async function openInMemory(): Promise<TestDatabase> {
   const templateFile = path.join(os.tmpdir(), `storefront-test-database-${hashMigrations()}.tar`);
   const hasTemplate = fs.existsSync(templateFile);
   const client = await openPGlite(hasTemplate ? { templateFile } : {});
+  forgetRowTypes(client);
   const db = drizzle(client);
   await migratePGlite(db);
   if (!hasTemplate) {
