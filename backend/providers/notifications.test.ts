@@ -49,7 +49,7 @@ const createDeps = (): NotifierDeps => ({
   db: shop.db,
   clock: shop.clock,
   log: shop.services.log,
-  secret,
+  findSecret: async () => secret,
   billingUrl: url,
 });
 
