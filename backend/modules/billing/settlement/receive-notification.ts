@@ -28,7 +28,8 @@ type NotificationStatus = 200 | 400 | 401 | 404 | 503;
 
 /**
  * Handles a provider's notification about one payment or several (threat T44, faults F15 to F18). The signature is
- * checked over the raw body, with the secrets of the brands whose payments it names. The notification only says which charges changed; their state comes from the provider.
+ * checked over the raw body, with the secrets of the brands whose payments it names. The notification only says which
+ * charges changed; their state comes from the provider.
  * @returns the HTTP status to answer: 200 handled, perhaps before · 400 not a notification · 401 signature invalid or
  *   too old · 404 unknown provider, or none of its payments · 503 a payment could not be handled now, send it again
  */
