@@ -16,6 +16,8 @@ export interface ChargeView {
   amount: Money;
   description: string;
   receiver: string;
+  /** The brand's own account at the provider; null: the installation's. */
+  merchantId: string | null;
   /** The provider's own status (ATIVA, requires_action, …). */
   providerStatus: string;
   state: ChargeState["status"];
@@ -47,6 +49,7 @@ export function toChargeView(charge: Charge, now: number): ChargeView {
     amount: { amount: charge.amount, currency: charge.currency },
     description: charge.description,
     receiver: charge.receiver,
+    merchantId: charge.merchantId,
     providerStatus: charge.status,
     state: getChargeStatus(rules, charge, now),
     waitsFor: rules.statuses.open.includes(charge.status) ? getAwaitedStep(charge) : null,

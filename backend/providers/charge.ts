@@ -6,7 +6,14 @@ import { createRandomId } from "@/backend/runtime/random-values";
 import type { Currency } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import { getSmallestAmount, roundToPayable } from "@/lib/domain/money/smallest-amount";
-import type { ChargeRequest, ChargeState, ProviderCode, ProviderStep, ProviderTerms } from "./provider";
+import type {
+  ChargeRequest,
+  ChargeState,
+  Merchant,
+  ProviderCode,
+  ProviderStep,
+  ProviderTerms,
+} from "./provider";
 
 export type Charge = typeof providerCharges.$inferSelect;
 
@@ -14,6 +21,8 @@ export interface ProviderDeps {
   db: Database;
   clock: Clock;
   faults: Faults;
+  /** The account that the provider has for a brand, as the operator has it from the provider; null: the installation's. */
+  findMerchant(place: { site: string; method: ProviderCode }): Promise<Merchant | null>;
   /** Starts the job that delivers notifications. */
   wakeNotifier(): void;
   /** Base address of the sandbox's pages, without a trailing slash. */

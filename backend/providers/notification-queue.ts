@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { providerDeliveries } from "@/backend/db/schema/provider";
+import { providerCharges, providerDeliveries } from "@/backend/db/schema/provider";
 import { claimRows } from "@/backend/runtime/claim-rows";
 import type { Clock } from "@/backend/runtime/clock";
 import type { Faults } from "@/backend/runtime/faults";
@@ -33,12 +33,14 @@ export interface NotifierDeps {
   db: Database;
   clock: Clock;
   log: Log;
-  secret: string;
+  /** What the notifications about a brand's charges are signed with. */
+  findSecret(place: { site: string; method: string }): Promise<string>;
   /** Base address of billing, without a trailing slash. */
   billingUrl: string;
 }
 
-type Delivery = typeof providerDeliveries.$inferSelect;
+/** A notification with the brand of its charge; empty: there is none any more. */
+type Delivery = typeof providerDeliveries.$inferSelect & { site: string };
 
 /**
  * Sends every notification that is due until none is left or the signal is aborted. Several backends may do so at the
@@ -49,27 +51,39 @@ type Delivery = typeof providerDeliveries.$inferSelect;
 export async function deliverDueNotifications(deps: NotifierDeps, signal?: AbortSignal): Promise<number> {
   for (let count = 0; ; ) {
     const due = await claimDueDeliveries(deps);
-    await Promise.all(groupIntoCalls(due).map((deliveries) => sendDeliveries(deps, deliveries)));
+    const calls = groupIntoCalls(await findBrands(deps, due));
+    await Promise.all(calls.map((deliveries) => sendDeliveries(deps, deliveries)));
     count += due.length;
     if (due.length < BATCH_SIZE || signal?.aborted) return count;
   }
 }
 
-/** Banks report all PIX payments since their last report in one call (rules/payments#pix); others come one per call. */
-function groupIntoCalls(due: readonly Delivery[]): [Delivery, ...Delivery[]][] {
+/**
+ * Banks report all PIX payments to an account since their last report in one call (rules/payments#pix); others come one per call.
+ */
+function groupIntoCalls(due: readonly Delivery[]): Delivery[][] {
   const isPix = ({ provider, body }: Delivery) =>
     provider === "pix" && (JSON.parse(body) as ChargeEvent).type === "charge.succeeded";
   const isDuplicate = ({ eventId }: Delivery, index: number) =>
     due.findIndex((other) => other.eventId === eventId) < index;
   const batched = due.filter((delivery, index) => isPix(delivery) && !isDuplicate(delivery, index));
-  const [first, ...rest] = batched;
-  const single = due
-    .filter((delivery) => !batched.includes(delivery))
-    .map((delivery): [Delivery] => [delivery]);
-  return first ? [...single, [first, ...rest]] : single;
+  const single = due.filter((delivery) => !batched.includes(delivery)).map((delivery) => [delivery]);
+  return [...single, ...Map.groupBy(batched, ({ site }) => site).values()];
 }
 
-const claimDueDeliveries = ({ db, clock }: NotifierDeps): Promise<Delivery[]> =>
+/** The same deliveries with the brands of their charges. */
+async function findBrands(
+  { db }: NotifierDeps,
+  due: readonly (typeof providerDeliveries.$inferSelect)[],
+): Promise<Delivery[]> {
+  const refs = due.map(({ body }) => (JSON.parse(body) as ChargeEvent).ref);
+  const { ref, site } = providerCharges;
+  const charges = await db.select({ ref, site }).from(providerCharges).where(inArray(ref, refs));
+  const siteByRef = new Map(charges.map((charge) => [charge.ref, charge.site]));
+  return due.map((delivery, index) => ({ ...delivery, site: siteByRef.get(refs[index] ?? "") ?? "" }));
+}
+
+const claimDueDeliveries = ({ db, clock }: NotifierDeps) =>
   claimRows(db, providerDeliveries, {
     where: and(eq(providerDeliveries.state, "queued"), lte(providerDeliveries.dueAt, clock.now())),
     orderBy: asc(providerDeliveries.dueAt),
@@ -77,10 +91,11 @@ const claimDueDeliveries = ({ db, clock }: NotifierDeps): Promise<Delivery[]> =>
     leaseMs: LEASE_MS,
   });
 
-async function sendDeliveries(deps: NotifierDeps, deliveries: [Delivery, ...Delivery[]]): Promise<void> {
-  const [{ provider, body }] = deliveries;
+async function sendDeliveries(deps: NotifierDeps, deliveries: Delivery[]): Promise<void> {
+  const [first] = deliveries;
+  if (!first) return;
   const batchBody = `{"events":[${deliveries.map((delivery) => delivery.body).join(",")}]}`;
-  const answer = await postNotification(deps, provider, deliveries.length > 1 ? batchBody : body);
+  const answer = await postNotification(deps, first, deliveries.length > 1 ? batchBody : first.body);
   if (/^2\d\d$/.test(answer)) await recordAccepted(deps, deliveries, answer);
   else for (const delivery of deliveries) await recordFailure(deps, delivery, answer);
 }
@@ -112,10 +127,11 @@ async function recordFailure(deps: NotifierDeps, delivery: Delivery, answer: str
 }
 
 async function postNotification(
-  { billingUrl, secret, clock }: NotifierDeps,
-  provider: string,
+  { billingUrl, findSecret, clock }: NotifierDeps,
+  { provider, site }: Delivery,
   body: string,
 ): Promise<string> {
+  const secret = await findSecret({ site, method: provider });
   try {
     const response = await fetch(`${billingUrl}/provider/${provider}/notify`, {
       method: "POST",

@@ -4,12 +4,14 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { createNotifyRoutes } from "@/backend/app";
 import { orders, services } from "@/backend/db/schema/bill";
+import { merchantAccounts } from "@/backend/db/schema/merchant";
 import { providerInbox } from "@/backend/db/schema/payment";
 import { providerCharges, providerDeliveries } from "@/backend/db/schema/provider";
 import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
+import { storeMerchantAccount } from "@/backend/modules/billing/merchants/merchant-accounts";
 import { startBillingJobs } from "@/backend/modules/billing/start-billing-jobs";
 import { openTestShop, type TestShop } from "@/backend/testing/test-shop";
-import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { deliverDueNotifications, type NotifierDeps } from "./notification-queue";
 import { SIGNATURE_HEADER, signNotification } from "./signature";
@@ -49,7 +51,7 @@ const createDeps = (): NotifierDeps => ({
   db: shop.db,
   clock: shop.clock,
   log: shop.services.log,
-  secret,
+  findSecret: async () => secret,
   billingUrl: url,
 });
 
@@ -133,10 +135,14 @@ describe("a payment is known through the provider's notification", () => {
     expect((await postNotification(body(createNotification(open)), null)).status).toBe(401);
   });
 
-  it("the background jobs do so on their own", async () => {
+  it("the background jobs do so on their own, under the brand's own secret", async () => {
+    const written = { merchantId: "acct", secretKey: null, webhookSecret: "webhook-secret-of-codes" };
+    const { DELIVERY_SECRET } = shop.services.env;
+    const place = { site: "codes", method: "pix" };
+    await storeMerchantAccount(shop.db, DELIVERY_SECRET, place, written, shop.clock.now() - 2 * DAY_MS);
     const started = startBillingJobs(shop.services, { billingUrl: url });
     try {
-      const info = await shop.buyPlan(await shop.createBuyer());
+      const info = await shop.buyPlan(await shop.createBuyer("codes"));
       const startedAt = Date.now();
       await payAtProvider(info);
       while ((await readOrderStatus(info)) !== "PAYMENT_SUCCEEDED" && Date.now() - startedAt < 15_000) {
@@ -145,6 +151,7 @@ describe("a payment is known through the provider's notification", () => {
       expect(await readOrderStatus(info)).toBe("PAYMENT_SUCCEEDED");
     } finally {
       await started.stop();
+      await shop.db.delete(merchantAccounts);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { providerCards, providerCharges } from "@/backend/db/schema/provider";
@@ -15,7 +16,7 @@ import {
 import { answerMandate, insertProviderMandate } from "./mandates/mandate";
 import { recordMovements } from "./movements";
 import { queueNotification } from "./notification-queue";
-import type { ChargeRequest, ChargeState, ProviderCode } from "./provider";
+import type { ChargeRequest, ChargeState, Merchant, ProviderCode } from "./provider";
 
 const EVENT_BY_STATUS: Record<ChargeState["status"], ChargeEventType> = {
   pending: "charge.pending",
@@ -49,14 +50,12 @@ export async function openCharge(
   if (known) return known;
   const now = deps.clock.now();
   const { currencies, statuses } = rules;
-  if (currencies && !currencies.includes(request.amount.currency)) {
-    const refusal = codeFor("currencyUnsupported");
-    return insertChargeOnce(deps, rules, request, {
-      ref: request.attemptId,
-      status: statuses.refused,
-      refusal,
-    });
-  }
+  const insertRefused = (refusal: number) =>
+    insertChargeOnce(deps, rules, request, { ref: request.attemptId, status: statuses.refused, refusal });
+  const merchant = await deps.findMerchant({ site: request.site, method: rules.code });
+  if (!isSameMerchant(merchant, request.merchant ?? null)) return insertRefused(codeFor("paymentFailed"));
+  if (currencies && !currencies.includes(request.amount.currency))
+    return insertRefused(codeFor("currencyUnsupported"));
   if (request.debit)
     return insertChargeOnce(deps, rules, request, await openDebit(deps.db, request, request.debit, now));
   const storedCard = await findStoredCard(deps.db, request);
@@ -133,12 +132,21 @@ async function findStoredCard(db: Database, { savedCard, site }: ChargeRequest) 
   );
 }
 
+/** True where a call comes from the brand's account, with its key where it has one. */
+function isSameMerchant(known: Merchant | null, caller: Merchant | null): boolean {
+  if (known?.id !== caller?.id) return false;
+  if (!known?.key) return true;
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(known.key), hash(caller?.key ?? ""));
+}
+
 function toChargeColumns(request: ChargeRequest, provider: ProviderCode, now: number) {
   return {
     provider,
     attemptId: request.attemptId,
     orderId: request.orderId,
     site: request.site,
+    merchantId: request.merchant?.id ?? null,
     amount: request.amount.amount,
     currency: request.amount.currency,
     description: request.description,

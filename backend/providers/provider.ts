@@ -15,11 +15,20 @@ import type { MandateStatus } from "@/lib/domain/renewal/mandate";
 export const PROVIDER_CODES = METHOD_CODES;
 export type ProviderCode = MethodCode;
 
+/** The shop's own account at a provider. */
+export interface Merchant {
+  id: string;
+  /** The secret key of its calls; null: the account has none. */
+  key: string | null;
+}
+
 export interface ChargeRequest {
   /** The merchant's reference: creating twice with the same reference charges once. */
   attemptId: string;
   orderId: string;
   site: string;
+  /** The brand's own account; absent: the installation's. Its key is never stored with the charge. */
+  merchant?: Merchant | undefined;
   amount: Money;
   /** Epoch milliseconds; afterwards the provider accepts no payment (money under way may still arrive). */
   expiresAt: number;

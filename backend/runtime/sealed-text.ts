@@ -11,7 +11,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is encrypted with a key of its own, so that no text of one kind opens as one of another. */
-export type SealedKind = "delivered passwords" | "captcha secrets";
+export type SealedKind = "delivered passwords" | "captcha secrets" | "provider credentials";
 
 const deriveKey = (secret: string, purpose: SealedKind) =>
   Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));

@@ -33,6 +33,7 @@ export function renderBankChargePage(charge: ChargeView, mandate: MandateView | 
     <p class="amount">${formatChargeAmount(charge)}</p>
     <dl>
       <div><dt>To</dt><dd>${charge.receiver}</dd></div>
+      ${renderMerchant(charge)}
       <div><dt>For</dt><dd>${charge.description}</dd></div>
       <div><dt>State</dt><dd>${charge.providerStatus}</dd></div>
     </dl>
@@ -64,6 +65,7 @@ export function renderChallengePage(charge: ChargeView, framed = false) {
     <p class="amount">${formatChargeAmount(charge)}</p>
     <dl>
       <div><dt>Shop</dt><dd>${charge.receiver}</dd></div>
+      ${renderMerchant(charge)}
       <div><dt>For</dt><dd>${charge.description}</dd></div>
       ${charge.card ? html`<div><dt>Card</dt><dd>${charge.card.brand} •••• ${charge.card.last4}</dd></div>` : ""}
     </dl>
@@ -98,8 +100,13 @@ export function renderNotFoundPage() {
   );
 }
 
+/** The brand's own account, where it has one. */
+const renderMerchant = ({ merchantId }: ChargeView) =>
+  merchantId === null ? "" : html`<div><dt>Merchant</dt><dd class="mono">${merchantId}</dd></div>`;
+
 const renderChargeFacts = (charge: ChargeView) => html`<dl>
   <div><dt>Shop</dt><dd>${charge.receiver}</dd></div>
+  ${renderMerchant(charge)}
   <div><dt>For</dt><dd>${charge.description}</dd></div>
   <div><dt>State</dt><dd>${charge.providerStatus}</dd></div>
   ${charge.payload ? html`<div><dt>Code</dt><dd class="mono">${charge.payload}</dd></div>` : ""}

@@ -74,6 +74,8 @@ export const LOG_EVENTS = {
   "the player's service has not taken a call yet": "playerCallNotTaken",
   "the player's service has not taken a call": "playerCallOverdue",
   "the player's service refuses a call": "playerCallRefused",
+  "provider credentials encrypted again": "providerCredentialsEncryptedAgain",
+  "provider credentials that no DELIVERY_SECRET decrypts": "providerCredentialsUnreadable",
   "provider did not answer": "providerSilent",
   "published at a set time": "publicationDone",
   "publishing at a set time failed": "publicationFailed",

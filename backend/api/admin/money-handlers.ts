@@ -4,6 +4,10 @@ import {
   removeCaptchaSecret,
   setCaptchaSecret,
 } from "@/backend/modules/studio/credentials/brand-secrets";
+import {
+  removeProviderCredentials,
+  setProviderCredentials,
+} from "@/backend/modules/studio/credentials/provider-credentials";
 import { changeCoupon, createCoupon, endCoupon, listCoupons } from "@/backend/modules/studio/money/coupons";
 import { listRates, removeRate, setRate } from "@/backend/modules/studio/money/rates";
 import type { COUPON_CALLS } from "@/lib/contract/admin/money/coupons";
@@ -46,5 +50,13 @@ export const moneyHandlers: AdminHandlers<
     const left = await removeCaptchaSecret(db, env.DELIVERY_SECRET, request, operator, clock.now());
     await notifyStorefront(env, request.brand);
     return left;
+  },
+  setProviderCredentials: async (request, { db, env, operator, clock }) => {
+    await setProviderCredentials(db, env.DELIVERY_SECRET, request, operator, clock.now());
+    return readSecrets(db, request.brand);
+  },
+  removeProviderCredentials: async (request, { db, operator, clock }) => {
+    await removeProviderCredentials(db, request, operator, clock.now());
+    return readSecrets(db, request.brand);
   },
 };

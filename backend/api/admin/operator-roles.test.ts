@@ -82,6 +82,8 @@ const ALLOWED: Record<AdminCallName, "everybody" | readonly Role[]> = {
   readSecrets: ["viewer", "editor", "owner"],
   setCaptchaSecret: ["editor", "owner"],
   removeCaptchaSecret: ["editor", "owner"],
+  setProviderCredentials: ["editor", "owner"],
+  removeProviderCredentials: ["editor", "owner"],
 };
 const CALLS = Object.keys(ADMIN_CALLS) as AdminCallName[];
 
@@ -175,6 +177,8 @@ const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   readSecrets: {},
   setCaptchaSecret: { secret: "0123456789" },
   removeCaptchaSecret: { id: "savanna" },
+  setProviderCredentials: { method: "pix", merchantId: "acct", secretKey: null, webhookSecret: null },
+  removeProviderCredentials: { method: "pix" },
 };
 
 describe("an operator of some brands (rules/studio#roles)", () => {

@@ -33,10 +33,10 @@ const resolveCaptcha = async () => {
 describe("secrets of a brand (rules/studio#secrets)", () => {
   it("are used for log-in from then on, and are in no row, answer, document, file or trail", async () => {
     await write(null);
-    expect(await api.get("readSecrets", BRAND, session)).toEqual({ captcha: null });
+    expect(await api.get("readSecrets", BRAND, session)).toEqual({ captcha: null, providers: [] });
     expect(await resolveCaptcha()).toEqual({ kind: "picture" });
     const stored = await api.get("setCaptchaSecret", { ...BRAND, secret: ` ${SECRET} ` }, session);
-    expect(stored).toEqual({ captcha: { setAt: expect.any(Number) } });
+    expect(stored).toEqual({ captcha: { setAt: expect.any(Number) }, providers: [] });
     expect(await resolveCaptcha()).toMatchObject({ kind: "script", id: "site-key", secret: SECRET });
     const shown = await Promise.all([
       api.get("readSecrets", BRAND, session),
@@ -58,7 +58,10 @@ describe("secrets of a brand (rules/studio#secrets)", () => {
       .from(auditEntries)
       .where(eq(auditEntries.action, "captchaSecretSet"));
     expect(entries).toMatchObject([{ brand: "vidora", details: {}, changes: null }]);
-    expect(await api.get("readSecrets", { brand: "savanna" }, session)).toEqual({ captcha: null });
+    expect(await api.get("readSecrets", { brand: "savanna" }, session)).toEqual({
+      captcha: null,
+      providers: [],
+    });
   });
 
   it("stay when a document is published", async () => {
@@ -79,7 +82,7 @@ describe("secrets of a brand (rules/studio#secrets)", () => {
     expect(await api.problem("removeCaptchaSecret", { ...BRAND, id: "Vidora" }, session)).toEqual(wrong);
     expect(await readStored()).not.toBeNull();
     const left = await api.get("removeCaptchaSecret", { ...BRAND, id: "vidora" }, session);
-    expect([left, await resolveCaptcha()]).toEqual([{ captcha: null }, { kind: "picture" }]);
+    expect([left, await resolveCaptcha()]).toEqual([{ captcha: null, providers: [] }, { kind: "picture" }]);
   });
 
   it("open for their brand alone, and are encrypted again with a new DELIVERY_SECRET", async () => {
@@ -87,7 +90,7 @@ describe("secrets of a brand (rules/studio#secrets)", () => {
     const now = api.clock.now();
     await write("stored-before");
     expect(await reencryptCaptchaSecrets(api.db, old, now)).toEqual({ changed: 1, unreadable: 0 });
-    expect(await api.get("readSecrets", BRAND, session)).toEqual({ captcha: { setAt: now } });
+    expect(await api.get("readSecrets", BRAND, session)).toEqual({ captcha: { setAt: now }, providers: [] });
     const first = await readStored();
     expect(openCaptchaSecret(old, "vidora", first)).toBe("stored-before");
     expect(openCaptchaSecret(old, "savanna", first)).toBeNull();
@@ -99,7 +102,7 @@ describe("secrets of a brand (rules/studio#secrets)", () => {
     });
     expect(openCaptchaSecret(next, "vidora", await readStored())).toBe("stored-before");
     expect(await reencryptCaptchaSecrets(api.db, next, now)).toEqual({ changed: 0, unreadable: 0 });
-    expect(await api.get("readSecrets", BRAND, session)).toEqual({ captcha: { setAt: now } });
+    expect(await api.get("readSecrets", BRAND, session)).toEqual({ captcha: { setAt: now }, providers: [] });
   });
 
   const wrongSecret = { problem: "invalid", fields: { secret: "invalid_format" } };

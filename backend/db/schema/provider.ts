@@ -98,6 +98,8 @@ export const providerCharges = pg.pgTable(
     refunded: minorUnits("refunded").notNull().default(0),
     description: pg.text("description").notNull(),
     receiver: pg.text("receiver").notNull(),
+    /** The brand's own account at the provider; null: the installation's. */
+    merchantId: pg.text("merchant_id"),
     payload: pg.text("payload"),
     card: pg.jsonb("card").$type<StoredCard>(),
     cardPlan: pg.jsonb("card_plan").$type<CardOutcome>(),

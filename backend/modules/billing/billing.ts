@@ -6,6 +6,7 @@ import { PROVIDER_RULES } from "@/backend/providers/provider-rules";
 import { createSimulator, type Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
 import type { SecretList } from "@/lib/config/secret-list";
+import { findMerchant } from "./merchants/merchant-accounts";
 import type { ChangedOrder } from "./order-notices";
 
 /** Points of a payment at which the process may end; tests stop it there (fault F12). */
@@ -58,6 +59,7 @@ export function createBilling({ db, clock, faults, log, env }: Services): Billin
     db,
     clock,
     faults,
+    findMerchant: (place) => findMerchant(db, env.DELIVERY_SECRET, place),
     sandboxUrl: `http://localhost:${env.SANDBOX_PORT}`,
     wakeNotifier: () => {
       for (const wake of onWake) wake();

@@ -11,6 +11,8 @@ import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import type { Services } from "@/backend/runtime/services";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { type BillingContext, getBilling } from "./billing";
+import { type AccountPlace, listWebhookSecrets } from "./merchants/merchant-accounts";
+import { forgetReplacedSecrets, reencryptCredentials } from "./merchants/reencrypt-credentials";
 import { createOrderNotices } from "./order-notices";
 
 /** Notifications are sent when they are queued; the interval finds delayed ones and retries. */
@@ -41,9 +43,11 @@ export function startBillingJobs(
   const billing = getBilling(services);
   const { db, clock, log, env } = services;
   const background = createBackgroundBilling(billing, env.PROVIDER_CALLS_AT_ONCE);
+  const secrets = { deliverySecrets: env.DELIVERY_SECRET, shared: env.PROVIDER_SECRET };
+  const findSecret = async (place: AccountPlace) =>
+    (await listWebhookSecrets(db, secrets, place, clock.now()))[0];
   const notifier = startRepeatingJob(
-    (signal) =>
-      deliverDueNotifications({ db, clock, log, secret: env.PROVIDER_SECRET[0], billingUrl }, signal),
+    (signal) => deliverDueNotifications({ db, clock, log, findSecret, billingUrl }, signal),
     {
       name: "notifications",
       intervalMs: NOTIFY_INTERVAL_MS,
@@ -112,6 +116,11 @@ async function reencryptAndReport(
   const captchas = await reencryptCaptchaSecrets(db, deliverySecrets, clock.now());
   if (captchas.unreadable > 0) log.error("captcha secrets that no DELIVERY_SECRET decrypts", captchas);
   if (captchas.changed > 0) log.info("captcha secrets encrypted again", captchas);
+  await forgetReplacedSecrets(db, clock.now());
+  const credentials = await reencryptCredentials(db, deliverySecrets);
+  if (credentials.unreadable > 0)
+    log.error("provider credentials that no DELIVERY_SECRET decrypts", credentials);
+  if (credentials.changed > 0) log.info("provider credentials encrypted again", credentials);
 }
 
 /**

@@ -43,7 +43,7 @@ function renderOpenCharge(charge: ChargeView, now: number) {
       <span class="tag ${ended ? "bad" : "warn"}">${ended ? "past its end" : charge.waitsFor ? WAIT_LABELS[charge.waitsFor] : charge.providerStatus}</span>
       ${charge.description}
     </p>
-    <p class="mono muted">${charge.orderId}</p>
+    <p class="mono muted">${charge.orderId}${charge.merchantId ? ` · ${charge.merchantId}` : ""}</p>
     <div class="row">
       ${ACTIONS.filter(([action]) => !ended || ACTIONS_AFTER_END.has(action)).map(
         ([action, label, variant]) =>
@@ -86,7 +86,7 @@ function renderPaidCharge(charge: ChargeView, now: number) {
       <span class="tag ${after ? "warn" : "good"}">${after ? `${after.kind} ${after.stage}` : charge.providerStatus}</span>
       ${charge.description}
     </p>
-    <p class="mono muted">${charge.orderId}</p>
+    <p class="mono muted">${charge.orderId}${charge.merchantId ? ` · ${charge.merchantId}` : ""}</p>
     <div class="row">
       ${actions.map(
         ([action, label]) =>

@@ -17,6 +17,7 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { BrandSecrets } from "@/lib/contract/admin/money/secrets";
+import { ProviderAccounts } from "./provider-accounts";
 import styles from "./secrets-screen.module.css";
 
 /** The secrets of a brand: which there are, and forms that write them. None is ever shown. */
@@ -51,6 +52,9 @@ export function SecretsScreen() {
           ) : null}
           {canEdit && isSet ? <RemoveSecret brand={brand} onRemoved={show("removed")} /> : null}
         </Panel>
+      ) : null}
+      {query.data && data.live ? (
+        <ProviderAccounts accounts={query.data.providers} onChange={(stored) => query.update(() => stored)} />
       ) : null}
     </div>
   );

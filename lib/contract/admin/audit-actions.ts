@@ -43,4 +43,6 @@ export const AUDIT_ACTIONS = [
   "rateRemoved",
   "captchaSecretSet",
   "captchaSecretRemoved",
+  "providerCredentialsSet",
+  "providerCredentialsRemoved",
 ] as const;

@@ -1,4 +1,5 @@
 import type { BillingContext } from "@/backend/modules/billing/billing";
+import { findMerchant } from "@/backend/modules/billing/merchants/merchant-accounts";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { findRecentSite } from "@/backend/modules/catalog/site-changes";
 import { readMandateRequest } from "@/backend/modules/renewals/mandates/mandates";
@@ -22,10 +23,13 @@ export async function createChargeRequest(
 ): Promise<ChargeRequest> {
   const site = await findRecentSite(billing.db, billing.db, attempt.site);
   const name = site?.name ?? attempt.site;
+  const { db, deliverySecrets } = billing;
+  const merchant = await findMerchant(db, deliverySecrets, attempt);
   return {
     attemptId: attempt.id,
     orderId: attempt.orderId,
     site: attempt.site,
+    ...(merchant ? { merchant } : {}),
     amount: { amount: attempt.amount, currency: attempt.currency },
     expiresAt: attempt.expiresAt,
     description: `${name} · ${order.planName}`,

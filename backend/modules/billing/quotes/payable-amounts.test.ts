@@ -173,6 +173,7 @@ function openCharge(open: ProviderRules["open"], amount: Money): Charge {
   return {
     ...{ provider: "test", attemptId: request.attemptId, orderId: request.orderId, site: request.site },
     ...{ amount: amount.amount, currency: amount.currency, description: "", receiver: "", returnUrl: "" },
+    merchantId: null,
     ...{ refusal: null, received: null, refunded: 0, payload: null, card: null, cardPlan: null, facts: {} },
     ...{ endToEndId: null, createdAt: NOW, expiresAt: request.expiresAt, paidAt: null, debitAt: null },
     updatedAt: NOW,

@@ -18,7 +18,7 @@ import { limitFile } from "./limit-file";
 
 /**
  * A brand as one file: what is live, its draft, or an older version, with the words of the languages that it brings itself. Passwords,
- * members, orders, coupons and exchange rates are no part of it, nor is the captcha's secret.
+ * members, orders, coupons and exchange rates are no part of it, nor are secrets.
  * @throws AdminRefusal unknown; tooLarge where it would be a file that no import reads
  */
 export function exportBrand(

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
+import { merchantAccounts } from "@/backend/db/schema/merchant";
 import { siteConfigs, sites } from "@/backend/db/schema/site";
 import { brandDrafts } from "@/backend/db/schema/studio";
 import { deleteSiteSessions } from "@/backend/modules/accounts/sessions";
@@ -18,7 +19,7 @@ import type { AuditEntry } from "@/lib/contract/admin/audit";
 
 /**
  * Removes a closed brand, or a draft that was never published, as one transaction (rules/studio#removing-a-brand). Orders, receipts,
- * members, versions with their words and the audit trail stay; draft, previews, sessions and the captcha's secret are deleted.
+ * members, versions with their words and the audit trail stay; draft, previews, sessions and secrets are deleted.
  * @param request.id the brand's id, typed again
  * @param now epoch milliseconds
  * @returns the brand and its previews, of which the storefront is notified
@@ -58,5 +59,6 @@ async function closeForGood(tx: Database, brand: string, now: number): Promise<v
     .update(siteConfigs)
     .set({ config: { ...config, waysIn } })
     .where(eq(siteConfigs.site, brand));
+  await tx.delete(merchantAccounts).where(eq(merchantAccounts.site, brand));
   await tx.update(sites).set({ removedAt: now, updatedAt: now }).where(eq(sites.id, brand));
 }

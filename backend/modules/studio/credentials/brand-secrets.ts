@@ -8,11 +8,15 @@ import { recordAudit } from "@/backend/modules/studio/audit";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import type { SecretList } from "@/lib/config/secret-list";
 import type { BrandSecrets } from "@/lib/contract/admin/money/secrets";
+import { listProviderCredentials } from "./provider-credentials";
 
 /** Which secrets a brand has, and since when; never one of them. */
 export async function readSecrets(db: Database, brand: string): Promise<BrandSecrets> {
   const stored = (await readSiteConfigRow(db, brand)).config.waysIn?.captchaSecret;
-  return { captcha: stored ? { setAt: typeof stored === "string" ? null : stored.setAt } : null };
+  return {
+    captcha: stored ? { setAt: typeof stored === "string" ? null : stored.setAt } : null,
+    providers: await listProviderCredentials(db, brand),
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { RecordedBackend } from "@/scripts/contract/recording/recorded-back
 
 const VIDORA = { brand: "vidora" };
 
-/** A code that an editor adds, limits and ends, a rate and a secret that are set and removed. */
+/** A code that an editor adds, limits and ends; a rate, a secret and an account at a provider that are set and removed. */
 export async function recordMoney(api: RecordedBackend, owner: { token: string }): Promise<void> {
   const none = { maxUses: null, endsAt: null };
   const coupon = {
@@ -27,6 +27,10 @@ export async function recordMoney(api: RecordedBackend, owner: { token: string }
   await api.get("listRates", VIDORA, owner);
   await api.get("removeRate", { ...pair, before: "0.1612" }, owner);
   await api.get("setCaptchaSecret", { ...VIDORA, secret: "the-secret-of-the-provider" }, owner);
+  const account = { ...VIDORA, method: "pix", merchantId: "acct_vidora" };
+  const written = { secretKey: "the-secret-key-of-vidora", webhookSecret: "the-webhook-secret-of-vidora" };
+  await api.get("setProviderCredentials", { ...account, ...written }, owner);
   await api.get("readSecrets", VIDORA, owner);
+  await api.get("removeProviderCredentials", { ...VIDORA, method: "pix" }, owner);
   await api.get("removeCaptchaSecret", { ...VIDORA, id: VIDORA.brand }, owner);
 }
