@@ -6,7 +6,12 @@ RUN npm ci
 COPY . .
 RUN node --import tsx scripts/build-all.ts \
     && npm prune --omit=dev \
-    && rm -rf .next/cache node_modules/node/node_modules node_modules/playwright node_modules/playwright-core
+    && rm -rf .next/cache .backend/migrations/meta/*_snapshot.json node_modules/node/node_modules node_modules/playwright node_modules/playwright-core node_modules/@opentelemetry/*/build/es*
+# What only developers and bundlers read.
+RUN find node_modules -type f -regextype posix-extended -regex '.*(\.map|\.d\.[mc]?ts|\.dev\.js)' -delete
+
+FROM build AS storefront-packages
+RUN rm -rf node_modules/@electric-sql node_modules/@next/swc-* node_modules/drizzle-orm node_modules/next/dist/esm node_modules/next/dist/docs node_modules/nodemailer
 
 # Node is a package of the lockfile: the images run the version that the tests run.
 FROM debian:trixie-slim AS backend
@@ -36,9 +41,10 @@ CMD ["node_modules/node/bin/node", "--enable-source-maps", ".backend/main.js"]
 
 FROM debian:trixie-slim AS storefront
 WORKDIR /srv/storefront
-COPY --from=build /srv/storefront/node_modules ./node_modules
-RUN rm -rf node_modules/@electric-sql node_modules/drizzle-orm node_modules/nodemailer
-COPY package.json next.config.ts ./
+COPY --from=storefront-packages /srv/storefront/node_modules ./node_modules
+COPY package.json ./
+# As JavaScript: without Next's compiler.
+COPY --from=build /srv/storefront/.server/next.config.mjs ./next.config.mjs
 COPY public ./public
 COPY messages ./messages
 COPY lib ./lib

@@ -3,8 +3,9 @@ import { readTreeCpu } from "@/lib/testing/record-cpu";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
 import { runScript } from "@/scripts/stack/child";
 
-/** Builds all parts in a process of its own; its CPU milliseconds are written to the file that its argument names. */
+/** Builds all parts in a process of its own; its CPU milliseconds are written to the file that an argument names. */
 runScript(async () => {
   await buildAllIfNeeded();
-  writeFileSync(process.argv[2] ?? "", String(readTreeCpu()));
+  const [, , file] = process.argv;
+  if (file) writeFileSync(file, String(readTreeCpu()));
 });

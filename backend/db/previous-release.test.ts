@@ -1,19 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { orders, services } from "@/backend/db/schema/bill";
-import { readService } from "@/backend/modules/billing/orders/order-view";
-import { toOwner } from "@/backend/testing/billing-suite";
 import { openTestDatabase } from "@/backend/testing/test-database";
-import { openTestShop, type TestShop } from "@/backend/testing/test-shop";
 import { MIGRATIONS_FOLDER } from "./client";
 
-/**
- * The newest migration of the release before, whose backends may still run while those of this one start. Raised with each
- * release, together with the recorded statements: RECORD_STATEMENTS=1 (docs/testing#updates).
- */
+/** The newest migration of the release before, whose backends may still run while those of this one start (docs/testing#updates). */
 const MIGRATION = "0040";
-const RECORDING = path.join(__dirname, "previous-release.json");
 
 interface Column {
   name: string;
@@ -33,16 +25,6 @@ interface Table {
 const { tables } = JSON.parse(
   fs.readFileSync(path.join(MIGRATIONS_FOLDER, "meta", `${MIGRATION}_snapshot.json`), "utf8"),
 ) as { tables: Record<string, Table> };
-
-interface RecordedStatement {
-  text: string;
-  params: unknown[];
-  /** How many rows it returned. */
-  rows: number;
-}
-interface Client {
-  query(text: string, params?: unknown[], options?: unknown): Promise<{ rows: unknown[] }>;
-}
 
 const VALUES: Record<string, string> = {
   text: "'x'",
@@ -96,54 +78,7 @@ function listStatements({
   ];
 }
 
-/** The purchases of the recording: two that are paid and delivered, and one that waits. */
-async function buy(shop: TestShop): Promise<void> {
-  const buyer = await shop.createBuyer();
-  const { orderId } = await shop.buyPlan(buyer, "card");
-  await readService(shop.billing, toOwner(buyer), orderId);
-  await shop.buyPlan(await shop.createBuyer(), "pix");
-  await shop.buyPlan(await shop.createBuyer("dollar"), "card");
-}
-
-/** Records what this release sends to the database, on PGlite. */
-async function record(): Promise<RecordedStatement[]> {
-  const open = globalThis.openTestPGlite;
-  if (!open) throw new Error("no PGlite");
-  const recorded: RecordedStatement[] = [];
-  const watch = <Target extends object>(target: Target): Target =>
-    new Proxy(target, {
-      get(object, key) {
-        const value: unknown = Reflect.get(object, key);
-        if (typeof value !== "function") return value;
-        if (key === "query")
-          return async (text: string, params: unknown[] = [], options: unknown = undefined) => {
-            const result = (await value.call(object, text, params, options)) as { rows: unknown[] };
-            if (!text.includes("drizzle")) recorded.push({ text, params, rows: result.rows.length });
-            return result;
-          };
-        if (key === "transaction")
-          return (work: (tx: object) => unknown) => value.call(object, (tx: object) => work(watch(tx)));
-        return value.bind(object);
-      },
-    });
-  globalThis.openTestPGlite = async (source) => watch(await open(source));
-  const shop = await openTestShop();
-  // The brands are those of whoever replays it.
-  recorded.length = 0;
-  await buy(shop);
-  await shop.close();
-  globalThis.openTestPGlite = open;
-  return recorded;
-}
-
-const isRecording = process.env.RECORD_STATEMENTS === "1";
-
 describe("the release before on the schema of this one (docs/operating#updating)", () => {
-  (isRecording ? it : it.skip)("is recorded", async () => {
-    const lines = (await record()).map((statement) => JSON.stringify(statement));
-    fs.writeFileSync(RECORDING, `[\n${lines.join(",\n")}\n]\n`);
-  });
-
   it("writes and reads every table with its own columns, types and conflicts", async () => {
     const opened = await openTestDatabase();
     const failed: string[] = [];
@@ -161,28 +96,5 @@ describe("the release before on the schema of this one (docs/operating#updating)
     });
     await opened.close();
     expect(failed).toEqual([]);
-  });
-
-  it("makes its purchases, each statement with as many rows as then, while this release makes its own", async () => {
-    const recorded = JSON.parse(fs.readFileSync(RECORDING, "utf8")) as RecordedStatement[];
-    const shop = await openTestShop();
-    const { $client } = shop.db as unknown as { $client: Client };
-    const unlike: string[] = [];
-    const replay = async (statements: readonly RecordedStatement[]) => {
-      for (const { text, params, rows } of statements) {
-        const found = await $client.query(text, params).then(
-          (result) => result.rows.length,
-          (error: Error) => error.message,
-        );
-        if (found !== rows) unlike.push(`${text}: ${found} instead of ${rows}`);
-      }
-    };
-    await replay(recorded.slice(0, recorded.length / 2));
-    await buy(shop);
-    await replay(recorded.slice(recorded.length / 2));
-    expect(unlike).toEqual([]);
-    expect(await shop.db.$count(services)).toBe(4);
-    expect(await shop.db.$count(orders)).toBe(6);
-    await shop.close();
   });
 });

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { findFreePort } from "@/backend/testing/free-port";
-import { findOrInstallBrowser } from "@/scripts/gates/install-programs";
-import { buildAllIfNeeded } from "@/scripts/stack/build";
+import { measureUpdate } from "@/lab/release/measure-update";
+import { findOrInstallBrowser, installPrograms } from "@/scripts/gates/install-programs";
+import { BACKEND_BUILD, buildAllIfNeeded, buildIfNeeded } from "@/scripts/stack/build";
 import { runScript, stopAll } from "@/scripts/stack/child";
 import { createDemoServices } from "@/scripts/stack/services";
 import { chooseStackSettings, readStackSettings } from "@/scripts/stack/settings";
@@ -24,7 +25,7 @@ import { formatTable } from "./table";
 
 const SECTIONS = ["cpu", "renewals", "bytes", "lighthouse"] as const;
 /** Measured only where they are named: each takes minutes, or has a stack of its own. */
-const LONG_SECTIONS = ["brands", "endurance", "search", "purchase"] as const;
+const LONG_SECTIONS = ["brands", "endurance", "search", "purchase", "update"] as const;
 const ENDURANCE_MINUTES = 30;
 
 /**
@@ -33,7 +34,8 @@ const ENDURANCE_MINUTES = 30;
  * only the ratios are comparable between machines. `npm run bench -- cpu bytes` measures these two only; `-- brands` measures
  * with 1, 100, 1,000 and 10,000 brands, `-- brands 1000` with so many, `-- endurance 30` visits and buys for 30 minutes, and
  * `-- search` has Lighthouse judge the pages of every demo brand and language as a search engine does, `-- search vidora` those of one;
- * `-- purchase` walks through purchases on a phone and prints what they cost their buyer.
+ * `-- purchase` walks through purchases on a phone and prints what they cost their buyer; `-- update` replaces backends of the
+ * release before by those of this one, and back, under purchases.
  */
 runScript(async () => {
   const asked = process.argv.slice(2);
@@ -92,6 +94,13 @@ async function measureLongSection([section, ...numbers]: string[]): Promise<void
     stopOnSignals(1);
     await buildAllIfNeeded();
     console.log(await measurePurchase());
+    return;
+  }
+  if (section === "update") {
+    stopOnSignals(1);
+    await installPrograms(["postgres", "nginx"]);
+    await buildIfNeeded(BACKEND_BUILD);
+    console.log(formatTable("An update of the backends", await measureUpdate()));
     return;
   }
   const wrong = numbers.find((text) => !/^[1-9]\d{0,4}$/.test(text));

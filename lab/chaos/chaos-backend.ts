@@ -9,7 +9,8 @@ export interface ChaosBackend {
   /** Where the three APIs listen, the same after each start. */
   address: string;
   sandbox: string;
-  start(): Promise<void>;
+  /** @param folder where it was built, which is another release; the same as before when omitted, at first this one */
+  start(folder?: string): Promise<void>;
   /** Kills the process with SIGKILL and starts it again. */
   kill(): Promise<void>;
   /** Kills the process with SIGKILL. */
@@ -32,6 +33,7 @@ export async function createChaosBackend(settings: {
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   let child: ChildProcess | null = null;
   let endedCpu = 0;
+  let cwd = process.cwd();
   const readCpu = () => {
     const current = child?.pid === undefined || !isRunning(child) ? 0 : readProcessCpu(child.pid);
     return current === null ? null : endedCpu + current;
@@ -43,7 +45,8 @@ export async function createChaosBackend(settings: {
   const backend: ChaosBackend = {
     address: `http://127.0.0.1:${port}`,
     sandbox: `http://127.0.0.1:${sandboxPort}`,
-    async start() {
+    async start(folder = cwd) {
+      cwd = folder;
       const { PATH, HOME } = process.env;
       const spawned = spawn(process.execPath, BACKEND_PROGRAM_ARGS, {
         env: {
@@ -65,6 +68,7 @@ export async function createChaosBackend(settings: {
           ...settings.env,
           ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
         },
+        cwd,
         stdio: ["ignore", "ignore", "pipe"],
       });
       child = spawned;

@@ -31,27 +31,35 @@ export interface ChaosClient {
   readJson<Answer>(path: string): Promise<Answer>;
 }
 
-/** @param backends asked in turn until one answers, as by a load balancer */
+/**
+ * @param backends asked in turn until one answers, as by a load balancer
+ * @param handleFailure called for each try that has no answer, a status of 5xx or an unknown outcome, before the next one
+ */
 export function createChaosClient(
   backends: readonly Pick<ChaosBackend, "address" | "sandbox">[],
   buyer: { site: string; token: string; ip: string },
+  handleFailure: (failure: string) => void = () => undefined,
 ): ChaosClient {
   let turn = 0;
   async function retryUntilAnswered<Answer>(
-    sendRequest: (backend: Pick<ChaosBackend, "address" | "sandbox">) => Promise<Answer | null>,
+    what: string,
+    sendRequest: (backend: Pick<ChaosBackend, "address" | "sandbox">) => Promise<Answer>,
   ): Promise<Answer> {
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       const backend = backends[turn++ % backends.length];
       if (!backend) throw new Error("there is no backend");
-      const answer = await sendRequest(backend).catch(() => null);
-      if (answer !== null) return answer;
+      try {
+        return await sendRequest(backend);
+      } catch (error) {
+        handleFailure(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+      }
       await sleep(Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** attempt));
     }
     throw new Error("the backend did not answer");
   }
   return {
     call: (name, payload, key) =>
-      retryUntilAnswered<never>(async (backend) => {
+      retryUntilAnswered<never>(name, async (backend) => {
         const endpoint = REGISTRY[name];
         const response = await fetch(`${backend.address}${createCallAddress(endpoint, payload)}`, {
           method: endpoint.method,
@@ -65,12 +73,13 @@ export function createChaosClient(
           body: endpoint.method === "POST" ? JSON.stringify(createCallBody(endpoint, payload)) : null,
           signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         });
-        if (response.status >= 500) return null;
+        if (response.status >= 500) throw new Error(`status ${response.status}`);
         const outcome = parseEnvelope(await response.text(), endpoint.data);
-        return !outcome.ok && RETRYABLE_CODES.has(outcome.code) ? null : (outcome as never);
+        if (!outcome.ok && RETRYABLE_CODES.has(outcome.code)) throw new Error(`code ${outcome.code}`);
+        return outcome as never;
       }),
     async postForm(path, form = {}) {
-      await retryUntilAnswered(async (backend) => {
+      await retryUntilAnswered(path, async (backend) => {
         const response = await fetch(`${backend.sandbox}${path}`, {
           method: "POST",
           body: new URLSearchParams(form),
@@ -78,15 +87,16 @@ export function createChaosClient(
           signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         });
         await response.arrayBuffer();
-        return response.status >= 500 ? null : true;
+        if (response.status >= 500) throw new Error(`status ${response.status}`);
       });
     },
     readJson: (path) =>
-      retryUntilAnswered<never>(async (backend) => {
+      retryUntilAnswered<never>(path, async (backend) => {
         const response = await fetch(`${backend.sandbox}${path}`, {
           signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         });
-        return response.ok ? ((await response.json()) as never) : null;
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        return (await response.json()) as never;
       }),
   };
 }

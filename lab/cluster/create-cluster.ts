@@ -6,7 +6,7 @@ import { createBackendService, createStorefrontService } from "@/scripts/stack/s
 import type { StackSettings } from "@/scripts/stack/settings";
 import { type ClusterProcess, createClusterProcess, isAnswering } from "./cluster-process";
 import { type ClusterServer, createPostgresServer, createValkeyServer } from "./databases";
-import { createNginx, findNginx } from "./nginx";
+import { createNginx, findNginx } from "./proxies/nginx";
 
 /** The number of storefronts, and of backends. */
 const PROCESSES = 2;
@@ -17,6 +17,8 @@ export interface ClusterOptions {
   /** Servers that run already. */
   databaseUrl?: string | undefined;
   valkeyUrl?: string | undefined;
+  /** Address of a CDN in front of the proxy. */
+  cdnAddress?: string;
   /** Further settings of the backends. */
   backendEnv?: Record<string, string>;
 }
@@ -28,6 +30,7 @@ export interface Cluster {
   valkey: ClusterProcess | null;
   backends: readonly ClusterProcess[];
   storefronts: readonly ClusterProcess[];
+  storefrontPorts: readonly number[];
   proxy: ClusterProcess;
   databaseUrl: string;
   /** Addresses of the sandbox consoles. */
@@ -120,6 +123,7 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
     storefronts: storefrontPorts,
     backendPort: settings.BACKEND_PORT,
     backends: backendPorts,
+    ...(options.cdnAddress ? { cdnAddress: options.cdnAddress } : {}),
   });
   return {
     processes: [...servers.map((server) => server.process), ...backends, nginx.process, ...storefronts],
@@ -127,6 +131,7 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
     valkey: valkey?.process ?? null,
     backends,
     storefronts,
+    storefrontPorts,
     proxy: nginx.process,
     databaseUrl,
     sandboxes: sandboxPorts.map((port) => `http://127.0.0.1:${port}`),

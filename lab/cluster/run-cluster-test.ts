@@ -17,6 +17,7 @@ import { stopAll } from "@/scripts/stack/child";
 import { chooseStackSettings, readStackSettings } from "@/scripts/stack/settings";
 import type { ClusterProcess } from "./cluster-process";
 import { type Cluster, createCluster, hasClusterPrograms } from "./create-cluster";
+import { CDN_ADDRESS, checkProxies } from "./proxies/check-proxies";
 import { createStorefrontClient, type ShopVisitor } from "./storefront-client";
 import { type PageWatch, watchPages } from "./watch-pages";
 
@@ -29,7 +30,7 @@ const BACKEND_SECRETS = { PROVIDER_SECRET: "p".repeat(32), DELIVERY_SECRET: "d".
 /**
  * Kills each process of the cluster with SIGKILL, then restarts all of them one after another, while 200 random purchases
  * are made and pages are visited through the one address: no purchase is lost or made twice, and no page fails on a second
- * try, except while the database or the proxy itself is restarted. Skipped where a server is missing.
+ * try, except while the database or the proxy itself is restarted; then tries the proxies of `deploy`. Skipped where a server is missing.
  */
 export async function runClusterTest(): Promise<GateResult> {
   if (!hasClusterPrograms()) {
@@ -40,6 +41,7 @@ export async function runClusterTest(): Promise<GateResult> {
   const settings = readStackSettings(await chooseStackSettings(folder));
   const cluster = await createCluster({
     settings,
+    cdnAddress: CDN_ADDRESS,
     backendEnv: { ...BACKEND_SECRETS, PASSWORD_COST: "10", LOG_LEVEL: "error" },
   });
   // For the seals of the buyers' sessions.
@@ -119,9 +121,10 @@ async function makePurchases(cluster: Cluster, port: number, dataDir: string): P
   console.log(
     `${done} purchases, ${paid.size} orders reported as paid; ${visits.pages} pages, ${visits.failures} at the second try`,
   );
+  const proxies = await checkProxies(cluster, port);
   for (const { stop } of [...cluster.storefronts, cluster.proxy, ...cluster.backends]) await stop();
   const compared = await compareBooks(cluster.databaseUrl, dataDir, since, paid);
-  return [...violations, ...visits.violations, ...compared];
+  return [...violations, ...visits.violations, ...proxies, ...compared];
 }
 
 /** What is done to the cluster, one after another. */

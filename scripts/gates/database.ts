@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { findPostgres } from "@/backend/testing/temporary-postgres";
+import { hasPreviousRelease } from "@/lab/release/previous-release";
 import type { GateResult } from "./gate-result";
 import { runJest } from "./jest";
 
@@ -13,6 +14,8 @@ export const skipServerSuites = (): string[] =>
  * @param files some of them; all when omitted
  */
 export async function runDatabaseTests(files?: readonly string[]): Promise<GateResult> {
+  if (!hasPreviousRelease())
+    console.log("The release before is not in the history here: it is not run beside this one.");
   if (findPostgres())
     return runJest(
       ["--runTestsByPath", ...(files ?? listDatabaseSuites())],

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { findPostgres } from "@/backend/testing/temporary-postgres";
-import { findNginx } from "@/lab/cluster/nginx";
+import { findCaddy } from "@/lab/cluster/proxies/caddy";
+import { findNginx } from "@/lab/cluster/proxies/nginx";
 import { findValkey, VALKEY_PACKAGES } from "@/lib/testing/temporary-valkey";
 import { findBrowser, findInPath, requireBrowser } from "@/scripts/gates/browser";
 import { startChild } from "@/scripts/stack/child";
@@ -30,6 +31,7 @@ const PROGRAMS = {
   postgres: { isInstalled: () => findPostgres() !== null, packages: ["postgresql"] },
   valkey: { isInstalled: () => findValkey() !== null, packages: VALKEY_PACKAGES },
   nginx: { isInstalled: () => findNginx() !== null, packages: ["nginx"] },
+  caddy: { isInstalled: () => findCaddy() !== null, packages: ["caddy"] },
   promtool: { isInstalled: () => findPromtool() !== undefined, packages: ["prometheus"] },
 } satisfies Record<string, Program>;
 

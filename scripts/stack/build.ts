@@ -25,6 +25,8 @@ export interface BuildTarget {
 }
 
 const STAMP = "storefront-build";
+/** Next's configuration as JavaScript, for an image without Next's compiler (Dockerfile). */
+const NEXT_CONFIG = ".server/next.config.mjs";
 /** The software bill of materials of each build, next to its program. */
 const SBOM_FILE = "sbom.cdx.json";
 const EXCLUDED_SOURCES = /\.test\.tsx?$|^(lib|backend)\/testing\/|^(jest|playwright|drizzle)\.config/;
@@ -91,7 +93,11 @@ function createBrowserStep(source: string, output: string): string[] {
 const SERVER_BUILD: BuildTarget = {
   name: "server",
   output: ".server",
-  sources: ["{server,lib,components/runtime/{tracker,consent,preview}}/**/*", "{tsconfig,package-lock}.json"],
+  sources: [
+    "{server,lib,components/runtime/{tracker,consent,preview}}/**/*",
+    "next.config.ts",
+    "{tsconfig,package-lock}.json",
+  ],
   steps: [
     [
       ...createProgramStep("server/main.ts", SERVER_PROGRAM),
@@ -100,6 +106,10 @@ const SERVER_BUILD: BuildTarget = {
       "--conditions=react-server",
       // Loaded only where VALKEY_URL is set.
       "--external:@redis/client",
+    ],
+    [
+      ...createBundleStep("next.config.ts", NEXT_CONFIG),
+      ...["--platform=node", "--target=node24", "--format=esm", "--packages=external"],
     ],
     createBrowserStep("components/runtime/tracker/page-views.ts", VIEWS_SCRIPT),
     createBrowserStep("components/runtime/consent/page-consent.ts", CONSENT_SCRIPT),

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** What a stage of the Dockerfile makes, in a folder in place of an image. */
@@ -51,6 +51,16 @@ const REMOVAL = /rm -rf ((?:(?!&&).)*)/g;
 const listRemoved = (text: string): string[] =>
   [...text.matchAll(REMOVAL)].flatMap(([, paths = ""]) => paths.trim().split(" "));
 
+/** Removes what the steps of a stage of the build remove, from a folder that has been copied out of it. */
+function removeFrom(folder: string, stage: readonly Instruction[]): void {
+  for (const { text } of stage) {
+    for (const path of globSync(listRemoved(text), { cwd: folder }))
+      rmSync(join(folder, path), { recursive: true, force: true });
+    for (const [find] of text.matchAll(/find (?:(?!&&).)* -delete/g))
+      if (existsSync(join(folder, "node_modules"))) execFileSync("sh", ["-c", find], { cwd: folder });
+  }
+}
+
 /** Copies by hard links where both folders are on one disk: nothing writes into these files. */
 function copy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
@@ -67,16 +77,17 @@ function copy(from: string, to: string): void {
  */
 export function carryOutStage(target: string, folder: string): ContainerImage {
   const stages = readStages("Dockerfile");
-  const ofBuild = new Set((stages.get("build") ?? []).flatMap(({ text }) => listRemoved(text)));
+  const build = stages.get("build") ?? [];
+  const removed = new Set(build.flatMap(({ text }) => listRemoved(text)));
+  const origins = new Set<string>();
   const image = { folder, env: {}, command: [], healthCheck: [], user: {} } as ContainerImage;
   const carryOut = ({ name, text }: Instruction): void => {
     switch (name) {
       case "COPY":
-        copyToImage(text, folder, ofBuild);
+        copyToImage(text, folder, removed);
+        origins.add(/^--from=(\S+)/.exec(text)?.[1] ?? "");
         return;
       case "RUN":
-        for (const path of listRemoved(text))
-          if (path.startsWith("node_modules/")) rmSync(join(folder, path), { recursive: true });
         return;
       case "ENV":
         Object.assign(image.env, Object.fromEntries(text.split(" ").map((pair) => pair.split("="))));
@@ -103,17 +114,20 @@ export function carryOutStage(target: string, folder: string): ContainerImage {
   };
   mkdirSync(folder, { recursive: true });
   for (const instruction of stages.get(target) ?? []) carryOut(instruction);
+  for (const origin of origins) removeFrom(folder, stages.get(origin) ?? []);
   return image;
 }
 
 function copyToImage(text: string, folder: string, removed: ReadonlySet<string>): void {
-  const paths = text.replace("--from=build ", "").replaceAll("/srv/storefront/", "").split(" ");
+  const paths = text
+    .replace(/^--from=\S+ /, "")
+    .replaceAll("/srv/storefront/", "")
+    .split(" ");
   const to = paths.pop() ?? "";
   for (const from of paths)
     for (const source of from === "node_modules" ? listProductionPackages() : [from])
       if (!removed.has(source))
         copy(source, join(folder, to === "./" ? source : to, source.slice(from.length)));
-  for (const path of removed) rmSync(join(folder, path), { recursive: true, force: true });
 }
 
 /** A folder that the image's user may write, as a volume is. */

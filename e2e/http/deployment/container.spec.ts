@@ -85,7 +85,7 @@ test("the steps of the Dockerfile, carried out in bare folders without rights, s
       ".server",
       "lib",
       "messages",
-      "next.config.ts",
+      "next.config.mjs",
       "node_modules",
       "package.json",
       "public",

@@ -5,7 +5,7 @@ import { expect, httpTest } from "@/e2e/fixtures";
 import { openCachingProxy } from "@/e2e/stack/caching-proxy";
 import { withoutReference } from "@/e2e/stack/error-documents";
 import { getBrandHost, type HttpResponse, sendRequest } from "@/e2e/stack/send-request";
-import { findNginx } from "@/lab/cluster/nginx";
+import { findNginx } from "@/lab/cluster/proxies/nginx";
 import type { FuzzRequest } from "@/lab/fuzz/fuzz-request";
 import { createRandomHeaders } from "@/lab/fuzz/random-headers";
 import { type FuzzAnswer, sendFuzzRequest } from "@/lab/fuzz/send-fuzz-request";
