@@ -60,7 +60,7 @@ async function takeGuidePictures(browser: Browser, origin: string): Promise<void
     ).toBeVisible();
   await takePicture(page, "preview");
   await open(`/brand/${CHANGED}/changes`);
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText(/^Version \d+ is live/)).toBeVisible();
   await open(`/brand/${CHANGED}/versions`);
   await takePicture(page, "versions");

@@ -98,7 +98,7 @@ test.describe("on a phone", () => {
     await expect(shown).toHaveCount(0);
     await check("a picture that is not there");
     await page.goto(getStudioUrl(`/brand/${id}/changes`));
-    await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
     await check("the changes of a brand that was never published");
 
     await page.goto(getStudioUrl("/brand/vidora/versions"));
