@@ -78,7 +78,7 @@ function MethodRow({ code, index, count, onMove }: MethodRowProps) {
   return (
     <li className={styles.words} data-field={`methods.${code}`}>
       <div className={styles.entryHead}>
-        <span className={layout.inline}>
+        <span className={styles.entryName}>
           <strong>{name}</strong>
           <code className={layout.muted}>{code}</code>
           {isMethodCode(code) ? null : <Badge tone="warn">{t("gone")}</Badge>}

@@ -1,137 +1,19 @@
-import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { BrowserErrors } from "@/e2e/browser-errors";
 import { expect, PHONE, test } from "@/e2e/fixtures";
 import { createEmailAddress } from "@/e2e/stack/member";
 import { TEST_CARDS } from "@/e2e/stack/purchase";
-import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import { enterAsBuyer, enterBuyerCode } from "@/e2e/steps/account";
 import { expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
 import { getTranslator } from "@/e2e/translator";
-import { OperatorWork } from "./operator-work";
-import { openStudio } from "./studio-steps";
+import { NewBrandWork } from "./new-brand-work";
+import { changeField, getStudioUrl, openStudio, publish } from "./studio-steps";
 
 // Without a session the first answer is 401; a host that is not open yet is 404.
 test.beforeEach(({ complaints }) => complaints.expect(/status of (401|404)/));
 test.use({ locale: "en-US" });
 
 const t = getTranslator("en");
-const PRICES = ["19,90", "109,90", "199,90", "29,90", "159,90", "289,90"];
-const PLANS = [
-  ["One month", "Um mês", "1 month", "1"],
-  ["Six months", "Seis meses", "6 months", "1"],
-  ["One year", "Um ano", "1 year", "1"],
-  ["Family, one month", "Família, um mês", "1 month", "4"],
-  ["Family, six months", "Família, seis meses", "6 months", "4"],
-  ["Family, one year", "Família, um ano", "1 year", "4"],
-] as const;
-
-/** What an operator presses and types in the console for one brand. */
-class BrandWork extends OperatorWork {
-  readonly id = `aurora-${randomBytes(3).toString("hex")}`;
-  readonly url = `http://${this.id}.localhost:${STOREFRONT_PORT}`;
-
-  get = (label: string) => this.page.getByLabel(label, { exact: true });
-  button = (name: string) => this.page.getByRole("button", { name, exact: true });
-  open = (section: string) =>
-    this.click(
-      this.page
-        .getByRole("navigation", { name: "Sections of the brand" })
-        .getByRole("link", { name: section }),
-    );
-
-  /** From the list of what is left to the first field of a step. */
-  async follow(step: string, focused?: string): Promise<void> {
-    await this.open("What is left");
-    await this.click(this.page.getByRole("listitem").getByRole("link", { name: step, exact: true }));
-    if (focused) await expect(this.get(focused)).toBeFocused();
-  }
-
-  async begin(): Promise<void> {
-    await this.click(this.button("New brand"));
-    await this.type(this.get("Name"), this.id.replace("aurora-", "Aurora "));
-    await expect(this.get("Id")).toHaveValue(this.id);
-    await this.type(this.get("First host"), `${this.id}.localhost`);
-    await this.click(this.button("Begin the draft"));
-  }
-
-  async fillBasics(): Promise<void> {
-    await this.pick("Languages", "Portug");
-    await this.pick("Currencies", "Brazil");
-    await this.click(this.button("Remove US Dollar"));
-    await this.type(this.get("Sentence (English)"), "Your films, wherever you are.");
-    await this.type(this.get("Sentence (Português)"), "Seus filmes, onde você estiver.");
-  }
-
-  async dropPictures(): Promise<void> {
-    await this.follow("Logo and icon");
-    for (const [place, file] of [
-      ["Logo on wide screens", "public/brands/andina/logo.svg"],
-      ["Icon", "public/brands/andina/icon.svg"],
-    ] as const) {
-      const zone = this.page.getByLabel(`Choose a picture: ${place}`, { exact: true }).locator("xpath=../..");
-      await this.drop(zone, file, "image/svg+xml");
-      await expect(zone.getByText(/^In the draft:/)).toBeVisible();
-    }
-  }
-
-  async addPlans(): Promise<void> {
-    await this.follow("Plans", "Name (English)");
-    let shown: readonly string[] = ["", "", "1 month", "1"];
-    for (const plan of PLANS) {
-      const [english, portuguese, length, devices] = plan;
-      if (length !== shown[2]) await this.choose(this.get("Length"), length);
-      if (devices !== shown[3]) await this.type(this.get("Devices at a time"), devices);
-      await this.type(this.get("Name (English)"), english);
-      await this.type(this.get("Name (Português)"), portuguese, "Enter");
-      await expect(this.get("Name (English)")).toHaveValue("");
-      shown = plan;
-    }
-    await this.click(this.page.getByText("Prices of all plans", { exact: true }).first());
-    await this.paste(this.get("One month: BRL"), PRICES.join("\n"));
-    await this.click(this.button("Save 6 prices"));
-    await expect(this.page.getByText("Saved in the draft").first()).toBeVisible();
-  }
-
-  async chooseMethods(): Promise<void> {
-    await this.follow("Payment methods");
-    for (const method of ["PIX", "Payment slip"]) {
-      await this.pick("New method", method);
-      await this.click(this.button("Add"));
-      await expect(this.button(`Remove ${method}`)).toBeVisible();
-    }
-  }
-
-  async writeLegalTexts(): Promise<void> {
-    await this.follow("Company and policies");
-    await this.click(this.button("Begin with the product’s"));
-    await expect(this.get("Terms of use")).toHaveValue(/^# Termos de uso/);
-    await expect(this.get("Terms of use")).toBeFocused();
-    await this.follow("Company and policies", "Legal name");
-    await this.type(this.get("Legal name"), "Aurora Filmes Ltda.");
-    await this.type(this.get("Address"), "Rua das Flores 10, São Paulo");
-    await this.pick("Country", "Brazil");
-    await this.follow("Mails");
-    await this.type(this.page.locator("*:focus"), `hello@${this.id}.example`);
-  }
-
-  async checkHost(): Promise<void> {
-    await this.open("What is left");
-    await this.click(this.page.getByRole("button", { name: /^Check / }));
-    await expect(this.page.getByText("A name of this machine, for development")).toBeVisible();
-  }
-
-  async lookAndPublish(): Promise<void> {
-    await this.open("Preview");
-    await this.click(this.button("Show"));
-    const draft = this.page.frameLocator('iframe[title^="Draft"]');
-    await expect(draft.getByRole("contentinfo")).toContainText("Aurora");
-    await this.open("Changes");
-    await this.click(this.button("Publish"));
-    await expect(this.page.getByText("Version 1 is live")).toBeVisible();
-  }
-}
-
 /** A new buyer on a phone: from the home page to the paid order. Resolves with the order's id. */
 async function buy(browser: Browser, complaints: BrowserErrors, url: string): Promise<string> {
   const context = await browser.newContext({ ...PHONE, locale: "en-US" });
@@ -150,11 +32,44 @@ async function buy(browser: Browser, complaints: BrowserErrors, url: string): Pr
   return order;
 }
 
+/** Opens the shop until it shows what was just made live: a page of before may be shown for a moment. */
+const expectToFollow = (shop: Page, url: string, title: RegExp) =>
+  expect
+    .poll(
+      async () => {
+        await shop.goto(url);
+        return shop.title();
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(title);
+
+/** Changes name and a text of the brand that is live, publishes them and goes back: the shop follows. */
+async function changeAndGoBack(page: Page, shop: Page, { id, url }: NewBrandWork): Promise<void> {
+  await page.goto(getStudioUrl(`/brand/${id}/words`));
+  await page.getByLabel("Find by key or text").fill("home.hero.discover");
+  await changeField(page, "Own text: home.hero.discover", "Meet our plans");
+  await page.goto(getStudioUrl(`/brand/${id}`));
+  await changeField(page, "Name", "Nova Two");
+  await shop.goto(url);
+  await expect(shop).toHaveTitle(/Aurora/);
+  expect(await publish(page, id)).toBe(2);
+  await expectToFollow(shop, url, /Nova Two/);
+  await expect(shop.getByText("Meet our plans").first()).toBeVisible();
+
+  await page.goto(getStudioUrl(`/brand/${id}/versions`));
+  await page.getByRole("button", { name: "Open version 1" }).click();
+  await page.getByRole("button", { name: "Go back to version 1" }).click();
+  await expect(page.getByText("The older version is live again")).toBeVisible();
+  await expectToFollow(shop, url, /Aurora/);
+  await expect(shop.getByText("Meet our plans")).toHaveCount(0);
+}
+
 /** The steps of the list of what is left that are not done. */
 const listLeft = (page: Page) =>
   page.locator("li[data-state]:not([data-state=done])").getByRole("link").allTextContents();
 
-test("a brand is begun from nothing, filled in by the list of what is left, published, and its first order is paid", async ({
+test("a brand is begun from nothing, filled in by the list of what is left, published, its first order is paid, and its shop follows another version and the way back", async ({
   page,
   browser,
   complaints,
@@ -162,7 +77,8 @@ test("a brand is begun from nothing, filled in by the list of what is left, publ
   // Browser: what an operator presses, types, drops and pastes on each screen, where the focus is after a link, and the shop beside it.
   test.slow();
   await openStudio(page, "owner");
-  const work = new BrandWork(page);
+  page.setDefaultTimeout(9_000);
+  const work = new NewBrandWork(page);
   await work.begin();
   await work.fillBasics();
   await work.dropPictures();
@@ -170,12 +86,14 @@ test("a brand is begun from nothing, filled in by the list of what is left, publ
   await work.chooseMethods();
   await work.writeLegalTexts();
   await work.checkHost();
+  const shop = await page.context().newPage();
+  expect((await shop.goto(work.url))?.status()).toBe(404);
   await work.lookAndPublish();
   const order = await buy(browser, complaints, work.url);
   await work.open("What is left");
   await expect(page.getByText(/^[89] of 9 done$/)).toBeVisible();
   expect(await listLeft(page)).toEqual([]);
-  await page.goto(page.url().replace(/\/brand.*/, "/support"));
+  await page.goto(getStudioUrl("/support"));
   await work.type(work.get("Reference"), order, "Enter");
   await expect(page.getByRole("table", { name: "Orders" })).toContainText("paid");
   const { count, minutes, machineSeconds } = work;
@@ -183,4 +101,5 @@ test("a brand is begun from nothing, filled in by the list of what is left, publ
   test.info().annotations.push({ type: "measured", description: described });
   process.stdout.write(`${described}\n`);
   expect(minutes).toBeLessThan(15);
+  await changeAndGoBack(page, shop, work);
 });

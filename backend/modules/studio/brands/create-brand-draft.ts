@@ -88,7 +88,7 @@ async function readKit(tx: Database, { copyOf, kit }: BrandRequest, now: number)
   return toBrandKit(parseDocument(copyOf, source.document));
 }
 
-/** What a brand begins with that is no copy: the product's defaults in English, paid by card in US dollars, without plans. */
+/** What a brand begins with that is no copy: the product's defaults in English, one form for new buyers, paid by card in US dollars, without plans. */
 function createTemplateKit(): BrandKit {
   const policies = listProductPolicies("en", { trialDays: 0 });
   return {
@@ -98,7 +98,7 @@ function createTemplateKit(): BrandKit {
     packs: {},
     currencies: ["USD"],
     trialDays: 0,
-    settings: {},
+    settings: { login: { buyerForm: true } },
     terms: policies ? { en: policies.terms } : {},
     privacy: policies ? { en: policies.privacy } : {},
     contact: policies ? { en: { questions: policies.questions } } : {},
