@@ -77,7 +77,6 @@ test("a brand is begun from nothing, filled in by the list of what is left, publ
   // Browser: what an operator presses, types, drops and pastes on each screen, where the focus is after a link, and the shop beside it.
   test.slow();
   await openStudio(page, "owner");
-  page.setDefaultTimeout(9_000);
   const work = new NewBrandWork(page);
   await work.begin();
   await work.fillBasics();
@@ -91,11 +90,12 @@ test("a brand is begun from nothing, filled in by the list of what is left, publ
   await work.lookAndPublish();
   const order = await buy(browser, complaints, work.url);
   await work.open("What is left");
-  await expect(page.getByText(/^[89] of 9 done$/)).toBeVisible();
-  expect(await listLeft(page)).toEqual([]);
+  // Only who runs the installation can give it a mail server.
+  await expect(page.getByText("8 of 9 done")).toBeVisible();
+  expect(await listLeft(page)).toEqual(["Mails"]);
   await page.goto(getStudioUrl("/support"));
   await work.type(work.get("Reference"), order, "Enter");
-  await expect(page.getByRole("table", { name: "Orders" })).toContainText("paid");
+  await expect(page.getByRole("table", { name: "Orders" })).toContainText("PAYMENT_SUCCEEDED");
   const { count, minutes, machineSeconds } = work;
   const described = `${JSON.stringify(count)}, ${machineSeconds.toFixed(0)} s of the machine, ${minutes.toFixed(1)} minutes`;
   test.info().annotations.push({ type: "measured", description: described });

@@ -78,7 +78,7 @@ export class NewBrandWork extends OperatorWork {
     await this.click(this.page.getByText("Prices of all plans", { exact: true }).first());
     await this.paste(this.get("One month: BRL"), PRICES.join("\n"));
     await this.click(this.button("Save 6 prices"));
-    await expect(this.page.getByText("Saved in the draft").first()).toBeVisible();
+    await expect(this.button("Save the prices")).toBeVisible();
   }
 
   async chooseMethods(): Promise<void> {
