@@ -60,7 +60,7 @@ async function takeGuidePictures(browser: Browser, origin: string): Promise<void
   await page.getByLabel("Time", { exact: true }).fill("09:00");
   await takePicture(page, "publish-later");
   await open(`/brand/${CHANGED}/preview`);
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("button", { name: /^(Show|Preview again)$/ }).click();
   for (const title of ["Draft", "Live now"])
     await expect(
       page.frameLocator(`iframe[title^="${title}"]`).getByRole("contentinfo").first(),
