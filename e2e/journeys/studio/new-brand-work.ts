@@ -102,14 +102,14 @@ export class NewBrandWork extends OperatorWork {
     await this.type(this.get("Legal name"), "Aurora Filmes Ltda.");
     await this.type(this.get("Address"), "Rua das Flores 10, São Paulo");
     await this.pick("Country", "Brazil");
-    await this.follow("Mails");
-    await this.type(this.page.locator("*:focus"), `hello@${this.id}.example`);
   }
 
-  async checkHost(): Promise<void> {
+  async checkHostAndMails(): Promise<void> {
     await this.open("What is left");
     await this.click(this.page.getByRole("button", { name: /^Check / }));
     await expect(this.page.getByText("A name of this machine, for development")).toBeVisible();
+    await this.click(this.page.locator("li[data-state]").getByRole("link", { name: "Mails", exact: true }));
+    await this.type(this.page.locator("input:focus"), `hello@${this.id}.example`);
   }
 
   async lookAndPublish(): Promise<void> {
