@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
+import { FormButton } from "@/components/form/form-button";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import layout from "@/components/studio/frame/layout.module.css";
-import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import {
   canBePlanId,
   createPlan,
+  type NewPlanPeriod,
   PLAN_PERIODS,
-  type PlanPeriod,
   proposePlanId,
 } from "@/lib/domain/studio/new-plan";
 import { DraftNote } from "./draft-note";
@@ -19,7 +19,7 @@ import styles from "./editor.module.css";
 import { getLanguageName } from "./language-name";
 import { useDraftField } from "./use-draft-field";
 
-const PERIODS = Object.keys(PLAN_PERIODS) as PlanPeriod[];
+const PERIODS = Object.keys(PLAN_PERIODS) as NewPlanPeriod[];
 
 /** One more plan by its names; length and devices stay for the next one, and the focus goes back to the first name. */
 export function AddPlan() {
@@ -28,7 +28,7 @@ export function AddPlan() {
   const { document } = useBrand();
   const taken = Object.keys(document.plans);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const [period, setPeriod] = useState<PlanPeriod>("month");
+  const [period, setPeriod] = useState<NewPlanPeriod>("month");
   const [devices, setDevices] = useState("1");
   const [typedId, setTypedId] = useState<string | null>(null);
   const [wasSent, setSent] = useState(false);
@@ -76,7 +76,7 @@ export function AddPlan() {
           label={t("newPeriod")}
           value={period}
           options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
-          onChange={({ target }) => setPeriod(target.value as PlanPeriod)}
+          onChange={({ target }) => setPeriod(target.value as NewPlanPeriod)}
         />
         <TextField
           label={f("devices")}
@@ -94,9 +94,7 @@ export function AddPlan() {
         />
       </div>
       <div className={layout.row}>
-        <Button type="submit" variant="secondary">
-          {t("add")}
-        </Button>
+        <FormButton variant="secondary">{t("add")}</FormButton>
         <DraftNote field={field} />
       </div>
     </form>

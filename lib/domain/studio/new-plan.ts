@@ -9,7 +9,7 @@ export const PLAN_PERIODS = {
   string,
   { unit: "day" | "month" | "year"; count: number; days: number; months: number }
 >;
-export type PlanPeriod = keyof typeof PLAN_PERIODS;
+export type NewPlanPeriod = keyof typeof PLAN_PERIODS;
 
 const FIRST_ID = 101;
 
@@ -26,7 +26,7 @@ export const canBePlanId = (id: string, taken: readonly string[]): boolean =>
 interface NewPlan {
   /** By language; those without a name are left out. */
   names: Readonly<Record<string, string>>;
-  period: PlanPeriod;
+  period: NewPlanPeriod;
   /** On how many it is played at a time. */
   devices: number;
   /** Places of the plans there are. */
