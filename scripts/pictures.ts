@@ -1,6 +1,6 @@
 import { type Browser, expect as baseExpect, chromium, type Page } from "@playwright/test";
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from "@/backend/seed/seed-operators";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { LAUNCH_FLAGS } from "@/scripts/gates/browser";
 import { findOrInstallBrowser } from "@/scripts/gates/install-programs";
 import { runScript } from "@/scripts/stack/child";
@@ -39,28 +39,35 @@ async function takeGuidePictures(browser: Browser, origin: string): Promise<void
 
   await open("/operators");
   await takePicture(page, "operators");
-  for (const section of ["basics", "plans", "methods", "words"]) {
+  for (const section of ["setup", "basics", "plans", "methods", "words", "coupons"]) {
     await open(`/brand/${SHOWN}/${section}`);
-    if (section === "plans") await page.locator("summary").first().click();
+    if (section === "plans") await page.getByText("Prices of all plans", { exact: true }).first().click();
     await takePicture(page, section);
   }
 
   await open(`/brand/${CHANGED}/basics`);
   await changeField(page, "Color", "#7A2E8E");
   await changeField(page, "Days without paying", "21");
+  await takeBesidePicture(page);
   await open(`/brand/${CHANGED}/company`);
   await changeField(page, "Legal name", "Nordplay Streaming AB");
   await open(`/brand/${CHANGED}/changes`);
   await takePicture(page, "changes");
+  await page.getByRole("button", { name: "Publish later" }).click();
+  await page
+    .getByLabel("Day", { exact: true })
+    .fill(new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10));
+  await page.getByLabel("Time", { exact: true }).fill("09:00");
+  await takePicture(page, "publish-later");
   await open(`/brand/${CHANGED}/preview`);
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("button", { name: /^(Show|Preview again)$/ }).click();
   for (const title of ["Draft", "Live now"])
     await expect(
       page.frameLocator(`iframe[title^="${title}"]`).getByRole("contentinfo").first(),
     ).toBeVisible();
   await takePicture(page, "preview");
   await open(`/brand/${CHANGED}/changes`);
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText(/^Version \d+ is live/)).toBeVisible();
   await open(`/brand/${CHANGED}/versions`);
   await takePicture(page, "versions");
@@ -79,6 +86,17 @@ async function takeGuidePictures(browser: Browser, origin: string): Promise<void
   }).toPass({ timeout: 3 * MINUTE_MS, intervals: [5_000] });
   await takePicture(page, "report");
   await context.close();
+}
+
+/** The form of a brand with its preview, for which the other pictures have no room. */
+async function takeBesidePicture(page: Page): Promise<void> {
+  await page.setViewportSize({ ...VIEWPORT, width: 1440 });
+  const beside = page.getByRole("region", { name: "Preview" });
+  await expect(beside.frameLocator("iframe:not([data-next])").getByRole("contentinfo").first()).toBeVisible();
+  await expect(beside.getByText("Shows what is stored.")).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await takePicture(page, "beside");
+  await page.setViewportSize(VIEWPORT);
 }
 
 async function logIn(page: Page): Promise<void> {

@@ -9,7 +9,6 @@ const tier = z.enum(["one", "two", "four"]);
 const period = z.enum(["day", "month", "quarter", "half", "year"]);
 
 export type Tier = z.output<typeof tier>;
-export type PeriodName = z.output<typeof period>;
 
 const planSeed = z.strictObject({
   id: z.string(),

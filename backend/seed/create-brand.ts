@@ -10,14 +10,9 @@ import {
   sites,
 } from "@/backend/db/schema/site";
 import { listOwnCurrencies } from "@/backend/providers/provider-rules";
-import {
-  createPlanTexts,
-  createTerms,
-  DEVICES_BY_TIER,
-  PLAN_PERIODS,
-  SEED_TEXTS,
-} from "@/backend/seed/texts/seed-texts";
+import { createPlanTexts, createTerms, DEVICES_BY_TIER, SEED_TEXTS } from "@/backend/seed/texts/seed-texts";
 import type { BuiltInLocale, Currency } from "@/lib/config/constants";
+import { PLAN_PERIODS } from "@/lib/domain/studio/new-plan";
 import type { BrandSeed, PlanSeed } from "./brand-seed";
 
 const VALID_RULES = { email: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", phone: "^\\+?[0-9]{8,15}$" };

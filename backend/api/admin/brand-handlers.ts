@@ -40,9 +40,7 @@ export const brandHandlers: AdminHandlers<keyof typeof BRAND_CALLS> = {
       await requireUsableImages(context.db, { brand: request.brand });
       return publishDraft(context.db, request, context.operator, context.clock.now());
     }),
-  listDefaultTexts: async ({ brand, language }, { db }) => ({
-    texts: await listDefaultTexts(db, brand, language),
-  }),
+  listDefaultTexts: ({ brand, language }, { db }) => listDefaultTexts(db, brand, language),
   listVersions: ({ brand, before }, { db }) => listVersions(db, brand, before),
   readVersion: ({ brand, number }, { db, clock }) => describeVersion(db, brand, number, clock.now()),
   rollBackBrand: (request, context) =>

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Localized, PlanText } from "@/backend/db/schema/site";
-import type { BrandSeed, PeriodName, PlanSeed, Tier } from "@/backend/seed/brand-seed";
+import type { BrandSeed, PlanSeed, Tier } from "@/backend/seed/brand-seed";
 import type { BuiltInLocale } from "@/lib/config/constants";
 import en from "./en.json";
 import es from "./es.json";
@@ -67,17 +67,6 @@ export function createTerms(
 }
 
 export const DEVICES_BY_TIER: Record<Tier, number> = { one: 1, two: 2, four: 4 };
-
-export const PLAN_PERIODS: Record<
-  PeriodName,
-  { unit: "day" | "month" | "year"; count: number; days: number; months: number }
-> = {
-  day: { unit: "day", count: 1, days: 1, months: 0 },
-  month: { unit: "month", count: 1, days: 30, months: 1 },
-  quarter: { unit: "month", count: 3, days: 90, months: 3 },
-  half: { unit: "month", count: 6, days: 180, months: 6 },
-  year: { unit: "year", count: 1, days: 365, months: 12 },
-};
 
 /** The texts of a plan in every language of its brand. */
 export function createPlanTexts(

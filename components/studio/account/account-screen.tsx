@@ -6,6 +6,7 @@ import { Notice } from "@/components/feedback/notice";
 import { useAppForm } from "@/components/form/use-app-form";
 import { ActionButton } from "@/components/studio/frame/action-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import layout from "@/components/studio/frame/layout.module.css";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
 import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
 import { useOperator } from "@/components/studio/session/operator-context";
@@ -113,16 +114,16 @@ export function OperatorAccountScreen() {
       <FailureNotice failure={leaving.failure} />
       <div className={styles.stack}>
         <Card as="section" className={styles.card}>
-          <h2>{t("language")}</h2>
+          <h2 className={layout.heading}>{t("language")}</h2>
           <LanguageChoice />
         </Card>
         <Card as="section" className={styles.card}>
-          <h2>{t("passkeys")}</h2>
+          <h2 className={layout.heading}>{t("passkeys")}</h2>
           <p className={styles.muted}>{t("passkeysLead")}</p>
           <OperatorPasskeyList />
         </Card>
         <Card as="section" className={styles.card}>
-          <h2>{t("password")}</h2>
+          <h2 className={layout.heading}>{t("password")}</h2>
           <PasswordForm />
         </Card>
       </div>

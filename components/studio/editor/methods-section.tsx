@@ -77,10 +77,12 @@ function MethodRow({ code, index, count, onMove }: MethodRowProps) {
   const name = names.method(code);
   return (
     <li className={styles.words} data-field={`methods.${code}`}>
-      <div className={layout.row}>
-        <strong>{name}</strong>
-        <code className={layout.muted}>{code}</code>
-        {isMethodCode(code) ? null : <Badge tone="warn">{t("gone")}</Badge>}
+      <div className={styles.entryHead}>
+        <span className={styles.entryName}>
+          <strong>{name}</strong>
+          <code className={layout.muted}>{code}</code>
+          {isMethodCode(code) ? null : <Badge tone="warn">{t("gone")}</Badge>}
+        </span>
         {canEdit ? (
           <span className={styles.acts}>
             {count > 1 ? <MoveButtons name={name} index={index} count={count} onMove={onMove} /> : null}

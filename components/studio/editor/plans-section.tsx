@@ -1,12 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import layout from "@/components/studio/frame/layout.module.css";
 import { Panel } from "@/components/studio/frame/panel";
 import { PriceTable } from "@/components/studio/prices/price-table";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Accordion } from "@/components/ui/layout/accordion";
 import { Fold } from "@/components/ui/layout/fold";
@@ -14,6 +12,7 @@ import { Badge } from "@/components/ui/text/badge";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { AddPlan } from "./add-plan";
 import { DraftInput } from "./draft-input";
 import { DraftNote } from "./draft-note";
 import styles from "./editor.module.css";
@@ -22,7 +21,6 @@ import { getLanguageName } from "./language-name";
 import { getPlanName } from "./plan-name";
 import { TextArea } from "./text-area";
 import { FIELD_PARSERS } from "./text-parsers";
-import { useDraftField } from "./use-draft-field";
 import type { TypedForm } from "./use-typed-field";
 import { useTypedField } from "./use-typed-field";
 
@@ -88,7 +86,7 @@ export function PlansSection() {
           }))}
         />
       ) : null}
-      {canEdit ? <AddPlan taken={Object.keys(document.plans)} /> : null}
+      {canEdit ? <AddPlan /> : null}
     </Panel>
   );
 }
@@ -140,42 +138,4 @@ function PriceFields({ plan, currency }: { plan: string; currency: string }) {
   return listPriceFields(plan, currency).map((spec) => (
     <DraftInput key={spec.label} spec={spec} label={t(spec.name, { currency })} />
   ));
-}
-
-function AddPlan({ taken }: { taken: string[] }) {
-  const t = useTranslations("studio.plans");
-  const [id, setId] = useState("");
-  const field = useDraftField(["plans", id === "" ? "0" : id]);
-  const isWrong = id !== "" && (!/^[0-9][A-Za-z0-9_-]{0,63}$/.test(id) || taken.includes(id));
-  const plan: Plan = {
-    position: taken.length,
-    active: false,
-    periodUnit: "month",
-    periodCount: 1,
-    validityDays: 30,
-    devices: 1,
-    recommended: false,
-    requiresRenewal: false,
-    texts: {},
-    prices: {},
-  };
-  return (
-    <div className={layout.row} data-field="plans">
-      <TextField
-        label={t("newId")}
-        hint={t("newIdHint")}
-        value={id}
-        onChange={(event) => setId(event.target.value.trim())}
-        error={isWrong ? t("idWrong") : undefined}
-      />
-      <Button
-        variant="secondary"
-        disabled={id === "" || isWrong}
-        onClick={() => void field.save(plan).then((isStored) => isStored && setId(""))}
-      >
-        {t("add")}
-      </Button>
-      <DraftNote field={field} />
-    </div>
-  );
 }

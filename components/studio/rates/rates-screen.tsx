@@ -85,7 +85,7 @@ export function RatesScreen() {
       </div>
       <p className={layout.muted}>{data.live ? t("lead") : t("unpublished")}</p>
       <QueryNotice query={list} />
-      {list.data && rates.length === 0 ? <EmptyState title={t("none")} /> : null}
+      {list.data && rates.length === 0 ? <EmptyState title={t("none")}>{t("noneLead")}</EmptyState> : null}
       {rates.length > 0 ? (
         <DataTable caption={t("title")} rows={rates} getKey={getKey} columns={columns} />
       ) : null}

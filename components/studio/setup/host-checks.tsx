@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { ActionButton } from "@/components/studio/frame/action-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import layout from "@/components/studio/frame/layout.module.css";
 import { Badge } from "@/components/ui/text/badge";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callAdmin } from "@/lib/browser/api/call-admin";
@@ -44,7 +43,7 @@ function HostRow({ host, check, onFound }: HostRowProps) {
   const isFine = check?.state === "fine" || check?.state === "thisMachine";
   return (
     <li className={styles.host}>
-      <div className={layout.between}>
+      <div className={styles.hostHead}>
         <code className={styles.name}>{host}</code>
         {canEdit ? (
           <ActionButton

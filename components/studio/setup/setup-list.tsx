@@ -12,9 +12,10 @@ import { getSectionOfPath } from "@/components/studio/publish/known-fields";
 import { AlertIcon, CheckCircleIcon, InfoIcon } from "@/components/ui/art/icons/state-icons";
 import { TextLink } from "@/components/ui/links/text-link";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
-import type { HostCheck, SetupFacts } from "@/lib/contract/admin/setup";
+import type { SetupFacts } from "@/lib/contract/admin/setup";
 import { listSetup, type SetupRow } from "@/lib/domain/studio/list-setup";
 import { HostChecks } from "./host-checks";
+import { keepCheck, readChecks } from "./kept-checks";
 import styles from "./setup.module.css";
 
 const ICONS = { done: CheckCircleIcon, open: AlertIcon, unknown: InfoIcon } as const;
@@ -28,7 +29,7 @@ export function SetupList({ isShort = false }: { isShort?: boolean }) {
   const { data, document } = useBrand();
   const { brand } = data.brand;
   const { data: facts } = useAdminQuery("readSetup", { brand });
-  const [hosts, setHosts] = useState<ReadonlyMap<string, HostCheck>>(new Map());
+  const [hosts, setHosts] = useState(readChecks);
   const { rows, others } = listSetup({ document, warnings: data.warnings, facts, hosts });
   const shown = isShort ? rows.filter((row) => row.warnings.length > 0) : rows;
   const done = rows.filter(({ state }) => state === "done").length;
@@ -51,7 +52,7 @@ export function SetupList({ isShort = false }: { isShort?: boolean }) {
                   <HostChecks
                     hosts={document.hosts}
                     found={hosts}
-                    onFound={(check) => setHosts((known) => new Map([...known, [check.host, check]]))}
+                    onFound={(check) => setHosts(keepCheck(check))}
                   />
                 ) : null}
               </div>

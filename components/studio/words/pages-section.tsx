@@ -15,6 +15,7 @@ import { Panel } from "@/components/studio/frame/panel";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { findLanguage, LanguageTabs } from "./language-tabs";
+import { PolicyOffer } from "./policy-offer";
 
 type Policy = BrandDocument["terms"][string];
 type Question = NonNullable<BrandDocument["contact"][string]["questions"]>[number];
@@ -121,6 +122,7 @@ export function PagesSection() {
     <Panel>
       <LanguageTabs label={t("language")} value={language} onChange={setLanguage} />
       <div key={language} className={layout.list}>
+        <PolicyOffer language={language} />
         <BannerFields language={language} />
         <div className={editor.fields}>
           <DraftInput spec={{ path: [...contact, "hours"], kind: "text", label: "hours", language }} />

@@ -9,51 +9,6 @@ import { beginBrand, changeField, getStudioUrl, openStudio, publish } from "./st
 test.beforeEach(({ complaints }) => complaints.expect(/status of (401|404|409)/));
 test.use({ locale: "en-US" });
 
-/** Opens the shop until it shows what was just made live: a page of before may be shown for a moment. */
-const expectToFollow = (shop: Page, url: string, title: RegExp) =>
-  expect
-    .poll(
-      async () => {
-        await shop.goto(url);
-        return shop.title();
-      },
-      { timeout: 20_000 },
-    )
-    .toMatch(title);
-
-test("a brand is begun, changed, published, changed again and rolled back, and its shop follows", async ({
-  page,
-}) => {
-  // Browser: the console and the shop in two tabs, through every screen that publishing needs.
-  await openStudio(page, "owner");
-  const { id, url } = await beginBrand(page);
-  const shop = await page.context().newPage();
-  expect((await shop.goto(url))?.status()).toBe(404);
-
-  await changeField(page, "Name", "Nova One");
-  const first = await publish(page, id);
-  await expectToFollow(shop, url, /Nova One/);
-
-  await page.goto(getStudioUrl(`/brand/${id}/words`));
-  await page.getByLabel("Find by key or text").fill("home.hero.discover");
-  await changeField(page, "Own text: home.hero.discover", "Meet our plans");
-  await page.goto(getStudioUrl(`/brand/${id}`));
-  await changeField(page, "Name", "Nova Two");
-  await shop.goto(url);
-  await expect(shop).toHaveTitle(/Nova One/);
-  const second = await publish(page, id);
-  expect(second).toBe(first + 1);
-  await expectToFollow(shop, url, /Nova Two/);
-  await expect(shop.getByText("Meet our plans").first()).toBeVisible();
-
-  await page.goto(getStudioUrl(`/brand/${id}/versions`));
-  await page.getByRole("button", { name: `Open version ${first}` }).click();
-  await page.getByRole("button", { name: `Go back to version ${first}` }).click();
-  await expect(page.getByText("The older version is live again")).toBeVisible();
-  await expectToFollow(shop, url, /Nova One/);
-  await expect(shop.getByText("Meet our plans")).toHaveCount(0);
-});
-
 /** A second window, of a browser of its own, in which the owner is logged in. */
 async function openSecondWindow(browser: Browser, complaints: BrowserErrors, path: string): Promise<Page> {
   const context = await browser.newContext({ locale: "en-US" });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
+import { expectNoSidewaysScroll } from "@/e2e/expect-fits-phone";
 import { expect, test } from "@/e2e/fixtures";
 import { getPackTranslator } from "@/e2e/translator";
 import { beginBrand, changeField, getStudioUrl, openStudio, publish } from "./studio-steps";
@@ -49,6 +50,7 @@ test("a language is added by its file, published, removed and offered again, and
   await file.setInputFiles(FILE);
   await expect(page.getByText("Français is in the draft, complete.")).toBeVisible();
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page, "the languages");
 
   // Wherever the console lists the brand's languages, French is one of them.
   await page.goto(getStudioUrl(`/brand/${id}/basics`));

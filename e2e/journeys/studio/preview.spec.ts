@@ -1,4 +1,5 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
+import { expectNoSidewaysScroll } from "@/e2e/expect-fits-phone";
 import { expect, test } from "@/e2e/fixtures";
 import { beginBrand, changeField, getStudioUrl, openStudio, publish } from "./studio-steps";
 
@@ -22,6 +23,7 @@ test("a draft is looked at beside what is live, as a visitor and as a member, an
   await expect(draft.getByRole("contentinfo")).toContainText("Nova Next");
   await expect(live.getByRole("contentinfo")).not.toContainText("Nova Next");
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page, "the preview");
 
   await page.getByLabel("Look as").selectOption({ label: "Member whose renewal failed" });
   await expect(draft.getByText(/We couldn't renew/)).toBeVisible();

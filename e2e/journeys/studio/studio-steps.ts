@@ -49,7 +49,7 @@ export async function changeField(page: Page, label: string, value: string): Pro
 /** Publishes the draft; resolves with the number of its version. */
 export async function publish(page: Page, id: string): Promise<number> {
   await page.goto(getStudioUrl(`/brand/${id}/changes`));
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   const notice = page.getByText(/^Version \d+ is live/);
   await expect(notice).toBeVisible();
   return Number(/\d+/.exec((await notice.textContent()) ?? "")?.[0]);

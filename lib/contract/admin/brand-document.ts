@@ -41,6 +41,11 @@ const policy = openObject({
     .max(60),
 });
 
+const questions = z.array(openObject({ question: longText(300), answer: longText(2_000) })).max(40);
+
+/** What the product brings for the policies and questions of a brand in a language. */
+export const productPolicies = z.object({ terms: policy, privacy: policy, questions });
+
 const planText = openObject({
   name: plainText(80),
   description: plainText(500),
@@ -91,7 +96,7 @@ export const brandDocument = openObject({
   contact: byLanguage(
     openObject({
       hours: setting(plainText(200)),
-      questions: setting(z.array(openObject({ question: longText(300), answer: longText(2_000) })).max(40)),
+      questions: setting(questions),
     }),
   ).default({}),
   /** The brand's own words by the key of the product's text that each replaces. */

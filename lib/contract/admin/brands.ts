@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { brandWarning, draftChange } from "./brand-changes";
-import { type BrandDocument, brandDocument, brandFile, brandId } from "./brand-document";
+import { type BrandDocument, brandDocument, brandFile, brandId, productPolicies } from "./brand-document";
 import { brandKitFile } from "./brand-kit";
 import { confirmedPrices as prices } from "./price-jump";
 
@@ -133,11 +133,11 @@ export const BRAND_CALLS = {
     }),
     data: publication,
   },
-  /** The texts by key beside which a brand's are edited: the product's, or those of the brand's pack. */
+  /** The texts by key beside which a brand's are edited: the product's, or those of the brand's pack. `policies`: a language of the product. */
   listDefaultTexts: {
     role: "viewer",
     payload: oneBrand.extend({ language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/) }),
-    data: z.object({ texts: z.record(z.string(), z.string()) }),
+    data: z.object({ texts: z.record(z.string(), z.string()), policies: productPolicies.nullish() }),
   },
   listVersions: {
     role: "viewer",

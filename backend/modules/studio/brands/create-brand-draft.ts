@@ -7,12 +7,12 @@ import type { Actor } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { recordAudit } from "@/backend/modules/studio/audit";
 import { isConsoleHost } from "@/backend/modules/studio/console-host";
+import { listProductPolicies } from "@/backend/modules/studio/documents/list-product-policies";
 import { parseDocument } from "@/backend/modules/studio/documents/parse-document";
 import { findDraftRow, saveDraft } from "@/backend/modules/studio/versions/drafts";
 import { findTakenHosts } from "@/backend/modules/studio/versions/go-live";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
-import { createTerms, SEED_TEXTS } from "@/backend/seed/texts/seed-texts";
 import { DEFAULT_THEME_COLOR } from "@/lib/config/constants";
 import type { AuditEntry } from "@/lib/contract/admin/audit";
 import type { BrandKit, BrandKitFile } from "@/lib/contract/admin/brand-kit";
@@ -88,9 +88,9 @@ async function readKit(tx: Database, { copyOf, kit }: BrandRequest, now: number)
   return toBrandKit(parseDocument(copyOf, source.document));
 }
 
-/** What a brand begins with that is no copy: the product's defaults in English, paid by card in US dollars, without plans. */
+/** What a brand begins with that is no copy: the product's defaults in English, one form for new buyers, paid by card in US dollars, without plans. */
 function createTemplateKit(): BrandKit {
-  const { privacy, questions, homeCountry } = SEED_TEXTS.en;
+  const policies = listProductPolicies("en", { trialDays: 0 });
   return {
     themeColor: DEFAULT_THEME_COLOR,
     colorScheme: "light",
@@ -98,10 +98,10 @@ function createTemplateKit(): BrandKit {
     packs: {},
     currencies: ["USD"],
     trialDays: 0,
-    settings: {},
-    terms: { en: createTerms("en", { country: homeCountry, trialDays: 0 }) },
-    privacy: { en: privacy },
-    contact: { en: { questions } },
+    settings: { login: { buyerForm: true } },
+    terms: policies ? { en: policies.terms } : {},
+    privacy: policies ? { en: policies.privacy } : {},
+    contact: policies ? { en: { questions: policies.questions } } : {},
     plans: {},
     methods: { card: { position: 0, currencies: ["USD"], discountRate: 0 } },
   };

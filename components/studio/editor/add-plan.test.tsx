@@ -1,0 +1,95 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { BrandScreen } from "@/components/studio/brands/brand-screen";
+import { OperatorProvider } from "@/components/studio/session/operator-context";
+import { AdminCache } from "@/lib/browser/studio/admin-cache";
+import type { DraftChange } from "@/lib/contract/admin/brand-changes";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { applyChanges } from "@/lib/domain/studio/document-changes";
+import { createSampleBrand, createSampleOperator } from "@/lib/testing/sample-brand";
+import { setUpNetwork } from "@/lib/testing/stub-network";
+import studio from "@/messages/en/studio.json";
+
+const CHANGE = "/api/admin/changeDraft";
+const network = setUpNetwork();
+
+/** Opens a section of a brand whose draft keeps what is stored in it. */
+function open(section: string, values: Partial<BrandDocument>) {
+  let document = createSampleBrand(values).draft?.document as BrandDocument;
+  network.use({
+    "/api/admin/readBrand": () => Response.json(createSampleBrand(document)),
+    "/api/admin/listDefaultTexts": () =>
+      Response.json({
+        texts: {},
+        policies: {
+          terms: { title: "Termos", sections: [] },
+          privacy: { title: "Privacidade", sections: [] },
+          questions: [{ question: "O que é?", answer: "Um app." }],
+        },
+      }),
+    [CHANGE]: ({ body }) => {
+      const { changes } = body as { changes: DraftChange[] };
+      const applied = applyChanges(document, changes);
+      if (!applied.ok) throw new Error("a change of something else than was seen");
+      document = applied.document as BrandDocument;
+      const { draft, warnings } = createSampleBrand(document);
+      return Response.json({ draft, warnings });
+    },
+  });
+  render(
+    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
+      <AdminCache>
+        <OperatorProvider value={{ ...createSampleOperator("owner"), reload: () => undefined }}>
+          <BrandScreen brand="nova" section={section} />
+        </OperatorProvider>
+      </AdminCache>
+    </NextIntlClientProvider>,
+  );
+  return { read: () => document };
+}
+
+describe("a new plan", () => {
+  it("is added by its names, and the next one is begun where the first was, with the next id", async () => {
+    const draft = open("plans", { langs: ["en", "pt"], plans: {} });
+    const name = await screen.findByLabelText("Name (English)");
+    const press = () => fireEvent.click(screen.getByRole("button", { name: studio.plans.add }));
+    press();
+    await waitFor(() => expect(name).toHaveAccessibleDescription(studio.plans.nameMissing));
+    expect(network.getRequests(CHANGE)).toEqual([]);
+    fireEvent.change(name, { target: { value: "Solo" } });
+    fireEvent.change(screen.getByLabelText("Name (Português)"), { target: { value: "Individual" } });
+    fireEvent.change(screen.getByLabelText("Length"), { target: { value: "year" } });
+    press();
+    await waitFor(() => expect(screen.getByLabelText("Id")).toHaveValue("102"));
+    expect(name).toHaveValue("");
+    expect(name).toHaveFocus();
+    expect(draft.read().plans).toMatchObject({
+      "101": {
+        ...{ active: true, periodUnit: "year", validityDays: 365, devices: 1, position: 0 },
+        texts: { en: { name: "Solo" }, pt: { name: "Individual" } },
+      },
+    });
+  });
+});
+
+describe("policies that are missing in a language", () => {
+  beforeEach(() => history.replaceState(null, "", "/brand/nova/pages"));
+  afterEach(() => history.replaceState(null, "", "/"));
+
+  it("begin with the product's, which overwrite nothing, and the focus goes to them", async () => {
+    const privacy = { title: "Own", sections: [] };
+    const draft = open("pages", { langs: ["pt"], terms: {}, privacy: { pt: privacy }, contact: {} });
+    fireEvent.click(await screen.findByRole("button", { name: studio.pages.offerTake }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: studio.pages.offerTake })).toBeNull());
+    const { terms, privacy: kept, contact } = draft.read();
+    expect([terms.pt?.title, kept.pt, contact.pt?.questions?.length]).toEqual(["Termos", privacy, 1]);
+    await waitFor(() => expect(screen.getByLabelText(studio.pages.terms)).toHaveFocus());
+  });
+
+  it("are the operator's own in a language of the brand", async () => {
+    open("pages", { langs: ["fr"], terms: {}, privacy: {} });
+    expect(await screen.findByLabelText(studio.pages.terms)).toBeVisible();
+    expect(screen.queryByRole("button", { name: studio.pages.offerTake })).toBeNull();
+  });
+});
