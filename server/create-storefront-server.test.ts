@@ -455,6 +455,12 @@ describe("a handler that sends nothing more (fault F1)", () => {
     const call = await request("POST /api/silent", ["Content-Length: 0"]);
     expect(readStatus(call)).toBe(504);
     expect(call).toContain('{"code":-24040,"errCode":-24040,"data":null}');
+    // Somebody follows the link to a receipt and reads its answer (rules/errors#reference).
+    actSilently = keepSilent;
+    const receipt = await request("GET /api/receipt/silent?language=pt");
+    expect(readStatus(receipt)).toBe(503);
+    const [, reference = "none"] = /\r\nRequest-Id: ([\dA-Z]{10})\r\n/i.exec(receipt) ?? [];
+    expect(receipt).toContain(`<code>${reference}</code>`);
   });
 
   it.each([

@@ -16,7 +16,7 @@ import { announcesTooMuch, countBody, getMaxBodyBytes, ignoreAbort } from "./lim
 import { limitSilence } from "./limit-silence";
 import type { GuardPreview } from "./preview/guard-preview";
 import { completeHeaders } from "./response-headers";
-import { clearCookies, createRawRefusal, getPath, isCallPath, sendRefusal } from "./send-refusal";
+import { clearCookies, createRawRefusal, getPath, isCallPath, sendFault, sendRefusal } from "./send-refusal";
 import { StorefrontResponse } from "./storefront-response";
 import { traceRequest } from "./tracing/trace-request";
 
@@ -107,7 +107,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
       completeHeaders(request, response);
       if (!admit(request, response, cookiePage)) return;
       const silenceMs = isCallPath(path) ? getCallSilenceMs(request) : options.pageSilenceMs;
-      limitSilence(request, response, silenceMs, () => sendRefusal(response, path, getFailureStatus(path)));
+      limitSilence(request, response, silenceMs, () => sendFault(response));
       return handle(request, response);
     };
     const answer = async () => {
@@ -129,9 +129,8 @@ export function createStorefrontServer(options: ServerOptions): Server {
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   writeProcessError("request failed", error, { requestId: readAssignedId(request.headers) });
   if (response.headersSent) return void response.destroy();
-  const path = getPath(request);
   completeHeaders(request, response);
-  sendRefusal(response, path, getFailureStatus(path));
+  sendFault(response);
 }
 
 /** True for a request that only reads, and that `admit` would not refuse. */
@@ -175,9 +174,6 @@ function admit(request: IncomingMessage, response: ServerResponse, cookiePage: s
   headers[SOCKET_ADDRESS_HEADER] = socket.remoteAddress ?? "";
   return true;
 }
-
-/** The status of a request whose handler gave no answer: browsers take 503 to mean that a call was not sent. */
-const getFailureStatus = (path: string) => (isCallPath(path) ? 504 : 503);
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number };
 

@@ -3,6 +3,7 @@ import { createFailureEnvelope } from "@/lib/contract/envelope";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
 import { noteUnroutedCall } from "@/lib/server/calls/note-failed-call";
+import { isReplaceablePage } from "@/lib/server/entry/failed-page";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
 import {
   createPlainReference,
@@ -31,18 +32,26 @@ export function getPath({ url = "" }: IncomingMessage): string {
 /** True for a path whose answers are JSON. */
 export const isCallPath = (path: string): boolean => path.startsWith("/api/");
 
-/** Answers a request in Next's place: JSON for calls, a page without a brand for anything else. */
+/** True for a call whose answer a script reads: somebody who follows the link to a receipt reads it themselves. */
+const isScriptsCall = (path: string): boolean => isCallPath(path) && !isReplaceablePage(path);
+
+/** Answers a request in Next's place: JSON for calls of scripts, a page without a brand for anything else. */
 export function sendRefusal(response: ServerResponse, path: string, status: PlainStatus): void {
-  const isCall = isCallPath(path);
   const code = ERROR_CODES[status] ?? TRANSPORT_ERROR_CODES.badPayload;
   if (status === 503) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
-  if (!isCall) {
+  if (!isScriptsCall(path)) {
     respondWithDocument(response, status, createPlainDocument(getPlainTitle(status), PLAIN_REFERENCE_PLACE));
     return;
   }
   response.setHeader(REFERENCE_HEADER, readAssignedId(response.req.headers));
   void noteUnroutedCall(response.req, { path, status, code });
   respond(response, status, "application/json", JSON.stringify(createFailureEnvelope(code)));
+}
+
+/** Answers a request whose handler gave no answer: browsers take 503 to mean that a call was not sent. */
+export function sendFault(response: ServerResponse): void {
+  const path = getPath(response.req);
+  sendRefusal(response, path, isScriptsCall(path) ? 504 : 503);
 }
 
 /**

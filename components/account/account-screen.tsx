@@ -88,7 +88,7 @@ const createBillingLinks = ({ href }: AccountScreenProps) => ({
 
 /** What is paid for, how, and what was ordered. */
 function listPaymentSections(
-  { account, orders, cards, renewal, now }: AccountView,
+  { account, orders, cards, renewal, now, reference }: AccountView,
   props: AccountScreenProps,
   t: AccountTexts,
   tBilling: BillingTexts,
@@ -117,6 +117,7 @@ function listPaymentSections(
           offersStaying={offersCalls(site, "acceptLeavingOffer", "endPause")}
           offersBackup={offersCalls(site, "changeBackupCard")}
           cards={cards}
+          reference={reference}
           offersCards={offersCards}
           locale={locale}
           {...createBillingLinks(props)}
@@ -128,14 +129,14 @@ function listPaymentSections(
       title: t("orders.title"),
       note: orders?.total || null,
       column: "first",
-      content: <RecentOrders orders={orders} href={href} renderOrder={renderOrder} />,
+      content: <RecentOrders orders={orders} reference={reference} href={href} renderOrder={renderOrder} />,
     },
   ]);
 }
 
 /** What comes with the plan and the account, as far as the brand offers it. */
 function listServiceSections(
-  { account, devices, passkeys, coupons, now }: AccountView,
+  { account, devices, passkeys, coupons, now, reference }: AccountView,
   props: AccountScreenProps,
   t: AccountTexts,
   tBilling: BillingTexts,
@@ -156,7 +157,9 @@ function listServiceSections(
       title: tBilling("coupons.title"),
       note: coupons?.length || null,
       column: "second",
-      content: <CouponList initial={coupons} locale={locale} {...createBillingLinks(props)} />,
+      content: (
+        <CouponList initial={coupons} reference={reference} locale={locale} {...createBillingLinks(props)} />
+      ),
     },
     login.passkeys && {
       id: "passkeys",
@@ -166,6 +169,7 @@ function listServiceSections(
       content: (
         <PasskeyList
           initial={passkeys}
+          reference={reference}
           locale={locale}
           now={now}
           canRename={offersCalls(site, "renamePasskey")}
@@ -178,7 +182,7 @@ function listServiceSections(
       title: t("devices.title"),
       note: account.deviceSessions || null,
       column: "second",
-      content: <DeviceList initial={devices} locale={locale} now={now} />,
+      content: <DeviceList initial={devices} reference={reference} locale={locale} now={now} />,
     },
   ]);
 }

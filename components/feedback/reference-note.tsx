@@ -28,19 +28,19 @@ export function ReferenceLine({ reference, texts }: ReferenceLineProps) {
   const [first, second] = splitReference(reference);
   return (
     <span className={styles.note}>
-      <span>
-        {texts.label}{" "}
+      <span>{texts.label} </span>
+      <span className={styles.value}>
         <span className={styles.reference}>
           <span>{first}</span>
           <span>{second}</span>
         </span>
+        <CopyReference
+          value={reference}
+          label={texts.copy}
+          copiedLabel={texts.copied}
+          failedLabel={texts.copyFailed}
+        />
       </span>
-      <CopyReference
-        value={reference}
-        label={texts.copy}
-        copiedLabel={texts.copied}
-        failedLabel={texts.copyFailed}
-      />
     </span>
   );
 }

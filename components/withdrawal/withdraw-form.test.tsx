@@ -110,8 +110,11 @@ describe("the statement of withdrawal (rules/orders#statement-of-withdrawal)", (
     await press();
     expect(await screen.findByRole("alert")).toBeVisible();
     expect(screen.getByLabelText(withdraw.name)).toHaveValue(FILLED.name);
-    respond({ code: 8, errCode: 8, data: null });
+    expect(document.body).not.toHaveTextContent(errors.reference.label);
+    const headers = { "Request-Id": "7K3M9QXT2B" };
+    network.use({ [CALL]: () => Response.json({ code: 8, errCode: 8, data: null }, { headers }) });
     await press();
     await waitFor(() => expect(screen.getByLabelText(withdraw.email)).toBeInvalid());
+    expect(screen.getByText("7K3M9")).toBeVisible();
   });
 });

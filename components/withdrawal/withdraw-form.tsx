@@ -51,7 +51,8 @@ export function WithdrawForm({ initial, refused, locale, ordersHref }: WithdrawF
         return undefined;
       }
       const isAddressWrong = getErrorRow(outcome.code).field === "email" || outcome.fields?.email;
-      return isAddressWrong ? { fields: { email: t("problems.email") } } : toFormError(outcome.code);
+      const error = toFormError(outcome.code);
+      return isAddressWrong ? { fields: { email: t("problems.email") }, reference: error.reference } : error;
     },
   });
   if (receivedAt !== null)

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
+import { ReferenceNote } from "@/components/feedback/reference-note";
 import { Container } from "@/components/ui/layout/container";
 import type { Locale } from "@/lib/config/constants";
 import type { WithdrawalView } from "@/lib/server/loaders/load-withdrawal";
@@ -16,12 +17,17 @@ interface WithdrawScreenProps {
 /** `/withdraw`: the statement by which a buyer withdraws from a contract, and that it was received (rules/orders#withdrawal). */
 export function WithdrawScreen({ view, locale, ordersHref }: WithdrawScreenProps) {
   const t = useTranslations("withdraw");
-  const { receivedAt, problem, initial, problems } = view;
+  const { receivedAt, problem, reference, initial, problems } = view;
   return (
     <Container width="sm" className={styles.screen}>
       {receivedAt === null ? (
         <>
-          {problem === null ? null : <Notice tone="danger">{t(`problems.${problem}`)}</Notice>}
+          {problem === null ? null : (
+            <Notice tone="danger">
+              <span>{t(`problems.${problem}`)}</span>
+              {reference === null ? null : <ReferenceNote reference={reference} />}
+            </Notice>
+          )}
           <WithdrawForm initial={initial} refused={problems} locale={locale} ordersHref={ordersHref} />
         </>
       ) : (

@@ -5,7 +5,8 @@ const CONSENT_KEY = "consent";
 const CONSENT_EVENT = "consent";
 
 /** The browser's own refusal (globalprivacycontrol.github.io), which TypeScript's DOM library lacks. */
-export const refusesMarketing = (): boolean => Reflect.get(navigator, "globalPrivacyControl") === true;
+export const refusesMarketing = (): boolean =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /**
  * What may be tracked (rules/tracking#consent); null where the visitor is still to be asked. `data-consent` on the

@@ -15,7 +15,7 @@ export const MAX_KEPT_EVENTS = 20;
 /** The fields that are read from the storage; the rest of an event is passed on unchanged. */
 interface KeptEvent {
   event: string;
-  fields: Record<string, string | number | boolean> & { eventKey: string };
+  fields: Record<string, string | number | boolean | undefined> & { eventKey: string };
 }
 
 /**
@@ -47,8 +47,8 @@ function write(events: readonly KeptEvent[]): void {
 
 function parse(text: string): KeptEvent[] {
   try {
-    const { mark, events } = JSON.parse(text) as { mark?: unknown; events?: unknown };
-    return mark === readSessionMark() && Array.isArray(events) ? events.filter(isEvent) : [];
+    const { mark, events } = JSON.parse(text) as { mark: unknown; events: unknown[] };
+    return mark === readSessionMark() ? events.filter(isEvent) : [];
   } catch {
     return [];
   }
@@ -83,8 +83,10 @@ export interface TrackedContent {
   pathname?: string;
   /** Must not contain an email address, a token or a query (threat T19). */
   content: string | number;
-  /** Of the visit; only the event `pageSource` has it beside its content. */
+  /** Of the visit; only the event `pageSource` has these beside its content. */
   entrance?: string;
+  utmMedium?: string | undefined;
+  utmCampaign?: string | undefined;
 }
 
 /** Keys of the events that this document is sending. */

@@ -70,6 +70,7 @@ function show(renewal: RenewalInfo | "none" | null, cards: SavedCard[] | null = 
         offersCards
         offersBackup
         cards={cards}
+        reference="7K3M9QXT2B"
         locale="en"
         paymentHref="/en/payment"
         plansHref="/en/pricing-table"
@@ -94,6 +95,7 @@ it("has only the cards where the brand has no renewal (rules/brands#features)", 
         offersCards
         offersBackup
         cards={[second]}
+        reference="7K3M9QXT2B"
         locale="en"
         paymentHref="/en/payment"
         plansHref="/en/pricing-table"

@@ -23,6 +23,8 @@ export interface BillingProps {
   offersStaying: boolean;
   /** Null where they could not be read. */
   cards: SavedCard[] | null;
+  /** By which support finds the reads of the page (rules/errors#reference). */
+  reference: string;
   /** False: the upstream saves no cards. */
   offersCards: boolean;
   /** Whether a card can stand in for the one that pays the renewal. */
@@ -36,7 +38,7 @@ export interface BillingProps {
 /** The renewal and the saved cards: a change of one is shown in the other. */
 export function Billing(props: BillingProps) {
   const { renewal, offersRenewal, offersRetry, offersStaying, cards, offersCards, offersBackup } = props;
-  const { locale, paymentHref, plansHref } = props;
+  const { reference, locale, paymentHref, plansHref } = props;
   const {
     data: info,
     reload: reloadInfo,
@@ -64,13 +66,15 @@ export function Billing(props: BillingProps) {
       return outcome.ok ? { ok: true, data: outcome.data.cards } : outcome;
     },
   });
-  const refresh = async () => void (await Promise.all([reloadInfo(), reloadCards()]));
+  const reloadBoth = () => Promise.all([reloadInfo(), reloadCards()]);
+  const refresh = async () => void (await reloadBoth());
 
   return (
     <>
       {offersRenewal ? (
         <RenewalSection
           info={info}
+          reference={reference}
           offersRetry={offersRetry}
           offersStaying={offersStaying}
           offersCards={offersCards}
@@ -79,16 +83,19 @@ export function Billing(props: BillingProps) {
           plansHref={plansHref}
           onChange={(changed) => updateInfo(() => changed)}
           refresh={refresh}
+          reload={async () => (await reloadBoth())[0]}
         />
       ) : null}
       {offersCards ? (
         <CardList
           cards={savedCards}
+          reference={reference}
           hasRenewal={info !== null && info !== "none" && !info.expired && !info.mandate}
           backedPrice={offersBackup && info !== null && info !== "none" ? getBackedPrice(info) : null}
           locale={locale}
           onChange={(changed) => updateCards(() => changed)}
           refresh={refresh}
+          reload={async () => (await reloadBoth())[1]}
         />
       ) : null}
     </>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { callApi } from "@/lib/browser/api/call-api";
+import type { ApiOutcome } from "@/lib/browser/api/outcome";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { Money } from "@/lib/contract/field-schemas";
@@ -16,6 +17,8 @@ import { CardRow } from "./card-row";
 
 export interface CardListProps {
   cards: SavedCard[] | null;
+  /** By which support finds the reads of the page (rules/errors#reference). */
+  reference: string;
   /** A renewal exists, for which a card can be chosen: none that is paid under a mandate. */
   hasRenewal: boolean;
   /** What the renewal costs next; null: no card can stand in for the one that pays it. */
@@ -23,6 +26,8 @@ export interface CardListProps {
   locale: Locale;
   onChange: (cards: SavedCard[]) => void;
   refresh: () => Promise<void>;
+  /** The same, with what came of the cards. */
+  reload: () => Promise<ApiOutcome<unknown>>;
 }
 
 type CardChange =
@@ -30,7 +35,8 @@ type CardChange =
   | { kind: "backup"; card: SavedCard; text: string };
 
 /** Saved cards: which one pays, and deleting one. */
-export function CardList({ cards, hasRenewal, backedPrice, locale, onChange, refresh }: CardListProps) {
+export function CardList(props: CardListProps) {
+  const { cards, reference, hasRenewal, backedPrice, locale, onChange, refresh, reload } = props;
   const t = useTranslations("billing.cards");
   const [cardToDelete, setCardToDelete] = useState<SavedCard | null>(null);
   const [cardToBackUp, setCardToBackUp] = useState<SavedCard | null>(null);
@@ -78,7 +84,8 @@ export function CardList({ cards, hasRenewal, backedPrice, locale, onChange, ref
       <MemberList
         items={cards}
         messages={{ unread: t("unread"), retry: t("retry"), none: t("none") }}
-        onRetry={refresh}
+        reference={reference}
+        onRetry={reload}
         renderItem={(card) => (
           <CardRow
             key={card.id}

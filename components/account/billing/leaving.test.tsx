@@ -62,6 +62,7 @@ function show(change: Partial<RenewalInfo>, cards: SavedCard[] = [visa, second],
         offersRetry
         offersStaying={offers}
         cards={cards}
+        reference="7K3M9QXT2B"
         offersCards
         offersBackup={offers}
         locale="en"

@@ -2,12 +2,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
+import { UnreadPart } from "@/components/account/unread-part";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
-import { Button } from "@/components/ui/button";
 import shapes from "@/components/ui/shapes.module.css";
 import { Badge, type BadgeTone } from "@/components/ui/text/badge";
 import { LocalTime } from "@/components/ui/text/local-time";
+import type { ApiOutcome } from "@/lib/browser/api/outcome";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { formatMoney } from "@/lib/domain/money/format-money";
@@ -38,6 +39,8 @@ const BADGES_BY_SENTENCE: Record<RenewalSentence, { state: RenewalBadgeState; to
 
 export interface RenewalSectionProps {
   info: RenewalInfo | "none" | null;
+  /** By which support finds the reads of the page (rules/errors#reference). */
+  reference: string;
   /** Whether a failed renewal can be paid again here, and whether there is a list of cards. */
   offersRetry: boolean;
   /** Whether the brand's offer can be taken, and a pause be ended. */
@@ -48,12 +51,14 @@ export interface RenewalSectionProps {
   plansHref: string;
   onChange: (info: RenewalInfo) => void;
   refresh: () => Promise<void>;
+  /** The same, with what came of the renewal. */
+  reload: () => Promise<ApiOutcome<unknown>>;
 }
 
 /** The renewal in one sentence, and the buttons to turn it off and on (rules/renewal#states). */
 export function RenewalSection(props: RenewalSectionProps) {
-  const { info, offersRetry, offersStaying, offersCards, locale, paymentHref, plansHref, onChange, refresh } =
-    props;
+  const { info, reference, offersRetry, offersStaying, offersCards, locale } = props;
+  const { paymentHref, plansHref, onChange, refresh, reload } = props;
   const t = useTranslations("billing.renewal");
   const router = useRouter();
   const [question, setQuestion] = useState<"leave" | "resume" | null>(null);
@@ -76,14 +81,15 @@ export function RenewalSection(props: RenewalSectionProps) {
   if (info === null || info === "none") {
     return (
       <SectionCard id="renewal" title={t("title")}>
-        <p className={shapes.muted}>{t(info === null ? "unread" : "none")}</p>
         {info === null ? (
-          <div>
-            <Button variant="secondary" size="sm" onClick={refresh}>
-              {t("retry")}
-            </Button>
-          </div>
-        ) : null}
+          <UnreadPart
+            messages={{ unread: t("unread"), retry: t("retry") }}
+            reference={reference}
+            onRetry={reload}
+          />
+        ) : (
+          <p className={shapes.muted}>{t("none")}</p>
+        )}
       </SectionCard>
     );
   }

@@ -90,13 +90,15 @@ function CouponRow({ coupon, locale, paymentHref, plansHref, onUnbind }: CouponR
 export interface CouponListProps {
   /** Null where they could not be read. */
   initial: Coupon[] | null;
+  /** By which support finds the reads of the page (rules/errors#reference). */
+  reference: string;
   locale: Locale;
   paymentHref: string;
   plansHref: string;
 }
 
 /** The coupons of a member, the orders that hold them, and taking one off its order (rules/coupons#rules). */
-export function CouponList({ initial, locale, paymentHref, plansHref }: CouponListProps) {
+export function CouponList({ initial, reference, locale, paymentHref, plansHref }: CouponListProps) {
   const t = useTranslations("billing.coupons");
   const [couponToUnbind, setCouponToUnbind] = useState<HeldCoupon | null>(null);
 
@@ -125,7 +127,8 @@ export function CouponList({ initial, locale, paymentHref, plansHref }: CouponLi
       <MemberList
         items={coupons}
         messages={{ unread: t("unread"), retry: t("retry"), none: t("none") }}
-        onRetry={refresh}
+        reference={reference}
+        onRetry={reload}
         renderItem={(coupon) => (
           <CouponRow
             key={coupon.code}

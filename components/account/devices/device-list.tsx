@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
+import { UnreadPart } from "@/components/account/unread-part";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { ConfirmDialog } from "@/components/feedback/dialog";
 import { useAction } from "@/components/feedback/use-action";
@@ -22,6 +23,8 @@ const PAGE_SIZE = 20;
 export interface DeviceListProps {
   /** The newest log-ins (rules/accounts#devices: the last 5); null where they could not be read. */
   initial: { devices: Device[]; hasMore: boolean } | null;
+  /** By which support finds the reads of the page (rules/errors#reference). */
+  reference: string;
   locale: Locale;
   now: number;
 }
@@ -54,16 +57,17 @@ async function readShownDevices(pages: number, signal: AbortSignal): Promise<Api
 }
 
 /** The log-ins of a member, and signing devices out. */
-export function DeviceList({ initial, locale, now }: DeviceListProps) {
+export function DeviceList({ initial, reference, locale, now }: DeviceListProps) {
   const t = useTranslations("account.devices");
   // Not replaced by a later rendering of the page, which has fewer.
   const [first] = useState(initial ? { ...initial, pages: 0 } : NOTHING_READ);
-  const { data, update } = useRead<ShownDevices>({
+  const { data, reload, update } = useRead<ShownDevices>({
     queryKey: ["listDevices"],
     initialData: first,
     read: (signal, { pages }) => readShownDevices(pages, signal),
   });
   const { devices } = data;
+  const isUnread = !initial && devices.length === 0;
   const [signOutTarget, setSignOutTarget] = useState<SignOutTarget | null>(null);
 
   const loading = useAction<number, CallData<"listDevices">>({
@@ -97,6 +101,13 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
   return (
     <SectionCard id="devices" title={t("title")} lead={t("lead")}>
       {devices.length === 0 && initial ? <p className={shapes.muted}>{t("none")}</p> : null}
+      {isUnread ? (
+        <UnreadPart
+          messages={{ unread: t("unread"), retry: t("retry") }}
+          reference={reference}
+          onRetry={reload}
+        />
+      ) : null}
       <ul className={styles.list}>
         {devices.map((device) => (
           <DeviceRow
@@ -110,7 +121,7 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
       </ul>
       <ActionStatus action={loading.failureCode === null ? signingOut : loading} />
       <div className={shapes.row}>
-        {data.hasMore ? (
+        {data.hasMore && !isUnread ? (
           <Button
             variant="secondary"
             size="sm"

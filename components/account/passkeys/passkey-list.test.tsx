@@ -9,6 +9,7 @@ import account from "@/messages/en/account.json";
 import errors from "@/messages/en/errors.json";
 import { PasskeyList } from "./passkey-list";
 
+const LIST = "/api/user/passkeys/v1";
 const BEGIN = "/api/user/passkeys/begin/v1";
 const NAME = "/api/user/passkeys/name/v1";
 const REMOVE = "/api/user/passkeys/remove/v1";
@@ -36,7 +37,10 @@ const needsProof = (answer: () => Response) => (request: { body: unknown }) =>
     ? answer()
     : createFailureResponse(-24031);
 
-function renderList(initial: CallData<"listPasskeys">, answers: Parameters<typeof network.use>[0] = {}) {
+function renderList(
+  initial: CallData<"listPasskeys"> | null,
+  answers: Parameters<typeof network.use>[0] = {},
+) {
   document.documentElement.lang = "en";
   network.use({
     [PROVE]: () => createSuccessResponse({ identityProof: PROOF, expiresIn: 600 }),
@@ -44,9 +48,14 @@ function renderList(initial: CallData<"listPasskeys">, answers: Parameters<typeo
   });
   return render(
     <NextIntlClientProvider locale="en" messages={{ account, errors }} timeZone="UTC">
-      <PasskeyList initial={initial} locale="en" now={NOW} canRename canRemove />
+      <PasskeyList initial={initial} reference="7K3M9QXT2B" locale="en" now={NOW} canRename canRemove />
     </NextIntlClientProvider>,
   );
+}
+function refuseWithReference(code: number, reference: string): Response {
+  const response = createFailureResponse(code);
+  response.headers.set("Request-Id", reference);
+  return response;
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -73,6 +82,29 @@ describe("the passkeys of an account (rules/accounts#passkeys)", () => {
     expect(screen.getByText(texts.none)).toBeVisible();
     expect(network.getRequests(BEGIN)).toHaveLength(1);
     expect(screen.queryByRole("heading", { name: texts.require })).toBeNull();
+  });
+
+  it("show the reference of a password that was refused in its dialog (rules/errors#reference)", async () => {
+    renderList(item, {
+      [REMOVE]: needsProof(() => createSuccessResponse()),
+      [PROVE]: () => refuseWithReference(3001, "9QXT27K3MB"),
+    });
+    await press("Remove Passkey");
+    const question = await screen.findByRole("dialog", { name: texts.askTitle });
+    await userEvent.click(within(question).getByRole("button", { name: texts.remove }));
+    await proveByPassword();
+    const dialog = await screen.findByRole("dialog", { name: account.identity.title });
+    expect(await within(dialog).findByLabelText("Current password")).toBeInvalid();
+    expect(within(dialog).getByText("9QXT2")).toBeVisible();
+    expect(screen.queryByText("7K3M9")).toBeNull();
+  });
+
+  it("that could not be read have the reference of the page, then that of the latest try", async () => {
+    renderList(null, { [LIST]: () => refuseWithReference(26, "9QXT27K3MB") });
+    expect(screen.getByText(texts.unread).parentElement).toHaveTextContent("7K3M9QXT2B");
+    await press(texts.retry);
+    const latest = await screen.findByText("9QXT2");
+    expect(screen.getByText(texts.unread).parentElement).toContainElement(latest);
   });
 
   it("have names that their owner gives", async () => {

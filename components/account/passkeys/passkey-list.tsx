@@ -25,6 +25,8 @@ import { RequirePasskey } from "./require-passkey";
 export interface PasskeyListProps {
   /** Null where they could not be read. */
   initial: CallData<"listPasskeys"> | null;
+  /** By which support finds the reads of the page (rules/errors#reference). */
+  reference: string;
   locale: Locale;
   now: number;
   /** Whether the upstream renames passkeys, and removes them. */
@@ -33,7 +35,7 @@ export interface PasskeyListProps {
 }
 
 /** The passkeys of a member: add, name and remove (rules/accounts#passkeys). */
-export function PasskeyList({ initial, locale, now, canRename, canRemove }: PasskeyListProps) {
+export function PasskeyList({ initial, reference, locale, now, canRename, canRemove }: PasskeyListProps) {
   const t = useTranslations("account.passkeys");
   const { data, reload, update } = useRead<CallData<"listPasskeys"> | null>({
     queryKey: ["listPasskeys"],
@@ -49,7 +51,6 @@ export function PasskeyList({ initial, locale, now, canRename, canRemove }: Pass
     if (data === null) void reload();
     else setPasskeys((all) => [passkey, ...all]);
   });
-  const loading = useAction({ perform: reload });
   const removing = useAction<Passkey, unknown>({
     perform: ({ id }, signal) => {
       setTarget(null);
@@ -70,7 +71,8 @@ export function PasskeyList({ initial, locale, now, canRename, canRemove }: Pass
       <MemberList
         items={passkeys}
         messages={{ unread: t("unread"), retry: t("retry"), none: t("none") }}
-        onRetry={loading.run}
+        reference={reference}
+        onRetry={reload}
         renderItem={(passkey) => (
           <PasskeyRow
             key={passkey.id}
@@ -83,7 +85,7 @@ export function PasskeyList({ initial, locale, now, canRename, canRemove }: Pass
           />
         )}
       />
-      <ActionStatus action={loading.failureCode === null ? shown : loading} />
+      <ActionStatus action={shown} />
       {adding.problem ? (
         <p role="alert" className={shapes.muted}>
           {t(adding.problem)}

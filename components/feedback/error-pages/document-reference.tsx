@@ -26,26 +26,35 @@ export function DocumentReference({ texts }: { texts: ReferenceTexts }) {
   return (
     <p className={styles.reference}>
       {texts.label}{" "}
-      <span
-        ref={place}
-        className={styles.value}
-        // React leaves alone what the server has written here.
-        suppressHydrationWarning
-      >
-        {REFERENCE_PLACE}
-      </span>
-      <button
-        type="button"
-        className={getButtonClass({ variant: "ghost", size: "sm" })}
-        aria-label={texts.copy}
-        popoverTarget={id}
-        value={texts.copied}
-        onClick={() => void copy()}
-      >
-        <CopyIcon size={18} />
-      </button>
-      <span ref={note} id={id} role="status" popover="auto" className={styles.note} suppressHydrationWarning>
-        {texts.copyFailed}
+      <span className={styles.line}>
+        <span
+          ref={place}
+          className={styles.value}
+          // React leaves alone what the server has written here.
+          suppressHydrationWarning
+        >
+          {REFERENCE_PLACE}
+        </span>
+        <button
+          type="button"
+          className={getButtonClass({ variant: "ghost", size: "sm" })}
+          aria-label={texts.copy}
+          popoverTarget={id}
+          value={texts.copied}
+          onClick={() => void copy()}
+        >
+          <CopyIcon size={18} />
+        </button>
+        <span
+          ref={note}
+          id={id}
+          role="status"
+          popover="auto"
+          className={styles.note}
+          suppressHydrationWarning
+        >
+          {texts.copyFailed}
+        </span>
       </span>
     </p>
   );

@@ -52,7 +52,8 @@ function ProofForm({ sentTo, onProven }: ProofFormProps) {
         return "leaving";
       }
       const error = toFormError(outcome.code);
-      return getErrorRow(outcome.code).field === way ? { fields: { [way]: error.message } } : error;
+      if (getErrorRow(outcome.code).field !== way) return error;
+      return { fields: { [way]: error.message }, reference: error.reference };
     },
   });
   return (

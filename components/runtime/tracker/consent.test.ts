@@ -259,9 +259,11 @@ describe("the source of a visit (rules/tracking#events)", () => {
   ])("has the entrance; on the first page of the tab: %s, from %s", async (sameDocument, content) => {
     Object.assign(globalThis, { navigation: { entries: () => [{ sameDocument }, { sameDocument: true }] } });
     jest.spyOn(document, "referrer", "get").mockReturnValue("https://search.example/");
+    history.replaceState(null, "", "/help?utm_medium=email&utm_campaign=spring");
     stop = startTracker(showBar);
     storeConsent(YES);
     await waitForTasks();
-    expect(findSource()).toMatchObject({ content, entrance: "memberSite" });
+    const campaign = { utmMedium: "email", utmCampaign: "spring" };
+    expect(findSource()).toMatchObject({ content, entrance: "memberSite", ...campaign });
   });
 });

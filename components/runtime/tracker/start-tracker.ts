@@ -8,7 +8,7 @@ import {
   trackEvent,
 } from "@/lib/browser/tracking";
 import { CHOICES_FRAGMENT } from "@/lib/domain/document/document-marks";
-import { getEntrance, getVisitSource } from "@/lib/domain/tracking/visit";
+import { describeVisit, ENTRANCES } from "@/lib/domain/tracking/visit";
 import { observeVitals } from "./web-vitals";
 
 /** `data-tracked` on the document, which both copies of this module see. */
@@ -72,15 +72,15 @@ export function startTracker(showBar: () => void): () => void {
 }
 
 function reportEntrance(isMeasured: boolean, isSourced: boolean): void {
-  const entrance = getEntrance(getCurrentScene());
+  const entrance = ENTRANCES[getCurrentScene()];
   if (isMeasured) trackEvent("firstView", { content: entrance });
-  if (isSourced) trackEvent("pageSource", { content: findSource(), entrance });
+  if (isSourced) trackEvent("pageSource", { ...readVisit(), entrance });
 }
 
 /** The answer may come on a later page than the first one of the tab, whose referrer is gone then. */
-function findSource(): string {
+function readVisit() {
   const isFirst = globalThis.navigation?.entries()[0]?.sameDocument ?? true;
-  return getVisitSource({
+  return describeVisit({
     search: location.search,
     referrer: isFirst ? document.referrer : null,
     origin: location.origin,

@@ -48,15 +48,16 @@ export function observeVitals(): () => string {
     observe("largest-contentful-paint", ({ startTime }) => {
       lcp = Math.round(startTime);
     }),
-    observe("layout-shift", (entry) => addShift(entry as LayoutShift)),
-    observe("event", (entry) => addInteraction(entry as PerformanceEventTiming)),
-    observe("first-input", (entry) => addInteraction(entry as PerformanceEventTiming)),
+    observe("layout-shift", addShift),
+    observe("event", addInteraction),
+    observe("first-input", addInteraction),
   ];
 
-  function observe(type: string, add: (entry: PerformanceEntry) => void): () => void {
+  /** @param add takes an entry as the type has it */
+  function observe<Entry extends PerformanceEntry>(type: string, add: (entry: Entry) => void): () => void {
     if (!supported.includes(type)) return () => {};
     const addAll = (entries: PerformanceEntry[]) => {
-      for (const entry of entries) add(entry);
+      for (const entry of entries) add(entry as Entry);
     };
     const observer = new PerformanceObserver((list) => addAll(list.getEntries()));
     const observed: ObservedType = { type, buffered: true, durationThreshold: SLOW_INTERACTION_MS };

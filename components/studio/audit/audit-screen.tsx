@@ -77,7 +77,7 @@ function Details({ entry: { details, changes } }: { entry: AuditEntry }) {
           .join(", ")}
       </code>
       {changes.length > 0 ? (
-        <details>
+        <details className={layout.disclosure}>
           <summary>{t("values", { count: fields })}</summary>
           <ul>
             {changes.map(({ path, before, after }) => (

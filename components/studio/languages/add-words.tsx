@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { getLanguageName } from "@/components/studio/editor/language-name";
+import { DropZone } from "@/components/studio/frame/drop-zone";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { Panel } from "@/components/studio/frame/panel";
 import { LoadingBlock } from "@/components/studio/frame/query-notice";
@@ -14,7 +15,6 @@ import { type AdminOutcome, callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { MAX_PACK_BYTES } from "@/lib/config/constants";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
-import styles from "./languages.module.css";
 import { PackFindings } from "./pack-findings";
 
 type Result = AdminData<"addLanguage">;
@@ -25,7 +25,6 @@ export function AddWords({ onAdded }: { onAdded: () => void }) {
   const { data, applyDraft } = useBrand();
   const { brand } = data.brand;
   const [result, setResult] = useState<Result | null>(null);
-  const [isOver, setOver] = useState(false);
   const adding = useAdminAction(
     (chosen: File) => sendFile(brand, chosen),
     (answer) => {
@@ -40,21 +39,9 @@ export function AddWords({ onAdded }: { onAdded: () => void }) {
     setResult(null);
     void adding.run(chosen);
   }
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      add(event.dataTransfer.files[0]);
-    },
-  };
   return (
     <Panel title={t("add")} lead={t("addLead")}>
-      <div {...drop} className={styles.drop} data-over={isOver}>
+      <DropZone onFile={add}>
         <FileField
           label={t("file")}
           hint={t("drop")}
@@ -64,7 +51,7 @@ export function AddWords({ onAdded }: { onAdded: () => void }) {
             target.value = "";
           }}
         />
-      </div>
+      </DropZone>
       {adding.busy ? <LoadingBlock label={t("checking")} /> : null}
       <FailureNotice failure={adding.failure} />
       {result ? <AddResult result={result} changes={`/brand/${brand}/changes`} /> : null}

@@ -23,7 +23,7 @@ export function AltTexts({ place }: { place: AltName }) {
   const isLinked = readFieldLink()?.slice(0, 3).join(".") === path.join(".");
   const isNoted = data.warnings.some((warning) => warning.path.slice(0, 3).join(".") === path.join("."));
   return (
-    <details className={styles.address} open={isLinked || isNoted}>
+    <details className={layout.disclosure} open={isLinked || isNoted}>
       <summary>{t(place === "logo" ? "pictures.altOfLogos" : "pictures.alt")}</summary>
       <div className={layout.form}>
         <p className={styles.hint}>{t(place === "logo" ? "pictures.altOfLogosHint" : "pictures.altHint")}</p>

@@ -1,16 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { DraftInput } from "@/components/studio/editor/draft-input";
 import { DraftNote } from "@/components/studio/editor/draft-note";
 import type { FieldSpec } from "@/components/studio/editor/field-spec";
 import { useDraftField } from "@/components/studio/editor/use-draft-field";
+import { DropZone } from "@/components/studio/frame/drop-zone";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
-import { Button, getButtonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { FileButton } from "@/components/ui/fields/file-button";
 import type { StoredPicture } from "@/lib/contract/admin/pictures";
 import { parsePictureAddress } from "@/lib/domain/site/picture-address";
 import { PICTURE_PLACES, type PictureName } from "@/lib/domain/studio/picture-places";
@@ -58,61 +60,33 @@ export function PictureField({
   const { canEdit } = useBrand();
   const field = useDraftField(spec.path);
   const upload = usePictureUpload(place, field);
-  const [isOver, setOver] = useState(false);
   const id = useId();
   const label = t(`fields.${spec.label}`);
   const { width, height, isCut } = PICTURE_PLACES[place];
-  const isBusy = upload.state.kind === "sending";
-  const take = (files: FileList | null) => {
-    const [chosen] = files ?? [];
-    if (chosen && canEdit) upload.send(chosen);
-    return chosen !== undefined;
-  };
-  const zone = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(canEdit);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer.files);
-    },
-    onPaste: (event: ClipboardEvent) => {
-      if (take(event.clipboardData.files)) event.preventDefault();
-    },
-  };
   return (
     <div className={styles.field}>
       <h2 className={styles.title}>{label}</h2>
       <PicturePreview address={field.value} />
       {canEdit ? (
-        <div {...zone} className={styles.drop} data-over={isOver}>
-          <label className={`${getButtonClass({ variant: "secondary", size: "sm" })} ${styles.choose}`}>
-            <input
-              type="file"
-              accept={ACCEPTED}
-              className={styles.input}
-              disabled={isBusy}
-              aria-label={t("pictures.chooseFor", { label })}
-              aria-describedby={`${id}-hint`}
-              onChange={({ target }) => {
-                take(target.files);
-                // Without this the same file could not be chosen again after a refusal.
-                target.value = "";
-              }}
-            />
+        <DropZone onFile={upload.send}>
+          <FileButton
+            size="sm"
+            accept={ACCEPTED}
+            disabled={upload.state.kind === "sending"}
+            aria-label={t("pictures.chooseFor", { label })}
+            aria-describedby={`${id}-hint`}
+            onChoose={upload.send}
+          >
             {t("pictures.choose")}
-          </label>
+          </FileButton>
           <p id={`${id}-hint`} className={styles.hint}>
             {t(isCut ? "pictures.dropCut" : "pictures.drop", { width, height })}
           </p>
           <UploadNote upload={upload} />
-        </div>
+        </DropZone>
       ) : null}
       <DraftNote field={field} />
-      <details className={styles.address} open={isForeign(field.value)}>
+      <details className={layout.disclosure} open={isForeign(field.value)}>
         <summary>{t("pictures.address")}</summary>
         <DraftInput spec={spec} hint={t("pictures.addressHint")} />
       </details>

@@ -32,7 +32,7 @@ export function FoundTables({ found }: { found: AdminData<"findReference"> }) {
               [
                 t("lines"),
                 ({ lines }) => (
-                  <details>
+                  <details className={layout.disclosure}>
                     <summary>{lines.length}</summary>
                     {lines.map((line) => (
                       <p key={line}>

@@ -1,9 +1,10 @@
-import { SCENES, type Scene } from "@/lib/config/constants";
+import type { Scene } from "@/lib/config/constants";
 
 /** The visitor's scene from the cookie that an entry link set (rules/addresses#entry-pages); WEB without one. */
 export function getCurrentScene(): Scene {
-  const cookieScene = /(?:^|;\s*)scene=([A-Z]+)/.exec(document.cookie)?.[1];
-  return SCENES.find((scene) => scene === cookieScene) ?? "WEB";
+  // Written out, for the size of the public pages' script.
+  const [, scene = "WEB"] = /(?:^|;\s*)scene=(STB|APP)\b/.exec(document.cookie) ?? [];
+  return scene as Scene;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { getTrackingPageId } from "./tracking-page-id";
-import { detectBrowserName, getVisitSource } from "./visit";
+import { describeVisit, detectBrowserName } from "./visit";
 
 describe("page ids (rules/tracking#pages)", () => {
   it.each([
@@ -53,6 +53,16 @@ describe("page source (rules/tracking#pages)", () => {
     ["", null, "unknown"],
     ["?pageSourceLocation=app/home", null, "app/home"],
   ])("%s from %s is %s", (search, referrer, source) =>
-    expect(getVisitSource({ search, referrer, origin })).toBe(source),
+    expect(describeVisit({ search, referrer, origin }).content).toBe(source),
+  );
+
+  it.each([
+    ["?utm_source=news&utm_medium=email&utm_campaign=Black%20Friday", "email", "Black Friday"],
+    ["?utm_campaign=promo%C3%A7%C3%A3o", undefined, "promoção"],
+    ["?utm_medium=&utm_campaign=ana%40example.com", undefined, undefined],
+    [`?utm_medium=a%07b&utm_campaign=${"x".repeat(61)}`, undefined, "x".repeat(60)],
+    [`?utm_campaign=${"x".repeat(70)}@mail.test`, undefined, undefined],
+  ])("%s has the medium %s and the campaign %s", (search, utmMedium, utmCampaign) =>
+    expect(describeVisit({ search, referrer: "", origin })).toMatchObject({ utmMedium, utmCampaign }),
   );
 });

@@ -1,5 +1,5 @@
 import { TRACKING_EVENTS } from "./tracking-page-id";
-import { getEntrance } from "./visit";
+import { ENTRANCES } from "./visit";
 
 describe("tracking (rules/tracking#entrance, rules/tracking#pages)", () => {
   it("has the numbers of the four events", () => {
@@ -11,6 +11,6 @@ describe("tracking (rules/tracking#entrance, rules/tracking#pages)", () => {
     ["STB", "scanQr"],
     ["WEB", "memberSite"],
   ] as const)("scene %s enters by %s", (scene, entrance) => {
-    expect(getEntrance(scene)).toBe(entrance);
+    expect(ENTRANCES[scene]).toBe(entrance);
   });
 });

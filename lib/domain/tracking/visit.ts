@@ -15,14 +15,12 @@ export function detectBrowserName(userAgent: string): string {
   return BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0] ?? "other";
 }
 
-type Entrance = "goToWebsite" | "scanQr" | "memberSite";
-
-const ENTRANCE_BY_SCENE: Record<Scene, Entrance> = { APP: "goToWebsite", STB: "scanQr", WEB: "memberSite" };
-
-/** The visitor's entrance, as entry tracking names it (rules/addresses#scene). */
-export function getEntrance(scene: Scene): Entrance {
-  return ENTRANCE_BY_SCENE[scene];
-}
+/** The visitor's entrance by the scene, as entry tracking names it (rules/addresses#scene). */
+export const ENTRANCES = {
+  APP: "goToWebsite",
+  STB: "scanQr",
+  WEB: "memberSite",
+} as const satisfies Record<Scene, string>;
 
 interface VisitPlace {
   /** The query of the page. */
@@ -32,12 +30,27 @@ interface VisitPlace {
   origin: string;
 }
 
-/**
- * The source of a visit, for the event "page source" (rules/tracking#pages): the link's `pageSourceLocation` or `utm_source`, else
- * the referring site. Only the characters of a path or host pass, no query, so no personal data is sent (threat T19).
- */
-export function getVisitSource({ search, referrer, origin }: VisitPlace): string {
+/** A name without an at sign, with which it may be an address of somebody, and control characters (threat T19). */
+const CAMPAIGN_NAME = /^[^@\p{Cc}]+$/u;
+const MAX_CAMPAIGN_NAME = 60;
+
+/** The fields of the event "page source" (rules/tracking#events): where a visit came from, and the campaign that its link names. */
+export function describeVisit({ search, referrer, origin }: VisitPlace) {
   const query = new URLSearchParams(search);
+  const readName = (name: string) =>
+    CAMPAIGN_NAME.exec(query.get(name) ?? "")?.[0].slice(0, MAX_CAMPAIGN_NAME);
+  return {
+    content: findSource(query, referrer, origin),
+    utmMedium: readName("utm_medium"),
+    utmCampaign: readName("utm_campaign"),
+  };
+}
+
+/**
+ * The link's `pageSourceLocation` or `utm_source`, else the referring site. Only the characters of a path or host pass, no query, so
+ * no personal data is sent (threat T19).
+ */
+function findSource(query: URLSearchParams, referrer: string | null, origin: string): string {
   const declaredSource = query.get("pageSourceLocation") ?? query.get("utm_source");
   if (declaredSource && /^[\w./:-]{1,120}$/.test(declaredSource)) return declaredSource;
   if (referrer === null) return "unknown";

@@ -15,6 +15,7 @@ import { hasNoRenewal, isUnknownCall } from "@/lib/domain/errors/error-reaction"
 import { loadCaptcha } from "@/lib/server/captcha/load-captcha";
 import { loadAreaCodes } from "./load-form-content";
 import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
+import { loadReference } from "./load-reference";
 import {
   loadLoginPath,
   loadSession,
@@ -54,6 +55,8 @@ export interface AccountView {
   renewal: RenewalInfo | "none" | null;
   /** The calls of sections that the upstream has answered it does not have. */
   leftOut: readonly EndpointName[];
+  /** By which support finds the reads of the page (rules/errors#reference). */
+  reference: string;
   /** The upstream's clock where it sends one, else ours; epoch milliseconds. */
   now: number;
 }
@@ -95,6 +98,7 @@ export async function loadAccount(show: AccountPart | null = null): Promise<Acco
       listCoupons: coupons,
       readRenewal: renewal,
     }),
+    reference: await loadReference(),
     now: accountOutcome.data.serverNow ?? Date.now(),
   };
 }

@@ -25,6 +25,8 @@ export interface WithdrawalView {
   receivedAt: number | null;
   /** Why one was not; null: none was refused. */
   problem: WithdrawalProblem | null;
+  /** By which support finds the refused call; null where there was none. */
+  reference: string | null;
   /** What the fields begin with: what was refused; else the address names the order, and see `loadSender`. */
   initial: Record<StatementField, string>;
   /** What is wrong with them where they were refused. */
@@ -43,13 +45,14 @@ export async function loadWithdrawal(
   return {
     receivedAt: received.success ? received.data : null,
     problem,
+    reference: refused?.reference ?? null,
     initial: refused?.initial ?? { order: orderId ?? "", ...(await loadSender(orderId)) },
     problems: refused?.problems ?? {},
   };
 }
 
 /** The statement that was refused without a script, as it was typed; null where the browser has kept none. */
-async function loadRefused(): Promise<Pick<WithdrawalView, "initial" | "problems"> | null> {
+async function loadRefused(): Promise<Pick<WithdrawalView, "initial" | "problems" | "reference"> | null> {
   const { siteId } = await loadPageKey();
   const returned = await readReturnedForm((await headers()).get("cookie"), siteId, WITHDRAWAL_FORM);
   if (!returned) return null;
@@ -59,6 +62,7 @@ async function loadRefused(): Promise<Pick<WithdrawalView, "initial" | "problems
     return problem ? { [field]: problem } : {};
   };
   return {
+    reference: returned.reference,
     initial: { name: values.name ?? "", order: values.order ?? "", email: values.email ?? "" },
     problems: { ...readProblem("name"), ...readProblem("order"), ...readProblem("email") },
   };

@@ -13,6 +13,7 @@ const returnedForm = z.object({
   form: z.string(),
   values: z.record(z.string(), z.string()),
   problems: z.record(z.string(), z.string()),
+  reference: z.string().nullable().default(null),
 });
 
 /** A form that was sent without a script and refused (rules/errors#forms-without-a-script). */
@@ -21,6 +22,8 @@ export interface ReturnedForm {
   values: Record<string, string>;
   /** What is wrong with which of them. */
   problems: Record<string, string>;
+  /** By which support finds the call that was refused (rules/errors#reference); null where none was made. */
+  reference: string | null;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface ReturnedForm {
 export function createReturnedFormCookie(
   site: string,
   form: string,
-  { values, problems }: ReturnedForm,
+  { values, problems, reference }: ReturnedForm,
 ): Promise<string> {
   let bytes = 0;
   const kept = Object.entries(values).filter(([, text]) => {
@@ -39,7 +42,7 @@ export function createReturnedFormCookie(
     bytes += size;
     return true;
   });
-  const value = { site, form, values: Object.fromEntries(kept), problems };
+  const value = { site, form, values: Object.fromEntries(kept), problems, reference };
   return createSealedCookie("form", value, RETURNED_FORM_SECONDS);
 }
 
@@ -53,5 +56,7 @@ export async function readReturnedForm(
   form: string,
 ): Promise<ReturnedForm | null> {
   const { data } = returnedForm.safeParse(await readSealedCookie("form", cookieHeader));
-  return data?.site === site && data.form === form ? { values: data.values, problems: data.problems } : null;
+  if (data?.site !== site || data.form !== form) return null;
+  const { values, problems, reference } = data;
+  return { values, problems, reference };
 }

@@ -51,11 +51,14 @@ export async function receiveWithdrawalForm(request: Request): Promise<Response>
   const values = { name: readText("name"), order: readText("order"), email: readText("email") };
   const refuseForm = async (
     problem: WithdrawalProblem,
-    problems: Partial<Record<StatementField, StatementProblem>> = {},
-  ) =>
-    redirect({ problem }, await createReturnedFormCookie(record.site, WITHDRAWAL_FORM, { values, problems }));
+    problems: Partial<Record<StatementField, StatementProblem>>,
+    reference: string | null,
+  ) => {
+    const form = { values, problems, reference };
+    return redirect({ problem }, await createReturnedFormCookie(record.site, WITHDRAWAL_FORM, form));
+  };
   const problems = checkStatement(values);
-  if (Object.keys(problems).length > 0) return refuseForm("invalid", problems);
+  if (Object.keys(problems).length > 0) return refuseForm("invalid", problems, null);
   const session = await readSession(headers.get("cookie"), record.site);
   const token = session.kind === "member" ? session.session.token : null;
   const context = { ...createRequestContext(headers, record, token), language: locale };
@@ -64,7 +67,11 @@ export async function receiveWithdrawalForm(request: Request): Promise<Response>
   const outcome = await callUpstream(withdraw, statement, context);
   if (outcome.ok) return redirect({ receivedAt: outcome.data.receivedAt }, createClearFormCookie());
   const isAddressWrong = getErrorRow(outcome.code).field === "email";
-  return refuseForm(toWithdrawalProblem(outcome.code), isAddressWrong ? { email: "email" } : {});
+  return refuseForm(
+    toWithdrawalProblem(outcome.code),
+    isAddressWrong ? { email: "email" } : {},
+    getRequestId(headers),
+  );
 }
 
 /** The fields of the form; null for a body of another type, or a larger one than a form has. */

@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
-import { Button, getButtonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { FileButton } from "@/components/ui/fields/file-button";
 import { callApi } from "@/lib/browser/api/call-api";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 import type { UploadResult } from "@/lib/browser/payment/upload-file";
@@ -71,21 +72,9 @@ export function ProofUpload({ orderId, proof, onSubmitted }: ProofUploadProps) {
             {t("cancel")}
           </Button>
         ) : (
-          <label className={`${getButtonClass({ variant: "secondary", block: true })} ${styles.choose}`}>
-            <input
-              ref={input}
-              type="file"
-              accept={ACCEPTED_FILE_TYPES}
-              className={styles.input}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                // Without this the same file could not be chosen again after a refusal.
-                target.value = "";
-                if (file) upload.send(file);
-              }}
-            />
+          <FileButton ref={input} block accept={ACCEPTED_FILE_TYPES} onChoose={upload.send}>
             {t(proof ? "another" : "choose")}
-          </label>
+          </FileButton>
         )}
       </div>
     </section>

@@ -2,8 +2,10 @@
 
 import { Component, type ReactNode } from "react";
 import { Notice } from "@/components/feedback/notice";
+import { ReferenceNote } from "@/components/feedback/reference-note";
 import { recoverFromChunkFailure } from "@/lib/browser/chunk-failure";
 import { page } from "@/lib/browser/page";
+import { reportCrash } from "@/lib/browser/report-crash";
 import styles from "./method-form-boundary.module.css";
 
 interface MethodFormBoundaryProps {
@@ -12,21 +14,28 @@ interface MethodFormBoundaryProps {
   children: ReactNode;
 }
 
+interface MethodFormBoundaryState {
+  failed: boolean;
+  /** Of the report about it; null until that is answered. */
+  reference: string | null;
+}
+
 /** Shows a retry button when the code of a form cannot be loaded (fault F27); the other methods still work. */
-export class MethodFormBoundary extends Component<MethodFormBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class MethodFormBoundary extends Component<MethodFormBoundaryProps, MethodFormBoundaryState> {
+  override state: MethodFormBoundaryState = { failed: false, reference: null };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown) {
-    void recoverFromChunkFailure(error);
+  override async componentDidCatch(error: unknown) {
+    if (!(await recoverFromChunkFailure(error))) this.setState({ reference: await reportCrash(error) });
   }
 
   override render() {
     const { text, retry, children } = this.props;
-    if (!this.state.failed) return children;
+    const { failed, reference } = this.state;
+    if (!failed) return children;
     return (
       <Notice
         tone="warn"
@@ -37,7 +46,8 @@ export class MethodFormBoundary extends Component<MethodFormBoundaryProps, { fai
           </button>
         }
       >
-        {text}
+        <span>{text}</span>
+        {reference ? <ReferenceNote reference={reference} /> : null}
       </Notice>
     );
   }

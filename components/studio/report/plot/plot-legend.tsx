@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { DataTable, type DataTableProps } from "@/components/studio/frame/data-table";
+import layout from "@/components/studio/frame/layout.module.css";
 import plotStyles from "./plot.module.css";
-import styles from "./plot-legend.module.css";
 import { FilledBar, getFill, LineMark } from "./plot-marks";
 import type { PlotKind, PlotSeries } from "./plot-scale";
 
@@ -54,7 +54,7 @@ export function PlotLegend({ series, kind, hasMissing = false }: PlotLegendProps
 export function PlotTable<Row>(props: DataTableProps<Row>) {
   const t = useTranslations("studio.report");
   return (
-    <details className={styles.details}>
+    <details className={layout.disclosure}>
       <summary>{t("asTable")}</summary>
       <DataTable {...props} />
     </details>

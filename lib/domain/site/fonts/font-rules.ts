@@ -61,7 +61,7 @@ export function createFontFaces(pair: TypePair): string {
 
 /** The variables of a type pair, used by components/ui/tokens.css. */
 export function createTypeVariables(pair: TypePair): Record<string, string> {
-  const { heading, text, tracking, scale, leading } = TYPE_PAIRS[pair];
+  const { heading, text, tracking, wordSpacing = 0, scale, leading } = TYPE_PAIRS[pair];
   const stack = (family: FontFamily) => `"${family}","${family} fallback",${GENERIC}`;
   return {
     "--font": stack(text),
@@ -69,6 +69,7 @@ export function createTypeVariables(pair: TypePair): Record<string, string> {
     "--font-names": `"${text} names",${stack(text)}`,
     "--tracking-display": `${tracking}em`,
     "--tracking-heading": `${Math.round(tracking * 700) / 1000}em`,
+    "--word-spacing-heading": `${wordSpacing}em`,
     "--heading-scale": String(scale),
     "--leading-display": String(leading),
   };
