@@ -17,7 +17,7 @@ import { recoverAndCompare } from "@/lab/chaos/recover-and-compare";
 import { runShopper } from "@/lab/chaos/shopper";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { buildPreviousRelease, hasPreviousRelease } from "./previous-release";
-import { signUpAndBuy } from "./sign-up-and-buy";
+import { signUpAndBuy } from "./sign-up-and-buy.fixture";
 
 const SEED = 5;
 const PURCHASES = 12;

@@ -1,4 +1,3 @@
-import { desc } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions } from "@/backend/db/schema/user";
 import { createDemoLoginBody } from "@/lab/bench/demo-login";
@@ -36,11 +35,9 @@ export async function checkVisitor(findings: Findings, way: ProxyWay, db: Databa
   const forged = { "x-forwarded-for": FORGED_ADDRESS };
   const { status, headers } = await callThrough(way, "login", JSON.parse(createDemoLoginBody()), forged);
   const cookie = /__Host-session=[^;]+/.exec(headers["set-cookie"]?.join() ?? "")?.[0] ?? "";
-  const [device] = await db
-    .select({ ip: deviceSessions.ip })
-    .from(deviceSessions)
-    .orderBy(desc(deviceSessions.createdAt))
-    .limit(1);
+  const { ip, createdAt } = deviceSessions;
+  const devices = await db.select({ ip, createdAt }).from(deviceSessions);
+  const device = devices.toSorted((left, right) => right.createdAt - left.createdAt)[0];
   findings.expect(`${way.name}: log-in`, [status, device?.ip], [200, VISITOR_ADDRESS]);
   const page = await sendThrough(way, "vidora", "/orders", { headers: { cookie } });
   findings.expect(
