@@ -87,7 +87,7 @@ function sumDay(day: string, row: DayRow | undefined): Report["days"][number] {
   };
 }
 
-/** Adds up histograms with the same key, in the order in which the keys come first. */
+/** Adds up histograms with the same key. */
 function mergeHistograms<Key extends object>(
   histograms: readonly VitalHistogram[],
   getKey: (histogram: VitalHistogram) => Key,
@@ -106,22 +106,26 @@ function mergeHistograms<Key extends object>(
   }));
 }
 
+interface VitalKey extends Pick<VitalHistogram, "device" | "vital"> {
+  page?: number | null;
+}
+
 /** By page (those without an id last), device and vital. */
-const compareVitals = (a: Omit<VitalHistogram, "buckets">, b: Omit<VitalHistogram, "buckets">) =>
-  (a.page || Number.POSITIVE_INFINITY) - (b.page || Number.POSITIVE_INFINITY) ||
+const compareVitals = (a: VitalKey, b: VitalKey) =>
+  (a.page || Number.MAX_SAFE_INTEGER) - (b.page || Number.MAX_SAFE_INTEGER) ||
   REPORT_DEVICES.indexOf(a.device) - REPORT_DEVICES.indexOf(b.device) ||
   REPORT_VITALS.indexOf(a.vital) - REPORT_VITALS.indexOf(b.vital);
 
 function listVitals(rows: readonly DayRow[]): Report["vitals"] {
   const histograms = rows.flatMap(({ tracking }) => tracking?.vitals ?? []);
-  return mergeHistograms(histograms.sort(compareVitals), ({ page, device, vital }) => ({
+  // Sorted when merged: a year has tens of thousands of them.
+  return mergeHistograms(histograms, ({ page, device, vital }) => ({
     page: page || null,
     device,
     vital,
-  }));
+  })).sort(compareVitals);
 }
 
 function listDailyVitals(day: string, histograms: readonly VitalHistogram[]): Report["dailyVitals"] {
-  const sorted = histograms.toSorted((a, b) => compareVitals({ ...a, page: 0 }, { ...b, page: 0 }));
-  return mergeHistograms(sorted, ({ device, vital }) => ({ day, device, vital }));
+  return mergeHistograms(histograms, ({ device, vital }) => ({ day, device, vital })).sort(compareVitals);
 }
