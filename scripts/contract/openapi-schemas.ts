@@ -9,6 +9,7 @@ import { brandDraft, brandSummary, brandVersion } from "@/lib/contract/admin/bra
 import { packCheck } from "@/lib/contract/admin/languages";
 import { listedCoupon } from "@/lib/contract/admin/money/coupons";
 import { listedRate } from "@/lib/contract/admin/money/rates";
+import { providerCredentials } from "@/lib/contract/admin/money/secrets";
 import { operator, operatorPasskey } from "@/lib/contract/admin/operators";
 import { preview } from "@/lib/contract/admin/previews";
 import { plannedPublication } from "@/lib/contract/admin/publishing/publications";
@@ -83,6 +84,7 @@ const COMPONENTS = {
   BrandFile: brandFile,
   BrandSummary: brandSummary,
   PackCheck: packCheck,
+  ProviderCredentials: providerCredentials,
   Preview: preview,
   PlannedPublication: plannedPublication,
   BrandVersion: brandVersion,

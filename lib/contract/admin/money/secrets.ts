@@ -14,7 +14,7 @@ const credential = z
   .regex(/^[\x21-\x7e]{16,200}$/);
 const method = z.string().min(1).max(32);
 
-const providerCredentials = z.object({
+export const providerCredentials = z.object({
   /** The payment method whose provider it is. */
   method,
   /** The brand's account there, which the provider shows to everybody who pays. */
