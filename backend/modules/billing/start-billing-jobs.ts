@@ -89,6 +89,8 @@ export function startBillingJobs(
     intervalMs: HOUR_MS,
     onError: (error) => log.error("encrypting passwords and secrets again failed", { error }),
   });
+  // At the start too, so that a secret that was listed a restart ago can be removed after an hour.
+  encryptionJob.wake();
   billing.onWake.add(notifier.wake);
   const sendOrderNotice = createOrderNotices(env);
   billing.onOrderChange.add(sendOrderNotice);

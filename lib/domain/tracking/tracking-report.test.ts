@@ -61,6 +61,7 @@ describe("page source (rules/tracking#pages)", () => {
     ["?utm_campaign=promo%C3%A7%C3%A3o", undefined, "promoção"],
     ["?utm_medium=&utm_campaign=ana%40example.com", undefined, undefined],
     [`?utm_medium=a%07b&utm_campaign=${"x".repeat(61)}`, undefined, "x".repeat(60)],
+    [`?utm_campaign=${"x".repeat(59)}😀😀`, undefined, `${"x".repeat(59)}😀`],
     [`?utm_campaign=${"x".repeat(70)}@mail.test`, undefined, undefined],
   ])("%s has the medium %s and the campaign %s", (search, utmMedium, utmCampaign) =>
     expect(describeVisit({ search, referrer: "", origin })).toMatchObject({ utmMedium, utmCampaign }),

@@ -30,15 +30,16 @@ interface VisitPlace {
   origin: string;
 }
 
-/** A name without an at sign, with which it may be an address of somebody, and control characters (threat T19). */
-const CAMPAIGN_NAME = /^[^@\p{Cc}]+$/u;
-const MAX_CAMPAIGN_NAME = 60;
+/**
+ * The first 60 characters (code points: half of one can't be stored) of a name without an at sign, with which it may be an address of
+ * somebody, and control characters (threat T19).
+ */
+const CAMPAIGN_NAME = /^(?!.*[@\p{Cc}]).{1,60}/u;
 
 /** The fields of the event "page source" (rules/tracking#events): where a visit came from, and the campaign that its link names. */
 export function describeVisit({ search, referrer, origin }: VisitPlace) {
   const query = new URLSearchParams(search);
-  const readName = (name: string) =>
-    CAMPAIGN_NAME.exec(query.get(name) ?? "")?.[0].slice(0, MAX_CAMPAIGN_NAME);
+  const readName = (name: string) => CAMPAIGN_NAME.exec(query.get(name) ?? "")?.[0];
   return {
     content: findSource(query, referrer, origin),
     utmMedium: readName("utm_medium"),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { merchantAccounts } from "@/backend/db/schema/merchant";
@@ -88,7 +89,9 @@ export async function listWebhookSecrets(
 ): Promise<SecretList> {
   const account = await findMerchantAccount(db, place);
   const own = account && openCredential(deliverySecrets, account, "webhookSecret");
-  if (!account || own === null) return shared;
+  if (!account || account.webhookSecret === null) return shared;
+  // What can't be read is not the installation's: nobody has this one.
+  if (own === null) return [randomBytes(32).toString("hex")];
   if (account.previousUntil === null || account.previousUntil <= now) return [own];
   if (account.previousWebhookSecret === null) return [own, ...shared];
   const previous = openCredential(deliverySecrets, account, "previousWebhookSecret");

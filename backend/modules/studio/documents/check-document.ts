@@ -70,7 +70,7 @@ function checkHosts(document: BrandDocument, { takenHosts }: CheckContext): Find
     findings.push({ code: "originOfOtherHost", path: ["settings", "origin"], values: { origin } });
   const address = settings.mail?.senderAddress;
   const path = ["settings", "mail", "senderAddress"];
-  if (address && !isSenderOf(hosts, address))
+  if (address && !isSenderOf(hosts, address, (host) => takenHosts.has(host)))
     findings.push({ code: "senderOfOtherHost", path, values: { address } });
   return findings;
 }

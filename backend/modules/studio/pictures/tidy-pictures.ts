@@ -18,7 +18,7 @@ const RETRY_MS = 10 * MINUTE_MS;
 type TidyServices = Pick<Services, "db" | "env" | "clock" | "log">;
 
 /**
- * Moves pictures into the store of the settings, and deletes objects that no picture has, in one of the backends that share the database. A store
+ * Deletes objects that no picture has, and moves pictures into the store of the settings, in one of the backends that share the database. A store
  * that is away ends the run; the next one goes on from there.
  */
 export async function tidyPictures(services: TidyServices, signal?: AbortSignal): Promise<void> {
@@ -26,8 +26,9 @@ export async function tidyPictures(services: TidyServices, signal?: AbortSignal)
   const claim = await claimSharedJob(db, { ...JOB, onlyWhenDue: true }, clock.now());
   if (!claim) return;
   try {
-    const moved = await movePictures(services, signal);
+    // First, because a store that is full has room afterwards.
     await deleteLeftovers(services, signal);
+    const moved = await movePictures(services, signal);
     if (moved > 0) log.info("pictures moved to their store", { moved });
   } catch (error) {
     if (!(error instanceof PictureStoreError)) throw error;

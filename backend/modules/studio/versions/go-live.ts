@@ -8,6 +8,7 @@ import { applyDocument } from "@/backend/modules/studio/documents/apply-document
 import { type CheckContext, checkDocument } from "@/backend/modules/studio/documents/check-document";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
+import { listDomains } from "@/lib/domain/studio/is-sender-of";
 import { keepVersion } from "./versions";
 
 /** In place of a brand that the operator must not know of. */
@@ -36,10 +37,15 @@ export async function findTakenHosts(
 export const readCheckContext = async (
   db: Database,
   brand: string,
-  { hosts, packs }: BrandDocument,
+  { hosts, packs, settings }: BrandDocument,
   actor: Actor,
 ): Promise<CheckContext> => ({
-  takenHosts: await findTakenHosts(db, brand, hosts, actor),
+  takenHosts: await findTakenHosts(
+    db,
+    brand,
+    [...hosts, ...listDomains(settings.mail?.senderAddress ?? "")],
+    actor,
+  ),
   packs: await readMergedPacks(db, brand, packs),
 });
 
