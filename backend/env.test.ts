@@ -65,8 +65,18 @@ describe("the backend's settings", () => {
     [
       "SMS_URL",
       "http://gateway.example/sms",
-      "SMS_URL is a text of 26 characters (not shown); it should be an https address such as https://gateway.example/sms, or one of this machine.",
+      "SMS_URL is a text of 26 characters (not shown); it should be an https address without user and password such as https://gateway.example/sms, or one of this machine.",
     ],
+    ...["https://shop:pw@gateway.example/sms", "gateway"].map((value) => [
+      "PLAYER_URL",
+      value,
+      `PLAYER_URL is a text of ${value.length} characters (not shown); it should be an https address without user and password such as https://gateway.example/sms, or one of this machine.`,
+    ]),
+    ...["https://key@host/bucket", "https://host/bucket?list", "https://host/bucket#"].map((value) => [
+      "PICTURE_BUCKET_URL",
+      value,
+      `PICTURE_BUCKET_URL is a text of ${value.length} characters (not shown); it should be an address without user, password, ? and # such as https://bucket.s3.eu-west-1.amazonaws.com or https://host/bucket.`,
+    ]),
     [
       "PLAYER_URL",
       "http://localhost:4001/stand-ins/player",

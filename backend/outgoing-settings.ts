@@ -1,14 +1,17 @@
 import * as z from "zod";
+import { isFetchable } from "./url-settings";
 
 /** Settings of what the backend sends out: mails, SMS, and what members may play. Each is off unless it is set. */
 
 /** This machine: nobody can listen in on the way. */
 const OWN_HOST = /^(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** A receiver of signed calls: by https, because codes are in some of them. */
+/** A receiver of signed calls: by https, because codes are in some of them, and without a user or password, which fetch refuses. */
 const receiverUrl = z
   .url({ protocol: /^https?$/ })
-  .refine((value) => value.startsWith("https:") || OWN_HOST.test(new URL(value).hostname));
+  .refine(
+    (value) => isFetchable(value) && (value.startsWith("https:") || OWN_HOST.test(new URL(value).hostname)),
+  );
 const secret = z.string().min(32);
 
 export const OUTGOING_SETTINGS = {
@@ -29,7 +32,8 @@ export const OUTGOING_SETTINGS = {
 };
 type OutgoingName = keyof typeof OUTGOING_SETTINGS;
 
-const RECEIVER_FORMAT = "an https address such as https://gateway.example/sms, or one of this machine";
+const RECEIVER_FORMAT =
+  "an https address without user and password such as https://gateway.example/sms, or one of this machine";
 
 export const OUTGOING_FORMATS: Record<OutgoingName, string> = {
   SMTP_URL: "a mail server such as smtps://user:password@mail.example:465",

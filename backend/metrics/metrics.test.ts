@@ -1,9 +1,11 @@
 import type { PoolClient } from "pg";
 import { createApp } from "@/backend/app";
 import { measureQueries } from "@/backend/db/measure-queries";
+import { playerCalls } from "@/backend/db/schema/player";
 import { outbox, settings } from "@/backend/db/schema/system";
 import type { MailServer } from "@/backend/modules/mail/sending/mail-server";
 import { SINCE_SETTING_KEY, sendPendingMails } from "@/backend/modules/mail/sending/send-pending-mails";
+import { PLAYER_SETTING_KEY } from "@/backend/modules/player/queue-player-call";
 import { SIGNATURE_HEADER, signNotification } from "@/backend/providers/signature";
 import { createLog } from "@/backend/runtime/log";
 import { setBackendMeasurements } from "@/backend/runtime/measurements";
@@ -100,6 +102,20 @@ describe("the backend's metrics", () => {
     expect(await read("backend_mails_total")).toContain(
       'backend_mails_total{kind="receipt",result="sent"} 1',
     );
+  });
+
+  it("have the age of the oldest call to the player's service, and of none while there is no such service", async () => {
+    const createdAt = shop.clock.now();
+    const access = { orderId: "o", event: "granted", isPurchase: true, planId: "1", devices: 1 } as const;
+    await shop.db
+      .insert(playerCalls)
+      .values({ id: "plc_1", site: "bravo", uid: "u", ...access, until: createdAt, createdAt });
+    metrics.watchDatabase({ db: shop.db }, shop.clock);
+    shop.clock.move(MINUTE_MS);
+    const name = 'backend_queue_oldest_seconds{queue="player"}';
+    expect(await read(name)).toEqual([`${name} 0`]);
+    await shop.db.insert(settings).values({ key: PLAYER_SETTING_KEY, value: createdAt });
+    expect(await read(name)).toEqual([`${name} 60`]);
   });
 
   it("count runs of jobs, and those that failed", async () => {

@@ -78,7 +78,10 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await db.delete(tvLogins).where(lt(tvLogins.expiresAt, now - DAY_MS));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now - LINK_RETENTION_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGE_RETENTION_MS));
-  await db.delete(playerCalls).where(lt(playerCalls.takenAt, now - PLAYER_CALL_RETENTION_MS));
+  const playerCallsBefore = now - PLAYER_CALL_RETENTION_MS;
+  await db
+    .delete(playerCalls)
+    .where(or(lt(playerCalls.takenAt, playerCallsBefore), lt(playerCalls.refusedAt, playerCallsBefore)));
   await db.delete(providerInbox).where(lt(providerInbox.receivedAt, now - INBOX_RETENTION_MS));
   await deleteUnsubmittedProofs(db, now);
   await deleteUnusedPictures(db, now);

@@ -3,7 +3,10 @@ import { cpSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { BACKEND_BUILD } from "@/scripts/stack/build";
 
-/** The release before, whose backends may still run while those of this one start. Raised with each release (docs/testing#updates). */
+/**
+ * The release before, whose backends may still run while those of this one start; for 0.2.0, which no older release can run beside, a
+ * state of its development. Raised with each release (docs/testing#updates).
+ */
 const COMMIT = "064bb8958624632993e4cc5d6b65e5cdbe7385f4";
 
 /** False in an export without history and in a clone that was cut off before that release. */

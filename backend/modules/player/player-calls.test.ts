@@ -7,12 +7,13 @@ import { disableAccount, enableAccount } from "@/backend/modules/accounts/disabl
 import { readPaymentInfo } from "@/backend/modules/billing/attempts/payment-info";
 import { listOrders, readOrder } from "@/backend/modules/billing/orders/order-view";
 import { applyChargeState } from "@/backend/modules/billing/settlement/apply-charge-state";
+import { deleteExpiredRecords } from "@/backend/runtime/delete-expired-records";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { isBodySigned } from "@/lib/contract/signatures";
 import { PLAYER_SETTING_KEY } from "./queue-player-call";
 import { repeatRefusedCalls } from "./repeat-refused-calls";
-import { sendPlayerCalls } from "./send-player-calls";
+import { sendPlayerCalls, startPlayerCalls } from "./send-player-calls";
 
 const SECRET = "a player's secret of at least 32 characters";
 
@@ -78,6 +79,11 @@ const send = (secret = SECRET) => {
   const log = { ...shop.billing.log, error: (message: string) => void errors.push(message) };
   return sendPlayerCalls({ ...shop.billing, log }, { url: service.url, secret });
 };
+/** A backend starts with a player's service or without one, and stops before it has sent anything. */
+async function startAndStop(url?: string) {
+  const env = { ...shop.services.env, ...(url !== undefined && { PLAYER_URL: url, PLAYER_SECRET: SECRET }) };
+  await (await startPlayerCalls({ ...shop.services, env })).stop();
+}
 /** A member who has just paid plan 1 with a card. */
 async function buy() {
   const buyer = await shop.createBuyer();
@@ -238,6 +244,44 @@ describe("what a member may play is told to the player's service (rules/plans#th
     expect(service.received).toHaveLength(2);
     expect(service.received[1]).toEqual(service.received[0]);
     expect(await readCalls()).toMatchObject([{ takenAt: expect.any(Number), tries: 2 }]);
+  });
+
+  it("never by a call that waited when the setting went: the plan may have been refunded until it is back", async () => {
+    service.answer = () => 503;
+    const { readCalls, refund, isSettingUp, readUntil, owner } = await buy();
+    await startAndStop(service.url);
+    const [waiting, ...others] = await readCalls();
+    if (!waiting || others.length > 0) throw new Error("not one call");
+    await startAndStop();
+    expect(await readCalls()).toEqual([]);
+    // A backend that still had the setting has queued it meanwhile.
+    await shop.db.insert(playerCalls).values(waiting);
+    await refund();
+    await startAndStop(service.url);
+    service.answer = () => 204;
+    service.received.length = 0;
+    shop.clock.move(DAY_MS);
+    await send();
+    expect([service.received, await isSettingUp()]).toEqual([[], false]);
+    await disableAccount(shop.db, owner, (await readUntil()) ?? 0);
+    await send();
+    expect(service.received.map(({ event }) => event)).toEqual(["ended"]);
+  });
+
+  it("and 90 days after it was taken or refused for good its call is deleted, and no other", async () => {
+    const [taken, refused, open] = [await buy(), await buy(), await buy()];
+    const now = shop.clock.now();
+    const set = (uid: string, change: { takenAt: number } | { refusedAt: number }) =>
+      shop.db.update(playerCalls).set(change).where(eq(playerCalls.uid, uid));
+    await set(taken.owner.uid, { takenAt: now });
+    await set(refused.owner.uid, { refusedAt: now });
+    const countCalls = async (moment: number) => {
+      await deleteExpiredRecords(shop.db, moment);
+      const calls = await Promise.all([taken, refused, open].map(({ readCalls }) => readCalls()));
+      return calls.map(({ length }) => length);
+    };
+    expect(await countCalls(now + 90 * DAY_MS)).toEqual([1, 1, 1]);
+    expect(await countCalls(now + 90 * DAY_MS + 1)).toEqual([0, 0, 1]);
   });
 
   it("also its end: a refund, a disabled account and its return", async () => {

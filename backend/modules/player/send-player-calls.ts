@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { playerCalls } from "@/backend/db/schema/player";
-import { settings } from "@/backend/db/schema/system";
 import { type BillingContext, getBilling, reportOrderChange } from "@/backend/modules/billing/billing";
 import { workOffRows } from "@/backend/runtime/claim-rows";
 import {
@@ -14,7 +13,7 @@ import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import { getRetryDelay } from "@/backend/runtime/retry-delay";
 import type { Services } from "@/backend/runtime/services";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
-import { PLAYER_SETTING_KEY } from "./queue-player-call";
+import { switchPlayerCalls } from "./switch-player-calls";
 
 type PlayerCallRow = typeof playerCalls.$inferSelect;
 
@@ -131,11 +130,9 @@ const INTERVAL_MS = 1_000;
 export async function startPlayerCalls(services: Services): Promise<{ stop(): Promise<void> }> {
   const { db, clock, env, log } = services;
   const { PLAYER_URL: url, PLAYER_SECRET: secret } = env;
-  if (url === undefined || secret === undefined) {
-    await db.delete(settings).where(eq(settings.key, PLAYER_SETTING_KEY));
-    return { stop: async () => undefined };
-  }
-  await db.insert(settings).values({ key: PLAYER_SETTING_KEY, value: clock.now() }).onConflictDoNothing();
+  const isOn = url !== undefined && secret !== undefined;
+  await switchPlayerCalls(db, isOn, clock.now());
+  if (!isOn) return { stop: async () => undefined };
   const billing = getBilling(services);
   const job = startRepeatingJob((signal) => sendPlayerCalls(billing, { url, secret }, signal), {
     name: "playerCalls",

@@ -3,6 +3,7 @@ import { openPostgres } from "@/backend/db/client";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { findFreePort } from "@/backend/testing/free-port";
 import type { Cluster } from "@/lab/cluster/create-cluster";
+import { ADMIN_PATH, getMaxAdminBodyBytes } from "@/lib/contract/admin/admin-paths";
 import { createCaddy, findCaddy } from "./caddy";
 import { checkCache } from "./check-cache";
 import { checkCertificates } from "./check-certificates";
@@ -15,6 +16,7 @@ import { type ProxyWay, sendThrough } from "./send-through";
 export const CDN_ADDRESS = "127.3.0.1";
 const BRANDS = ["vidora", "nordplay"] as const;
 const TOO_MANY_BYTES = 9 * 2 ** 20;
+const PICTURE_CALL = "storePicture";
 
 /**
  * Tries the proxies of `deploy` in front of a running cluster: its nginx, a cache in front of that as a CDN is, and Caddy where
@@ -95,4 +97,8 @@ async function checkPages(findings: Findings, way: ProxyWay): Promise<void> {
     (await sendThrough(way, "vidora", "/api/user/login/v1", large)).status,
     413,
   );
+  // Nobody is logged in here: the storefront refuses it, not the proxy.
+  const picture = { method: "POST", body: "x".repeat(getMaxAdminBodyBytes(PICTURE_CALL)) };
+  const { status } = await sendThrough(way, "vidora", ADMIN_PATH + PICTURE_CALL, picture);
+  findings.expect(`${way.name}: the largest picture arrives (${status})`, [413, 502].includes(status), false);
 }

@@ -123,8 +123,11 @@ export function createCachingNginx(
   const createConfig = (folder: string) =>
     replaceValues(CACHE_CONFIG, [
       ["/var/cache/nginx/storefront", join(folder, "cache")],
-      ["listen 8080;", `listen 127.0.0.1:${port};\nadd_header X-Cache $upstream_cache_status always;`],
-      ["http://127.0.0.1:3000;", `http://127.0.0.1:${of};\nproxy_bind ${address};`],
+      [
+        "listen 8080;",
+        `listen 127.0.0.1:${port};\nproxy_bind ${address};\nadd_header X-Cache $upstream_cache_status always;`,
+      ],
+      ["server 127.0.0.1:3000;", `server 127.0.0.1:${of};`],
     ]);
   const { folder, ...server } = createNginxProcess(program, createConfig, () =>
     isAnswering(`http://127.0.0.1:${port}/api/health`),
