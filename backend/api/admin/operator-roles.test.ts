@@ -178,7 +178,7 @@ const BRAND_PAYLOADS: Partial<Record<AdminCallName, object>> = {
   setCaptchaSecret: { secret: "0123456789" },
   removeCaptchaSecret: { id: "savanna" },
   setProviderCredentials: { method: "pix", merchantId: "acct", secretKey: null, webhookSecret: null },
-  removeProviderCredentials: { method: "pix" },
+  removeProviderCredentials: { method: "pix", id: "savanna" },
 };
 
 describe("an operator of some brands (rules/studio#roles)", () => {

@@ -9,7 +9,7 @@ import layout from "@/components/studio/frame/layout.module.css";
 import { StudioDialog } from "@/components/studio/frame/studio-dialog";
 import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
 import { Button } from "@/components/ui/button";
-import { callAdmin } from "@/lib/browser/api/call-admin";
+import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { ListedCoupon } from "@/lib/contract/admin/money/coupons";
 import {
@@ -28,12 +28,15 @@ interface CouponActionsProps {
   onChanged: (coupon: ListedCoupon) => void;
   /** `left`: what is left of it; null: it is deleted. */
   onEnded: (left: ListedCoupon | null) => void;
-  /** Reads the list again, where another operator has been faster. */
-  onOutdated: () => void;
+  /** Another operator has been faster: the dialog is closed. */
+  onOutdated: (failure: AdminFailure) => void;
+  /** Reads the list again. */
+  onReload: () => void;
 }
 
 /** What an editor may do about a code: give it another end or limit, or end it. */
-export function CouponActions({ brand, coupon, onChanged, onEnded, onOutdated }: CouponActionsProps) {
+export function CouponActions(props: CouponActionsProps) {
+  const { brand, coupon, onChanged, onEnded, onOutdated, onReload } = props;
   const t = useTranslations("studio.coupons");
   const [opened, setOpened] = useState<"change" | "end" | null>(null);
   const { code, state, uses } = coupon;
@@ -72,7 +75,10 @@ export function CouponActions({ brand, coupon, onChanged, onEnded, onOutdated }:
         <LimitForm
           brand={brand}
           coupon={coupon}
-          onOutdated={onOutdated}
+          onOutdated={(failure) => {
+            close();
+            onOutdated(failure);
+          }}
           onChanged={(changed) => {
             close();
             onChanged(changed);
@@ -87,7 +93,7 @@ export function CouponActions({ brand, coupon, onChanged, onEnded, onOutdated }:
         description={t("endText")}
         confirmLabel={t("end")}
         action={end}
-        onRetry={onOutdated}
+        onRetry={onReload}
       />
     </span>
   );
@@ -116,7 +122,10 @@ function LimitForm({ brand, coupon, onChanged, onOutdated }: LimitFormProps) {
         onChanged(outcome.data.coupon);
         return undefined;
       }
-      if (outcome.failure.problem === "outdated") onOutdated();
+      if (outcome.failure.problem === "outdated") {
+        onOutdated(outcome.failure);
+        return undefined;
+      }
       return describeRefusal(outcome.failure) ?? refusal.refuse(outcome.failure);
     },
   });

@@ -58,8 +58,13 @@ describe("coupons in the console (rules/coupons#in-the-console)", () => {
     await confirm(words.add);
     const account = screen.getByLabelText(new RegExp(words.account));
     await waitFor(() => expect(account).toHaveAccessibleDescription(new RegExp(words.accountUnknown)));
-    answer("createCoupon", { coupon: SPRING });
+    answer("createCoupon", { problem: "invalid", fields: { planIds: "unknown" } }, 400);
     await userEvent.clear(account);
+    await confirm(words.add);
+    const plans = screen.getByLabelText(new RegExp(`^${words.plans}`));
+    await waitFor(() => expect(plans).toHaveAccessibleDescription(new RegExp(words.plansWrong)));
+    expect(plans).toHaveFocus();
+    answer("createCoupon", { coupon: SPRING });
     await confirm(words.add);
     expect(await screen.findByText("SPRING")).toBeVisible();
     expect(screen.getByText("3 of 100")).toBeVisible();
@@ -96,6 +101,20 @@ describe("coupons in the console (rules/coupons#in-the-console)", () => {
     await confirm(words.end);
     expect(await screen.findByText("SPRING is deleted: no order had it.")).toBeVisible();
     expect(screen.getByText(words.none)).toBeVisible();
+  });
+
+  it("keep a limit that another operator was faster to set: the list tells so and has theirs", async () => {
+    await show([SPRING]);
+    await screen.findByText("SPRING");
+    await press("Change SPRING");
+    network.use({
+      "/api/admin/changeCoupon": () => Response.json({ problem: "outdated" }, { status: 409 }),
+      "/api/admin/listCoupons": () => Response.json({ coupons: [{ ...SPRING, maxUses: 9 }], hasMore: false }),
+    });
+    await confirm(words.save);
+    expect(await screen.findByText("3 of 9")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText(studio.problems.outdated).closest("[tabindex]")).toHaveFocus();
   });
 
   it("are only read by a viewer", async () => {

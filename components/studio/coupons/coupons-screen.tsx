@@ -2,12 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { getPlanName } from "@/components/studio/editor/plan-name";
 import layout from "@/components/studio/frame/layout.module.css";
+import { OutcomeNotice, useOutcome } from "@/components/studio/frame/outcome-notice";
 import { PagedTable } from "@/components/studio/frame/paged-table";
 import { StudioDialog } from "@/components/studio/frame/studio-dialog";
+import { useProblemText } from "@/components/studio/frame/use-problem-text";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Badge } from "@/components/ui/text/badge";
@@ -33,7 +34,8 @@ export function CouponsScreen() {
     ({ coupons, hasMore }) => list.update((shown) => ({ coupons: [...shown.coupons, ...coupons], hasMore })),
   );
   const [isAdding, setAdding] = useState(false);
-  const [deleted, setDeleted] = useState<string | null>(null);
+  const outcome = useOutcome();
+  const getProblemText = useProblemText();
   const changedCode = useRef<string | null>(null);
   useEffect(() => {
     if (changedCode.current === null) return;
@@ -43,7 +45,8 @@ export function CouponsScreen() {
   });
   const replace = (code: string, left: ListedCoupon | null) => {
     changedCode.current = left && code;
-    setDeleted(left ? null : code);
+    if (left) outcome.clear();
+    else outcome.succeed(t("deleted", { code }));
     list.update(({ coupons, hasMore }) => ({
       coupons: coupons.flatMap((coupon) => (coupon.code === code ? (left ?? []) : coupon)),
       hasMore,
@@ -51,7 +54,7 @@ export function CouponsScreen() {
   };
   const add = (coupon: ListedCoupon) => {
     setAdding(false);
-    setDeleted(null);
+    outcome.clear();
     changedCode.current = coupon.code;
     list.update(({ coupons, hasMore }) => ({ coupons: [coupon, ...coupons], hasMore }));
   };
@@ -62,11 +65,7 @@ export function CouponsScreen() {
         {canEdit && data.live ? <Button onClick={() => setAdding(true)}>{t("add")}</Button> : null}
       </div>
       <p className={layout.muted}>{data.live ? t("lead") : t("unpublished")}</p>
-      {deleted === null ? null : (
-        <Notice tone="success" live="status">
-          {t("deleted", { code: deleted })}
-        </Notice>
-      )}
+      <OutcomeNotice outcome={outcome} />
       <TextField
         type="search"
         label={t("search")}
@@ -101,7 +100,11 @@ export function CouponsScreen() {
                       coupon={coupon}
                       onChanged={(changed) => replace(coupon.code, changed)}
                       onEnded={(left) => replace(coupon.code, left)}
-                      onOutdated={list.reload}
+                      onOutdated={(failure) => {
+                        outcome.fail(getProblemText(failure), coupon.code);
+                        list.reload();
+                      }}
+                      onReload={list.reload}
                     />
                   ),
                 ] as const,

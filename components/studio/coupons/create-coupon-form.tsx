@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { FormField } from "@/components/form/form-field";
 import { type FormErrors, useAppForm } from "@/components/form/use-app-form";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { getPlanName } from "@/components/studio/editor/plan-name";
@@ -26,6 +26,7 @@ import { LimitFields } from "./limit-fields";
 interface Values extends LimitValues {
   code: string;
   rate: string;
+  planIds: string[];
   account: string;
   startsAt: string;
 }
@@ -46,18 +47,17 @@ export function CreateCouponForm({ onCreated }: { onCreated: (coupon: ListedCoup
   const { brand } = data.brand;
   const refusal = useFormRefusal(["code", "rate", "maxUses", "account", "startsAt", "endsAt"]);
   const describeLimit = useLimitRefusal();
-  const [planIds, setPlanIds] = useState<string[]>([]);
-  const [arePlansUnknown, setPlansUnknown] = useState(false);
   function describeRefusal(failure: AdminFailure): FormErrors<Values> | null {
     const { problem, fields = {} } = failure;
     if (problem === "taken") return { fields: { code: t("codeTaken") } };
     if (fields.account) return { fields: { account: t("accountUnknown") } };
-    if (!fields.planIds) return describeLimit(failure);
-    setPlansUnknown(true);
-    return {};
+    return fields.planIds ? { fields: { planIds: t("plansWrong") } } : describeLimit(failure);
   }
   const form = useAppForm<Values, LimitProblem | "codeWrong" | "rateWrong">({
-    defaultValues: { code: "", rate: "", maxUses: "", account: "", startsAt: "", endsAt: "" },
+    defaultValues: {
+      ...{ code: "", rate: "", planIds: [], maxUses: "", account: "" },
+      ...{ startsAt: "", endsAt: "" },
+    },
     rules: {
       ...LIMIT_RULES,
       code: (code) => (COUPON_CODE_PATTERN.test(toCode(code)) ? null : "codeWrong"),
@@ -69,7 +69,7 @@ export function CreateCouponForm({ onCreated }: { onCreated: (coupon: ListedCoup
     submit: async (values) => {
       const outcome = await callAdmin("createCoupon", {
         ...{ brand, code: toCode(values.code), rate: parseRate(values.rate) ?? 0 },
-        planIds: planIds.length > 0 ? planIds : null,
+        planIds: values.planIds.length > 0 ? values.planIds : null,
         maxUses: parseLimit(values.maxUses) ?? null,
         account: values.account.trim() || null,
         startsAt: parseMoment(values.startsAt),
@@ -92,25 +92,26 @@ export function CreateCouponForm({ onCreated }: { onCreated: (coupon: ListedCoup
         spellCheck={false}
       />
       <TextField {...form.field("rate")} label={t("rate")} inputMode="decimal" />
-      <PickListField
-        label={t("plans")}
-        optional={f("optional")}
-        hint={t("plansHint")}
-        error={arePlansUnknown ? t("plansWrong") : undefined}
-        values={planIds}
-        onChange={(chosen) => {
-          setPlansUnknown(false);
-          setPlanIds(chosen);
-        }}
-        getLabel={(id) => getPlanName(document, id)}
-        listOptions={() =>
-          Object.keys(data.live?.plans ?? {}).map((id) => ({
-            value: id,
-            label: getPlanName(document, id),
-            detail: id,
-          }))
-        }
-      />
+      <FormField form={form} name="planIds">
+        {({ value, onChange, error }) => (
+          <PickListField
+            label={t("plans")}
+            optional={f("optional")}
+            hint={t("plansHint")}
+            error={error}
+            values={value}
+            onChange={onChange}
+            getLabel={(id) => getPlanName(document, id)}
+            listOptions={() =>
+              Object.keys(data.live?.plans ?? {}).map((id) => ({
+                value: id,
+                label: getPlanName(document, id),
+                detail: id,
+              }))
+            }
+          />
+        )}
+      </FormField>
       <LimitFields form={form} />
       <TextField
         {...form.field("startsAt")}

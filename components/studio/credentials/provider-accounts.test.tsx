@@ -109,16 +109,24 @@ describe("accounts at payment providers in the console (rules/studio#payment-pro
     });
   });
 
-  it("are removed once that is confirmed, also of a method that is not offered", async () => {
+  it("are removed once the brand's id is typed, also of a method that is not offered, and that is told", async () => {
     await show([STORED], { methods: {} });
     await press(of(words.removeOf));
     expect(getDialog().getByText(words.removeText)).toBeVisible();
     expect(getBodies("removeProviderCredentials")).toEqual([]);
-    answer("removeProviderCredentials", { captcha: null, providers: [] });
+    answer("removeProviderCredentials", { problem: "invalid", fields: { id: "custom" } }, 400);
+    const id = screen.getByLabelText("Type the brand's id: nova");
+    await userEvent.type(id, "Nova");
     await confirm(words.remove);
-    expect(await screen.findByText(of(words.removed))).toBeVisible();
-    expect(getBodies("removeProviderCredentials")).toEqual([{ brand: "nova", method: "pix" }]);
-    expect(screen.getByText(words.none)).toBeVisible();
+    await waitFor(() => expect(id).toHaveAccessibleDescription(studio.file.idWrong));
+    answer("removeProviderCredentials", { captcha: null, providers: [] });
+    await userEvent.clear(id);
+    await userEvent.type(id, "nova");
+    await confirm(words.remove);
+    expect(await screen.findByText(words.none)).toBeVisible();
+    expect(screen.getByText(of(words.removed)).closest("[tabindex]")).toHaveFocus();
+    const sent = { brand: "nova", method: "pix", id: "nova" };
+    expect(getBodies("removeProviderCredentials")).toEqual([sent]);
   });
 
   it("are only told of to a viewer", async () => {

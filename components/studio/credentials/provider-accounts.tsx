@@ -1,12 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { Notice } from "@/components/feedback/notice";
+import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
-import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { type Column, DataTable } from "@/components/studio/frame/data-table";
 import layout from "@/components/studio/frame/layout.module.css";
+import { OutcomeNotice, useOutcome } from "@/components/studio/frame/outcome-notice";
 import { Panel } from "@/components/studio/frame/panel";
 import { StudioDialog } from "@/components/studio/frame/studio-dialog";
 import { useNames } from "@/components/studio/pick/use-names";
@@ -17,6 +16,7 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { BrandSecrets, ProviderCredentials } from "@/lib/contract/admin/money/secrets";
 import { ProviderAccountForm } from "./provider-account-form";
+import { TypedIdDialog } from "./typed-id-dialog";
 
 interface MethodAccount {
   method: string;
@@ -37,12 +37,13 @@ export function ProviderAccounts({ accounts, onChange }: ProviderAccountsProps) 
   const { brand } = data.brand;
   const [opened, setOpened] = useState<MethodAccount | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
-  const [done, setDone] = useState<ReactNode>(null);
+  const outcome = useOutcome();
   const remove = useAdminAction(
-    (method: string) => callAdmin("removeProviderCredentials", { brand, method }),
-    (secrets, method) => {
+    (request: { method: string; id: string }) =>
+      callAdmin("removeProviderCredentials", { brand, ...request }),
+    (secrets, { method }) => {
       setRemoved(null);
-      setDone(t("removed", { method: names.method(method) }));
+      outcome.succeed(t("removed", { method: names.method(method) }));
       onChange(secrets);
     },
   );
@@ -58,7 +59,7 @@ export function ProviderAccounts({ accounts, onChange }: ProviderAccountsProps) 
             variant="secondary"
             aria-label={t(account ? "replaceOf" : "enterOf", name)}
             onClick={() => {
-              setDone(null);
+              outcome.clear();
               setOpened({ method, account });
             }}
           >
@@ -71,7 +72,7 @@ export function ProviderAccounts({ accounts, onChange }: ProviderAccountsProps) 
               aria-label={t("removeOf", name)}
               onClick={() => {
                 remove.reset();
-                setDone(null);
+                outcome.clear();
                 setRemoved(method);
               }}
             >
@@ -92,11 +93,7 @@ export function ProviderAccounts({ accounts, onChange }: ProviderAccountsProps) 
   const removedName = { method: removed === null ? "" : names.method(removed) };
   return (
     <Panel title={t("title")} lead={t("lead")}>
-      {done ? (
-        <Notice tone="success" live="status">
-          {done}
-        </Notice>
-      ) : null}
+      <OutcomeNotice outcome={outcome} />
       {rows.length === 0 ? (
         <EmptyState title={t("none")} />
       ) : (
@@ -115,17 +112,17 @@ export function ProviderAccounts({ accounts, onChange }: ProviderAccountsProps) 
           <ProviderAccountForm
             {...opened}
             onStored={(secrets) => {
-              setDone(t("stored", { method: names.method(opened.method) }));
+              outcome.succeed(t("stored", { method: names.method(opened.method) }));
               setOpened(null);
               onChange(secrets);
             }}
           />
         ) : null}
       </StudioDialog>
-      <ActionDialog
+      <TypedIdDialog
         open={removed !== null}
         onClose={() => setRemoved(null)}
-        onConfirm={() => removed !== null && void remove.run(removed)}
+        onConfirm={(id) => removed !== null && void remove.run({ method: removed, id })}
         title={t("removeTitle", removedName)}
         description={t("removeText")}
         confirmLabel={t("remove")}

@@ -51,10 +51,16 @@ describe("secrets in the console (rules/studio#secrets)", () => {
     expect(screen.getByLabelText(words.secret)).toHaveAttribute("type", "password");
     await press(words.store);
     expect(await screen.findByText(words.stored)).toBeVisible();
+    expect(screen.getByText(words.stored).closest("[tabindex]")).toHaveFocus();
     expect(screen.getByText(/Nov 20, 2026/)).toBeVisible();
     expect(getBodies("setCaptchaSecret")).toEqual([{ brand: "nova", secret: SECRET }]);
     expect(screen.getByLabelText(words.another)).toHaveValue("");
     expect(document.body.innerHTML).not.toContain(SECRET);
+    const first = screen.getByText(words.stored);
+    await userEvent.type(screen.getByLabelText(words.another), SECRET);
+    await press(words.replace);
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(screen.getByText(words.stored).closest("[tabindex]")).toHaveFocus();
   });
 
   it("are removed once the brand's id is typed", async () => {
@@ -71,6 +77,7 @@ describe("secrets in the console (rules/studio#secrets)", () => {
     await userEvent.type(id, "nova");
     await userEvent.click(dialog.getByRole("button", { name: words.remove }));
     expect(await screen.findByText(words.removed)).toBeVisible();
+    expect(screen.getByText(words.removed).closest("[tabindex]")).toHaveFocus();
     expect(screen.getByText(words.none)).toBeVisible();
     expect(getBodies("removeCaptchaSecret").at(-1)).toEqual({ brand: "nova", id: "nova" });
   });

@@ -2,11 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Notice } from "@/components/feedback/notice";
 import { useAppForm } from "@/components/form/use-app-form";
 import { useBrand } from "@/components/studio/brands/brand-context";
-import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import layout from "@/components/studio/frame/layout.module.css";
+import { OutcomeNotice, useOutcome } from "@/components/studio/frame/outcome-notice";
 import { Panel } from "@/components/studio/frame/panel";
 import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
@@ -19,6 +18,7 @@ import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { BrandSecrets } from "@/lib/contract/admin/money/secrets";
 import { ProviderAccounts } from "./provider-accounts";
 import styles from "./secrets-screen.module.css";
+import { TypedIdDialog } from "./typed-id-dialog";
 
 /** The secrets of a brand: which there are, and forms that write them. None is ever shown. */
 export function SecretsScreen() {
@@ -26,9 +26,9 @@ export function SecretsScreen() {
   const { data, canEdit } = useBrand();
   const { brand } = data.brand;
   const query = useAdminQuery("readSecrets", { brand });
-  const [done, setDone] = useState<"stored" | "removed" | null>(null);
-  const show = (outcome: "stored" | "removed") => (stored: BrandSecrets) => {
-    setDone(outcome);
+  const outcome = useOutcome();
+  const show = (done: "stored" | "removed") => (stored: BrandSecrets) => {
+    outcome.succeed(t(done));
     query.update(() => stored);
   };
   const isSet = query.data?.captcha !== null;
@@ -42,13 +42,14 @@ export function SecretsScreen() {
           <p>
             <CaptchaState captcha={query.data.captcha} />
           </p>
-          {done ? (
-            <Notice tone="success" live="status">
-              {t(done)}
-            </Notice>
-          ) : null}
+          <OutcomeNotice outcome={outcome} />
           {canEdit ? (
-            <SecretForm key={String(done)} brand={brand} isSet={isSet} onStored={show("stored")} />
+            <SecretForm
+              key={outcome.shown?.count ?? 0}
+              brand={brand}
+              isSet={isSet}
+              onStored={show("stored")}
+            />
           ) : null}
           {canEdit && isSet ? <RemoveSecret brand={brand} onRemoved={show("removed")} /> : null}
         </Panel>
@@ -117,17 +118,14 @@ function SecretForm({ brand, isSet, onStored }: SecretFormProps) {
 
 function RemoveSecret({ brand, onRemoved }: { brand: string; onRemoved: (left: BrandSecrets) => void }) {
   const t = useTranslations("studio.secrets");
-  const f = useTranslations("studio.file");
   const [isOpen, setOpen] = useState(false);
-  const [id, setId] = useState("");
   const remove = useAdminAction(
-    () => callAdmin("removeCaptchaSecret", { brand, id }),
+    (id: string) => callAdmin("removeCaptchaSecret", { brand, id }),
     (left) => {
       setOpen(false);
       onRemoved(left);
     },
   );
-  const isWrong = remove.failure?.fields?.id !== undefined;
   return (
     <div>
       <Button
@@ -135,35 +133,20 @@ function RemoveSecret({ brand, onRemoved }: { brand: string; onRemoved: (left: B
         size="sm"
         onClick={() => {
           remove.reset();
-          setId("");
           setOpen(true);
         }}
       >
         {t("remove")}
       </Button>
-      <ActionDialog
+      <TypedIdDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        onConfirm={() => void remove.run(undefined)}
+        onConfirm={(id) => void remove.run(id)}
         title={t("removeTitle")}
         description={t("removeText")}
         confirmLabel={t("remove")}
-        action={isWrong ? { ...remove, failure: null } : remove}
-      >
-        <TextField
-          label={f("typeId", { id: brand })}
-          value={id}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus=""
-          error={isWrong ? f("idWrong") : undefined}
-          onChange={(event) => {
-            remove.reset();
-            setId(event.target.value);
-          }}
-        />
-      </ActionDialog>
+        action={remove}
+      />
     </div>
   );
 }

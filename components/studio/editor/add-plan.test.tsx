@@ -1,5 +1,5 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { BrandScreen } from "@/components/studio/brands/brand-screen";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
@@ -7,6 +7,7 @@ import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { applyChanges } from "@/lib/domain/studio/document-changes";
+import { createPlan } from "@/lib/domain/studio/new-plan";
 import { createSampleBrand, createSampleOperator } from "@/lib/testing/sample-brand";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import studio from "@/messages/en/studio.json";
@@ -17,6 +18,7 @@ const network = setUpNetwork();
 /** Opens a section of a brand whose draft keeps what is stored in it. */
 function open(section: string, values: Partial<BrandDocument>) {
   let document = createSampleBrand(values).draft?.document as BrandDocument;
+  const refusals: Response[] = [];
   network.use({
     "/api/admin/readBrand": () => Response.json(createSampleBrand(document)),
     "/api/admin/listDefaultTexts": () =>
@@ -29,9 +31,15 @@ function open(section: string, values: Partial<BrandDocument>) {
         },
       }),
     [CHANGE]: ({ body }) => {
+      const refused = refusals.shift();
+      if (refused) return refused;
       const { changes } = body as { changes: DraftChange[] };
       const applied = applyChanges(document, changes);
-      if (!applied.ok) throw new Error("a change of something else than was seen");
+      if ("conflicts" in applied) {
+        const conflicts = applied.conflicts.map((conflict) => ({ ...conflict, by: "Ada" }));
+        return Response.json({ problem: "conflict", conflicts }, { status: 409 });
+      }
+      if (!applied.ok) throw new Error("a change of something that is no place");
       document = applied.document as BrandDocument;
       const { draft, warnings } = createSampleBrand(document);
       return Response.json({ draft, warnings });
@@ -46,7 +54,16 @@ function open(section: string, values: Partial<BrandDocument>) {
       </AdminCache>
     </NextIntlClientProvider>,
   );
-  return { read: () => document };
+  return {
+    read: () => document,
+    /** Another operator changes the draft; this window does not know. */
+    changeElsewhere: (next: Partial<BrandDocument>) => {
+      document = { ...document, ...next };
+    },
+    refuseOnce: (problem: object, status: number) => {
+      refusals.push(Response.json(problem, { status }));
+    },
+  };
 }
 
 describe("a new plan", () => {
@@ -70,6 +87,63 @@ describe("a new plan", () => {
         texts: { en: { name: "Solo" }, pt: { name: "Individual" } },
       },
     });
+  });
+});
+
+describe("a new plan that could not be stored", () => {
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it("gets the next id where another operator has been faster, whose plan stays", async () => {
+    const draft = open("plans", { plans: {} });
+    await screen.findByLabelText("Name (English)");
+    const texts = { en: { name: "Ada's", description: "", features: [] } };
+    const theirs = createSampleBrand({
+      plans: { 101: { ...createPlan({ names: {}, period: "year", devices: 2, positions: [] }), texts } },
+    }).draft?.document.plans as BrandDocument["plans"];
+    draft.changeElsewhere({ plans: theirs });
+    type("Name (English)", "Solo");
+    press(studio.plans.add);
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("A plan with the id 101 was added meanwhile by Ada.");
+    expect(within(alert).queryByRole("button")).toBeNull();
+    expect(screen.getByLabelText("Id")).toHaveValue("102");
+    expect(screen.getByLabelText("Name (English)")).toHaveValue("Solo");
+    press(studio.plans.add);
+    await waitFor(() => expect(screen.getByLabelText("Id")).toHaveValue("103"));
+    expect(draft.read().plans).toMatchObject({
+      "101": { texts },
+      "102": { texts: { en: { name: "Solo" } } },
+    });
+  });
+
+  it("is stored as it is typed by then once that is tried again, and the form is empty", async () => {
+    const draft = open("plans", { plans: {} });
+    await screen.findByLabelText("Name (English)");
+    draft.refuseOnce({ problem: "failed" }, 500);
+    type("Name (English)", "Solo");
+    press(studio.plans.add);
+    await screen.findByRole("button", { name: studio.frame.retry });
+    type("Name (English)", "Duo");
+    press(studio.frame.retry);
+    await waitFor(() => expect(screen.getByLabelText("Name (English)")).toHaveValue(""));
+    expect(draft.read().plans).toMatchObject({ "101": { texts: { en: { name: "Duo" } } } });
+    expect(Object.keys(draft.read().plans)).toEqual(["101"]);
+  });
+
+  it("tells beside its field what was refused, and that has the focus", async () => {
+    const draft = open("plans", { langs: ["en", "pt"], plans: {} });
+    const name = await screen.findByLabelText("Name (Português)");
+    const fields = { "plans.101.texts.pt.name": "too_big 60" };
+    draft.refuseOnce({ problem: "invalid", fields }, 400);
+    type("Name (Português)", "Individual");
+    press(studio.plans.add);
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/60/));
+    expect(name).toHaveFocus();
+    type("Name (Português)", "");
+    press(studio.plans.add);
+    await waitFor(() => expect(screen.getByLabelText("Name (English)")).toHaveFocus());
   });
 });
 

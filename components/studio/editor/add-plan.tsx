@@ -1,9 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Notice } from "@/components/feedback/notice";
 import { FormButton } from "@/components/form/form-button";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
@@ -14,10 +16,10 @@ import {
   PLAN_PERIODS,
   proposePlanId,
 } from "@/lib/domain/studio/new-plan";
-import { DraftNote } from "./draft-note";
 import styles from "./editor.module.css";
 import { getLanguageName } from "./language-name";
-import { useDraftField } from "./use-draft-field";
+import { type PlanAddingState, usePlanAdding } from "./use-plan-adding";
+import { useReasonText } from "./use-wrong-text";
 
 const PERIODS = Object.keys(PLAN_PERIODS) as NewPlanPeriod[];
 
@@ -26,40 +28,48 @@ export function AddPlan() {
   const t = useTranslations("studio.plans");
   const f = useTranslations("studio.fields.plan");
   const { document } = useBrand();
-  const taken = Object.keys(document.plans);
+  const adding = usePlanAdding();
+  const { state, taken } = adding;
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [period, setPeriod] = useState<NewPlanPeriod>("month");
   const [devices, setDevices] = useState("1");
   const [typedId, setTypedId] = useState<string | null>(null);
   const [wasSent, setSent] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const findRefusal = useRefusal(state);
   const id = typedId ?? proposePlanId(taken);
-  const field = useDraftField(["plans", id === "" ? "0" : id]);
   const isNamed = document.langs.some((language) => (names[language] ?? "").trim() !== "");
   const isIdWrong = !canBePlanId(id, taken);
   const areDevicesWrong = !/^[1-9][0-9]?$/.test(devices);
 
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (field.state.kind === "saving") return;
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  async function add() {
+    if (state.kind === "saving") return;
     const isWrong = !isNamed || isIdWrong || areDevicesWrong;
     setSent(isWrong);
     const positions = Object.values(document.plans).map(({ position }) => position);
-    if (isWrong || !(await field.save(createPlan({ names, period, devices: Number(devices), positions }))))
+    const plan = createPlan({ names, period, devices: Number(devices), positions });
+    const outcome = isWrong ? "failed" : await adding.add(id, plan);
+    if (outcome !== "failed") setTypedId(null);
+    if (outcome !== "added") {
+      setRefusals((count) => count + 1);
       return;
+    }
     setNames({});
-    setTypedId(null);
     form.current?.querySelector("input")?.focus();
   }
 
+  function send(event: FormEvent) {
+    event.preventDefault();
+    void add();
+  }
+
   return (
-    <form
-      ref={form}
-      className={layout.form}
-      data-field="plans"
-      noValidate
-      onSubmit={(event) => void add(event)}
-    >
+    <form ref={form} className={layout.form} data-field="plans" noValidate onSubmit={send}>
       <h2 className={layout.heading}>{t("new")}</h2>
       <div className={styles.fields}>
         {document.langs.map((language, index) => (
@@ -68,8 +78,13 @@ export function AddPlan() {
             label={t("newName", { language: getLanguageName(language) })}
             lang={language}
             value={names[language] ?? ""}
-            onChange={({ target }) => setNames({ ...names, [language]: target.value })}
-            error={wasSent && index === 0 && !isNamed ? t("nameMissing") : undefined}
+            onChange={({ target }) => {
+              adding.reset();
+              setNames({ ...names, [language]: target.value });
+            }}
+            error={
+              wasSent && index === 0 && !isNamed ? t("nameMissing") : findRefusal(["texts", language, "name"])
+            }
           />
         ))}
         <SelectField
@@ -82,8 +97,11 @@ export function AddPlan() {
           label={f("devices")}
           inputMode="numeric"
           value={devices}
-          onChange={({ target }) => setDevices(target.value.trim())}
-          error={wasSent && areDevicesWrong ? t("devicesWrong") : undefined}
+          onChange={({ target }) => {
+            adding.reset();
+            setDevices(target.value.trim());
+          }}
+          error={wasSent && areDevicesWrong ? t("devicesWrong") : findRefusal(["devices"])}
         />
         <TextField
           label={t("newId")}
@@ -95,8 +113,52 @@ export function AddPlan() {
       </div>
       <div className={layout.row}>
         <FormButton variant="secondary">{t("add")}</FormButton>
-        <DraftNote field={field} />
+        <AddingNote state={state} onRetry={() => void add()} />
       </div>
     </form>
   );
+}
+
+interface AddingNoteProps {
+  state: PlanAddingState;
+  onRetry: () => void;
+}
+
+/** Whether the plan is stored, who was faster, or why it could not be stored. */
+function AddingNote({ state, onRetry }: AddingNoteProps) {
+  const t = useTranslations("studio");
+  if (state.kind === "taken")
+    return (
+      <Notice tone="warn" live="alert">
+        {t("plans.taken", { id: state.id, by: state.by ?? t("editor.somebody") })}
+      </Notice>
+    );
+  if (state.kind === "failed")
+    return isToldAtFields(state) ? null : <FailureNotice failure={state.failure} onRetry={onRetry} />;
+  return (
+    <p role="status" className={styles.status}>
+      {state.kind === "saving" ? t("editor.saving") : null}
+      {state.kind === "added" ? t("editor.saved") : null}
+    </p>
+  );
+}
+
+type FailedAdding = Extract<PlanAddingState, { kind: "failed" }>;
+
+/** Every value that was refused is one of an input. */
+function isToldAtFields({ failure, id }: FailedAdding): boolean {
+  const refused = Object.keys(failure.fields ?? {});
+  const shown = new RegExp(`^plans\\.${id}\\.(devices|texts\\.[^.]+\\.name)$`);
+  return refused.length > 0 && refused.every((address) => shown.test(address));
+}
+
+/** Why the admin API has refused the value of an input, by its path in the plan. */
+function useRefusal(state: PlanAddingState): (path: readonly string[]) => string | undefined {
+  const getReason = useReasonText();
+  return (path) => {
+    if (state.kind !== "failed") return undefined;
+    const address = ["plans", state.id, ...path].join(".");
+    const issue = state.failure.fields?.[address];
+    return issue && getReason(["plans", state.id], state.plan, { [address]: issue });
+  };
 }

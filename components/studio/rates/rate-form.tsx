@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Notice } from "@/components/feedback/notice";
+import { FormField } from "@/components/form/form-field";
 import { type FormErrors, useAppForm } from "@/components/form/use-app-form";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { usePickSource } from "@/components/studio/editor/use-pick-source";
@@ -11,13 +12,14 @@ import { PickField } from "@/components/studio/pick/pick-field";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
-import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
+import { CURRENCY_CODES } from "@/lib/config/constants";
 import { EXCHANGE_RATE_PATTERN } from "@/lib/config/constants-of-money";
 import type { ListedRate } from "@/lib/contract/admin/money/rates";
 import { toPlainText } from "@/lib/domain/validation/typed-text";
 
 interface Values {
   base: string;
+  currency: string;
   rate: string;
   again: string;
 }
@@ -26,11 +28,11 @@ interface RateFormProps {
   /** The rate that is changed; null: another pair of currencies. */
   rate: ListedRate | null;
   onSet: (rate: ListedRate) => void;
-  /** Reads the list again, where another operator has been faster. */
-  onOutdated: () => void;
+  /** Another operator has been faster. */
+  onOutdated: (failure: AdminFailure) => void;
 }
 
-const toCurrency = (code: string | null) => CURRENCY_CODES.find((known) => known === code);
+const toCurrency = (code: string) => CURRENCY_CODES.find((known) => known === code);
 /** A decimal with a point; undefined: no rate. */
 const parseRate = (text: string) => {
   const rate = toPlainText(text).replace(/\s/g, "").replace(",", ".");
@@ -45,36 +47,39 @@ export function RateForm({ rate: known, onSet, onOutdated }: RateFormProps) {
   const currencies = data.live?.currencies ?? [];
   const source = usePickSource("currencies");
   const refusal = useFormRefusal(["base", "currency", "rate"]);
-  const [picked, setPicked] = useState<Currency | undefined>(known?.currency);
-  const [isPickWrong, setPickWrong] = useState(false);
   // What the operator saw when the dialog was opened.
   const [before] = useState(known?.rate ?? null);
   const [isFar, setFar] = useState(false);
-  function describeRefusal({ problem, fields = {} }: AdminFailure): FormErrors<Values> | null {
+  function describeRefusal(failure: AdminFailure): FormErrors<Values> | null {
+    const { problem, fields = {} } = failure;
     if (problem === "rateUnconfirmed") {
       setFar(true);
       return isFar ? { fields: { again: t("againWrong") } } : {};
     }
     if (problem === "outdated") {
-      onOutdated();
+      onOutdated(failure);
       return before === null ? { message: t("exists") } : null;
     }
     if (fields.base) return { fields: { base: t("baseWrong") } };
-    if (!fields.currency) return null;
-    setPickWrong(true);
-    return {};
+    return fields.currency ? { fields: { currency: t("currencyWrong") } } : null;
   }
-  const form = useAppForm<Values, "rateWrong">({
-    defaultValues: { base: known?.base ?? currencies[0] ?? "", rate: before ?? "", again: "" },
-    rules: { rate: (text) => (parseRate(text) === undefined ? "rateWrong" : null) },
+  const form = useAppForm<Values, "rateWrong" | "currencyWrong">({
+    defaultValues: {
+      ...{ base: known?.base ?? currencies[0] ?? "", currency: known?.currency ?? "" },
+      ...{ rate: before ?? "", again: "" },
+    },
+    rules: {
+      currency: (code, { base }) => (toCurrency(code) && code !== base ? null : "currencyWrong"),
+      rate: (text) => (parseRate(text) === undefined ? "rateWrong" : null),
+    },
     formatProblem: (problem) => t(problem),
     submit: async ({ again, ...typed }) => {
       const base = toCurrency(typed.base);
       const rate = parseRate(typed.rate);
-      if (!base || !picked || base === picked) setPickWrong(true);
-      if (!base || !picked || base === picked || rate === undefined) return {};
+      const currency = toCurrency(typed.currency);
+      if (!base || !currency || rate === undefined) return {};
       const repeated = isFar ? { again: parseRate(again) ?? "0.00000001" } : {};
-      const payload = { brand, base, currency: picked, rate, before };
+      const payload = { brand, base, currency, rate, before };
       const outcome = await callAdmin("setRate", { ...payload, ...repeated });
       if (!outcome.ok) return describeRefusal(outcome.failure) ?? refusal.refuse(outcome.failure);
       onSet(outcome.data.rate);
@@ -86,21 +91,24 @@ export function RateForm({ rate: known, onSet, onOutdated }: RateFormProps) {
       {known ? null : (
         <>
           <SelectField
-            {...form.field("base")}
+            {...form.field("base", {
+              onChange: () => form.getError("currency") && void form.trigger("currency"),
+            })}
             label={t("base")}
             hint={t("baseHint")}
             options={currencies.map((code) => ({ value: code, label: source.getLabel(code) }))}
           />
-          <PickField
-            {...source}
-            label={t("currency")}
-            error={isPickWrong ? t("currencyWrong") : undefined}
-            value={picked ?? null}
-            onChange={(code) => {
-              setPickWrong(false);
-              setPicked(toCurrency(code));
-            }}
-          />
+          <FormField form={form} name="currency">
+            {({ value, onChange, error }) => (
+              <PickField
+                {...source}
+                label={t("currency")}
+                error={error}
+                value={value === "" ? null : value}
+                onChange={(code) => onChange(code ?? "")}
+              />
+            )}
+          </FormField>
         </>
       )}
       <TextField

@@ -78,6 +78,7 @@ describe("exchange rates in the console (rules/money#rates-in-the-console)", () 
     expect(screen.getByLabelText(words.currency)).toHaveAccessibleDescription(
       new RegExp(words.currencyWrong),
     );
+    expect(screen.getByLabelText(words.currency)).toHaveFocus();
     expect(getBodies("setRate")).toEqual([]);
     answer("setRate", { rate: RATE });
     await userEvent.type(screen.getByLabelText(words.currency), "Brazilian");
@@ -88,9 +89,30 @@ describe("exchange rates in the console (rules/money#rates-in-the-console)", () 
     await press("Remove USD → BRL");
     await confirm(words.remove);
     expect(await screen.findByText(words.none)).toBeVisible();
+    expect(screen.getByText("USD → BRL is removed.").closest("[tabindex]")).toHaveFocus();
     expect(getBodies("removeRate")).toEqual([
       { brand: "nova", base: "USD", currency: "BRL", before: "5.42" },
     ]);
+  });
+
+  it.each([
+    ["changed", "setRate", "Change USD → BRL", words.save],
+    ["removed", "removeRate", "Remove USD → BRL", words.remove],
+  ])("are not %s where another operator was faster: the list tells so and has theirs", async (...row) => {
+    const [, call, opener, button] = row;
+    await show([RATE]);
+    await screen.findByText("1 USD = 5.42 BRL");
+    await press(opener);
+    network.use({
+      [`/api/admin/${call}`]: () => Response.json({ problem: "outdated" }, { status: 409 }),
+      "/api/admin/listRates": () => Response.json({ rates: [{ ...RATE, rate: "5.5" }] }),
+    });
+    await confirm(button);
+    expect(await screen.findByText("1 USD = 5.5 BRL")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const told = screen.getByText(studio.problems.outdated);
+    expect(told.closest("[role=alert]")).toHaveTextContent("USD → BRL");
+    expect(told.closest("[tabindex]")).toHaveFocus();
   });
 
   it("are only read by a viewer", async () => {

@@ -6,12 +6,14 @@ import { useBrand } from "@/components/studio/brands/brand-context";
 import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { type Column, DataTable } from "@/components/studio/frame/data-table";
 import layout from "@/components/studio/frame/layout.module.css";
+import { OutcomeNotice, useOutcome } from "@/components/studio/frame/outcome-notice";
 import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { StudioDialog } from "@/components/studio/frame/studio-dialog";
+import { useProblemText } from "@/components/studio/frame/use-problem-text";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { LocalTime } from "@/components/ui/text/local-time";
-import { callAdmin } from "@/lib/browser/api/call-admin";
+import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { ListedRate } from "@/lib/contract/admin/money/rates";
@@ -28,6 +30,14 @@ export function RatesScreen() {
   const list = useAdminQuery("listRates", { brand });
   const [opened, setOpened] = useState<ListedRate | "new" | null>(null);
   const [removed, setRemoved] = useState<ListedRate | null>(null);
+  const outcome = useOutcome();
+  const getProblemText = useProblemText();
+  const refuseOutdated = (failure: AdminFailure, { base, currency }: ListedRate) => {
+    setOpened(null);
+    setRemoved(null);
+    outcome.fail(getProblemText(failure), `${base} → ${currency}`);
+    list.reload();
+  };
   const replace = (pair: ListedRate, next: readonly ListedRate[]) =>
     list.update(({ rates }) => ({
       rates: [...rates.filter((rate) => getKey(rate) !== getKey(pair)), ...next].sort((one, other) =>
@@ -35,10 +45,15 @@ export function RatesScreen() {
       ),
     }));
   const remove = useAdminAction(
-    ({ base, currency, rate }: ListedRate) =>
-      callAdmin("removeRate", { brand, base, currency, before: rate }),
+    async (pair: ListedRate) => {
+      const { base, currency, rate: before } = pair;
+      const answer = await callAdmin("removeRate", { brand, base, currency, before });
+      if (!answer.ok && answer.failure.problem === "outdated") refuseOutdated(answer.failure, pair);
+      return answer;
+    },
     (_, pair) => {
       setRemoved(null);
+      outcome.succeed(t("removed", { base: pair.base, currency: pair.currency }));
       replace(pair, []);
     },
   );
@@ -52,7 +67,10 @@ export function RatesScreen() {
             size="sm"
             variant="secondary"
             aria-label={t("changeOf", pair)}
-            onClick={() => setOpened(rate)}
+            onClick={() => {
+              outcome.clear();
+              setOpened(rate);
+            }}
           >
             {t("change")}
           </Button>
@@ -62,6 +80,7 @@ export function RatesScreen() {
             aria-label={t("removeOf", pair)}
             onClick={() => {
               remove.reset();
+              outcome.clear();
               setRemoved(rate);
             }}
           >
@@ -81,9 +100,19 @@ export function RatesScreen() {
     <div className={layout.stack}>
       <div className={layout.between}>
         <h2 className={layout.title}>{t("title")}</h2>
-        {canEdit && data.live ? <Button onClick={() => setOpened("new")}>{t("add")}</Button> : null}
+        {canEdit && data.live ? (
+          <Button
+            onClick={() => {
+              outcome.clear();
+              setOpened("new");
+            }}
+          >
+            {t("add")}
+          </Button>
+        ) : null}
       </div>
       <p className={layout.muted}>{data.live ? t("lead") : t("unpublished")}</p>
+      <OutcomeNotice outcome={outcome} />
       <QueryNotice query={list} />
       {list.data && rates.length === 0 ? <EmptyState title={t("none")}>{t("noneLead")}</EmptyState> : null}
       {rates.length > 0 ? (
@@ -101,7 +130,7 @@ export function RatesScreen() {
         {opened === null ? null : (
           <RateForm
             rate={opened === "new" ? null : opened}
-            onOutdated={list.reload}
+            onOutdated={(failure) => (opened === "new" ? list.reload() : refuseOutdated(failure, opened))}
             onSet={(rate) => {
               setOpened(null);
               replace(rate, [rate]);

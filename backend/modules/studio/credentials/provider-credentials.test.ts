@@ -82,13 +82,19 @@ describe("a brand's accounts at payment providers (rules/studio#payment-provider
     expect((await open()).merchant).toEqual({ id: "acct_other", key: "sk_live_of_other_0001" });
   });
 
-  it("are removed at once, with their key and secrets", async () => {
+  it("are removed at once with their key and secrets, if the brand's id is typed", async () => {
     await set({ secretKey: KEY, webhookSecret: WEBHOOK });
-    const left = await api.get("removeProviderCredentials", { ...BRAND, method: "pix" }, editor);
+    const removal = { ...BRAND, method: "pix", id: "vidora" };
+    const wrong = { problem: "invalid", fields: { id: "custom" } };
+    expect(await api.problem("removeProviderCredentials", { ...removal, id: "Vidora" }, editor)).toEqual(
+      wrong,
+    );
+    expect((await open()).merchant?.key).toBe(KEY);
+    const left = await api.get("removeProviderCredentials", removal, editor);
     expect(left.providers).toEqual([]);
     const { merchant, secrets, shared } = await open();
     expect([merchant, secrets]).toEqual([null, shared]);
-    await api.get("removeProviderCredentials", { ...BRAND, method: "pix" }, editor);
+    await api.get("removeProviderCredentials", removal, editor);
     const action = eq(auditEntries.action, "providerCredentialsRemoved");
     expect(await api.db.select().from(auditEntries).where(action)).toHaveLength(1);
   });

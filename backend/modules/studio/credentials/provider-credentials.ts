@@ -63,15 +63,17 @@ export async function setProviderCredentials(
 
 /**
  * Removes it with its key and secrets, at once: from then on the installation's account is used.
+ * @param id the brand's id, typed again
  * @param now epoch milliseconds
- * @throws AdminRefusal unknown: no such brand is open
+ * @throws AdminRefusal unknown: no such brand is open · invalid: another id
  */
 export async function removeProviderCredentials(
   db: Database,
-  { brand, method }: { brand: string; method: string },
+  { brand, method, id }: { brand: string; method: string; id: string },
   operator: OperatorRow,
   now: number,
 ): Promise<void> {
+  if (id.trim() !== brand) throw new AdminRefusal("invalid", { fields: { id: "custom" } });
   await transact(db, async (tx) => {
     await lockBrand(tx, brand);
     if (!(await findSiteById(tx, brand))) throw new AdminRefusal("unknown", { detail: brand });

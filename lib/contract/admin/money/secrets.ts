@@ -64,9 +64,10 @@ export const SECRET_CALLS = {
     }),
     data: brandSecrets,
   },
+  /** `id`: the brand's id, as the operator has typed it. */
   removeProviderCredentials: {
     role: "editor",
-    payload: z.object({ brand: brandId, method }),
+    payload: z.object({ brand: brandId, method, id: z.string().max(64) }),
     data: brandSecrets,
   },
 } as const;

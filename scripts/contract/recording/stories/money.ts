@@ -31,6 +31,6 @@ export async function recordMoney(api: RecordedBackend, owner: { token: string }
   const written = { secretKey: "the-secret-key-of-vidora", webhookSecret: "the-webhook-secret-of-vidora" };
   await api.get("setProviderCredentials", { ...account, ...written }, owner);
   await api.get("readSecrets", VIDORA, owner);
-  await api.get("removeProviderCredentials", { ...VIDORA, method: "pix" }, owner);
+  await api.get("removeProviderCredentials", { ...VIDORA, method: "pix", id: VIDORA.brand }, owner);
   await api.get("removeCaptchaSecret", { ...VIDORA, id: VIDORA.brand }, owner);
 }
