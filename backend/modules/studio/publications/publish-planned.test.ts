@@ -79,6 +79,27 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     expect((await api.get("readBrand", BRAND, { token })).draft).toBeNull();
   });
 
+  it("a live value that was kept instead of the draft's stays, unless the draft's is chosen", async () => {
+    const token = await api.openSession(await api.addOperator({ role: "editor" }));
+    await change(token, ["trialDays"], 9);
+    const { revision } = await change(token, ["themeColor"], COLOR);
+    await setLive(api.db, "vidora", api.clock.now(), "color=#445566");
+    const at = toClockTime(api.clock.now() + 20 * MINUTE_MS, ZONE);
+    const request = { ...BRAND, revision, note: "", at, language: "en" as const, keep: "live" as const };
+    await api.get("planPublication", request, { token });
+    const changed = await change(token, ["name"], "Later");
+    await runAt(30 * MINUTE_MS);
+    expect(await readDocument(api.db, "vidora")).toMatchObject({ themeColor: "#445566", trialDays: 9 });
+    const next = { ...BRAND, revision: changed.revision, note: "" };
+    expect(await api.problem("publishBrand", next, { token })).toMatchObject({
+      problem: "conflict",
+      conflicts: [{ path: ["themeColor"], current: "#445566", after: COLOR }],
+    });
+    await api.get("publishBrand", { ...next, keep: "live" }, { token });
+    const live = { themeColor: "#445566", trialDays: 9, name: "Later" };
+    expect(await readDocument(api.db, "vidora")).toMatchObject(live);
+  });
+
   it("a draft that was begun after the planned one was discarded keeps its own changes only", async () => {
     const { token, request } = await plan();
     await api.get("discardDraft", { ...BRAND, revision: request.revision }, { token });
