@@ -82,7 +82,9 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     await user.click(await screen.findByRole("button", { name: t.cancel }));
     const question = await screen.findByRole("dialog", { name: t.cancelTitle });
     await user.click(within(question).getByRole("button", { name: t.cancel }));
-    expect(await screen.findByText(t.states.canceled)).toBeVisible();
+    const state = (await screen.findByText(t.states.canceled)).parentElement;
+    expect(state).toBeVisible();
+    expect(state).toHaveFocus();
   });
 
   it("says why the last one was not published; a viewer changes nothing", async () => {
