@@ -48,6 +48,20 @@ describe("dialog", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  test("a dialog that is taken away open is closed in the page first, so that the browser gives the focus back", () => {
+    const opener = document.body.appendChild(document.createElement("button"));
+    const close = jest.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function (
+      this: Element,
+    ) {
+      if (this.isConnected) opener.focus();
+    });
+    renderDialog().unmount();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(opener).toHaveFocus();
+    close.mockRestore();
+    opener.remove();
+  });
+
   test("a closed dialog renders nothing", () => {
     const { rerender } = renderDialog();
     rerender(<Dialog open={false} title="Cancel the order?" closeLabel="Close" onClose={onClose} />);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "@/components/ui/art/icons/control-icons";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -51,6 +51,14 @@ export function Dialog(props: DialogProps) {
     // The browser would focus the close button. The title is read first, unless a field has the autofocus attribute.
     (element.querySelector<HTMLElement>("[data-autofocus]") ?? heading.current)?.focus();
   }, [open]);
+
+  // The browser gives the focus back to where it was before only where the dialog is closed while it is in the page.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => {
+      if (element?.open) element.close();
+    };
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it (onCancel); the click is on the backdrop.

@@ -1,5 +1,5 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { BrandScreen } from "@/components/studio/brands/brand-screen";
@@ -14,6 +14,7 @@ import studio from "@/messages/en/studio.json";
 
 const t = studio.publications;
 const PLAN = "/api/admin/planPublication";
+const PUBLISH = "/api/admin/publishBrand";
 const MOVE = "/api/admin/movePublication";
 const network = setUpNetwork();
 const ZONE = "America/Sao_Paulo";
@@ -58,6 +59,16 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     choose(dialog, "2020-01-01", "10:00");
     await user.click(within(dialog).getByRole("button", { name: t.confirm }));
     expect(within(dialog).getByRole("alert")).toHaveTextContent(t.times.past);
+    expect(within(dialog).getByLabelText(t.day)).toHaveFocus();
+    expect(within(dialog).getByLabelText(t.day)).toBeInvalid();
+    expect(within(dialog).getByLabelText(t.day)).toHaveAccessibleDescription(t.times.past);
+    choose(dialog, tomorrow, "");
+    await user.click(within(dialog).getByRole("button", { name: t.confirm }));
+    expect(within(dialog).getByLabelText(t.time)).toHaveFocus();
+    expect(within(dialog).getByLabelText(t.time)).toHaveAccessibleDescription(t.times.missing);
+    expect(within(dialog).getByLabelText(t.day)).toBeValid();
+    choose(dialog, "2018-11-04", "00:30");
+    expect(dialog).toHaveTextContent(/it goes live on Nov 4, 2018, 1:30\sAM/);
     choose(dialog, tomorrow, "18:30");
     await user.click(within(dialog).getByRole("button", { name: t.confirm }));
     const table = await screen.findByRole("table", { name: t.list });
@@ -67,6 +78,30 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     expect(within(table).getByText("Ada")).toBeVisible();
     expect(table).toHaveTextContent(/6:30\sPM/);
     expect(screen.queryByRole("button", { name: studio.changes.plan })).toBeNull();
+  });
+
+  it("a refusal is told in the dialog, which keeps the time; publishing now does not open it again", async () => {
+    const user = await open([]);
+    const refusals: [object, number][] = [
+      [{ problem: "unavailable" }, 503],
+      [{ problem: "outdated" }, 409],
+      [{ problem: "invalid", fields: { at: "too_small" } }, 400],
+    ];
+    await user.click(await screen.findByRole("button", { name: studio.changes.plan }));
+    const dialog = await screen.findByRole("dialog", { name: t.title });
+    choose(dialog, tomorrow, "18:30");
+    for (const [problem, status] of refusals) {
+      network.use({ [PLAN]: () => Response.json(problem, { status }) });
+      await user.click(within(dialog).getByRole("button", { name: t.confirm }));
+      expect(await within(dialog).findByRole("alert")).toBeVisible();
+      expect(screen.getAllByRole("alert")).toHaveLength(1);
+      expect(within(dialog).getByLabelText(t.time)).toHaveValue("18:30");
+    }
+    expect(within(dialog).getByLabelText(t.day)).toHaveAccessibleDescription(t.times.past);
+    await waitFor(() => expect(within(dialog).getByLabelText(t.day)).toHaveFocus());
+    network.use({ [PUBLISH]: () => new Promise<Response>(() => undefined) });
+    await user.click(screen.getByRole("button", { name: studio.changes.publish }));
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("is moved from the time that it has, and canceled after a question", async () => {
@@ -82,7 +117,9 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     await user.click(await screen.findByRole("button", { name: t.cancel }));
     const question = await screen.findByRole("dialog", { name: t.cancelTitle });
     await user.click(within(question).getByRole("button", { name: t.cancel }));
-    expect(await screen.findByText(t.states.canceled)).toBeVisible();
+    const state = (await screen.findByText(t.states.canceled)).parentElement;
+    expect(state).toBeVisible();
+    expect(state).toHaveFocus();
   });
 
   it("says why the last one was not published; a viewer changes nothing", async () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { ActionDialog } from "@/components/studio/frame/action-dialog";
@@ -38,6 +38,11 @@ export function PlannedPublications({ query }: { query: PublicationQuery }) {
   const format = useClockFormat();
   const [moving, setMoving] = useState<PlannedPublication | null>(null);
   const [ending, setEnding] = useState<PlannedPublication | null>(null);
+  const [canceled, setCanceled] = useState<string | null>(null);
+  useEffect(() => {
+    // The pressed button is gone: what became of the publication has the focus.
+    if (canceled !== null) document.getElementById(getStateId(canceled))?.focus();
+  }, [canceled]);
   const publications = query.data?.publications ?? [];
   const [newest] = publications;
   return (
@@ -94,15 +99,27 @@ export function PlannedPublications({ query }: { query: PublicationQuery }) {
         </section>
       ) : null}
       {moving ? <MoveDialog publication={moving} query={query} onClose={() => setMoving(null)} /> : null}
-      {ending ? <CancelDialog publication={ending} query={query} onClose={() => setEnding(null)} /> : null}
+      {ending ? (
+        <CancelDialog
+          publication={ending}
+          query={query}
+          onClose={() => setEnding(null)}
+          onCanceled={() => {
+            setEnding(null);
+            setCanceled(ending.id);
+          }}
+        />
+      ) : null}
     </>
   );
 }
 
-function State({ publication: { state, version } }: { publication: PlannedPublication }) {
+const getStateId = (id: string) => `publication-${id}`;
+
+function State({ publication: { id, state, version } }: { publication: PlannedPublication }) {
   const t = useTranslations("studio.publications");
   return (
-    <span className={layout.inline}>
+    <span id={getStateId(id)} tabIndex={-1} className={layout.inline}>
       <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
       {version === null ? null : t("version", { number: version })}
     </span>
@@ -141,14 +158,19 @@ function MoveDialog({ publication, query, onClose }: PublicationDialogProps) {
   );
 }
 
-function CancelDialog({ publication: { id }, query, onClose }: PublicationDialogProps) {
+function CancelDialog({
+  publication: { id },
+  query,
+  onClose,
+  onCanceled,
+}: PublicationDialogProps & { onCanceled: () => void }) {
   const t = useTranslations("studio.publications");
   const { data } = useBrand();
   const cancel = useAdminAction(
     () => callAdmin("cancelPublication", { brand: data.brand.brand, id }),
     (list) => {
       query.update(() => list);
-      onClose();
+      onCanceled();
     },
   );
   return (

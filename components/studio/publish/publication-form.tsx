@@ -39,7 +39,7 @@ export function PublicationForm({ canPlan, children, ...target }: PublicationFor
   );
   const { busy, failure } = publication;
   const hasErrors = data.warnings.some(({ severity }) => severity === "error");
-  const { conflicts, prices, fields } = failure ?? {};
+  const { conflicts, prices } = failure ?? {};
   return (
     <>
       {conflicts ? (
@@ -65,11 +65,12 @@ export function PublicationForm({ canPlan, children, ...target }: PublicationFor
           }}
         />
       ) : null}
-      {conflicts || prices || fields?.at ? null : <FailureNotice failure={failure} onRetry={reload} />}
-      {isTiming && (!failure || fields?.at) ? (
+      {conflicts || prices || isTiming ? null : <FailureNotice failure={failure} onRetry={reload} />}
+      {isTiming && !conflicts && !prices ? (
         <DraftTimeDialog
           busy={busy}
           failure={failure}
+          onRetry={reload}
           onConfirm={(at) => void publication.begin(at)}
           onClose={() => {
             setTiming(false);
@@ -91,7 +92,10 @@ export function PublicationForm({ canPlan, children, ...target }: PublicationFor
             busy={busy && !isTiming}
             busyLabel={f("working")}
             disabled={hasErrors}
-            onClick={() => void publication.begin(null)}
+            onClick={() => {
+              setTiming(false);
+              void publication.begin(null);
+            }}
           >
             {t("publish")}
           </Button>
@@ -115,7 +119,10 @@ export function PublicationForm({ canPlan, children, ...target }: PublicationFor
   );
 }
 
-type TimeProps = Pick<Parameters<typeof TimeDialog>[0], "busy" | "failure" | "onConfirm" | "onClose">;
+type TimeProps = Pick<
+  Parameters<typeof TimeDialog>[0],
+  "busy" | "failure" | "onRetry" | "onConfirm" | "onClose"
+>;
 
 function DraftTimeDialog(props: TimeProps) {
   const t = useTranslations("studio.publications");

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormButton } from "@/components/form/form-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
@@ -27,13 +27,15 @@ export interface TimeDialogProps {
   busy: boolean;
   /** Why the last time was refused. */
   failure: AdminFailure | null;
+  /** Reads again what a refusal is about. */
+  onRetry?: () => void;
   onConfirm: (at: string) => void;
   onClose: () => void;
 }
 
 /** Asks for a day and a time in the brand's time zone, and says what that is on this device. */
 export function TimeDialog({ initial = "", timeZone, busy, failure, ...props }: TimeDialogProps) {
-  const { title, description, confirmLabel, onConfirm, onClose } = props;
+  const { title, description, confirmLabel, onRetry, onConfirm, onClose } = props;
   const t = useTranslations("studio.publications");
   const f = useTranslations("studio.frame");
   const locale = useLocale();
@@ -41,10 +43,16 @@ export function TimeDialog({ initial = "", timeZone, busy, failure, ...props }: 
   const [day, setDay] = useState(first);
   const [time, setTime] = useState(second);
   const [now] = useState(() => Date.now());
-  const [isChecked, setChecked] = useState(false);
+  const [checked, setChecked] = useState<{ at: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const at = `${day}T${time.slice(0, 5)}`;
   const moment = fromClockTime(at, timeZone);
-  const problem = isChecked ? findProblem(moment, now) : null;
+  const today = toClockTime(now, timeZone).slice(0, 10);
+  const code = checked?.at === at ? failure?.fields?.at : undefined;
+  const refused = code === undefined ? null : (REFUSALS[code] ?? "missing");
+  const problem = checked === null ? null : (findProblem(moment, now) ?? refused);
+  const wrong = problem === "missing" ? (day ? "time" : "day") : day === today ? "time" : "day";
+  const error = problem ? t(`times.${problem}`, { days: MAX_AHEAD_DAYS }) : undefined;
   const format = (zone?: string) =>
     createDateFormat(locale, {
       ...{ dateStyle: "medium", timeStyle: "short" },
@@ -53,55 +61,69 @@ export function TimeDialog({ initial = "", timeZone, busy, failure, ...props }: 
   const isShownAs = (zone: string) => moment === null || toClockTime(moment, zone) === at;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+  // Each refusal, here or by the server, leads to the field that is wrong.
+  useEffect(() => {
+    if (checked || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [checked, failure]);
+
   function confirm(event: FormEvent) {
     event.preventDefault();
-    setChecked(true);
+    setChecked({ at });
     if (findProblem(moment, now) === null) onConfirm(at);
   }
 
   return (
     <StudioDialog open onClose={onClose} title={title} description={description}>
-      <form className={layout.form} method="post" noValidate onSubmit={confirm}>
-        <div className={layout.fieldRow}>
-          <TextField
-            className={layout.grow}
-            type="date"
-            label={t("day")}
-            value={day}
-            min={toClockTime(now, timeZone).slice(0, 10)}
-            max={toClockTime(now + MAX_AHEAD_DAYS * DAY_MS, timeZone).slice(0, 10)}
-            data-autofocus=""
-            onChange={({ target }) => setDay(target.value)}
-          />
-          <TextField
-            className={layout.grow}
-            type="time"
-            label={t("time")}
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-          />
-        </div>
-        <p className={layout.muted}>{t("zone", { zone: timeZone })}</p>
-        {isShownAs(timeZone) ? null : (
-          <p className={layout.muted}>{t("skipped", { time: format(timeZone) })}</p>
-        )}
-        {isShownAs(here) ? null : <p className={layout.muted}>{t("yourTime", { time: format() })}</p>}
-        {problem ? <p role="alert">{t(`times.${problem}`, { days: MAX_AHEAD_DAYS })}</p> : null}
-        <FailureNotice failure={failure} />
-        <div className={layout.fieldRow}>
-          <FormButton busy={busy} busyLabel={f("working")}>
-            {confirmLabel}
-          </FormButton>
-          <Button variant="secondary" onClick={onClose}>
-            {f("cancel")}
-          </Button>
-        </div>
-      </form>
+      <div className={layout.form}>
+        {/* Outside the form: an ended session is opened again in it, by another form. */}
+        {failure?.fields?.at ? null : <FailureNotice failure={failure} onRetry={onRetry} />}
+        <form ref={form} className={layout.form} method="post" noValidate onSubmit={confirm}>
+          <div className={layout.fieldRow}>
+            <TextField
+              className={layout.grow}
+              type="date"
+              label={t("day")}
+              value={day}
+              min={today}
+              max={toClockTime(now + MAX_AHEAD_DAYS * DAY_MS, timeZone).slice(0, 10)}
+              data-autofocus=""
+              error={wrong === "day" ? error : undefined}
+              onChange={({ target }) => setDay(target.value)}
+            />
+            <TextField
+              className={layout.grow}
+              type="time"
+              label={t("time")}
+              value={time}
+              error={wrong === "time" ? error : undefined}
+              onChange={({ target }) => setTime(target.value)}
+            />
+          </div>
+          <p className={layout.muted}>{t("zone", { zone: timeZone })}</p>
+          {isShownAs(timeZone) ? null : (
+            <p className={layout.muted}>{t("skipped", { time: format(timeZone) })}</p>
+          )}
+          {isShownAs(here) ? null : <p className={layout.muted}>{t("yourTime", { time: format() })}</p>}
+          <div className={layout.fieldRow}>
+            <FormButton busy={busy} busyLabel={f("working")}>
+              {confirmLabel}
+            </FormButton>
+            <Button variant="secondary" onClick={onClose}>
+              {f("cancel")}
+            </Button>
+          </div>
+        </form>
+      </div>
     </StudioDialog>
   );
 }
 
-function findProblem(moment: number | null, now: number): "missing" | "past" | "far" | null {
+type TimeProblem = "missing" | "past" | "far";
+
+/** By the code with which the server refuses a time; any other is for what is no time. */
+const REFUSALS: Readonly<Record<string, TimeProblem>> = { too_small: "past", too_big: "far" };
+
+function findProblem(moment: number | null, now: number): TimeProblem | null {
   if (moment === null) return "missing";
   if (moment <= now) return "past";
   return moment > now + MAX_AHEAD_DAYS * DAY_MS ? "far" : null;

@@ -48,7 +48,7 @@ ${SET_USAGE}
   npm run studio -- publish <brand> [--note <text>] [--keep draft|live] [--at <time>] [--unread-pictures] [--confirm-prices]
         --at: not now, but then, by a clock in the brand's time zone: 2026-11-30T18:05
         --keep: whose value stays where a command has changed the same since the draft began
-        --unread-pictures: also with pictures that this machine can't read, because their host is away or nothing leads to it
+        --unread-pictures: also with pictures that this machine can't read, because their host is away or nothing leads to it; not with --at
         --confirm-prices: also with prices of 0, or at most a tenth or at least ten times of what is live
   npm run studio -- discard <brand>                      deletes the draft
   npm run studio -- versions <brand> [--before <number>] everything that was live, 50 at a time

@@ -42,15 +42,17 @@ export function parsePublicationCommand(
 
 /**
  * Publishing now, or at a time.
- * @throws BrandError for no day and time
+ * @throws BrandError for no day and time, and for pictures that can't be read at a time, because they are read again then
  */
-export const parsePublish = (
+export function parsePublish(
   publication: DraftPublication,
   at: string | undefined,
-): PublishCommand | PublicationCommand =>
-  at === undefined
-    ? { kind: "publish", ...publication }
-    : { kind: "plan", at: parseClockTime(at), ...publication };
+): PublishCommand | PublicationCommand {
+  if (at === undefined) return { kind: "publish", ...publication };
+  if (publication.allowsUnreadImages)
+    throw new BrandError("Take --at or --unread-pictures: at the set time every new picture is read again.");
+  return { kind: "plan", at: parseClockTime(at), ...publication };
+}
 
 function parseClockTime(text = ""): string {
   if (clockTime.safeParse(text).success) return text;

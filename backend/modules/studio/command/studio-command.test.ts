@@ -120,6 +120,14 @@ it.each([
   expect(() => parseStudioCommand(["roll-back", "vidora", "1", "--note", note])).toThrow(expected);
 });
 
+it("publishes now with pictures that can't be read, not at a set time", () => {
+  const now = "publish vidora --unread-pictures";
+  expect(parseStudioCommand(now.split(" "))).toMatchObject({ kind: "publish", allowsUnreadImages: true });
+  expect(() => parseStudioCommand(`${now} --at 2026-11-30T18:05`.split(" "))).toThrow(
+    "Take --at or --unread-pictures",
+  );
+});
+
 describe("a file", () => {
   it.each([
     ["that is not there", null, "can't be read"],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { plannedPublications } from "@/backend/db/schema/publication";
 import { operators } from "@/backend/db/schema/studio";
@@ -14,28 +14,30 @@ export async function listPublications(
   db: Database,
   brand: string,
 ): Promise<{ publications: PlannedPublication[] }> {
-  const { state, createdAt } = plannedPublications;
+  const { id, state, publishAt, timeZone, note, changes, version, problem, warnings } = plannedPublications;
+  const columns = { id, state, publishAt, timeZone, note, changes, version, problem, warnings };
   const rows = await db
-    .select({ row: plannedPublications, by: operators.name })
+    .select({ ...columns, by: operators.name })
     .from(plannedPublications)
     .leftJoin(operators, eq(operators.id, plannedPublications.operator))
     .where(eq(plannedPublications.brand, brand))
-    .orderBy(asc(ne(state, "planned")), desc(createdAt), desc(plannedPublications.id))
+    .orderBy(asc(ne(state, "planned")), desc(plannedPublications.createdAt), desc(id))
     .limit(MAX_LISTED);
-  const publications = rows.map(({ row, by }) => {
-    const { id, publishAt, timeZone, note, changes, version, problem, warnings } = row;
-    return {
-      ...{ id, state: row.state, publishAt, timeZone, by, note, changes, version, problem },
-      warnings: warnings ?? [],
-    };
-  });
-  return { publications };
+  return { publications: rows.map((row) => ({ ...row, warnings: row.warnings ?? [] })) };
 }
 
-/** Deletes those that ended 90 days before `now` (epoch milliseconds). */
+/** Deletes those that ended 90 days before `now` (epoch milliseconds), and all but the newest twenty of a brand that have ended: each is a whole brand. */
 export async function deleteEndedPublications(db: Database, now: number): Promise<void> {
-  const { state, endedAt } = plannedPublications;
+  const { id, brand, state, createdAt, endedAt } = plannedPublications;
+  const hasEnded = ne(state, "planned");
+  const place = sql<number>`row_number() over (partition by ${brand} order by ${createdAt} desc, ${id} desc)`;
+  const ended = db
+    .select({ id, place: place.as("place") })
+    .from(plannedPublications)
+    .where(hasEnded)
+    .as("ended");
+  const unlisted = db.select({ id: ended.id }).from(ended).where(gt(ended.place, MAX_LISTED));
   await db
     .delete(plannedPublications)
-    .where(and(ne(state, "planned"), lt(endedAt, now - ENDED_RETENTION_MS)));
+    .where(and(hasEnded, or(lt(endedAt, now - ENDED_RETENTION_MS), inArray(id, unlisted))));
 }

@@ -9,6 +9,7 @@ import { openSecondClient } from "@/backend/testing/test-database";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { PublicationProblem } from "@/lib/contract/admin/publishing/publications";
 import { toClockTime } from "@/lib/domain/time/clock-time";
+import { deleteEndedPublications, listPublications } from "./list-publications";
 import { publishPlanned } from "./publish-planned";
 
 const api = setUpAdminApi();
@@ -79,6 +80,27 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     expect((await api.get("readBrand", BRAND, { token })).draft).toBeNull();
   });
 
+  it("a live value that was kept instead of the draft's stays, unless the draft's is chosen", async () => {
+    const token = await api.openSession(await api.addOperator({ role: "editor" }));
+    await change(token, ["trialDays"], 9);
+    const { revision } = await change(token, ["themeColor"], COLOR);
+    await setLive(api.db, "vidora", api.clock.now(), "color=#445566");
+    const at = toClockTime(api.clock.now() + 20 * MINUTE_MS, ZONE);
+    const request = { ...BRAND, revision, note: "", at, language: "en" as const, keep: "live" as const };
+    await api.get("planPublication", request, { token });
+    const changed = await change(token, ["name"], "Later");
+    await runAt(30 * MINUTE_MS);
+    expect(await readDocument(api.db, "vidora")).toMatchObject({ themeColor: "#445566", trialDays: 9 });
+    const next = { ...BRAND, revision: changed.revision, note: "" };
+    expect(await api.problem("publishBrand", next, { token })).toMatchObject({
+      problem: "conflict",
+      conflicts: [{ path: ["themeColor"], current: "#445566", after: COLOR }],
+    });
+    await api.get("publishBrand", { ...next, keep: "live" }, { token });
+    const live = { themeColor: "#445566", trialDays: 9, name: "Later" };
+    expect(await readDocument(api.db, "vidora")).toMatchObject(live);
+  });
+
   it("a draft that was begun after the planned one was discarded keeps its own changes only", async () => {
     const { token, request } = await plan();
     await api.get("discardDraft", { ...BRAND, revision: request.revision }, { token });
@@ -144,6 +166,29 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     for (const call of ["movePublication", "cancelPublication"] as const)
       expect(await api.problem(call, { ...BRAND, id, at }, { token })).toEqual({ problem: "outdated" });
     expect((await listActions()).slice(-2)).toEqual(["publicationMoved", "publicationCanceled"]);
+  });
+
+  it("the list reads no documents, and the newest twenty of a brand that have ended are kept for 90 days", async () => {
+    await plan();
+    const [row] = await api.db.select().from(plannedPublications);
+    if (!row) throw new Error("nothing is planned");
+    const now = api.clock.now();
+    const ended = { ...row, state: "canceled" as const, endedAt: now };
+    const rows = ["vidora", "savanna"].flatMap((brand) =>
+      Array.from({ length: 22 }, (_, at) => ({ ...ended, brand, id: `${brand}-${at}`, createdAt: now + at })),
+    );
+    const old = { ...ended, brand: "orbita", id: "old", endedAt: now - 91 * DAY_MS };
+    await api.db.insert(plannedPublications).values([...rows, old]);
+    await deleteEndedPublications(api.db, now);
+    const left = new Set((await api.db.select().from(plannedPublications)).map(({ id }) => id));
+    expect(left.size).toBe(41);
+    const gone = ["vidora-0", "vidora-1", "savanna-0", "savanna-1", "old"];
+    expect([...gone, "vidora-2", row.id].filter((id) => left.has(id))).toEqual(["vidora-2", row.id]);
+    await api.db.execute("alter table planned_publications rename column document to unread");
+    const listed = await listPublications(api.db, "vidora").finally(() =>
+      api.db.execute("alter table planned_publications rename column unread to document"),
+    );
+    expect(listed.publications.slice(0, 2)).toMatchObject([{ id: row.id, by: "Edna" }, { id: "vidora-21" }]);
   });
 
   it.each([

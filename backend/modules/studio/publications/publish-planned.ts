@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import { notifyStorefront } from "@/backend/brand/notify-storefront";
 import { type Database, transact } from "@/backend/db/client";
 import { plannedPublications } from "@/backend/db/schema/publication";
@@ -11,15 +11,18 @@ import { recordAudit } from "@/backend/modules/studio/audit";
 import { completeDocument } from "@/backend/modules/studio/documents/parse-document";
 import { readDocument } from "@/backend/modules/studio/documents/read-document";
 import { takeOverPacks } from "@/backend/modules/studio/documents/take-over-packs";
+import { findDraftRow } from "@/backend/modules/studio/versions/drafts";
 import { goLive, transactOnHosts } from "@/backend/modules/studio/versions/go-live";
 import { lockChangeableBrand } from "@/backend/modules/studio/versions/lock-brand";
+import { continueDraft } from "@/backend/modules/studio/versions/rebase-draft";
 import { requireUsableImagesIn, UNREAD_CODES } from "@/backend/modules/studio/versions/require-usable-images";
-import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
+import { keepCurrentVersion, type StoredVersion } from "@/backend/modules/studio/versions/versions";
 import { workOffRows } from "@/backend/runtime/claim-rows";
 import { type RepeatingJob, startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import type { Services } from "@/backend/runtime/services";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { PUBLICATION_PROBLEMS, type PublicationProblem } from "@/lib/contract/admin/publishing/publications";
 import { diffDocuments } from "@/lib/domain/studio/document-changes";
 import { writeFailureMail } from "./write-failure-mail";
@@ -125,7 +128,7 @@ const makeLive = (
       .update(plannedPublications)
       .set({ version: version.number })
       .where(eq(plannedPublications.id, row.id));
-    await releaseDraft(tx, claimed, version.number);
+    await releaseDraft(tx, claimed, live, { number: version.number, document });
     const details = { version: version.number, fields: version.changes, planned: true };
     const changes = diffDocuments(live?.document ?? null, document);
     await recordAudit(tx, { operator, action: "brandPublished", brand, details, changes }, now);
@@ -139,19 +142,25 @@ const whereStillDue = ({ id, publishAt }: PublicationRow) =>
     eq(plannedPublications.publishAt, publishAt),
   );
 
-/** Ends the draft that was published. One that was changed since goes on from there; another one than was planned is merged as always. */
+/**
+ * Ends the draft that was published. One that was changed since goes on from there; another one than was planned is merged as always. The
+ * transaction holds the brand's lock.
+ */
 async function releaseDraft(
   tx: Database,
   { brand, revision }: PublicationRow,
-  version: number,
+  before: StoredVersion | null,
+  published: { number: number; document: BrandDocument },
 ): Promise<void> {
-  if (revision === null) return;
+  const draft = await findDraftRow(tx, brand);
+  if (revision === null || draft === null || draft.revision < revision) return;
   const isIt = eq(brandDrafts.brand, brand);
-  await tx.delete(brandDrafts).where(and(isIt, eq(brandDrafts.revision, revision)));
-  await tx
-    .update(brandDrafts)
-    .set({ basedOn: version, base: null })
-    .where(and(isIt, gt(brandDrafts.revision, revision)));
+  if (draft.revision === revision) {
+    await tx.delete(brandDrafts).where(isIt);
+    return;
+  }
+  const { document, basedOn, base } = await continueDraft(tx, draft, before, published);
+  await tx.update(brandDrafts).set({ document, basedOn, base }).where(isIt);
 }
 
 /** Notes why it was not published, and tells who planned it, each once. */
