@@ -11,7 +11,7 @@ interface ShownOutcome {
   count: number;
 }
 
-export interface Outcome {
+export interface ActionOutcome {
   /** Null: nothing is shown. */
   shown: ShownOutcome | null;
   place: RefObject<HTMLDivElement | null>;
@@ -26,7 +26,7 @@ export interface Outcome {
  * What became of what an operator has just done in a screen or a dialog of it. It gets the focus: the button that was pressed may be gone, or
  * goes once the list is read again.
  */
-export function useOutcome(): Outcome {
+export function useOutcome(): ActionOutcome {
   const [shown, setShown] = useState<ShownOutcome | null>(null);
   const count = useRef(0);
   const place = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function useOutcome(): Outcome {
 }
 
 /** Shows the outcome in its place on the screen, announced each time. */
-export function OutcomeNotice({ outcome: { shown, place } }: { outcome: Outcome }) {
+export function OutcomeNotice({ outcome: { shown, place } }: { outcome: ActionOutcome }) {
   if (!shown) return null;
   return (
     <div key={shown.count} ref={place} tabIndex={-1}>

@@ -5,6 +5,9 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { FormButton } from "@/components/form/form-button";
 import { useBrand } from "@/components/studio/brands/brand-context";
+import styles from "@/components/studio/editor/editor.module.css";
+import { getLanguageName } from "@/components/studio/editor/language-name";
+import { useReasonText } from "@/components/studio/editor/use-wrong-text";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
 import { SelectField } from "@/components/ui/fields/select-field";
@@ -16,10 +19,7 @@ import {
   PLAN_PERIODS,
   proposePlanId,
 } from "@/lib/domain/studio/new-plan";
-import styles from "./editor.module.css";
-import { getLanguageName } from "./language-name";
 import { type PlanAddingState, usePlanAdding } from "./use-plan-adding";
-import { useReasonText } from "./use-wrong-text";
 
 const PERIODS = Object.keys(PLAN_PERIODS) as NewPlanPeriod[];
 
