@@ -19,11 +19,15 @@ export function UnreadPart({ messages, reference, onRetry }: UnreadPartProps) {
   return (
     <div className={shapes.row}>
       <p className={shapes.muted}>
-        <span>{messages.unread}</span>{" "}
         {retrying.failureCode === null ? (
-          <ReferenceNote reference={reference} />
+          <span key="page">
+            <span>{messages.unread}</span> <ReferenceNote reference={reference} />
+          </span>
         ) : (
-          <FailureReference code={retrying.failureCode} />
+          // Each try that failed is another element, so that it is announced.
+          <span key="try" role="alert">
+            <span>{messages.unread}</span> <FailureReference code={retrying.failureCode} />
+          </span>
         )}
       </p>
       <Button

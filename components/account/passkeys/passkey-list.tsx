@@ -87,7 +87,7 @@ export function PasskeyList({ initial, reference, locale, now, canRename, canRem
       />
       <ActionStatus action={shown} />
       {adding.problem ? (
-        <p role="alert" className={shapes.muted}>
+        <p key={adding.tries} role="alert" className={shapes.muted}>
           {t(adding.problem)}
         </p>
       ) : null}
@@ -146,6 +146,8 @@ type AddProblem = "exists" | "failed" | "unsupported";
 interface PasskeyAddition {
   action: Action<void>;
   problem: AddProblem | null;
+  /** So often it was begun: the same problem is announced each time. */
+  tries: number;
 }
 
 /** Adds a passkey: a proof of who the member is, the browser's own dialog, then the upstream. */
@@ -155,8 +157,10 @@ function useAddPasskey(
 ): PasskeyAddition {
   const t = useTranslations("account.passkeys");
   const [problem, setProblem] = useState<AddProblem | null>(null);
+  const [tries, setTries] = useState(0);
   const action = useAction<void, Passkey>({
     perform: async (_, signal) => {
+      setTries((count) => count + 1);
       setProblem(supportsPasskeys() ? null : "unsupported");
       if (!supportsPasskeys()) return "cancelled";
       const begun = await callWithProof((proof) =>
@@ -175,5 +179,5 @@ function useAddPasskey(
       return t("done");
     },
   });
-  return { action, problem };
+  return { action, problem, tries };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { DraftInput } from "@/components/studio/editor/draft-input";
 import { readFieldLink } from "@/components/studio/editor/field-link";
@@ -20,21 +21,28 @@ export function AltTexts({ place }: { place: AltName }) {
   const t = useTranslations("studio");
   const { document, data } = useBrand();
   const path = ["settings", "altTexts", place];
-  const isLinked = readFieldLink()?.slice(0, 3).join(".") === path.join(".");
-  const isNoted = data.warnings.some((warning) => warning.path.slice(0, 3).join(".") === path.join("."));
+  const hintId = useId();
+  // It stays open when the last missing text is stored, since the focus is inside.
+  const [isOpen] = useState(() => {
+    const isHere = (other: readonly string[]) => other.slice(0, 3).join(".") === path.join(".");
+    return isHere(readFieldLink() ?? []) || data.warnings.some((warning) => isHere(warning.path));
+  });
   return (
-    <details className={layout.disclosure} open={isLinked || isNoted}>
+    <details className={layout.disclosure} open={isOpen}>
       <summary>{t(place === "logo" ? "pictures.altOfLogos" : "pictures.alt")}</summary>
-      <div className={layout.form}>
-        <p className={styles.hint}>{t(place === "logo" ? "pictures.altOfLogosHint" : "pictures.altHint")}</p>
+      <fieldset className={layout.form} aria-describedby={hintId}>
+        <legend className="visually-hidden">{t(`fields.altTexts.${place}`)}</legend>
+        <p id={hintId} className={styles.hint}>
+          {t(place === "logo" ? "pictures.altOfLogosHint" : "pictures.altHint")}
+        </p>
         {document.langs.map((language) => (
           <DraftInput
             key={language}
-            spec={{ path: [...path, language], kind: "text", label: "altTexts.any", language }}
+            spec={{ path: [...path, language], kind: "text", label: `altTexts.${place}`, language }}
             label={getLanguageName(language)}
           />
         ))}
-      </div>
+      </fieldset>
     </details>
   );
 }

@@ -16,15 +16,23 @@ import styles from "./publish.module.css";
 
 type Path = readonly string[];
 
+/** The label of a value's field; where it has none, its section. */
+function useFieldLabel(): (path: Path) => string {
+  const t = useTranslations("studio");
+  return (path) => {
+    const known = findField(path);
+    return known ? t(known.label) : t(`brand.sections.${getSectionOfPath(path)}`);
+  };
+}
+
 /** Names a value as the console shows it, with its plan, currency, method or language: "Price (Family, USD)". */
 export function useFieldText(): (path: Path) => string {
-  const t = useTranslations("studio");
+  const getLabel = useFieldLabel();
   const names = useNames();
   const { document } = useBrand();
   return (path) => {
-    const known = findField(path);
     const [part = "", key = "", kind = "", last = ""] = path;
-    const label = known ? t(known.label) : t(`brand.sections.${getSectionOfPath(path)}`);
+    const label = getLabel(path);
     const details: string[] = [];
     if (part === "plans") details.push(getPlanName(document, key));
     if (part === "plans" && kind === "prices") details.push(last);
@@ -98,10 +106,12 @@ function useWarningText(): (warning: BrandWarning) => string {
   const t = useTranslations("studio.warnings.codes");
   const names = useNames();
   const { document } = useBrand();
-  return ({ code, values }) => {
+  const getLabel = useFieldLabel();
+  return ({ code, path, values }) => {
     const { plan, language, method } = values;
     return t(code, {
       ...values,
+      field: getLabel(path),
       ...(plan === undefined ? {} : { plan: getPlanName(document, String(plan)) }),
       ...(language === undefined ? {} : { language: names.language(String(language)) }),
       ...(method === undefined ? {} : { method: names.method(String(method)) }),

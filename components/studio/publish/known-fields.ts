@@ -6,7 +6,7 @@ import {
   listPlanFields,
   listPriceFields,
 } from "@/components/studio/editor/field-spec";
-import { FIELD_GROUPS } from "@/lib/contract/site/brand-fields";
+import { DOCUMENT_FIELDS, FIELD_GROUPS } from "@/lib/contract/site/brand-fields";
 
 type Section = keyof Messages["studio"]["brand"]["sections"];
 
@@ -43,6 +43,8 @@ interface KnownField {
   options?: FieldSpec["options"];
 }
 
+const ALT_TEXTS = DOCUMENT_FIELDS.settings.altTexts;
+const ALT_NAMES = Object.keys(ALT_TEXTS) as (keyof typeof ALT_TEXTS)[];
 /** For any plan, method, currency or language. */
 const ANY = "*";
 const toKnown = ({ path, label, kind, options }: FieldSpec): [string, KnownField] => [
@@ -57,7 +59,10 @@ const KNOWN: readonly (readonly [string, KnownField])[] = [
   ["plans.*.texts.*.description", { label: "fields.plan.description", kind: "text" }],
   ["plans.*.texts.*.features", { label: "fields.plan.features", kind: "lines" }],
   ["tagline.*", { label: "fields.tagline", kind: "text" }],
-  ["settings.altTexts.*.*", { label: "fields.altTexts.any", kind: "text" }],
+  ...ALT_NAMES.map((name): [string, KnownField] => [
+    `settings.altTexts.${name}.*`,
+    { label: `fields.altTexts.${name}`, kind: "text" },
+  ]),
   ["banner.*.text", { label: "fields.banner", kind: "text" }],
   ["banner.*.path", { label: "fields.bannerPath", kind: "text" }],
   ["banner.*.endsAt", { label: "fields.bannerEnd", kind: "moment" }],

@@ -11,11 +11,14 @@ export const isPreviewMail = (path: string): boolean => path === PREVIEW_MAIL_PA
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
 
+/** The sandbox opens no window, so that a link leads nowhere instead of replacing the mail in its frame. */
+const INERT_LINKS = '<base target="_blank">';
 const SCHEMES = { light: "not all", dark: "all" } as const;
 
-/** A mail in the colors for readers of one scheme, whichever the operator's device prefers. */
-const setScheme = (html: string, scheme: keyof typeof SCHEMES): string =>
+/** A mail to look at, of which no link leads away: in the colors of one scheme, whichever the operator's device prefers. */
+export const createMailPage = (html: string, scheme: keyof typeof SCHEMES): string =>
   html
+    .replace("<head>", `<head>${INERT_LINKS}`)
     .replace("(prefers-color-scheme:dark)", SCHEMES[scheme])
     .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${scheme}"`);
 
@@ -30,7 +33,7 @@ export async function openPreviewMail(site: string, url: string): Promise<Respon
   if (!request.success || !read) return "ended";
   const answered = await callAdminApi("readPreviewMail", request.data);
   if (!answered.ok) return REFUSALS[answered.problem.problem] ?? "unavailable";
-  const html = setScheme(answered.data.html, query.get("scheme") === "dark" ? "dark" : "light");
+  const html = createMailPage(answered.data.html, query.get("scheme") === "dark" ? "dark" : "light");
   return new Response(html, {
     headers: {
       ...SECURITY_HEADERS,

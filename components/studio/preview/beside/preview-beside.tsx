@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState, useSyncExternalStore } from "react";
+import { useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
 import { StudioDialog } from "@/components/studio/frame/studio-dialog";
 import type { PreviewPage } from "@/components/studio/preview/preview-pages";
 import { Button } from "@/components/ui/button";
@@ -27,6 +27,8 @@ export interface PreviewPlace {
   /** It is beside the form, or in the dialog. */
   isShown: boolean;
   show(isShown: boolean): void;
+  /** Focuses the button that has taken the place of the one that was pressed. */
+  takeFocus(button: HTMLButtonElement | null): void;
 }
 
 /** Beside the form unless it was hidden in this browser; without room for it closed at first. */
@@ -38,14 +40,22 @@ export function usePreviewPlace(): PreviewPlace {
   );
   const [isHidden, setHidden] = useState(() => readStoredText("local", HIDDEN_KEY) !== null);
   const [isOpen, setOpen] = useState(false);
+  const isPressed = useRef(false);
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (!button || !isPressed.current) return;
+    isPressed.current = false;
+    button.focus();
+  }, []);
   return {
     isWide,
     isShown: isWide ? !isHidden : isOpen,
     show: (isShown) => {
       if (!isWide) return setOpen(isShown);
+      isPressed.current = true;
       setHidden(!isShown);
       writeStoredText("local", HIDDEN_KEY, isShown ? null : "1");
     },
+    takeFocus,
   };
 }
 
@@ -55,12 +65,12 @@ interface PreviewProps {
 }
 
 /** The button that opens the preview, and the dialog with it where there is no room beside the form. */
-export function PreviewOpener({ page, place: { isWide, isShown, show } }: PreviewProps) {
+export function PreviewOpener({ page, place: { isWide, isShown, show, takeFocus } }: PreviewProps) {
   const t = useTranslations("studio.preview");
   return (
     <>
       {isWide && isShown ? null : (
-        <Button variant="secondary" onClick={() => show(true)}>
+        <Button ref={takeFocus} variant="secondary" onClick={() => show(true)}>
           {t("beside.open")}
         </Button>
       )}
@@ -74,7 +84,7 @@ export function PreviewOpener({ page, place: { isWide, isShown, show } }: Previe
 }
 
 /** The preview beside the form; nothing where it is hidden or has no room. */
-export function PreviewBeside({ page, place: { isWide, isShown, show } }: PreviewProps) {
+export function PreviewBeside({ page, place: { isWide, isShown, show, takeFocus } }: PreviewProps) {
   const t = useTranslations("studio.preview");
   const id = useId();
   if (!isWide || !isShown) return null;
@@ -84,7 +94,7 @@ export function PreviewBeside({ page, place: { isWide, isShown, show } }: Previe
         <h2 id={id} className={styles.title}>
           {t("title")}
         </h2>
-        <Button size="sm" variant="ghost" onClick={() => show(false)}>
+        <Button ref={takeFocus} size="sm" variant="ghost" onClick={() => show(false)}>
           {t("beside.hide")}
         </Button>
       </div>

@@ -125,6 +125,75 @@ describe("the preview beside a form (rules/studio#beside-the-form)", () => {
     expect(listFrames()).toEqual([next]);
   });
 
+  it("shows the newest one although one that it replaces was loaded later", async () => {
+    const { answer } = setUpPreviews();
+    const { rerender } = render(createTree(1));
+    await wait(0);
+    await answer();
+    await send(getFrame(), { preview: "opened", path: "/" });
+    for (const revision of [2, 3]) {
+      rerender(createTree(revision));
+      await wait(1_000);
+      await answer();
+      const next = getFrame(1);
+      await send(next, { preview: "opened", path: "/" });
+      fireEvent.load(next);
+      if (revision === 3) await wait(400);
+    }
+    fireEvent.load(getFrame());
+    await wait(1_500);
+    expect(listFrames().map(({ src }) => new URL(src).hostname)).toEqual(["pv-000000000003.studio.test"]);
+  });
+
+  it("is made again once where it has ended meanwhile, then only when it is told to", async () => {
+    const { answer } = setUpPreviews();
+    render(createTree(1));
+    await wait(0);
+    await answer();
+    await send(getFrame(), { preview: "opened", path: "/" });
+    fireEvent.load(getFrame());
+    await wait(10_000);
+    expect(network.getRequests(CREATE)).toHaveLength(1);
+    const loadNothing = async () => {
+      fireEvent.load(getFrame(listFrames().length - 1));
+      await wait(2_000);
+      await wait(1_000);
+    };
+    await loadNothing();
+    expect(network.getRequests(CREATE)).toHaveLength(2);
+    await answer();
+    await loadNothing();
+    await wait(10_000);
+    expect(screen.getByRole("alert")).toHaveTextContent("The preview could not be shown.");
+    expect(screen.queryByText("Shows what is stored.")).toBeNull();
+    expect(network.getRequests(CREATE)).toHaveLength(2);
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await wait(1_000);
+    await answer();
+    await send(getFrame(listFrames().length - 1), { preview: "opened", path: "/" });
+    expect(network.getRequests(CREATE)).toHaveLength(3);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByText("Shows what is stored.")).toBeVisible();
+  });
+
+  it("is looked for again once by who may not make one", async () => {
+    const LIST = "/api/admin/listPreviews";
+    const preview = {
+      ...{ site: "pv-000000000001", of: "draft", use: "frame", revision: 1, by: "Olga", isCurrent: true },
+      ...{ createdAt: 1, expiresAt: 2, states: ["visitor"] },
+      link: "http://pv-000000000001.studio.test/api/preview?ticket=t",
+    };
+    network.use({ [LIST]: () => Response.json({ previews: [preview] }) });
+    render(createTree(1, false));
+    await wait(100);
+    for (const count of [2, 2]) {
+      fireEvent.load(getFrame());
+      await wait(5_000);
+      expect(network.getRequests(LIST)).toHaveLength(count);
+    }
+    expect(screen.getByRole("alert")).toHaveTextContent("The preview could not be shown.");
+  });
+
   it("opens the field of what is clicked, and names it", async () => {
     const { answer } = setUpPreviews();
     render(createTree(1));

@@ -10,8 +10,9 @@ import {
   parseFrameMessage,
 } from "@/lib/domain/studio/preview-messages";
 import styles from "./side-preview.module.css";
+import { useTimers } from "./use-timers";
 
-/** A page that does not tell that it stands is shown so long after it was loaded. */
+/** So long after it was loaded a page is shown that does not tell that it stands, and lost if it has not told that it is opened. */
 const PATIENCE_MS = 1_500;
 /** A page of one order, which the next preview does not have. */
 const OF_ORDER = /[?&]orderId=/;
@@ -23,6 +24,11 @@ export interface SteadyFrameProps {
   /** The page that is shown at first. */
   path: string;
   title: string;
+  /** Another number loads it again, from the same address as well. */
+  turn: number;
+  onOpened: () => void;
+  /** Called where no page of the preview was loaded, as after its end. */
+  onLost: () => void;
   /** A click opens its field instead of following a link. */
   picks: boolean;
   onPick: (place: PickedPlace) => void;
@@ -32,18 +38,25 @@ export interface SteadyFrameProps {
  * A page of a preview in a frame. Where the preview is replaced by a newer one, the same page of that one is loaded behind it, scrolled as
  * far, and only then shown, so that nothing flashes or jumps.
  */
-export function SteadyFrame({ link, state, path, title, picks, onPick }: SteadyFrameProps) {
+export function SteadyFrame(props: SteadyFrameProps) {
+  const { link, state, path, title, turn, onOpened, onLost, picks, onPick } = props;
   const start = `${state} ${path}`;
   /** The one that is shown, and the one that is loaded behind it. */
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const frames = useRef(new Map<string, HTMLIFrameElement>());
   /** Where the shown page stands, and with which choice it began. */
   const place = useRef({ start: "", path: "", y: 0 });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const show = useCallback((address: string) => {
-    clearTimeout(timer.current);
-    setAddresses((known) => (known.includes(address) ? [address] : known));
-  }, []);
+  /** Those whose page has told that it is opened before it was loaded to its end. */
+  const opened = useRef(new Set<string>());
+  const newest = useRef("");
+  const timers = useTimers();
+  const show = useCallback(
+    (address: string) => {
+      timers.stop(address);
+      setAddresses((known) => (known[1] === address ? [address] : known));
+    },
+    [timers],
+  );
   const tell = useCallback(
     (address: string, message: ConsoleMessage) =>
       frames.current.get(address)?.contentWindow?.postMessage(message, new URL(address).origin),
@@ -54,7 +67,9 @@ export function SteadyFrame({ link, state, path, title, picks, onPick }: SteadyF
     const visited = place.current.start === start ? place.current.path : "";
     const begin = visited === "" || OF_ORDER.test(visited) ? path : visited;
     const address = createPreviewAddress(link, state, begin);
-    place.current.start = start;
+    newest.current = address;
+    // The page that was chosen is not left for the one before if it is lost.
+    if (place.current.start !== start) Object.assign(place.current, { start, path: "" });
     setAddresses(([shown]) => (shown === undefined || shown === address ? [address] : [shown, address]));
   }, [link, state, path, start]);
 
@@ -65,6 +80,8 @@ export function SteadyFrame({ link, state, path, title, picks, onPick }: SteadyF
       if (message.preview === "scrolled" && sender === shown) place.current.y = message.y;
       if (message.preview === "picked" && picks) onPick(message.place);
       if (message.preview !== "opened") return;
+      opened.current.add(sender);
+      if (sender === newest.current) onOpened();
       if (message.path !== place.current.path) Object.assign(place.current, { path: message.path, y: 0 });
       tell(sender, { preview: "show", y: place.current.y, picks });
     };
@@ -75,15 +92,27 @@ export function SteadyFrame({ link, state, path, title, picks, onPick }: SteadyF
     };
     window.addEventListener("message", receive);
     return () => window.removeEventListener("message", receive);
-  }, [addresses, show, tell, picks, onPick]);
+  }, [addresses, show, tell, picks, onPick, onOpened]);
 
   useEffect(() => {
     for (const address of frames.current.keys()) tell(address, { preview: "show", y: null, picks });
   }, [picks, tell]);
 
+  const wait = (address: string) => {
+    const isOpened = opened.current.delete(address);
+    timers.start(
+      address,
+      () => {
+        show(address);
+        const isOpenedLate = opened.current.delete(address);
+        if (!isOpened && !isOpenedLate && address === newest.current) onLost();
+      },
+      PATIENCE_MS,
+    );
+  };
   return addresses.map((address, index) => (
     <iframe
-      key={address}
+      key={`${turn} ${address}`}
       ref={(frame) => {
         if (frame) frames.current.set(address, frame);
         return () => {
@@ -96,9 +125,7 @@ export function SteadyFrame({ link, state, path, title, picks, onPick }: SteadyF
       tabIndex={index > 0 ? -1 : undefined}
       src={address}
       title={title}
-      onLoad={() => {
-        if (index > 0) timer.current = setTimeout(() => show(address), PATIENCE_MS);
-      }}
+      onLoad={() => wait(address)}
     />
   ));
 }

@@ -22,7 +22,8 @@ export interface FreshPreview {
   /** What is stored has changed since. */
   isOutdated: boolean;
   failure: AdminFailure | null;
-  retry(): void;
+  /** Makes it again, after a failure and where the last one has ended. */
+  renew(): void;
 }
 
 /**
@@ -56,6 +57,9 @@ export function useFreshPreview({ brand, of, state }: PreviewSource): FreshPrevi
     preview: made?.preview ?? null,
     isOutdated,
     failure: isFailed ? failed.failure : null,
-    retry: () => setFailed(null),
+    renew: () => {
+      setFailed(null);
+      setMade((known) => known && { ...known, of: "" });
+    },
   };
 }
