@@ -39,7 +39,7 @@ const CAMPAIGN_NAME = /^(?!.*[@\p{Cc}]).{1,60}/u;
 /** The fields of the event "page source" (rules/tracking#events): where a visit came from, and the campaign that its link names. */
 export function describeVisit({ search, referrer, origin }: VisitPlace) {
   const query = new URLSearchParams(search);
-  const readName = (name: string) => CAMPAIGN_NAME.exec(query.get(name) ?? "")?.[0];
+  const readName = (name: string) => query.get(name)?.match(CAMPAIGN_NAME)?.[0];
   return {
     content: findSource(query, referrer, origin),
     utmMedium: readName("utm_medium"),
