@@ -71,7 +71,6 @@ describe("requests that are no call (issue: bad input; threats T36, T54)", () =>
   it.each([
     ["missing fields", {}, ["account", "type", "password"]],
     ["wrong types", { account: 1, type: "fax", password: [] }, ["account", "type", "password"]],
-    ["half of a character in a text", { account: "a\ud83d@b.co", type: "email", password: "x" }, ["payload"]],
     ["NUL in a text", { account: "a\0@b.co", type: "email", password: "x" }, ["payload"]],
     [
       "__proto__ in place of a field",

@@ -19,7 +19,8 @@ export async function parsePayload(
       ? await readBody(request, endpoint.largestBody)
       : Object.fromEntries(new URL(request.url).searchParams);
   const input = { ...sent, ...inPath };
-  if (hasUnstorableText(input)) throw refuse("parameterInvalid", { fields: { payload: "invalid_format" } });
+  // PostgreSQL can't store a NUL in a text, and no real input contains one.
+  if (containsNul(input)) throw refuse("parameterInvalid", { fields: { payload: "invalid_format" } });
   const parsed = endpoint.payload.safeParse(input);
   if (!parsed.success) throw refuse("parameterInvalid", { fields: toFieldIssues(parsed.error.issues) });
   return parsed.data;
@@ -31,13 +32,10 @@ async function readBody(request: Request, maxBytes?: number): Promise<Record<str
   return read.body;
 }
 
-const isUnstorable = (text: string) => text.includes("\0") || !text.isWellFormed();
-
-/** True where a text, at any depth, has a NUL or half of a character: PostgreSQL can't store it, and no real input has one. */
-export function hasUnstorableText(value: unknown): boolean {
-  if (typeof value === "string") return isUnstorable(value);
+function containsNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
   if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([name, item]) => isUnstorable(name) || hasUnstorableText(item));
+  return Object.entries(value).some(([name, item]) => name.includes("\0") || containsNul(item));
 }
 
 /** A request that is not a valid call: answered with an HTTP status and the code of a meaning, before any handler ran. */

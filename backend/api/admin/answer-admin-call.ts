@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { readRequestId, storeFailure } from "@/backend/api/answer-call";
 import { readDeviceHash } from "@/backend/api/create-handler-context";
-import { hasUnstorableText, respondUncached } from "@/backend/api/protocol";
+import { respondUncached } from "@/backend/api/protocol";
 import { isDatabaseUnavailable } from "@/backend/db/client";
 import { includesRole, requireBrand } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
@@ -153,7 +153,6 @@ async function readPayload(request: Request, name: AdminCallName): Promise<unkno
   if (text === null) throw new AdminRefusal("tooLarge");
   const content = parseJson(text);
   if (content === undefined) throw new AdminRefusal("invalid", { fields: { "": "no JSON" } });
-  if (hasUnstorableText(content)) throw new AdminRefusal("invalid", { fields: { "": "invalid_format" } });
   const parsed = ADMIN_CALLS[name].payload.safeParse(content);
   if (parsed.success) return parsed.data;
   throw new AdminRefusal("invalid", { fields: listWrongFields(parsed.error) });

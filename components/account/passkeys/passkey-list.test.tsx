@@ -87,21 +87,6 @@ describe("the passkeys of an account (rules/accounts#passkeys)", () => {
     expect(screen.queryByRole("heading", { name: texts.require })).toBeNull();
   });
 
-  it("show the reference of a password that was refused in its dialog (rules/errors#reference)", async () => {
-    renderList(item, {
-      [REMOVE]: needsProof(() => createSuccessResponse()),
-      [PROVE]: () => refuseWithReference(3001, "9QXT27K3MB"),
-    });
-    await press("Remove Passkey");
-    const question = await screen.findByRole("dialog", { name: texts.askTitle });
-    await userEvent.click(within(question).getByRole("button", { name: texts.remove }));
-    await proveByPassword();
-    const dialog = await screen.findByRole("dialog", { name: account.identity.title });
-    expect(await within(dialog).findByLabelText("Current password")).toBeInvalid();
-    expect(within(dialog).getByText("9QXT2")).toBeVisible();
-    expect(screen.queryByText("7K3M9")).toBeNull();
-  });
-
   it("that could not be read have the reference of the page, then that of the latest try", async () => {
     renderList(null, { [LIST]: () => refuseWithReference(26, "9QXT27K3MB") });
     expect(screen.getByText(texts.unread).parentElement).toHaveTextContent("7K3M9QXT2B");

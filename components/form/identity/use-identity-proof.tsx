@@ -52,8 +52,8 @@ function ProofForm({ sentTo, onProven }: ProofFormProps) {
         return "leaving";
       }
       const error = toFormError(outcome.code);
-      if (getErrorRow(outcome.code).field !== way) return error;
-      return { fields: { [way]: error.message }, reference: error.reference };
+      // Without a reference, whose line would move the dialog.
+      return getErrorRow(outcome.code).field === way ? { fields: { [way]: error.message } } : error;
     },
   });
   return (
