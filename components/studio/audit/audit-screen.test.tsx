@@ -1,13 +1,10 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NextIntlClientProvider } from "next-intl";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
-import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import { AUDIT_CALLS } from "@/lib/contract/admin/audit";
-import { createSampleOperator } from "@/lib/testing/sample-brand";
+import { renderInConsole } from "@/lib/testing/render-in-console";
 import { setUpNetwork } from "@/lib/testing/stub-network";
-import studio from "@/messages/en/studio.json";
 import { AuditScreen } from "./audit-screen";
 
 const LIST = "/api/admin/listAudit";
@@ -22,15 +19,7 @@ it("shows old and new values, and asks for what is typed alone", async () => {
   network.use({
     [LIST]: () => Response.json(AUDIT_CALLS.listAudit.data.parse({ entries: [entry], hasMore: false })),
   });
-  render(
-    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
-      <AdminCache>
-        <OperatorProvider value={{ ...createSampleOperator("viewer"), reload: () => undefined }}>
-          <AuditScreen />
-        </OperatorProvider>
-      </AdminCache>
-    </NextIntlClientProvider>,
-  );
+  renderInConsole(OperatorProvider, <AuditScreen />, "viewer");
   await userEvent.click(await screen.findByText("3 values, old and new"));
   expect(screen.getByText("#123456").closest("li")).toHaveTextContent(/Color.*#123456 → –/);
   expect(screen.getByText("and 2 more")).toBeVisible();

@@ -1,15 +1,13 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { NextIntlClientProvider } from "next-intl";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
 import { page } from "@/lib/browser/page";
-import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import type { AdminProblem } from "@/lib/contract/admin/admin-problem";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { Role } from "@/lib/contract/admin/roles";
-import { createSampleBrand, createSampleOperator } from "@/lib/testing/sample-brand";
+import { renderInConsole } from "@/lib/testing/render-in-console";
+import { createSampleBrand } from "@/lib/testing/sample-brand";
 import { setUpNetwork } from "@/lib/testing/stub-network";
-import studio from "@/messages/en/studio.json";
 import { BrandScreen } from "./brand-screen";
 
 const READ = "/api/admin/readBrand";
@@ -17,16 +15,7 @@ const CHANGE = "/api/admin/changeDraft";
 const network = setUpNetwork();
 
 function show(section: string, role: Role = "owner") {
-  const operator = { ...createSampleOperator(role), reload: () => undefined };
-  render(
-    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
-      <AdminCache>
-        <OperatorProvider value={operator}>
-          <BrandScreen brand="nova" section={section} />
-        </OperatorProvider>
-      </AdminCache>
-    </NextIntlClientProvider>,
-  );
+  renderInConsole(OperatorProvider, <BrandScreen brand="nova" section={section} />, role);
 }
 /** Types into a field of the draft and leaves it. */
 async function change(label: string, value: string) {

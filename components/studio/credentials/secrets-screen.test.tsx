@@ -1,13 +1,12 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NextIntlClientProvider } from "next-intl";
 import { BrandScreen } from "@/components/studio/brands/brand-screen";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
-import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import type { BrandSecrets } from "@/lib/contract/admin/money/secrets";
 import type { Role } from "@/lib/contract/admin/roles";
-import { createSampleBrand, createSampleOperator } from "@/lib/testing/sample-brand";
+import { renderInConsole } from "@/lib/testing/render-in-console";
+import { createSampleBrand } from "@/lib/testing/sample-brand";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import studio from "@/messages/en/studio.json";
 
@@ -22,15 +21,7 @@ async function show(secrets: BrandSecrets, role: Role = "editor") {
     "/api/admin/readBrand": () => Response.json({ ...read, live: read.draft?.document }),
     "/api/admin/readSecrets": () => Response.json(secrets),
   });
-  render(
-    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
-      <AdminCache>
-        <OperatorProvider value={{ ...createSampleOperator(role), reload: () => undefined }}>
-          <BrandScreen brand="nova" section="secrets" />
-        </OperatorProvider>
-      </AdminCache>
-    </NextIntlClientProvider>,
-  );
+  renderInConsole(OperatorProvider, <BrandScreen brand="nova" section="secrets" />, role);
   await screen.findByRole("heading", { name: words.captcha });
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

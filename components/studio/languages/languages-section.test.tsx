@@ -1,16 +1,14 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NextIntlClientProvider } from "next-intl";
 import { BrandScreen } from "@/components/studio/brands/brand-screen";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
-import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import type { AdminProblem } from "@/lib/contract/admin/admin-problem";
 import { LANGUAGE_CALLS } from "@/lib/contract/admin/languages";
 import type { Role } from "@/lib/contract/admin/roles";
-import { createSampleBrand, createSampleOperator } from "@/lib/testing/sample-brand";
+import { renderInConsole } from "@/lib/testing/render-in-console";
+import { createSampleBrand } from "@/lib/testing/sample-brand";
 import { setUpNetwork } from "@/lib/testing/stub-network";
-import studio from "@/messages/en/studio.json";
 
 const ADD = "/api/admin/addLanguage";
 const EXPORT = "/api/admin/exportLanguage";
@@ -33,15 +31,7 @@ function show(role: Role, handlers: Parameters<typeof network.use>[0] = {}) {
     "/api/admin/listLanguages": () => Response.json({ languages: [] }),
     ...handlers,
   });
-  render(
-    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
-      <AdminCache>
-        <OperatorProvider value={{ ...createSampleOperator(role), reload: () => undefined }}>
-          <BrandScreen brand="nova" section="languages" />
-        </OperatorProvider>
-      </AdminCache>
-    </NextIntlClientProvider>,
-  );
+  renderInConsole(OperatorProvider, <BrandScreen brand="nova" section="languages" />, role);
 }
 
 const drop = async (text: string) => {

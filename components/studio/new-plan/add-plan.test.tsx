@@ -1,14 +1,13 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { NextIntlClientProvider } from "next-intl";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { BrandScreen } from "@/components/studio/brands/brand-screen";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
-import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { applyChanges } from "@/lib/domain/studio/document-changes";
 import { createPlan } from "@/lib/domain/studio/new-plan";
-import { createSampleBrand, createSampleOperator } from "@/lib/testing/sample-brand";
+import { renderInConsole } from "@/lib/testing/render-in-console";
+import { createSampleBrand } from "@/lib/testing/sample-brand";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import studio from "@/messages/en/studio.json";
 
@@ -45,15 +44,7 @@ function open(section: string, values: Partial<BrandDocument>) {
       return Response.json({ draft, warnings });
     },
   });
-  render(
-    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
-      <AdminCache>
-        <OperatorProvider value={{ ...createSampleOperator("owner"), reload: () => undefined }}>
-          <BrandScreen brand="nova" section={section} />
-        </OperatorProvider>
-      </AdminCache>
-    </NextIntlClientProvider>,
-  );
+  renderInConsole(OperatorProvider, <BrandScreen brand="nova" section={section} />, "owner");
   return {
     read: () => document,
     /** Another operator changes the draft; this window does not know. */

@@ -1,14 +1,13 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NextIntlClientProvider } from "next-intl";
 import { BrandScreen } from "@/components/studio/brands/brand-screen";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
-import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import { DAY_MS } from "@/lib/config/constants";
 import type { PlannedPublication } from "@/lib/contract/admin/publishing/publications";
 import type { Role } from "@/lib/contract/admin/roles";
-import { createSampleBrand, createSampleOperator } from "@/lib/testing/sample-brand";
+import { renderInConsole } from "@/lib/testing/render-in-console";
+import { createSampleBrand } from "@/lib/testing/sample-brand";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import studio from "@/messages/en/studio.json";
 
@@ -33,15 +32,7 @@ async function open(publications: PlannedPublication[], role: Role = "editor") {
     "/api/admin/cancelPublication": () =>
       Response.json({ publications: [{ ...WAITING, state: "canceled" }] }),
   });
-  render(
-    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
-      <AdminCache>
-        <OperatorProvider value={{ ...createSampleOperator(role), reload: () => undefined }}>
-          <BrandScreen brand="nova" section="changes" />
-        </OperatorProvider>
-      </AdminCache>
-    </NextIntlClientProvider>,
-  );
+  renderInConsole(OperatorProvider, <BrandScreen brand="nova" section="changes" />, role);
   await screen.findByRole("heading", { name: studio.changes.title });
   return userEvent.setup();
 }

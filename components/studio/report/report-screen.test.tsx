@@ -1,16 +1,13 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NextIntlClientProvider } from "next-intl";
 import { BrandScreen } from "@/components/studio/brands/brand-screen";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
-import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import { REPORT_CALLS } from "@/lib/contract/admin/report-calls";
-import { createSampleBrand, createSampleOperator } from "@/lib/testing/sample-brand";
+import { renderInConsole } from "@/lib/testing/render-in-console";
+import { createSampleBrand } from "@/lib/testing/sample-brand";
 import { setUpNetwork } from "@/lib/testing/stub-network";
-import checkout from "@/messages/en/checkout.json";
-import studio from "@/messages/en/studio.json";
 
 const READ = "/api/admin/readReport";
 const COUNTS = { views: 9, planViews: 8, loginViews: 3, registerViews: 2, checkoutViews: 4 };
@@ -50,15 +47,7 @@ function show(brand: AdminData<"readBrand">) {
       return createReport(from, to);
     },
   });
-  render(
-    <NextIntlClientProvider locale="en" messages={{ studio, checkout }} timeZone="UTC">
-      <AdminCache>
-        <OperatorProvider value={{ ...createSampleOperator("viewer"), reload: () => undefined }}>
-          <BrandScreen brand="nova" section="report" />
-        </OperatorProvider>
-      </AdminCache>
-    </NextIntlClientProvider>,
-  );
+  renderInConsole(OperatorProvider, <BrandScreen brand="nova" section="report" />, "viewer");
 }
 
 it("a brand that was never published is told when counting begins, and nothing is asked for", async () => {

@@ -1,12 +1,10 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NextIntlClientProvider } from "next-intl";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
-import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { Role } from "@/lib/contract/admin/roles";
-import { createSampleOperator } from "@/lib/testing/sample-brand";
+import { renderInConsole } from "@/lib/testing/render-in-console";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import studio from "@/messages/en/studio.json";
 import { SupportScreen } from "./support-screen";
@@ -21,16 +19,7 @@ const DELETION = { brand: "vidora", uid: "u1", account: "a…@mail.example", ask
 
 const network = setUpNetwork();
 function show(role: Role = "editor") {
-  const operator = { ...createSampleOperator(role), reload: () => undefined };
-  render(
-    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
-      <AdminCache>
-        <OperatorProvider value={operator}>
-          <SupportScreen />
-        </OperatorProvider>
-      </AdminCache>
-    </NextIntlClientProvider>,
-  );
+  renderInConsole(OperatorProvider, <SupportScreen />, role);
 }
 const search = (typed: string) => userEvent.type(screen.getByLabelText(texts.reference), `${typed}{Enter}`);
 

@@ -1,13 +1,11 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NextIntlClientProvider } from "next-intl";
 import { BrandScreen } from "@/components/studio/brands/brand-screen";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
-import { AdminCache } from "@/lib/browser/studio/admin-cache";
-import { createSampleBrand, createSampleOperator } from "@/lib/testing/sample-brand";
+import { renderInConsole } from "@/lib/testing/render-in-console";
+import { createSampleBrand } from "@/lib/testing/sample-brand";
 import { setUpNetwork } from "@/lib/testing/stub-network";
-import studio from "@/messages/en/studio.json";
 
 const IMPORT = "/api/admin/importBrand";
 const network = setUpNetwork();
@@ -19,15 +17,7 @@ it("a file of another brand is named as one, with what it changes, and it is tol
     "/api/admin/readBrand": () => Response.json(createSampleBrand()),
     [IMPORT]: () => Response.json({ draft: { ...draft, document: other?.document, revision: 2 }, warnings }),
   });
-  render(
-    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
-      <AdminCache>
-        <OperatorProvider value={{ ...createSampleOperator("editor"), reload: () => undefined }}>
-          <BrandScreen brand="nova" section="file" />
-        </OperatorProvider>
-      </AdminCache>
-    </NextIntlClientProvider>,
-  );
+  renderInConsole(OperatorProvider, <BrandScreen brand="nova" section="file" />, "editor");
   const content = { format: "storefront-brand", formatVersion: 1, brand: "lumen", document: other?.document };
   const file = new File([JSON.stringify(content)], "lumen.json", { type: "application/json" });
   file.text = async () => JSON.stringify(content);

@@ -1,13 +1,12 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NextIntlClientProvider } from "next-intl";
 import { BrandScreen } from "@/components/studio/brands/brand-screen";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
-import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import type { Role } from "@/lib/contract/admin/roles";
 import type { ListedStatement } from "@/lib/contract/admin/withdrawals";
-import { createSampleBrand, createSampleOperator } from "@/lib/testing/sample-brand";
+import { renderInConsole } from "@/lib/testing/render-in-console";
+import { createSampleBrand } from "@/lib/testing/sample-brand";
 import { setUpNetwork } from "@/lib/testing/stub-network";
 import studio from "@/messages/en/studio.json";
 
@@ -32,16 +31,7 @@ async function show(statements: ListedStatement[], role: Role = "editor") {
     [READ]: () => Response.json(createSampleBrand()),
     [LIST]: () => Response.json({ statements, hasMore: false }),
   });
-  const operator = { ...createSampleOperator(role), reload: () => undefined };
-  render(
-    <NextIntlClientProvider locale="en" messages={{ studio }} timeZone="UTC">
-      <AdminCache>
-        <OperatorProvider value={operator}>
-          <BrandScreen brand="nova" section="withdrawals" />
-        </OperatorProvider>
-      </AdminCache>
-    </NextIntlClientProvider>,
-  );
+  renderInConsole(OperatorProvider, <BrandScreen brand="nova" section="withdrawals" />, role);
   await screen.findByRole("heading", { name: words.title });
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
