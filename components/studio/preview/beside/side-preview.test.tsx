@@ -150,6 +150,10 @@ describe("the preview beside a form (rules/studio#beside-the-form)", () => {
     render(createTree(1));
     await wait(0);
     await answer();
+    // The frame's load can be known before the message of its page.
+    fireEvent.load(getFrame());
+    await send(getFrame(), { preview: "opened", path: "/" });
+    await wait(10_000);
     await send(getFrame(), { preview: "opened", path: "/" });
     fireEvent.load(getFrame());
     await wait(10_000);

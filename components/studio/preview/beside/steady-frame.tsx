@@ -46,8 +46,9 @@ export function SteadyFrame(props: SteadyFrameProps) {
   const frames = useRef(new Map<string, HTMLIFrameElement>());
   /** Where the shown page stands, and with which choice it began. */
   const place = useRef({ start: "", path: "", y: 0 });
-  /** Those whose page has told that it is opened before it was loaded to its end. */
+  /** Those of which one is known and the other not yet, in either order: that a page is opened, and that a document was loaded. */
   const opened = useRef(new Set<string>());
+  const loaded = useRef(new Set<string>());
   const newest = useRef("");
   const timers = useTimers();
   const show = useCallback(
@@ -56,6 +57,13 @@ export function SteadyFrame(props: SteadyFrameProps) {
       setAddresses((known) => (known[1] === address ? [address] : known));
     },
     [timers],
+  );
+  const noteOpened = useCallback(
+    (address: string) => {
+      if (!loaded.current.delete(address)) opened.current.add(address);
+      if (address === newest.current) onOpened();
+    },
+    [onOpened],
   );
   const tell = useCallback(
     (address: string, message: ConsoleMessage) =>
@@ -80,8 +88,7 @@ export function SteadyFrame(props: SteadyFrameProps) {
       if (message.preview === "scrolled" && sender === shown) place.current.y = message.y;
       if (message.preview === "picked" && picks) onPick(message.place);
       if (message.preview !== "opened") return;
-      opened.current.add(sender);
-      if (sender === newest.current) onOpened();
+      noteOpened(sender);
       if (message.path !== place.current.path) Object.assign(place.current, { path: message.path, y: 0 });
       tell(sender, { preview: "show", y: place.current.y, picks });
     };
@@ -92,20 +99,19 @@ export function SteadyFrame(props: SteadyFrameProps) {
     };
     window.addEventListener("message", receive);
     return () => window.removeEventListener("message", receive);
-  }, [addresses, show, tell, picks, onPick, onOpened]);
+  }, [addresses, show, tell, picks, onPick, noteOpened]);
 
   useEffect(() => {
     for (const address of frames.current.keys()) tell(address, { preview: "show", y: null, picks });
   }, [picks, tell]);
 
   const wait = (address: string) => {
-    const isOpened = opened.current.delete(address);
+    if (!opened.current.delete(address)) loaded.current.add(address);
     timers.start(
       address,
       () => {
         show(address);
-        const isOpenedLate = opened.current.delete(address);
-        if (!isOpened && !isOpenedLate && address === newest.current) onLost();
+        if (loaded.current.delete(address) && address === newest.current) onLost();
       },
       PATIENCE_MS,
     );
