@@ -2,6 +2,8 @@
 import { webcrypto } from "node:crypto";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
+import { recoverFromChunkFailure } from "@/lib/browser/chunk-failure";
+import { page } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { MAX_PROOF_BYTES } from "@/lib/domain/payment/proof-file";
 import { createOpenPayment, SAMPLE_ACTIONS } from "@/lib/testing/payment-screen";
@@ -133,6 +135,12 @@ describe("a proof of a transfer (rules/payments#bank-transfer)", () => {
     const stopped = listParts().length;
     store.isOffline = false;
     online.mockReturnValue(true);
+    // Code that could not be loaded meanwhile does not load the page again, which would lose the file (fault F27).
+    jest.spyOn(page, "isReachable").mockResolvedValue(true);
+    const reload = jest.spyOn(page, "reload").mockImplementation(() => undefined);
+    const missing = Object.assign(new Error("Failed to load chunk 1.js"), { name: "ChunkLoadError" });
+    expect(await recoverFromChunkFailure(missing)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(onSubmitted).toHaveBeenCalledTimes(1));
     const [asked, next] = listParts().slice(stopped);
@@ -141,6 +149,7 @@ describe("a proof of a transfer (rules/payments#bank-transfer)", () => {
     // Only the part that was lost is sent a second time.
     const sent = listParts().filter(({ data }) => data !== "");
     expect(sent.map(({ offset }) => offset / 1024)).toEqual([0, 192, 192, 384, 576]);
+    expect(await recoverFromChunkFailure(missing)).toBe(true);
   });
 
   it("that was chosen again after the page was left starts after what has arrived", async () => {

@@ -7,7 +7,7 @@ import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
 import { FileButton } from "@/components/ui/fields/file-button";
 import { callApi } from "@/lib/browser/api/call-api";
-import { loadChunk } from "@/lib/browser/chunk-failure";
+import { blockReload, loadChunk } from "@/lib/browser/chunk-failure";
 import type { UploadResult } from "@/lib/browser/payment/upload-file";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import styles from "./proof-upload.module.css";
@@ -134,6 +134,9 @@ function useProofUpload(orderId: string, onSubmitted: (info: PaymentInfo) => voi
   }
 
   const isInterrupted = state.kind === "interrupted";
+  const hasFile = isInterrupted || state.kind === "sending";
+  // Another load of the page would lose the file.
+  useEffect(() => (hasFile ? blockReload() : undefined), [hasFile]);
   const resume = useEffectEvent(() => {
     if (file.current) void send(file.current);
   });
