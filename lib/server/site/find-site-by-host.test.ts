@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { DEFAULT_LOCALE, MINUTE_MS } from "@/lib/config/constants";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
-import { expireSite, findSiteByHost } from "./find-site-by-host";
+import { expireSite, findSiteByHost, refreshSite } from "./find-site-by-host";
 
 const createRecord = (site: string, host = `${site}.test`) => ({
   site,
@@ -49,6 +49,16 @@ describe("the brand of a host (rules/brands#hosts)", () => {
     await first;
     siteApi.respond = respondWithJson(createSuccessEnvelope({ ...createRecord("one"), langs: ["pt", "es"] }));
     expect(await findSiteByHost("one.test")).toMatchObject({ record: { langs: ["pt", "es"] } });
+  });
+
+  it("is known anew once a change was noticed, without a request by the next visit", async () => {
+    siteApi.respond = respondWithJson(createSuccessEnvelope(createRecord("one")));
+    await findSiteByHost("one.test");
+    siteApi.respond = respondWithJson(createSuccessEnvelope({ ...createRecord("one"), langs: ["pt", "es"] }));
+    await refreshSite("one");
+    const { requestCount } = siteApi;
+    expect(await findSiteByHost("one.test")).toMatchObject({ record: { langs: ["pt", "es"] } });
+    expect(siteApi.requestCount).toBe(requestCount);
   });
 
   it.each<[string, unknown, unknown, string, string[]]>([

@@ -5,7 +5,7 @@ import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes
 import { respondToRefusedNotice } from "@/lib/server/notices/signed-notice";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { createBrandContext } from "@/lib/server/upstream/upstream-headers";
-import { expireSite, findSiteByHost } from "./find-site-by-host";
+import { findSiteByHost, refreshSite } from "./find-site-by-host";
 import { getSiteTag } from "./load-site";
 import { readSignedChange } from "./signed-change";
 import { announceSiteChange } from "./site-changes";
@@ -21,8 +21,7 @@ export async function revalidateSite(request: Request): Promise<Response> {
   if (match.kind === "unknown") return new Response(null, { status: 404 });
   const change = await readSignedChange(request);
   if ("refused" in change) return respondToRefusedNotice(change.refused);
-  expireSite(change.site);
-  const availability = await findAvailability(change.site);
+  const [availability] = await Promise.all([findAvailability(change.site), refreshSite(change.site)]);
   revalidateTag(getSiteTag(change.site), availability === "unavailable" ? "max" : { expire: 0 });
   announceSiteChange(change.site, !change.isLocal);
   return new Response(null, { status: availability === "unknown" ? 404 : 204 });
