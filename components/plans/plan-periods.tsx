@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Segmented } from "@/components/ui/fields/segmented";
+import { SegmentedGroup } from "@/components/ui/fields/segmented-group";
 import type { Locale } from "@/lib/config/constants";
 import { getDefaultPeriod, type PlanPeriod } from "@/lib/domain/plans/plan-lists";
 import { PlanComparisonTable } from "./comparison/plan-comparison-table";
@@ -28,7 +28,7 @@ export function PlanPeriods({
     <div className={styles.periods} data-switched={hasSwitch || undefined}>
       {hasSwitch ? (
         <div className={styles.switch}>
-          <Segmented
+          <SegmentedGroup
             label={t("periodLabel")}
             name="period"
             className={styles.segmented}

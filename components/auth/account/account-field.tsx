@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Segmented } from "@/components/ui/fields/segmented";
-import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import type { AccountForm, AccountSetup, AccountValues } from "./account-values";
 import { EmailField } from "./email-field";
 import { PhoneField } from "./phone-field";
@@ -37,12 +36,6 @@ export function AccountField({ form, setup, autoComplete = "username" }: Account
   // The form that this one replaces may have left another tab open.
   useEffect(() => takeOverType(), []);
   const restoresFocus = useRef(false);
-  // What was typed until then was meant for the chosen kind. The form itself does not know it yet.
-  usePreHydrationChoice(RADIO_GROUP_NAME, selectedType, (chosen) => {
-    const input = findAccountInput();
-    restoresFocus.current = input !== null && input === document.activeElement;
-    handleChange(chosen, input?.value);
-  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field of another type replaces the focused one.
   useLayoutEffect(() => {
     if (restoresFocus.current) findAccountInput()?.focus();
@@ -87,6 +80,12 @@ export function AccountField({ form, setup, autoComplete = "username" }: Account
         label={t("emailOrPhone")}
         value={selectedType}
         onChange={(next) => handleChange(next)}
+        // What was typed until then was meant for the chosen kind. The form itself does not know it yet.
+        onEarlyChange={(next) => {
+          const input = findAccountInput();
+          restoresFocus.current = input !== null && input === document.activeElement;
+          handleChange(next, input?.value);
+        }}
         options={[
           { value: "email", label: t("wayEmail") },
           { value: "phone", label: t("wayPhone") },

@@ -11,7 +11,6 @@ import { GoogleEntry } from "@/components/auth/google/google-entry";
 import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
 import { Segmented } from "@/components/ui/fields/segmented";
-import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import { StepRoom } from "@/components/ui/layout/step-room";
 import type { EntryContext } from "@/lib/domain/routes/locale-path";
 import { toLocale } from "@/lib/i18n/locale-href";
@@ -49,7 +48,6 @@ function PasswordAndCodeLogin({ codeLogin, ...props }: Omit<LoginOptionsProps, "
   const [method, setMethod] = useState("password");
   const accountType = useState<TabType>("email");
   const hadFocus = useRef(false);
-  usePreHydrationChoice(METHOD_FIELD, method, setMethod);
   useWaitingStep("login", () => setMethod("code"));
   if (!codeLogin) return <LoginForm {...props} />;
   return (

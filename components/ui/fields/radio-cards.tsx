@@ -4,6 +4,7 @@ import { classNames } from "@/components/ui/class-names";
 import { FieldNotes, type FieldTexts, getDescribedBy } from "./field";
 import field from "./field.module.css";
 import styles from "./radio-cards.module.css";
+import { usePreHydrationChoice } from "./use-pre-hydration-choice";
 
 export interface RadioCard {
   value: string;
@@ -19,19 +20,22 @@ export interface RadioCard {
 
 export interface RadioCardsProps
   extends FieldTexts,
-    Omit<ComponentPropsWithRef<"input">, "type" | "value" | "defaultValue"> {
+    Omit<ComponentPropsWithRef<"input">, "type" | "value" | "defaultValue" | "onChange"> {
   name: string;
   options: readonly RadioCard[];
   /** The chosen one. */
   value: string;
+  onChange: (value: string) => void;
 }
 
 /** A choice of one among several options with explanations, built on native radio buttons. */
 export function RadioCards(props: RadioCardsProps) {
-  const { label, hint, error, optional, hideLabel, options, value, className, ...rest } = props;
+  const { label, hint, error, optional, hideLabel, options, value, onChange, className, ...rest } = props;
   const id = useId();
+  const group = usePreHydrationChoice<HTMLFieldSetElement>(rest.name, value, onChange);
   return (
     <fieldset
+      ref={group}
       className={classNames(field.field, className)}
       aria-describedby={getDescribedBy(id, { hint, error })}
       aria-invalid={error ? true : undefined}
@@ -51,6 +55,7 @@ export function RadioCards(props: RadioCardsProps) {
                 className={styles.input}
                 value={option.value}
                 disabled={option.disabled || rest.disabled}
+                onChange={() => onChange(option.value)}
               />
               {option.icon ? <IconTile>{option.icon}</IconTile> : null}
               <span className={styles.text}>

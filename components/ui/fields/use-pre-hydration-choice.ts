@@ -1,15 +1,23 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
  * Applies a radio button that was chosen before hydration: the browser shows it as chosen, but React receives no change
- * event. Runs once, after the first render.
- * @param name of the group
+ * event (rules/faults#slow-code). Runs once, after the first render.
  * @param value the value that React renders as chosen
+ * @returns for the element around the group's radio buttons
  */
-export function usePreHydrationChoice(name: string, value: string, onChoice: (chosen: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration.
-  useEffect(() => {
-    const chosen = document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value;
+export function usePreHydrationChoice<Group extends HTMLElement>(
+  name: string,
+  value: string,
+  onChoice: (chosen: string) => void,
+): RefObject<Group | null> {
+  const group = useRef<Group>(null);
+  const apply = useEffectEvent(() => {
+    const checked = [...(group.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])];
+    // The content of a chosen one may have a group of its own.
+    const chosen = checked.find((input) => input.name === name)?.value;
     if (chosen !== undefined && chosen !== value) onChoice(chosen);
-  }, []);
+  });
+  useEffect(() => apply(), []);
+  return group;
 }

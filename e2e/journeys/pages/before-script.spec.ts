@@ -1,9 +1,17 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
 import { logInMember } from "@/e2e/stack/member";
-import { placeOrderByPix } from "@/e2e/stack/purchase";
+import {
+  AGREED_SAVING,
+  createCard,
+  fetchQuoteId,
+  parsePayment,
+  placeOrderByPix,
+  requestPayment,
+  TEST_CARDS,
+} from "@/e2e/stack/purchase";
 import { openAccountRows } from "@/e2e/steps/account";
-import { chooseMethod, getCardField, getMethodRadio, getPayButton } from "@/e2e/steps/checkout";
+import { chooseMethod, expectPaid, getCardField, getMethodRadio, getPayButton } from "@/e2e/steps/checkout";
 import { getCouponField } from "@/e2e/steps/coupon";
 import { holdScripts, isFormHandled, isReactRunning } from "@/e2e/steps/scripts";
 import { getSummaryValue } from "@/e2e/steps/summary";
@@ -19,6 +27,30 @@ test("a method chosen before the script has loaded stays chosen", async ({ page,
   await expect(getCardField(page, t, "number")).toBeVisible();
   await expect(getPayButton(page, t, "card").first()).toBeVisible();
   await expect(card).toBeChecked();
+});
+
+test("a saved card chosen before the script has loaded is the one that pays", async ({ page, t, member }) => {
+  // Browser: a radio button that is chosen before React, and what React makes of it.
+  for (const [planId, number] of [
+    ["102", TEST_CARDS.approved],
+    ["104", "5555555555554444"],
+  ] as const) {
+    const quoteId = await fetchQuoteId(member, planId, "card");
+    const card = createCard(number);
+    parsePayment(
+      await requestPayment(member, { planId, method: "card", quoteId, card, consents: AGREED_SAVING }),
+    );
+  }
+  const { release } = await holdScripts(page);
+  await page.goto("/payment?planId=102&method=card", { waitUntil: "commit" });
+  const other = page.locator('input[name="savedCard"]:not(:checked)').first();
+  const cardId = await other.inputValue();
+  await other.check();
+  const request = page.waitForRequest(/\/api\/bill\/pay\/v1$/);
+  await getPayButton(page, t, "card").first().click();
+  release();
+  expect((await request).postDataJSON()).toMatchObject({ method: "card", savedCard: { cardId } });
+  await expectPaid(page, t);
 });
 
 test("a number of installments and a button chosen before the script has loaded take effect", async ({

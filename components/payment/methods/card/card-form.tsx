@@ -104,7 +104,7 @@ function SavedCardPicker(props: CardFormProps) {
         name="savedCard"
         value={chosen}
         disabled={props.busy}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={setChosen}
         options={[
           ...cards.map((card) => {
             const { id, brand, last4, expiryMonth, expiryYear, usable } = card;

@@ -6,7 +6,6 @@ import { MethodForm } from "@/components/payment/methods/method-form";
 import type { MethodFormProps, MethodRefusal } from "@/components/payment/methods/method-form-props";
 import { IconTile } from "@/components/ui/art/icon";
 import { RadioCards } from "@/components/ui/fields/radio-cards";
-import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import { Card } from "@/components/ui/layout/card";
 import { Badge } from "@/components/ui/text/badge";
 import { findFailureReference } from "@/lib/browser/api/known-references";
@@ -58,10 +57,6 @@ export function MethodPicker(props: MethodPickerProps) {
     props.state,
     methods.find(({ code }) => code === method)?.fields ?? NO_FIELDS,
   );
-  const choose = (value: string) => {
-    if (isMethodCode(value)) onChoose(value);
-  };
-  usePreHydrationChoice(METHOD_RADIO_GROUP, method, choose);
   const handlers = useStableHandlers(props);
 
   function renderForm(code: MethodCode) {
@@ -100,7 +95,9 @@ export function MethodPicker(props: MethodPickerProps) {
       name={METHOD_RADIO_GROUP}
       value={method}
       disabled={busy}
-      onChange={({ target }) => choose(target.value)}
+      onChange={(value) => {
+        if (isMethodCode(value)) onChoose(value);
+      }}
       options={methods.map(({ code, discountRate, icon, networks }) => ({
         value: code,
         icon,
