@@ -1,9 +1,11 @@
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import { startMailer } from "@/backend/modules/mail/sending/send-pending-mails";
 import { startSmsSender } from "@/backend/modules/mail/sending/send-pending-sms";
 import { startRepeatingJob } from "@/backend/runtime/repeating-jobs";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
+import { drainServer } from "@/lib/config/drain-server";
 import { getMaxConnections } from "@/lib/config/process-limits";
 import { getTracing } from "@/lib/config/tracing/tracing";
 import { createAdminRoutes, createAdminToken, writeAdminAccess } from "./admin";
@@ -164,7 +166,7 @@ async function listen(
   const server = createAdaptorServer({
     fetch,
     serverOptions: { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
-  });
+  }) as Server;
   server.maxConnections = getMaxConnections();
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -176,15 +178,8 @@ async function listen(
 }
 
 /** Accepts no new connections and waits for the requests that are running. */
-function closeServer(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(
-      () => "closeAllConnections" in server && server.closeAllConnections(),
-      SHUTDOWN_TIMEOUT_MS,
-    );
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-  });
+async function closeServer(server: Server): Promise<void> {
+  const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
+  await drainServer(server);
+  clearTimeout(force);
 }

@@ -95,10 +95,12 @@ describe("a server that is told to stop", () => {
     const stopped = stopServer(server, health, 0).then(() => {
       isStopped = true;
     });
+    await waitFor(() => !server.listening);
     await expect(get("/help")).rejects.toThrow("ECONNREFUSED");
     expect(isStopped).toBe(false);
     waiting[0]?.end("late");
     expect((await slow).body).toBe("late");
+    agent.destroy();
     await stopped;
   });
 });

@@ -1,15 +1,18 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { closeAfterAnswers, drainServer } from "@/lib/config/drain-server";
 import type { Health } from "./health";
 
 /**
  * Stops a server without refusing a request: for `drainMs` it answers as before while its health says that it stops and each
  * answer closes its connection, so that a proxy sends its requests elsewhere. Then nothing new is accepted; resolves
- * when the running requests have ended.
+ * when no connection is left.
  */
 export async function stopServer(server: Server, health: Health, drainMs: number): Promise<void> {
   health.state = "stopping";
-  server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
-  if (drainMs > 0) await wait(drainMs);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  if (drainMs > 0) {
+    closeAfterAnswers(server);
+    await wait(drainMs);
+  }
+  await drainServer(server);
 }

@@ -37,7 +37,7 @@ interface Counts {
 
 /**
  * Refused and slow calls while two backends of the release before are replaced by this one, one after the other, behind the nginx
- * of `deploy`, and on the way back, under purchases; nobody repeats a read.
+ * of `deploy`, then these by themselves, and on the way back, under purchases; nobody repeats a read.
  * @throws Error where a program or the history is missing, or the books differ afterwards
  */
 export async function measureUpdate(): Promise<TableRow[]> {
@@ -69,6 +69,7 @@ export async function measureUpdate(): Promise<TableRow[]> {
     const rows = [
       await load.measure("the release before", () => sleep(4 * PAUSE_MS)),
       await load.measure("the update", () => replaceEach(backends, process.cwd())),
+      await load.measure("the next update, by itself", () => replaceEach(backends, process.cwd())),
       await load.measure("the way back", () => replaceEach(backends, older)),
     ];
     await load.end();
