@@ -26,9 +26,14 @@ async function readMessages(locale: BuiltInLocale): Promise<LocaleMessages> {
   return Object.fromEntries(files);
 }
 
-/** The texts of the operators' console, which no brand replaces, and how the checkout names payment methods. */
+/** The texts of the operators' console, which no brand replaces, and how members see payment methods and states of orders. */
 export async function loadStudioMessages(locale: Locale): Promise<LocaleMessages> {
   const studio: { default: unknown } = await import(`@/messages/${locale}/studio.json`);
   const checkout: { default: { method: unknown } } = await import(`@/messages/${locale}/checkout.json`);
-  return { studio: studio.default, checkout: { method: checkout.default.method } };
+  const orders: { default: { status: unknown } } = await import(`@/messages/${locale}/orders.json`);
+  return {
+    studio: studio.default,
+    checkout: { method: checkout.default.method },
+    orders: { status: orders.default.status },
+  };
 }

@@ -5,6 +5,7 @@ import { AdminCache } from "@/lib/browser/studio/admin-cache";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { Role } from "@/lib/contract/admin/roles";
 import checkout from "@/messages/en/checkout.json";
+import { status } from "@/messages/en/orders.json";
 import studio from "@/messages/en/studio.json";
 import { createSampleOperator } from "./sample-brand";
 
@@ -18,7 +19,7 @@ export function renderInConsole(
   role: Role,
 ): RenderResult {
   return render(
-    <NextIntlClientProvider locale="en" messages={{ studio, checkout }} timeZone="UTC">
+    <NextIntlClientProvider locale="en" messages={{ studio, checkout, orders: { status } }} timeZone="UTC">
       <AdminCache>
         <Operator value={{ ...createSampleOperator(role), reload: () => undefined }}>{element}</Operator>
       </AdminCache>

@@ -6,10 +6,13 @@ import { EmptyState } from "@/components/ui/text/empty-state";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
+import { getStatusLabelKey } from "@/lib/domain/payment/order-status";
 
 /** What has the reference, each kind in a table of its own. */
 export function FoundTables({ found }: { found: AdminData<"findReference"> }) {
   const t = useTranslations("studio.support");
+  // The words that the member sees, so that both speak of the same.
+  const tStatus = useTranslations("orders.status");
   const locale = useLocale();
   const { requests, orders, mails, members } = found;
   const renderTime = ({ at }: { at: number }) => <LocalTime at={at} locale={locale} isShort showTime />;
@@ -58,7 +61,7 @@ export function FoundTables({ found }: { found: AdminData<"findReference"> }) {
               [t("order"), ({ id }) => <code className={layout.small}>{id}</code>],
               [t("plan"), ({ plan }) => plan],
               [t("total"), ({ total }) => <MoneyAmount money={total} locale={locale} />],
-              [t("status"), ({ status }) => <code className={layout.small}>{status}</code>],
+              [t("status"), ({ status }) => tStatus(getStatusLabelKey(status))],
               [t("member"), ({ uid }) => <code className={layout.small}>{uid}</code>],
             ]}
           />

@@ -6,6 +6,7 @@ import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { Role } from "@/lib/contract/admin/roles";
 import { renderInConsole } from "@/lib/testing/render-in-console";
 import { setUpNetwork } from "@/lib/testing/stub-network";
+import { status } from "@/messages/en/orders.json";
 import studio from "@/messages/en/studio.json";
 import { SupportScreen } from "./support-screen";
 
@@ -56,6 +57,8 @@ describe("the support's search (rules/errors#reference)", () => {
     for (const title of [texts.requests, texts.orders, texts.mails, texts.members])
       expect(await screen.findByRole("table", { name: title })).toBeInTheDocument();
     expect(screen.getByText('{"message":"refused"}')).toBeInTheDocument();
+    expect(screen.getByRole("table", { name: texts.orders })).toHaveTextContent(status.paymentFailed);
+    expect(screen.queryByText("PAYMENT_FAILED")).toBeNull();
     expect(network.getRequests(FIND)[0]?.body).toEqual({ reference: "7K3M9QXT2B" });
   });
 
