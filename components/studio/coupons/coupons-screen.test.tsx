@@ -58,6 +58,7 @@ describe("coupons in the console (rules/coupons#in-the-console)", () => {
     answer("createCoupon", { coupon: SPRING });
     await confirm(words.add);
     expect(await screen.findByText("SPRING")).toBeVisible();
+    expect(screen.getByText(words.states.usable).closest("[tabindex]")).toHaveFocus();
     expect(screen.getByText("3 of 100")).toBeVisible();
     const sent = { brand: "nova", code: "SPRING1", rate: 12.5, planIds: null, maxUses: 100 };
     expect(getBodies("createCoupon").at(-1)).toEqual({

@@ -1,13 +1,14 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { getPlanName } from "@/components/studio/editor/plan-name";
 import layout from "@/components/studio/frame/layout.module.css";
 import { OutcomeNotice, useOutcome } from "@/components/studio/frame/outcome-notice";
 import { PagedTable } from "@/components/studio/frame/paged-table";
 import { StudioDialog } from "@/components/studio/frame/studio-dialog";
+import { useNextFocus } from "@/components/studio/frame/use-next-focus";
 import { useProblemText } from "@/components/studio/frame/use-problem-text";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
@@ -36,15 +37,9 @@ export function CouponsScreen() {
   const [isAdding, setAdding] = useState(false);
   const outcome = useOutcome();
   const getProblemText = useProblemText();
-  const changedCode = useRef<string | null>(null);
-  useEffect(() => {
-    if (changedCode.current === null) return;
-    // The dialog's button may be gone: what became of the code has the focus.
-    document.getElementById(getStateId(changedCode.current))?.focus();
-    changedCode.current = null;
-  });
+  const focusNext = useNextFocus();
   const replace = (code: string, left: ListedCoupon | null) => {
-    changedCode.current = left && code;
+    focusNext(left && getStateId(code));
     if (left) outcome.clear();
     else outcome.succeed(t("deleted", { code }));
     list.update(({ coupons, hasMore }) => ({
@@ -55,7 +50,7 @@ export function CouponsScreen() {
   const add = (coupon: ListedCoupon) => {
     setAdding(false);
     outcome.clear();
-    changedCode.current = coupon.code;
+    focusNext(getStateId(coupon.code));
     list.update(({ coupons, hasMore }) => ({ coupons: [coupon, ...coupons], hasMore }));
   };
   return (

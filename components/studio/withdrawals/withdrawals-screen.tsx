@@ -1,10 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import layout from "@/components/studio/frame/layout.module.css";
 import { PagedTable } from "@/components/studio/frame/paged-table";
+import { useNextFocus } from "@/components/studio/frame/use-next-focus";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { LocalTime } from "@/components/ui/text/local-time";
@@ -33,15 +34,9 @@ export function WithdrawalsScreen() {
     ({ statements, hasMore }) =>
       list.update((shown) => ({ statements: [...shown.statements, ...statements], hasMore })),
   );
-  const changedId = useRef<string | null>(null);
-  useEffect(() => {
-    if (changedId.current === null) return;
-    // The dialog's button was removed: what became of the statement has the focus.
-    document.getElementById(getStateId(changedId.current))?.focus();
-    changedId.current = null;
-  });
+  const focusNext = useNextFocus();
   const replace = (changed: ListedStatement) => {
-    changedId.current = changed.id;
+    focusNext(getStateId(changed.id));
     list.update(({ statements, hasMore }) => ({
       statements: statements.map((statement) => (statement.id === changed.id ? changed : statement)),
       hasMore,
