@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useHasRole, useOperator } from "@/components/studio/session/operator-context";
 import { Container } from "@/components/ui/layout/container";
 import styles from "./studio-frame.module.css";
+import { useKeptFocus } from "./use-kept-focus";
 
 interface MenuLinkProps {
   href: string;
@@ -27,6 +28,7 @@ export function StudioFrame({ area, children }: { area: string; children: ReactN
   const t = useTranslations("studio.frame");
   const { operator } = useOperator();
   const isOwner = useHasRole("owner");
+  useKeptFocus();
   const entries = [
     { area: "brands", href: "/", label: t("brands") },
     ...(isOwner ? [{ area: "operators", href: "/operators", label: t("operators") }] : []),

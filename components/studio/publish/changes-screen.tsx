@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import layout from "@/components/studio/frame/layout.module.css";
+import { useNextFocus } from "@/components/studio/frame/use-next-focus";
 import { SetupList } from "@/components/studio/setup/setup-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/text/empty-state";
@@ -12,7 +13,7 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import { ChangeTable } from "./change-table";
-import { PlannedPublications } from "./planned-publications";
+import { getStateId, PlannedPublications } from "./planned-publications";
 import { PublicationForm, type PublicationFormProps } from "./publication-form";
 import { PublishedNotice, type PublishedVersion } from "./published-notice";
 
@@ -22,19 +23,30 @@ export function ChangesScreen() {
   const { data } = useBrand();
   const [published, setPublished] = useState<PublishedVersion | null>(null);
   const planned = useAdminQuery("listPublications", { brand: data.brand.brand });
+  const noticeId = useId();
+  const focusNext = useNextFocus();
   return (
     <div className={layout.stack}>
       <h2 className={layout.title}>{t("title")}</h2>
-      {published ? <PublishedNotice version={published} /> : null}
+      {published ? (
+        <div id={noticeId} tabIndex={-1}>
+          <PublishedNotice version={published} />
+        </div>
+      ) : null}
       {data.draft ? (
         <DraftPanel
           draft={data.draft}
           canPlan={planned.data !== undefined && planned.data.publications[0]?.state !== "planned"}
           onPublished={(version) => {
             setPublished(version);
+            focusNext(noticeId);
             planned.reload();
           }}
-          onPlanned={(list) => planned.update(() => list)}
+          onPlanned={(list) => {
+            planned.update(() => list);
+            const [newest] = list.publications;
+            focusNext(newest ? getStateId(newest.id) : null);
+          }}
         />
       ) : (
         <EmptyState title={t("none")}>{t("noneLead")}</EmptyState>

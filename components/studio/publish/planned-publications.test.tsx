@@ -69,6 +69,7 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     expect(within(table).getByText("Ada")).toBeVisible();
     expect(table).toHaveTextContent(/6:30\sPM/);
     expect(screen.queryByRole("button", { name: studio.changes.plan })).toBeNull();
+    expect(table.querySelector("[tabindex]")).toHaveFocus();
   });
 
   it("a refusal is told in the dialog, which keeps the time; publishing now does not open it again", async () => {

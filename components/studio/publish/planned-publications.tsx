@@ -1,13 +1,14 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { ActionDialog } from "@/components/studio/frame/action-dialog";
 import { DataTable } from "@/components/studio/frame/data-table";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
+import { useNextFocus } from "@/components/studio/frame/use-next-focus";
 import { Button } from "@/components/ui/button";
 import { Badge } from "@/components/ui/text/badge";
 import { callAdmin } from "@/lib/browser/api/call-admin";
@@ -38,11 +39,7 @@ export function PlannedPublications({ query }: { query: PublicationQuery }) {
   const format = useClockFormat();
   const [moving, setMoving] = useState<PlannedPublication | null>(null);
   const [ending, setEnding] = useState<PlannedPublication | null>(null);
-  const [canceled, setCanceled] = useState<string | null>(null);
-  useEffect(() => {
-    // The pressed button is gone: what became of the publication has the focus.
-    if (canceled !== null) document.getElementById(getStateId(canceled))?.focus();
-  }, [canceled]);
+  const focusNext = useNextFocus();
   const publications = query.data?.publications ?? [];
   const [newest] = publications;
   return (
@@ -106,7 +103,7 @@ export function PlannedPublications({ query }: { query: PublicationQuery }) {
           onClose={() => setEnding(null)}
           onCanceled={() => {
             setEnding(null);
-            setCanceled(ending.id);
+            focusNext(getStateId(ending.id));
           }}
         />
       ) : null}
@@ -114,7 +111,8 @@ export function PlannedPublications({ query }: { query: PublicationQuery }) {
   );
 }
 
-const getStateId = (id: string) => `publication-${id}`;
+/** The id of the element that shows the state of a publication. */
+export const getStateId = (id: string) => `publication-${id}`;
 
 function State({ publication: { id, state, version } }: { publication: PlannedPublication }) {
   const t = useTranslations("studio.publications");
