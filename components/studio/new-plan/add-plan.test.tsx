@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { BrandScreen } from "@/components/studio/brands/brand-screen";
 import { OperatorProvider } from "@/components/studio/session/operator-context";
+import { MINUTE_MS } from "@/lib/config/constants";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { applyChanges } from "@/lib/domain/studio/document-changes";
@@ -18,6 +19,7 @@ const network = setUpNetwork();
 function open(section: string, values: Partial<BrandDocument>) {
   let document = createSampleBrand(values).draft?.document as BrandDocument;
   const refusals: Response[] = [];
+  const losses: true[] = [];
   network.use({
     "/api/admin/readBrand": () => Response.json(createSampleBrand(document)),
     "/api/admin/listDefaultTexts": () =>
@@ -40,6 +42,7 @@ function open(section: string, values: Partial<BrandDocument>) {
       }
       if (!applied.ok) throw new Error("a change of something that is no place");
       document = applied.document as BrandDocument;
+      if (losses.shift()) return Response.json({ problem: "unavailable" }, { status: 503 });
       const { draft, warnings } = createSampleBrand(document);
       return Response.json({ draft, warnings });
     },
@@ -50,6 +53,10 @@ function open(section: string, values: Partial<BrandDocument>) {
     /** Another operator changes the draft; this window does not know. */
     changeElsewhere: (next: Partial<BrandDocument>) => {
       document = { ...document, ...next };
+    },
+    /** The next change is stored, but its answer does not arrive. */
+    loseOnce: () => {
+      losses.push(true);
     },
     refuseOnce: (problem: object, status: number) => {
       refusals.push(Response.json(problem, { status }));
@@ -122,6 +129,32 @@ describe("a new plan that could not be stored", () => {
     expect(draft.read().plans).toMatchObject({ "101": { texts: { en: { name: "Duo" } } } });
     expect(Object.keys(draft.read().plans)).toEqual(["101"]);
   });
+
+  it.each([
+    ["as it was typed", "Solo"],
+    ["under another name", "Duo"],
+  ])(
+    "is added once where its answer was lost and the draft was read again: pressed again %s",
+    async (_, name) => {
+      const draft = open("plans", { plans: {} });
+      await screen.findByLabelText("Name (English)");
+      draft.loseOnce();
+      type("Name (English)", "Solo");
+      press(studio.plans.add);
+      await screen.findByRole("button", { name: studio.frame.retry });
+      expect(Object.keys(draft.read().plans)).toEqual(["101"]);
+      jest.spyOn(Date, "now").mockReturnValue(Date.now() + MINUTE_MS);
+      fireEvent(window, new Event("visibilitychange"));
+      await screen.findAllByText("Solo");
+      type("Name (English)", name);
+      press(studio.plans.add);
+      await waitFor(() => expect(screen.getByLabelText("Name (English)")).toHaveValue(""));
+      expect(Object.keys(draft.read().plans)).toEqual(["101"]);
+      expect(draft.read().plans).toMatchObject({ "101": { position: 0, texts: { en: { name } } } });
+      expect(screen.getByLabelText("Id")).toHaveValue("102");
+      jest.restoreAllMocks();
+    },
+  );
 
   it("tells beside its field what was refused, and that has the focus", async () => {
     const draft = open("plans", { langs: ["en", "pt"], plans: {} });

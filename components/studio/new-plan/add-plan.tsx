@@ -38,7 +38,7 @@ export function AddPlan() {
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const findRefusal = useRefusal(state);
-  const id = typedId ?? proposePlanId(taken);
+  const id = typedId ?? adding.openId ?? proposePlanId(taken);
   const isNamed = document.langs.some((language) => (names[language] ?? "").trim() !== "");
   const isIdWrong = !canBePlanId(id, taken);
   const areDevicesWrong = !/^[1-9][0-9]?$/.test(devices);
@@ -51,7 +51,7 @@ export function AddPlan() {
     if (state.kind === "saving") return;
     const isWrong = !isNamed || isIdWrong || areDevicesWrong;
     setSent(isWrong);
-    const positions = Object.values(document.plans).map(({ position }) => position);
+    const positions = Object.values(adding.plans).map(({ position }) => position);
     const plan = createPlan({ names, period, devices: Number(devices), positions });
     const outcome = isWrong ? "failed" : await adding.add(id, plan);
     if (outcome !== "failed") setTypedId(null);

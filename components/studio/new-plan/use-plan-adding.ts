@@ -1,9 +1,11 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { type AdminFailure, callAdmin } from "@/lib/browser/api/call-admin";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
+import type { BrandDocument } from "@/lib/contract/admin/brand-document";
+import { isSameValue } from "@/lib/domain/studio/document-changes";
 
 export type PlanAddingState =
   | { kind: "idle" | "saving" | "added" }
@@ -13,7 +15,11 @@ export type PlanAddingState =
 
 export interface PlanAdding {
   state: PlanAddingState;
-  /** Ids that are taken, also those of plans that are not in the shown draft yet. */
+  /** The id that the next plan has to keep: whether the last try has stored one under it is not known. Null: none. */
+  openId: string | null;
+  /** The plans of the draft besides the one of such a try. */
+  plans: BrandDocument["plans"];
+  /** Their ids, and those of plans that are not in the shown draft yet. */
   taken: readonly string[];
   /** Stores a plan under an id that is free. Another operator's plan is never replaced. */
   add(id: string, plan: unknown): Promise<"added" | "taken" | "failed">;
@@ -26,6 +32,8 @@ export function usePlanAdding(): PlanAdding {
   const { data, document, saves, applyDraft, reload } = useBrand();
   const [state, setState] = useState<PlanAddingState>({ kind: "idle" });
   const [lost, setLost] = useState<readonly string[]>([]);
+  /** A plan that was sent without an answer. */
+  const open = useRef<{ id: string; plan: unknown } | null>(null);
   const unsavedId = useId();
   const isUnsaved = state.kind === "taken" || state.kind === "failed";
 
@@ -34,15 +42,27 @@ export function usePlanAdding(): PlanAdding {
     return () => saves.setUnsaved(unsavedId, false);
   }, [saves, unsavedId, isUnsaved]);
 
+  const isOpen = (id: string, value: unknown) =>
+    open.current?.id === id && isSameValue(value, open.current.plan);
+  const plans = Object.fromEntries(Object.entries(document.plans).filter((entry) => !isOpen(...entry)));
   return {
     state,
-    taken: [...Object.keys(document.plans), ...lost],
+    openId: open.current?.id ?? null,
+    plans,
+    taken: [...Object.keys(plans), ...lost],
     add: async (id, plan) => {
       setState({ kind: "saving" });
-      const change = { path: ["plans", id], before: null, after: plan as DraftChange["after"] };
-      const outcome = await saves.run(() =>
-        callAdmin("changeDraft", { brand: data.brand.brand, changes: [change] }),
-      );
+      const send = (before: unknown) => {
+        const change = { path: ["plans", id], before, after: plan } as DraftChange;
+        return callAdmin("changeDraft", { brand: data.brand.brand, changes: [change] });
+      };
+      const outcome = await saves.run(async () => {
+        const answer = await send(null);
+        const current = answer.ok ? undefined : answer.failure.conflicts?.[0]?.current;
+        // What stands there is what the try without an answer has stored: it is replaced, not added once more.
+        return current !== undefined && isOpen(id, current) ? send(current) : answer;
+      });
+      open.current = null;
       if (outcome.ok) {
         applyDraft(outcome.data);
         setState({ kind: "added" });
@@ -55,6 +75,7 @@ export function usePlanAdding(): PlanAdding {
         reload();
         return "taken";
       }
+      if (outcome.failure.problem !== "invalid") open.current = { id, plan };
       setState({ kind: "failed", failure: outcome.failure, id, plan });
       return "failed";
     },
