@@ -125,12 +125,13 @@ async function countVitals(db: Database, isCounted: SQL | undefined): Promise<Vi
 /**
  * Histograms of web vitals with buckets that grow by a constant factor, so that they can be added up over days and pages and
  * a percentile is off by at most `ERROR` of its value (as in DDSketch, arXiv 1908.10693). Bucket 0 is zero; bucket n from 1 on holds the
- * values above GROWTH^(n-2) up to GROWTH^(n-1), the first one those up to 1. There are at most 335.
+ * values above GROWTH^(n-2) up to GROWTH^(n-1), the first one those up to 1.
  */
 const ERROR = 0.02;
 const GROWTH = (1 + ERROR) / (1 - ERROR);
 /** Longer than any page that was still of use, in milliseconds; more counts as this. */
 const LARGEST = 600_000;
+const BUCKETS = 335;
 /** Layout shifts are counted in thousandths, the others in milliseconds. */
 const PARTS: Record<ReportVital, number> = { ttfb: 1, lcp: 1, inp: 1, cls: 1_000 };
 
@@ -147,25 +148,30 @@ function getBucketValue(bucket: number): number {
   return bucket === 1 ? 1 : (2 * GROWTH ** (bucket - 1)) / (GROWTH + 1);
 }
 
-/** Counts by bucket. */
-export type Buckets = Map<number, number>;
+/** Counts by bucket, an entry for each bucket from 0 on. */
+export type Buckets = number[];
 
-/** Adds the counts of one histogram to another. */
-export function addBuckets(sum: Buckets, buckets: Iterable<readonly [number, number]>): void {
-  for (const [bucket, count] of buckets) sum.set(bucket, (sum.get(bucket) ?? 0) + count);
+/** Of no measurement. */
+export const createBuckets = (): Buckets => Array<number>(BUCKETS).fill(0);
+
+/** Adds the counts of one histogram (bucket, count, bucket, count and so on) to another. */
+export function addBuckets(sum: Buckets, pairs: readonly number[]): void {
+  for (let place = 0; place + 1 < pairs.length; place += 2) {
+    const [bucket = 0, count = 0] = [pairs[place], pairs[place + 1]];
+    sum[bucket] = (sum[bucket] ?? 0) + count;
+  }
 }
 
 /** The percentiles of a histogram (nearest rank) and how many measurements it has, in the unit of the report. */
 export function getPercentiles(buckets: Buckets, vital: ReportVital) {
-  const sorted = [...buckets].sort(([a], [b]) => a - b);
-  const samples = sorted.reduce((sum, [, count]) => sum + count, 0);
+  const samples = buckets.reduce((sum, count) => sum + count, 0);
   const findPercentile = (share: number) => {
     let missing = share * samples;
-    const [bucket] = sorted.find(([, count]) => {
+    const bucket = buckets.findIndex((count) => {
       missing -= count;
-      return missing <= 0;
-    }) ?? [0];
-    const value = getBucketValue(bucket) / PARTS[vital];
+      return count > 0 && missing <= 0;
+    });
+    const value = getBucketValue(Math.max(bucket, 0)) / PARTS[vital];
     return Number(value.toFixed(vital === "cls" ? 4 : 1));
   };
   return { p50: findPercentile(0.5), p75: findPercentile(0.75), p95: findPercentile(0.95), samples };

@@ -1,16 +1,15 @@
-import { and, asc, between, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { reportDays, sharedJobs, type VitalHistogram } from "@/backend/db/schema/system";
+import { sharedJobs } from "@/backend/db/schema/system";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import type { Services } from "@/backend/runtime/services";
 import type { Report, ReportRequest } from "@/lib/contract/admin/report";
 import { REPORT_DEVICES, REPORT_VITALS } from "@/lib/contract/admin/report-measures";
 import { getPageNumber, STB_PAYMENT_ID } from "@/lib/domain/tracking/tracking-page-id";
-import { addBuckets, type Buckets, getPercentiles } from "./count-events";
+import { addBuckets, type Buckets, createBuckets, getPercentiles } from "./count-events";
+import { type FlatHistogram, type ReportDay, readReportDays } from "./read-report-days";
 import { DEFAULT_TIME_ZONE, listDays } from "./report-days";
 import { REPORT_JOB_NAME } from "./update-reports";
-
-type DayRow = typeof reportDays.$inferSelect;
 
 const CHECKOUT_PAGES: readonly number[] = [getPageNumber("/payment"), STB_PAYMENT_ID];
 
@@ -25,12 +24,8 @@ export async function readReport(
 ): Promise<Report | null> {
   const brand = await findSiteById(db, site);
   if (!brand) return null;
-  const rows = await db
-    .select()
-    .from(reportDays)
-    .where(and(eq(reportDays.site, site), between(reportDays.day, from, to)))
-    .orderBy(asc(reportDays.day));
-  const pages = (row: DayRow) => row.tracking?.pages ?? [];
+  const rows = await readReportDays(db, { site, from, to });
+  const pages = (row: ReportDay) => row.tracking?.pages ?? [];
   return {
     ...{ site, from, to, timeZone: brand.timeZone ?? DEFAULT_TIME_ZONE },
     countedUntil: await readCountedUntil(db),
@@ -50,7 +45,7 @@ export async function readReport(
     // Days that were counted before there were offers have none.
     leaving: listParts(rows, ({ billing }) => billing?.leaving),
     vitals: listVitals(rows),
-    dailyVitals: rows.flatMap(({ day, tracking }) => listDailyVitals(day, tracking?.vitals ?? [])),
+    dailyVitals: rows.flatMap(({ day, vitals }) => listDailyVitals(day, vitals)),
     money: listParts(rows, ({ billing }) => billing?.money),
     reminders: listParts(rows, ({ billing }) => billing?.reminders),
   };
@@ -61,13 +56,15 @@ async function readCountedUntil(db: Database): Promise<number> {
   return job?.coveredUntil ?? 0;
 }
 
-const listParts = <Part extends object>(rows: DayRow[], getParts: (row: DayRow) => Part[] | undefined) =>
-  rows.flatMap((row) => (getParts(row) ?? []).map((part) => ({ day: row.day, ...part })));
+const listParts = <Part extends object>(
+  rows: ReportDay[],
+  getParts: (row: ReportDay) => Part[] | undefined,
+) => rows.flatMap((row) => (getParts(row) ?? []).map((part) => ({ day: row.day, ...part })));
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** A day as the report has it; one that was not counted has zeros. */
-function sumDay(day: string, row: DayRow | undefined): Report["days"][number] {
+function sumDay(day: string, row: ReportDay | undefined): Report["days"][number] {
   const pages = row?.tracking?.pages ?? [];
   const methods = row?.billing?.methods ?? [];
   const sumViews = (isPart: (page: number) => boolean) =>
@@ -87,45 +84,46 @@ function sumDay(day: string, row: DayRow | undefined): Report["days"][number] {
   };
 }
 
-/** Adds up histograms with the same key. */
-function mergeHistograms<Key extends object>(
-  histograms: readonly VitalHistogram[],
-  getKey: (histogram: VitalHistogram) => Key,
+/** Adds up histograms with the same name. A year has tens of thousands of them, so a name is no object. */
+function mergeHistograms(
+  histograms: readonly FlatHistogram[],
+  getName: (histogram: FlatHistogram) => string,
 ) {
-  const merged = new Map<string, { key: Key; vital: VitalHistogram["vital"]; buckets: Buckets }>();
+  const merged = new Map<string, FlatHistogram & { sum: Buckets }>();
   for (const histogram of histograms) {
-    const key = getKey(histogram);
-    const name = JSON.stringify(key);
-    const known = merged.get(name) ?? { key, vital: histogram.vital, buckets: new Map() };
-    addBuckets(known.buckets, histogram.buckets);
-    merged.set(name, known);
+    const name = getName(histogram);
+    let known = merged.get(name);
+    if (!known) {
+      known = { ...histogram, sum: createBuckets() };
+      merged.set(name, known);
+    }
+    addBuckets(known.sum, histogram.buckets);
   }
-  return [...merged.values()].map(({ key, vital, buckets }) => ({
-    ...key,
+  return [...merged.values()].map(({ page, device, vital, sum: buckets }) => ({
+    ...{ page: page || null, device, vital },
     ...getPercentiles(buckets, vital),
   }));
 }
 
-interface VitalKey extends Pick<VitalHistogram, "device" | "vital"> {
-  page?: number | null;
-}
+type VitalKey = Pick<Report["vitals"][number], "page" | "device" | "vital">;
 
 /** By page (those without an id last), device and vital. */
 const compareVitals = (a: VitalKey, b: VitalKey) =>
-  (a.page || Number.MAX_SAFE_INTEGER) - (b.page || Number.MAX_SAFE_INTEGER) ||
+  (a.page || Number.MAX_SAFE_INTEGER) - (b.page || Number.MAX_SAFE_INTEGER) || compareDaily(a, b);
+
+/** By device and vital. */
+const compareDaily = (a: Omit<VitalKey, "page">, b: Omit<VitalKey, "page">) =>
   REPORT_DEVICES.indexOf(a.device) - REPORT_DEVICES.indexOf(b.device) ||
   REPORT_VITALS.indexOf(a.vital) - REPORT_VITALS.indexOf(b.vital);
 
-function listVitals(rows: readonly DayRow[]): Report["vitals"] {
-  const histograms = rows.flatMap(({ tracking }) => tracking?.vitals ?? []);
-  // Sorted when merged: a year has tens of thousands of them.
-  return mergeHistograms(histograms, ({ page, device, vital }) => ({
-    page: page || null,
-    device,
-    vital,
-  })).sort(compareVitals);
+function listVitals(rows: readonly ReportDay[]): Report["vitals"] {
+  const histograms = rows.flatMap(({ vitals }) => vitals);
+  return mergeHistograms(histograms, ({ page, device, vital }) => `${page} ${device} ${vital}`).sort(
+    compareVitals,
+  );
 }
 
-function listDailyVitals(day: string, histograms: readonly VitalHistogram[]): Report["dailyVitals"] {
-  return mergeHistograms(histograms, ({ device, vital }) => ({ day, device, vital })).sort(compareVitals);
+function listDailyVitals(day: string, histograms: readonly FlatHistogram[]): Report["dailyVitals"] {
+  const vitals = mergeHistograms(histograms, ({ device, vital }) => `${device} ${vital}`).sort(compareDaily);
+  return vitals.map(({ page: _, ...vital }) => ({ day, ...vital }));
 }
