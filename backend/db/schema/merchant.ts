@@ -18,7 +18,10 @@ export const merchantAccounts = pg.pgTable(
     /** What notifications are signed with; null: as those of every brand without one, with PROVIDER_SECRET. */
     webhookSecret: pg.text("webhook_secret"),
     webhookSetAt: milliseconds("webhook_set_at"),
-    /** The one before; null: there was none. It counts until `previousUntil` (epoch milliseconds), null: no longer. */
+    /**
+     * Those before (`former-secrets.ts`); null: there was none. The last of them counts until `previousUntil` (epoch milliseconds), null: none
+     * does any longer.
+     */
     previousWebhookSecret: pg.text("previous_webhook_secret"),
     previousUntil: milliseconds("previous_until"),
     updatedAt: milliseconds("updated_at").notNull(),

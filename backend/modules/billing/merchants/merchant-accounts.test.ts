@@ -13,9 +13,10 @@ import { SIGNATURE_HEADER, signNotification } from "@/backend/providers/signatur
 import { createRandomId } from "@/backend/runtime/random-values";
 import { createSandbox } from "@/backend/sandbox/app";
 import { openTestShop, type TestShop } from "@/backend/testing/test-shop";
-import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { SecretList } from "@/lib/config/secret-list";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { MOST_FORMER_SECRETS } from "./former-secrets";
 import { findMerchant, listWebhookSecrets, storeMerchantAccount } from "./merchant-accounts";
 import { forgetReplacedSecrets, reencryptCredentials } from "./reencrypt-credentials";
 
@@ -185,18 +186,38 @@ describe("notifications of a brand with its own webhook secret (threat T44)", ()
     expect(await accepted()).toEqual([200, 401, 401]);
     await store("bravo", { webhookSecret: FIRST });
     expect(await accepted()).toEqual([200, 200, 401]);
+    shop.clock.move(HOUR_MS);
     await store("bravo", { webhookSecret: SECOND });
-    expect(await accepted()).toEqual([401, 200, 200]);
+    // Each has its own day: what is corrected within it ends nothing that the provider may still use.
+    expect(await accepted()).toEqual([200, 200, 200]);
     // Another key or name of the account replaces no webhook secret.
-    shop.clock.move(23 * HOUR_MS);
+    shop.clock.move(22 * HOUR_MS);
     await store("bravo", { secretKey: "another-secret-key" });
-    expect(await accepted()).toEqual([401, 200, 200]);
+    expect(await accepted()).toEqual([200, 200, 200]);
     shop.clock.move(HOUR_MS + MINUTE_MS);
+    expect(await accepted()).toEqual([401, 200, 200]);
+    shop.clock.move(HOUR_MS);
     expect(await accepted()).toEqual([401, 401, 200]);
     await forgetReplacedSecrets(shop.db, shop.clock.now());
     expect(await shop.db.select().from(merchantAccounts)).toMatchObject([{ previousWebhookSecret: null }]);
     await shop.db.delete(merchantAccounts);
     expect(await accepted()).toEqual([200, 401, 401]);
+  });
+
+  it("count once each, the same written again replaces none, and of too many the last is not stored", async () => {
+    const list = () =>
+      listWebhookSecrets(shop.db, getSecrets(), { site: "bravo", method: "pix" }, shop.clock.now());
+    const [shared] = getSecrets().shared;
+    for (const webhookSecret of [FIRST, SECOND, FIRST, FIRST]) await store("bravo", { webhookSecret });
+    expect(await list()).toEqual([FIRST, shared, SECOND]);
+    const others = Array.from({ length: MOST_FORMER_SECRETS }, (_, index) => `another-secret-${index}`);
+    const stored = [];
+    for (const webhookSecret of others) stored.push(await store("bravo", { webhookSecret }));
+    expect(stored).toEqual([...Array(MOST_FORMER_SECRETS - 2).fill(true), false, false]);
+    expect(await list()).toEqual([others.at(-3), shared, SECOND, FIRST, ...others.slice(0, -3)]);
+    shop.clock.move(DAY_MS);
+    expect(await store("bravo", { webhookSecret: FIRST })).toBe(true);
+    expect(await list()).toEqual([FIRST, others.at(-3)]);
   });
 });
 
@@ -210,7 +231,7 @@ it("keys and secrets open in their place alone, and are encrypted again with a n
     (await findMerchant(shop.db, deliverySecrets, place))?.key,
     ...(await listWebhookSecrets(shop.db, { deliverySecrets, shared: [SHARED] }, place, shop.clock.now())),
   ];
-  const opened = ["bravo-secret-key", SECOND, FIRST];
+  const opened = ["bravo-secret-key", SECOND, SHARED, FIRST];
   expect(await read(old)).toEqual(opened);
   expect(await reencryptCredentials(shop.db, next)).toEqual({ changed: 0, unreadable: 3 });
   // A key that no secret opens counts as missing; of a webhook secret nothing is accepted, not even the installation's.

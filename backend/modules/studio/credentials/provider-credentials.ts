@@ -34,7 +34,8 @@ export async function listProviderCredentials(db: Database, brand: string): Prom
  * another account has another key.
  * @param secrets DELIVERY_SECRET
  * @param now epoch milliseconds
- * @throws AdminRefusal unknown: no such brand is open · invalid: no such method, or no key for another account
+ * @throws AdminRefusal unknown: no such brand is open · invalid: no such method, or no key for another account · tooMany: webhook secrets
+ *   of the last day
  */
 export async function setProviderCredentials(
   db: Database,
@@ -52,7 +53,7 @@ export async function setProviderCredentials(
     const isOther = before !== null && before.merchantId !== written.merchantId;
     if (isOther && before.key !== null && written.secretKey === null)
       throw new AdminRefusal("invalid", { fields: { secretKey: "custom" } });
-    await storeMerchantAccount(tx, secrets, place, written, now);
+    if (!(await storeMerchantAccount(tx, secrets, place, written, now))) throw new AdminRefusal("tooMany");
     const details = {
       ...{ method, merchantId: written.merchantId },
       ...{ secretKey: written.secretKey !== null, webhookSecret: written.webhookSecret !== null },

@@ -22,7 +22,7 @@ export const providerCredentials = z.object({
   /** Since when there are a secret key and a webhook secret, epoch milliseconds; null: there is none. */
   keySetAt: z.int().nullable(),
   webhookSetAt: z.int().nullable(),
-  /** Until when the webhook secret before counts too, epoch milliseconds; null: it no longer does. */
+  /** Until when the webhook secret before counts too, epoch milliseconds; null: it no longer does. Each before that has its own day. */
   previousUntil: z.int().nullable(),
 });
 export type ProviderCredentials = z.output<typeof providerCredentials>;
