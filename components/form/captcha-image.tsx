@@ -29,12 +29,13 @@ export interface CaptchaImageProps {
   onReset: () => void;
   onBlur?: (() => void) | undefined;
   error?: string | undefined;
+  answeredBy?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** The image of a captcha with the field for its characters (rules/accounts#captcha). */
 export function CaptchaImage(props: CaptchaImageProps) {
-  const { load, onImage, t, value, onChange, onReset, onBlur, error, ref } = props;
+  const { load, onImage, t, value, onChange, onReset, onBlur, error, answeredBy, ref } = props;
   const [imageState, setImageState] = useState<ImageState>({ at: "loading" });
 
   async function loadImage() {
@@ -88,6 +89,7 @@ export function CaptchaImage(props: CaptchaImageProps) {
         label={t("label")}
         hint={t("hint")}
         error={error}
+        answeredBy={answeredBy}
         value={value}
         clean={(text) => stripWhitespace(toPlainText(text)).slice(0, MAX_ANSWER_LENGTH)}
         onChange={(event) => onChange(event.target.value)}

@@ -6,7 +6,7 @@ import type { AppForm } from "./use-app-form";
 export interface CodeFieldProps {
   form: AppForm<{ code: string }>;
   label: string;
-  hint: string;
+  hint?: string;
   /** Called with the last digit, where the form has no other fields. */
   onComplete?: (() => void) | undefined;
 }

@@ -9,6 +9,7 @@ export interface ControlledField<T> {
   onChange: (value: T) => void;
   onBlur: () => void;
   error: string | undefined;
+  answeredBy: string | undefined;
   ref: Ref<never>;
 }
 
@@ -31,13 +32,14 @@ export function FormField<V extends FieldValues, N extends Path<V>>({
     value: field.value ?? ("" as PathValue<V, N>),
     onChange: (value) => {
       field.onChange(value);
-      if (error) void form.trigger(name);
+      if (error || form.findAnswer(name)) void form.trigger(name);
     },
     onBlur: () => {
       field.onBlur();
       if (field.value) void form.trigger(name);
     },
     error,
+    answeredBy: form.findAnswer(name),
     ref: field.ref as Ref<never>,
   });
 }

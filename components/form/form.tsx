@@ -1,9 +1,10 @@
-import { type ComponentPropsWithRef, type MouseEvent, useEffect, useRef } from "react";
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ErrorActionControl } from "@/components/feedback/error-action-control";
 import { Notice } from "@/components/feedback/notice";
 import { ReferenceLine } from "@/components/feedback/reference-note";
 import { useMessageInPlace } from "@/components/feedback/toast-store";
+import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { preloadApi } from "@/lib/browser/api/call-api";
 import { revealAfterPaint } from "@/lib/browser/reveal-after-paint";
 import styles from "./form.module.css";
@@ -14,6 +15,12 @@ export interface FormProps<V extends FieldValues>
   form: AppForm<V>;
   /** "Check 2 fields.": announced after a failed submit. */
   summary: (errorCount: number) => string;
+  /** Whether the server's message comes above the fields or takes a place that is kept for it below the form's last control. */
+  answerPlace?: "above" | "below";
+  /** In that place until a message comes. */
+  restingHint?: ReactNode;
+  /** A link beside the message, where that has no button. */
+  answerLink?: ReactNode;
 }
 
 /**
@@ -29,8 +36,9 @@ function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus();
 }
 
-/** A form with the server's message on top and an announced number of wrong fields. */
-export function Form<V extends FieldValues>({ form, summary, children, ...rest }: FormProps<V>) {
+/** A form with the server's message and an announced number of wrong fields. */
+export function Form<V extends FieldValues>(props: FormProps<V>) {
+  const { form, summary, answerPlace = "above", restingHint, answerLink, children, ...rest } = props;
   const notice = useRef<HTMLDivElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const handledFailures = useRef(0);
@@ -55,6 +63,46 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
       revealAfterPaint(notice.current, { block: "nearest" });
   }, [message, failedSubmits]);
 
+  const isBelow = answerPlace === "below";
+  const answer = (
+    <div ref={notice} className={isBelow ? styles.below : styles.answer}>
+      {message ? (
+        <Notice
+          key={failedSubmits}
+          tone="danger"
+          live="alert"
+          {...(isBelow ? { className: styles.plain, icon: <AlertIcon size={16} /> } : {})}
+          action={
+            action ? (
+              <ErrorActionControl
+                {...action}
+                handlers={{
+                  retry: () => form.onSubmit(),
+                  edit: () => focusFirstField(formElement.current),
+                }}
+              />
+            ) : (
+              answerLink
+            )
+          }
+        >
+          <span id={form.answerId} className={styles.message}>
+            {message}
+          </span>
+          {reference ? " " : null}
+          {reference ? <ReferenceLine {...reference} /> : null}
+        </Notice>
+      ) : reference && errorCount > 0 ? (
+        <ReferenceLine {...reference} />
+      ) : (
+        restingHint
+      )}
+      <p role="status" className="visually-hidden">
+        {errorCount > 0 ? summary(errorCount) : null}
+      </p>
+    </div>
+  );
+
   return (
     <form
       // Never in the address, should the browser send it.
@@ -68,35 +116,9 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
       onMouseDown={keepFieldFocused}
       onSubmit={(event) => void form.onSubmit(event)}
     >
-      <div ref={notice} className={styles.answer}>
-        {message ? (
-          <Notice
-            key={failedSubmits}
-            tone="danger"
-            live="alert"
-            action={
-              action ? (
-                <ErrorActionControl
-                  {...action}
-                  handlers={{
-                    retry: () => form.onSubmit(),
-                    edit: () => focusFirstField(formElement.current),
-                  }}
-                />
-              ) : undefined
-            }
-          >
-            {message}
-            {reference ? <ReferenceLine {...reference} /> : null}
-          </Notice>
-        ) : reference && errorCount > 0 ? (
-          <ReferenceLine {...reference} />
-        ) : null}
-        <p role="status" className="visually-hidden">
-          {errorCount > 0 ? summary(errorCount) : null}
-        </p>
-      </div>
+      {isBelow ? null : answer}
       {children}
+      {isBelow ? answer : null}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, type ChangeEvent, useRef, useState } from "react";
+import { type BaseSyntheticEvent, type ChangeEvent, useId, useRef, useState } from "react";
 import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import type { ReferenceLineProps } from "@/components/feedback/reference-note";
@@ -11,6 +11,8 @@ export type FormValues = FieldValues;
 export interface FormErrors<V> {
   fields?: Partial<Record<keyof V & string, string>>;
   message?: string;
+  /** The fields that the message is about, where it is shown instead of messages of fields. */
+  wrong?: (keyof V & string)[];
   /** By which support finds the refused request. */
   reference?: ReferenceLineProps | undefined;
   /** The button or link beside that message. */
@@ -36,6 +38,9 @@ export interface FieldOptions {
   onChange?: (event: ChangeEvent<FieldElement>) => void;
 }
 
+/** The type of a field's error whose text is the form's message. */
+const ANSWERED = "answered";
+
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Props of a native field: `<TextField {...form.field("email")} label=… />`. */
@@ -45,12 +50,16 @@ export interface FieldBinding {
   onChange: (event: ChangeEvent<FieldElement>) => void;
   onBlur: (event: BaseSyntheticEvent) => void;
   error: string | undefined;
+  answeredBy: string | undefined;
   autoFocus?: true;
 }
 
 export interface AppForm<V extends FieldValues> {
   field: (name: Path<V>, options?: FieldOptions) => FieldBinding;
   getError: (name: Path<V>) => string | undefined;
+  /** The id of the form's message, where that is about the field. */
+  findAnswer: (name: Path<V>) => string | undefined;
+  answerId: string;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   /** A submit is running, or another page is loading. */
   busy: boolean;
@@ -96,14 +105,16 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
   const { errors, isSubmitted } = form.formState;
   const [firstRefused] = Object.keys(refusedErrors ?? {});
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<Pick<FormErrors<V>, "message" | "action" | "reference">>({});
+  const [answer, setAnswer] = useState<Omit<FormErrors<V>, "fields">>({});
+  const answerId = useId();
   const [failedSubmits, setFailedSubmits] = useState(0);
   // State would be too late for two clicks within one frame.
   const isSubmitting = useRef(false);
 
-  function showErrors(formErrors: FormErrors<V>) {
-    setAnswer({ message: formErrors.message, action: formErrors.action, reference: formErrors.reference });
-    const fields = Object.entries(formErrors.fields ?? {}).filter(([, text]) => Boolean(text));
+  function showErrors({ fields: fieldErrors = {}, ...formAnswer }: FormErrors<V>) {
+    setAnswer(formAnswer);
+    for (const name of formAnswer.wrong ?? []) form.setError(name as Path<V>, { type: ANSWERED });
+    const fields = Object.entries(fieldErrors).filter(([, text]) => Boolean(text));
     fields.forEach(([name, text], at) => {
       form.setError(name as Path<V>, { type: "server", message: String(text) }, { shouldFocus: at === 0 });
     });
@@ -141,12 +152,16 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     return typeof error?.message === "string" ? error.message : undefined;
   }
 
+  const findAnswer = (name: Path<V>) => (errors[name]?.type === ANSWERED ? answerId : undefined);
+  const isCorrected = answer.wrong?.length && !answer.wrong.some((name) => findAnswer(name as Path<V>));
+
   function field(name: Path<V>, { onChange }: FieldOptions = {}): FieldBinding {
     const registration = form.register(name);
     return {
       name: registration.name,
       ref: registration.ref,
       error: getError(name),
+      answeredBy: findAnswer(name),
       ...(name === firstRefused ? { autoFocus: true as const } : {}),
       onChange: (event) => {
         void registration.onChange(event);
@@ -164,9 +179,11 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
   return {
     field,
     getError,
+    findAnswer,
+    answerId,
     onSubmit,
     busy,
-    message: answer.message,
+    message: isCorrected ? undefined : answer.message,
     reference: answer.reference,
     action: answer.action,
     errorCount: failedSubmits > 0 ? Object.keys(errors).length : 0,

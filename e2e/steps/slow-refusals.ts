@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import type { TestMember } from "@/e2e/stack/member";
+import { createEmailAddress, type TestMember } from "@/e2e/stack/member";
 import { TEST_CARDS } from "@/e2e/stack/purchase";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { logInOnScreen, openAccount } from "./account";
+import { logInOnScreen, openAccount, submitSignUpForm } from "./account";
 import { fillCard, getPayButton, type Texts } from "./checkout";
 import { clickButton, openLoginAsVisitor, requireNewPasskey } from "./passkey";
 import type { Hold, SlowAnswer } from "./slow-answers";
@@ -53,8 +53,37 @@ const proveIdentity = {
   next: (page: Page) => page.getByRole("dialog").getByRole("alert").first(),
 };
 
+const refuseLogIn = {
+  as: "visitor" as const,
+  name: "a refused log-in",
+  call: "/api/user/login/",
+  async press(page: Page, t: Texts, hold: Hold, member: TestMember) {
+    await page.goto("/login");
+    await hold();
+    await logInOnScreen(page, t, member.account, "wrong horse 7");
+  },
+  // Its page has an alert already, which is empty.
+  next: (page: Page, t: Texts) => page.getByText(t("errors.code.usernameOrPassword")).first(),
+};
+
+const refuseCode = {
+  as: "visitor" as const,
+  name: "a refused code of a sign-up",
+  call: "/api/user/signup/",
+  async press(page: Page, t: Texts, hold: Hold) {
+    await page.goto("/register");
+    await submitSignUpForm(page, t, createEmailAddress());
+    await expect(page.getByLabel(t("auth.code.label"), { exact: true })).toBeVisible();
+    await hold();
+    await page.keyboard.type("000000");
+  },
+  next: (page: Page, t: Texts) => page.getByText(t("errors.code.codeIncorrect")).first(),
+};
+
 /** Where an answer asks for more, or refuses. */
 export const SLOW_REFUSALS: SlowAnswer[] = [
+  ...["vidora", "savanna", "merlion"].map((brand) => ({ ...refuseLogIn, brand })),
+  { ...refuseCode, brand: "nordplay" },
   ...["vidora", "nordplay"].map((brand) => ({ ...needPasskey, brand })),
   ...["vidora", "nordplay"].map((brand) => ({ ...refuseCard, brand })),
   { ...proveIdentity, brand: "vidora" },

@@ -87,6 +87,23 @@ describe("the passkeys of an account (rules/accounts#passkeys)", () => {
     expect(screen.queryByRole("heading", { name: texts.require })).toBeNull();
   });
 
+  it("show the reference of a refused proof beside its message", async () => {
+    Object.assign(globalThis, { PublicKeyCredential: class {} });
+    renderList(none, {
+      [BEGIN]: () => createFailureResponse(-24031),
+      [PROVE]: () => refuseWithReference(3, "9QXT27K3MB"),
+    });
+    await press(texts.add);
+    const dialog = within(await screen.findByRole("dialog", { name: account.identity.title }));
+    const field = dialog.getByLabelText(account.identity.password);
+    await userEvent.type(field, "wrong horse 7{Enter}");
+    expect(await dialog.findByRole("alert")).toHaveTextContent(
+      `${errors.code.wrongPassword} Reference 9QXT27K3MB`,
+    );
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(errors.code.wrongPassword);
+  });
+
   it("that could not be read have the reference of the page, then that of the latest try", async () => {
     renderList(null, { [LIST]: () => refuseWithReference(26, "9QXT27K3MB") });
     expect(screen.getByText(texts.unread).parentElement).toHaveTextContent("7K3M9QXT2B");

@@ -19,6 +19,7 @@ const form = {
     onChange: onChange as () => void,
     onBlur: () => undefined,
     error: undefined,
+    answeredBy: undefined,
   }),
   set,
 };

@@ -113,5 +113,6 @@ export interface CaptchaBoxProps {
   onReset: () => void;
   onBlur?: () => void;
   error?: string | undefined;
+  answeredBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }

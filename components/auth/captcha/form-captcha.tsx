@@ -37,15 +37,11 @@ export function FormCaptcha<V extends CaptchaValues>({ form, captcha }: FormCapt
   if (!captcha.isRequired) return null;
   return (
     <FormField form={form as unknown as AppForm<CaptchaValues>} name="captcha">
-      {({ value, onChange, onBlur, error, ref }) => (
+      {({ name: _, ...field }) => (
         <CaptchaBox
+          {...field}
           captcha={captcha}
-          value={value}
-          onChange={onChange}
           onReset={() => form.clearFields("captcha" as Parameters<AppForm<V>["clearFields"]>[0])}
-          onBlur={onBlur}
-          error={error}
-          ref={ref}
         />
       )}
     </FormField>

@@ -12,6 +12,7 @@ export function ScriptCaptcha({
   onChange,
   onReset,
   error,
+  answeredBy,
   script,
 }: CaptchaBoxProps & { script: CaptchaScriptOptions }) {
   const t = useTranslations("auth.captcha");
@@ -34,7 +35,11 @@ export function ScriptCaptcha({
   useEffect(() => loadFirstWidget(), []);
 
   return (
-    <section className={shapes.stack} aria-label={t("script")} aria-describedby={error ? errorId : undefined}>
+    <section
+      className={shapes.stack}
+      aria-label={t("script")}
+      aria-describedby={error ? errorId : answeredBy}
+    >
       <p className={styles.label}>{t("script")}</p>
       <div className={styles.stack}>
         {state === "loading" ? <Skeleton shape="captcha" /> : null}
@@ -42,8 +47,8 @@ export function ScriptCaptcha({
         <div
           ref={container}
           className={styles.place}
-          tabIndex={error ? -1 : undefined}
-          aria-invalid={error ? true : undefined}
+          tabIndex={error || answeredBy ? -1 : undefined}
+          aria-invalid={error || answeredBy ? true : undefined}
         />
       </div>
       {state === "failed" ? (

@@ -14,6 +14,8 @@ export interface CodeRequestFormProps {
   /** `typed`: the account as it stands in the field. */
   onRequested: (requested: RequestedCode, typed: string) => void;
   submitLabel: string;
+  /** Below the button until a refusal takes its place. */
+  restingHint?: ReactNode;
   /** Shown below the button. */
   children?: ReactNode;
 }
@@ -24,6 +26,7 @@ export function CodeRequestForm({
   getPurpose,
   onRequested,
   submitLabel,
+  restingHint,
   children,
 }: CodeRequestFormProps) {
   const { requestIfDue } = useCodeRequests();
@@ -38,7 +41,7 @@ export function CodeRequestForm({
     },
   });
   return (
-    <AuthForm form={form} submitLabel={submitLabel} below={children}>
+    <AuthForm form={form} submitLabel={submitLabel} below={children} restingHint={restingHint}>
       <AccountField form={form} setup={setup} />
       <FormCaptcha form={form} captcha={captcha} />
     </AuthForm>

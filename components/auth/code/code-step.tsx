@@ -8,6 +8,7 @@ import { CodeField } from "@/components/form/code-field";
 import type { Rules } from "@/components/form/rules";
 import type { AppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
+import shapes from "@/components/ui/shapes.module.css";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkVerificationCode } from "@/lib/domain/validation/password";
@@ -30,6 +31,8 @@ export interface CodeStepProps<V extends CodeValues, Data>
   submitLabel: string;
   /** Of the link back, where that does not lead to an address or a number alike. */
   backLabel?: string;
+  /** Beside the message of a refusal. */
+  answerLink?: ReactNode;
   /** Fields and links between the code and the button. */
   children?: (form: AppForm<V>) => ReactNode;
   /** False: the last digit submits the form. */
@@ -46,7 +49,7 @@ export interface CodeStepProps<V extends CodeValues, Data>
  */
 export function CodeStep<V extends CodeValues, Data>(props: CodeStepProps<V, Data>) {
   const { requested, purpose, values, rules, call, onDone, onRefused, findRow } = props;
-  const { submitLabel, backLabel, children, onBack } = props;
+  const { submitLabel, backLabel, answerLink, children, onBack } = props;
   const { hasMoreFields = false, hasNewPassword = hasMoreFields } = props;
   const t = useTranslations("auth");
   const { account, type } = requested;
@@ -67,14 +70,19 @@ export function CodeStep<V extends CodeValues, Data>(props: CodeStepProps<V, Dat
   return (
     <>
       {/* Named by the heading, which a screen reader then says on the way into the focused field. */}
-      <AuthForm form={form} submitLabel={submitLabel} labelledBy={AUTH_HEADING_ID}>
+      <AuthForm
+        form={form}
+        submitLabel={submitLabel}
+        labelledBy={AUTH_HEADING_ID}
+        answerLink={answerLink}
+        restingHint={<p className={shapes.note}>{t(type === "phone" ? "code.sms" : "code.spam")}</p>}
+      >
         {hasNewPassword ? (
           <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
         ) : null}
         <CodeField
           form={form as unknown as AppForm<CodeValues>}
           label={t("code.label")}
-          hint={t(type === "phone" ? "code.sms" : "code.spam")}
           onComplete={hasMoreFields ? undefined : () => void form.onSubmit()}
         />
         {children?.(form)}

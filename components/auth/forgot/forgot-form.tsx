@@ -23,6 +23,7 @@ import {
   type NewPasswordValues,
   PasswordDone,
 } from "@/components/auth/password/new-password";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import { endSessionOfAccount } from "@/lib/browser/session/end-session-of-account";
 import { getResetErrorRow } from "@/lib/domain/errors/login-errors";
@@ -136,6 +137,7 @@ function ForgotAccount({ account, loginHref, onSent }: ForgotAccountProps) {
         getPurpose={(type) => (type === "email" ? "resetLink" : "reset")}
         onRequested={onSent}
         submitLabel={t("forgot.submit")}
+        restingHint={<p className={shapes.note}>{t("forgot.next")}</p>}
       />
       <AuthFoot question={t("forgot.remember")} href={loginHref}>
         {t("login.submit")}

@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Form } from "@/components/form/form";
+import { Form, type FormProps } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
 import type { AppForm, FormValues } from "@/components/form/use-app-form";
 import { FIRST_FOCUS } from "@/lib/domain/document/document-marks";
 import styles from "./auth-form.module.css";
 
-export interface AuthFormProps<V extends FormValues> {
+export interface AuthFormProps<V extends FormValues>
+  extends Pick<FormProps<V>, "restingHint" | "answerLink"> {
   form: AppForm<V>;
   submitLabel: string;
   /** The fields. */
@@ -24,6 +25,7 @@ export function AuthForm<V extends FormValues>({
   children,
   below,
   labelledBy,
+  ...answer
 }: AuthFormProps<V>) {
   const t = useTranslations("auth.form");
   return (
@@ -32,6 +34,8 @@ export function AuthForm<V extends FormValues>({
       summary={(count) => t("wrong", { count })}
       className={styles.form}
       aria-labelledby={labelledBy}
+      answerPlace="below"
+      {...answer}
       {...FIRST_FOCUS}
     >
       {children}

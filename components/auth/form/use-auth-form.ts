@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
+import { gatherAnswer } from "@/components/form/gather-answer";
 import type { Rules } from "@/components/form/rules";
 import {
   type AppForm,
@@ -51,7 +52,7 @@ export function useAuthForm<V extends FormValues, Data>(options: AuthFormOptions
       if ("problem" in outcome) return { fields: { account: t(outcome.problem) } } as FormErrors<V>;
       if (outcome.ok) return onDone(outcome.data);
       if (openSecondFactor(outcome)) return undefined;
-      const toOwnErrors = () => toErrors<V>(outcome, { ...errorOptions, fields });
+      const toOwnErrors = async () => gatherAnswer(await toErrors<V>(outcome, { ...errorOptions, fields }));
       return onRefused ? onRefused(outcome, submitted, toOwnErrors) : toOwnErrors();
     },
   });

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { AccountLink } from "@/components/auth/form/account-link";
 import { SubmitButton } from "@/components/auth/form/auth-form";
+import authFormStyles from "@/components/auth/form/auth-form.module.css";
 import { DoneScreen } from "@/components/auth/form/done-screen";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { useAuthForm } from "@/components/auth/form/use-auth-form";
@@ -57,7 +58,7 @@ export function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkC
   return (
     <>
       <AuthHead title={title} lead={lead} />
-      <Form form={form} summary={() => ""}>
+      <Form form={form} summary={() => ""} className={authFormStyles.form} answerPlace="below">
         <SubmitButton busy={form.busy}>{submit}</SubmitButton>
       </Form>
     </>

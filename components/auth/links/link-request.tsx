@@ -9,6 +9,7 @@ import { type RequestedCode, useSentStep } from "@/components/auth/code/sent-cod
 import styles from "@/components/auth/form/auth-form.module.css";
 import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";
 import { Notice } from "@/components/feedback/notice";
+import shapes from "@/components/ui/shapes.module.css";
 import { page } from "@/lib/browser/page";
 import { PASSING_LINK } from "@/lib/domain/document/document-marks";
 import { type LinkKind, LinkSent } from "./link-sent";
@@ -54,6 +55,7 @@ export function LinkRequest({ kind, account, loginHref, codeHref, children }: Li
         getPurpose={() => purpose}
         onRequested={(requested) => open(requested)}
         submitLabel={t(`${kind}.submit`)}
+        restingHint={<p className={shapes.note}>{t(`${kind}.next`)}</p>}
       >
         {codeHref === undefined ? null : (
           <a href={codeHref} className={styles.other} {...PASSING_LINK}>

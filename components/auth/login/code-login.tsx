@@ -7,6 +7,7 @@ import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import { continueAsMember } from "@/lib/browser/session/session";
 import { getResetErrorRow } from "@/lib/domain/errors/login-errors";
+import { SessionHint } from "./session-hint";
 
 export interface CodeLoginProps {
   setup: AccountSetup;
@@ -31,6 +32,7 @@ export function CodeLogin({ setup, next, passkeys }: CodeLoginProps) {
         getPurpose={() => "login"}
         onRequested={open}
         submitLabel={t("sendCode")}
+        restingHint={<SessionHint />}
       />
     );
   const { account, type } = step;

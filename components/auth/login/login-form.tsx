@@ -14,6 +14,7 @@ import { continueAsMember } from "@/lib/browser/session/session";
 import { needsNewLink } from "@/lib/domain/errors/error-reaction";
 import { getLoginErrorRow } from "@/lib/domain/errors/login-errors";
 import { checkCurrentPassword } from "@/lib/domain/validation/password";
+import { SessionHint } from "./session-hint";
 
 export interface LoginFormProps {
   setup: AccountSetup;
@@ -44,13 +45,19 @@ export function LoginForm({ setup, next, forgotHref, passkeys }: LoginFormProps)
   const getAccount = () => form.values().account;
 
   return (
-    <AuthForm form={form} submitLabel={t("submit")}>
+    <AuthForm
+      form={form}
+      submitLabel={t("submit")}
+      restingHint={<SessionHint />}
+      answerLink={
+        isUnconfirmed && !isMissingPage("/resend-confirm") ? (
+          <AccountLink href={toCurrentLocalePath("/resend-confirm")} getAccount={getAccount} keepsFocus>
+            {t("newLink")}
+          </AccountLink>
+        ) : null
+      }
+    >
       <AccountField form={form} setup={setup} autoComplete={passkeys ? "username webauthn" : "username"} />
-      {isUnconfirmed && !isMissingPage("/resend-confirm") ? (
-        <AccountLink href={toCurrentLocalePath("/resend-confirm")} getAccount={getAccount} keepsFocus>
-          {t("newLink")}
-        </AccountLink>
-      ) : null}
       <AuthPassword {...form.field("password")} forgotHref={forgotHref} getAccount={getAccount} />
       <FormCaptcha form={form} captcha={captcha} />
     </AuthForm>

@@ -10,7 +10,6 @@ import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-
 import { Notice } from "@/components/feedback/notice";
 import { ClockIcon } from "@/components/ui/art/icons/state-icons";
 import { StepRoom } from "@/components/ui/layout/step-room";
-import { SESSION_DAYS } from "@/lib/config/constants";
 import { createRegisterHref, findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import { hasPage } from "@/lib/domain/site/offered-calls";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
@@ -79,10 +78,6 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
           )}
         </StepRoom>
       </FormScope>
-      <p className={styles.hint}>
-        <ClockIcon size={18} />
-        {t("login.stays", { days: SESSION_DAYS })}
-      </p>
       {view.supportPhone ? (
         <p className={styles.support}>
           {t.rich("login.support", {

@@ -57,28 +57,26 @@ export function RegisterCode(props: RegisterCodeProps) {
           setHasAccount(isTaken);
           if (isCreated) return { message: t("code.cookies") };
           const errors = await toErrors();
-          if (errors.fields?.password && !needsPassword) {
-            onPasswordRefused(errors.fields.password);
+          if (errors.message && errors.wrong?.includes("password") && !needsPassword) {
+            onPasswordRefused(errors.message);
             return undefined;
           }
-          // The link below the field also fills in the account on the log-in page.
+          // The link beside the message also fills in the account on the log-in page.
           return isTaken ? { ...errors, action: undefined } : errors;
         }}
         submitLabel={t("register.create")}
+        answerLink={
+          hasAccount ? (
+            <AccountLink href={loginHref} getAccount={() => account} keepsFocus>
+              {t("register.logIn")}
+            </AccountLink>
+          ) : null
+        }
         hasNewPassword
         onBack={onBack}
         hasMoreFields={needsPassword}
       >
-        {(form) => (
-          <>
-            {needsPassword ? <PasswordAgain form={form} /> : null}
-            {hasAccount ? (
-              <AccountLink href={loginHref} getAccount={() => account} keepsFocus>
-                {t("register.logIn")}
-              </AccountLink>
-            ) : null}
-          </>
-        )}
+        {(form) => (needsPassword ? <PasswordAgain form={form} /> : null)}
       </CodeStep>
     </>
   );

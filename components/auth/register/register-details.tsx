@@ -9,6 +9,7 @@ import { AuthForm } from "@/components/auth/form/auth-form";
 import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";
 import { FirstPassword } from "@/components/auth/password/new-password";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
+import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { checkPassword } from "@/lib/domain/validation/password";
@@ -58,7 +59,11 @@ export function RegisterDetails(props: RegisterDetailsProps) {
   return (
     <>
       <AuthHead title={t("register.title")} lead={t("register.lead")} />
-      <AuthForm form={form} submitLabel={t("register.submit")}>
+      <AuthForm
+        form={form}
+        submitLabel={t("register.submit")}
+        restingHint={<p className={shapes.note}>{t("register.next")}</p>}
+      >
         <AccountField form={form} setup={accountSetup} autoComplete="email" />
         <FirstPassword form={form} label={t("password.label")} />
         <AcceptPolicies binding={form.field("terms")} hasTerms={setup.hasTerms} links={links} />

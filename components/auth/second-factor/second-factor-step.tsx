@@ -100,7 +100,12 @@ function RecoveryCodeForm({ ticket, next, onExpired }: RecoveryCodeFormProps) {
     fields: { code: "recoveryCode" },
   });
   return (
-    <Form form={form} summary={(count) => t("form.wrong", { count })} className={authFormStyles.form}>
+    <Form
+      form={form}
+      summary={(count) => t("form.wrong", { count })}
+      className={authFormStyles.form}
+      answerPlace="below"
+    >
       <TextField
         {...form.field("recoveryCode")}
         label={t("secondFactor.code")}

@@ -7,6 +7,7 @@ import { DoneScreen } from "@/components/auth/form/done-screen";
 import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-step";
+import { gatherAnswer } from "@/components/form/gather-answer";
 import { useAppForm } from "@/components/form/use-app-form";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { Button } from "@/components/ui/button";
@@ -53,7 +54,8 @@ export function TelevisionConfirm({
       const userCode = parseTvCode(typed);
       if (userCode === null) return { fields: { code: t("wrong") } };
       const outcome = await callApi("findTvLogin", { userCode }, { report: "consequences" });
-      if (!outcome.ok) return toErrors<{ code: string }>(outcome, { fields: { code: "code" } });
+      if (!outcome.ok)
+        return gatherAnswer(await toErrors<{ code: string }>(outcome, { fields: { code: "code" } }));
       setStep({ at: "question", login: outcome.data });
       return undefined;
     },

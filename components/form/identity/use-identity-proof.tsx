@@ -52,17 +52,15 @@ function ProofForm({ sentTo, onProven }: ProofFormProps) {
         return "leaving";
       }
       const error = toFormError(outcome.code);
-      // Without a reference, whose line would move the dialog.
-      return getErrorRow(outcome.code).field === way ? { fields: { [way]: error.message } } : error;
+      return getErrorRow(outcome.code).field === way ? { ...error, wrong: [way] } : error;
     },
   });
   return (
-    <Form form={form} summary={(count) => t("wrong", { count })} className={shapes.loose}>
+    <Form form={form} summary={(count) => t("wrong", { count })} className={shapes.loose} answerPlace="below">
       {way === "password" ? (
         <PasswordField
           {...form.field("password")}
           label={t("password")}
-          className={styles.proof}
           showLabel={t("show")}
           hideLabelText={t("hide")}
         />

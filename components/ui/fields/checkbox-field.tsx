@@ -10,9 +10,12 @@ export interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<"input">,
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
+  /** Id of a text elsewhere that refuses the choice. */
+  answeredBy?: string;
 }
 
-export function CheckboxField({ label, hint, error, id, className, ...rest }: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, hint, error, answeredBy, id, className, ...rest } = props;
   const generatedId = useId();
   const inputId = id ?? generatedId;
   return (
@@ -24,8 +27,8 @@ export function CheckboxField({ label, hint, error, id, className, ...rest }: Ch
             type="checkbox"
             id={inputId}
             className={styles.input}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={getDescribedBy(inputId, { hint, error })}
+            aria-invalid={error || answeredBy ? true : undefined}
+            aria-describedby={getDescribedBy(inputId, { hint, error, answeredBy })}
           />
           <CheckIcon className={styles.tick} size={16} />
         </span>

@@ -10,6 +10,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** What is wrong and how to correct it. Announced when it appears. */
   error?: string;
+  /** Id of a text elsewhere that refuses what was entered. */
+  answeredBy?: string;
   /** "optional", after the label. */
   optional?: string;
   /** The label is only for screen readers (a search box with an icon). */
@@ -32,16 +34,16 @@ interface ControlProps extends FieldTexts {
 
 /** What a field makes of its props: those of `Field`, and those of the native control in it. */
 export function useField<Props extends ControlProps>(props: Props) {
-  const { label, hint, error, optional, hideLabel, id, className, ...rest } = props;
+  const { label, hint, error, answeredBy, optional, hideLabel, id, className, ...rest } = props;
   const generatedId = useId();
   const controlId = id ?? generatedId;
-  const texts = { label, hint, error, optional, hideLabel };
+  const texts = { label, hint, error, answeredBy, optional, hideLabel };
   return {
     field: { ...texts, id: controlId, className },
     control: {
       ...rest,
       id: controlId,
-      "aria-invalid": error ? true : undefined,
+      "aria-invalid": error || answeredBy ? true : undefined,
       "aria-describedby": getDescribedBy(controlId, texts),
     },
   };
@@ -50,9 +52,9 @@ export function useField<Props extends ControlProps>(props: Props) {
 /** Ids that connect a control with its hint and error. */
 export function getDescribedBy(
   id: string,
-  { hint, error }: Pick<FieldTexts, "hint" | "error">,
+  { hint, error, answeredBy }: Pick<FieldTexts, "hint" | "error" | "answeredBy">,
 ): string | undefined {
-  return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
+  return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`, answeredBy) || undefined;
 }
 
 /** Label, control, hint and error, in reading order. */

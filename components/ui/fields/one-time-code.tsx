@@ -31,6 +31,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
     ref,
     ...fieldTexts
   } = props;
+  const isRefused = Boolean(fieldTexts.error ?? fieldTexts.answeredBy);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
@@ -38,7 +39,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
 
   function handleText(text: string) {
     // After a refused code the next digit starts a new one, so that the old one need not be deleted.
-    const startsNewCode = fieldTexts.error && value.length === length && text.startsWith(value);
+    const startsNewCode = isRefused && value.length === length && text.startsWith(value);
     const code = extractOneTimeCode(startsNewCode ? text.slice(length) : text, length);
     if (code === value) return;
     onChange(code);
@@ -63,7 +64,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
           autoFocus={autoFocus}
           disabled={disabled}
           value={value}
-          aria-invalid={fieldTexts.error ? true : undefined}
+          aria-invalid={isRefused ? true : undefined}
           aria-describedby={getDescribedBy(id, fieldTexts)}
           onChange={(event) => handleText(event.target.value)}
           onBlur={onBlur}
