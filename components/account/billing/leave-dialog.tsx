@@ -79,6 +79,7 @@ export function LeaveDialog({
       ) : null}
       <SelectField
         label={t("leaving.why")}
+        wraps
         placeholder="–"
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}

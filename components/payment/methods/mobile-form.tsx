@@ -64,6 +64,7 @@ export function MobileForm(props: MethodFormProps<MobileOperator>) {
     >
       {countries.length > 1 ? (
         <SelectField
+          wraps
           label={t("mobile.country")}
           value={country}
           autoComplete="country"

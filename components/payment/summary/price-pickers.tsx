@@ -60,6 +60,7 @@ export function InstallmentPicker({ plans, count, locale, busy, onChoose }: Inst
     <div className={styles.installments}>
       <SelectField
         ref={select}
+        wraps
         label={t("label")}
         name="installments"
         value={String(count)}
