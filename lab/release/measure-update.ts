@@ -20,7 +20,7 @@ import { buildPreviousRelease, hasPreviousRelease } from "./previous-release";
 const SEED = 3;
 const BACKENDS = 2;
 const BUYERS_AT_ONCE = 4;
-const MOST_PURCHASES = 1_000;
+const MOST_PURCHASES = 4_000;
 const READ_EVERY_MS = 50;
 const SLOW_MS = SECOND_MS;
 /** Before and after each replacement. */

@@ -3,9 +3,9 @@ import { isTestFile, type SourceFile } from "./source-file";
 /** Parts of `components` that every feature may use; every other folder there is a feature. */
 const SHARED_FOLDERS = ["ui", "feedback", "form", "shell", "runtime"];
 
-/** What both processes start with. */
+/** What both processes start and stop with. */
 const PROCESS_FILES = ["constants", "process-limits", "secret-files", "output-lines", "process-errors"]
-  .concat("create-metrics-server", "tracing/")
+  .concat("create-metrics-server", "drain-server", "tracing/")
   .map((name) => `lib/config/${name}`);
 
 /**
