@@ -1,11 +1,11 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { backUpEmbedded, backUpServer } from "./db/backup/back-up-database";
+import { backUpFolder, backUpServer } from "./db/backup/back-up-database";
 import { BackupError, type BackupHeader } from "./db/backup/backup-file";
 import { restoreDatabase } from "./db/backup/restore-database";
 import { loadEnv } from "./env";
-import { printProblems, runOnOwnDatabase, sendToBackend } from "./run-admin-cli";
+import { printProblems, sendToBackend } from "./run-admin-cli";
 
 const BACKUP_USAGE = `npm run backup -- <file>
 
@@ -30,7 +30,7 @@ export async function runBackupCli(args: string[], print: (line: string) => void
     const { bytes } = env.DATABASE_URL
       ? await backUpServer({ url: env.DATABASE_URL, environment: process.env }, file.path, Date.now())
       : ((await askBackend(env.DATA_DIR, file.path)) ??
-        (await runOnOwnDatabase(env, ({ db }) => backUpEmbedded(db, file.path, Date.now()))));
+        (await backUpFolder(env.DATA_DIR, file.path, Date.now())));
     print(`${file.path} has the whole database (${Math.ceil(bytes / 1024)} KB).`);
     return 0;
   });

@@ -1,5 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
+import { backUpFolder } from "./backup/back-up-database";
+import { restoreDatabase } from "./backup/restore-database";
 import { openEmbeddedDatabase } from "./embedded-database";
 
 /**
@@ -80,5 +82,22 @@ async function recover(): Promise<void> {
   await database.close();
 }
 
-const ACTS: Record<string, () => Promise<void>> = { fill, fillLog, recover };
+/** Neither a backup fits nor what would be restored: both say so and leave nothing behind. */
+async function backUp(): Promise<void> {
+  const elsewhere = `${disk}.backup`;
+  const attempt = (work: Promise<unknown>) =>
+    work.then(
+      () => "done",
+      (error: Error) => error.message.replaceAll(disk, "DISK"),
+    );
+  const list = () => fs.readdirSync(disk).sort();
+  fillDisk(MEGABYTE);
+  print({ backup: await attempt(backUpFolder(disk, path.join(disk, "shop.backup"), 0)), files: list() });
+  print({ elsewhere: await attempt(backUpFolder(disk, elsewhere, 0)) });
+  const settings = { replace: true, now: 0, environment: {} };
+  print({ restore: await attempt(restoreDatabase(elsewhere, { DATA_DIR: disk }, settings)), files: list() });
+  fs.rmSync(elsewhere);
+}
+
+const ACTS: Record<string, () => Promise<void>> = { fill, fillLog, recover, backUp };
 void ACTS[act]?.();

@@ -10,9 +10,9 @@ const DISK_SIZE = "100m";
 const IN_NAMESPACE = ["--mount", ...(process.getuid?.() === 0 ? [] : ["--user", "--map-root-user"])];
 const hasNamespaces =
   spawnSync("unshare", [...IN_NAMESPACE, "mount", "-t", "tmpfs", "tmpfs", os.tmpdir()]).status === 0;
-/** Three processes one after the other on one disk; prints how each ended. */
+/** Four processes one after the other on one disk; prints how each ended. */
 const SCRIPT = `mount -t tmpfs -o size=${DISK_SIZE} tmpfs "$1" || exit 9
-for act in fill fillLog recover; do
+for act in fill fillLog recover backUp; do
   timeout --signal=KILL 50 "$2" --import tsx backend/db/full-disk.fixture.ts $act "$1"
   echo "{\\"$act\\":$?}"
 done`;
@@ -43,6 +43,16 @@ describeWithDisk("fault F24: the disk of the embedded database is full", () => {
       { fillLog: 1 },
       { recovered: 2 + inserted.length },
       { recover: 0 },
+      {
+        backup: "DISK/shop.backup can't be written: the disk is full. Nothing was changed.",
+        files: ["db", "filler"],
+      },
+      { elsewhere: "done" },
+      {
+        restore: expect.stringMatching(/can't be written to DISK: its disk is full.* Nothing was changed\.$/),
+        files: ["db", "filler"],
+      },
+      { backUp: 0 },
     ]);
     expect(stderr).toContain("The disk of DATA_DIR is full.");
   });

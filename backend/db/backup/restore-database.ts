@@ -64,7 +64,13 @@ async function restoreFolder(
     const pieces: Buffer<ArrayBuffer>[] = [];
     for await (const piece of readBackupContent(file)) pieces.push(Buffer.from(piece));
     const client = new PGlite(draft, { loadDataDir: new Blob(pieces) });
-    await client.waitReady;
+    // PGlite's error names no reason: it is a number of its own file system.
+    await client.waitReady.catch((error: unknown) => {
+      throw new BackupError(
+        `${file} can't be written to ${path.resolve(dataDir)}: its disk is full, or the folder may not be written to. Nothing was changed.`,
+        { cause: error },
+      );
+    });
     await client.close();
     if (fs.existsSync(folder))
       fs.renameSync(folder, `${folder}.before-${new Date(now).toISOString().replaceAll(":", "-")}`);
@@ -80,6 +86,13 @@ const COUNT_TABLES = `select count(*)::int as tables from information_schema.tab
 const COUNT_OTHERS = `select count(*)::int as others from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
+/** Also those that the backup does not have, of a newer release: they refer to others. */
+const REMOVE_TABLES = `do $$ declare found text; begin
+  for found in select format('%I.%I', schemaname, tablename) from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')
+  loop execute 'drop table if exists ' || found || ' cascade'; end loop;
+end $$;`;
+
 async function restoreServer(file: string, server: PostgresServer, replace: boolean): Promise<void> {
   const { tables, others } = await readUse(server.url);
   if (others > 0)
@@ -88,18 +101,29 @@ async function restoreServer(file: string, server: PostgresServer, replace: bool
     throw new BackupError(
       `The database has ${tables} tables; with --replace they are removed and the backup takes their place.`,
     );
-  // One transaction: where the archive can't be restored the database is as it was.
-  const restore = startPostgresProgram("pg_restore", server, [
-    "--single-transaction",
-    "--exit-on-error",
+  const archive = startPostgresProgram("pg_restore", server, [
     "--no-owner",
     "--no-acl",
     ...(replace ? ["--clean", "--if-exists"] : []),
   ]);
-  await Promise.all([
-    pipeline(readBackupContent(file), restore.child.stdin).catch(() => undefined),
-    restore.finish(),
+  const client = startPostgresProgram("psql", server, [
+    "--no-psqlrc",
+    "--quiet",
+    "--set=ON_ERROR_STOP=1",
+    "--output=/dev/null",
   ]);
+  // One transaction: where the archive can't be restored the database is as it was.
+  const createScript = async function* () {
+    yield replace ? `begin;\nset client_min_messages = warning;\n${REMOVE_TABLES}\n` : "begin;\n";
+    for await (const piece of archive.child.stdout) yield piece as Buffer;
+    await archive.finish();
+    yield "commit;\n";
+  };
+  pipeline(readBackupContent(file), archive.child.stdin).catch(() => undefined);
+  const ends = await Promise.allSettled([pipeline(createScript, client.child.stdin), client.finish()]);
+  const failures = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
+  // Where one of the programs ends early, writing to the other one fails, too.
+  if (failures.length > 0) throw failures.find((failure) => failure instanceof BackupError) ?? failures[0];
 }
 
 async function readUse(url: string): Promise<{ tables: number; others: number }> {

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { BACKEND_PROGRAM_ARGS, COMMAND_PROGRAM } from "@/backend/built-program";
 import { buildBackend } from "@/backend/testing/build-backend";
 import { replaceDatabase, runAsAdmin } from "@/backend/testing/database-template";
@@ -12,6 +13,7 @@ import { createCallAddress, type EndpointName } from "@/lib/contract/calls";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { parseEnvelope } from "@/lib/contract/envelope";
 import { REGISTRY } from "@/lib/contract/registry";
+import { readBackup, writeBackup } from "./backup-file";
 import { restoreDatabase } from "./restore-database";
 
 const PLANS = ["102", "104", "602", "1202", "1204"];
@@ -174,7 +176,8 @@ describe("a backup of a shop that goes on selling", () => {
     ).rejects.toThrow(message);
   });
 
-  it("replaces a database only as a whole, and keeps an embedded one aside", async () => {
+  it("replaces a database only as a whole, also one of a newer release, and keeps an embedded one aside", async () => {
+    if (server) await runAsAdmin(replaceDatabase(server, databases.other), NEWER_TABLE);
     expect(await command("other", "restore", backup, "--replace")).toMatchObject({ code: 0 });
     if (!server)
       expect(fs.readdirSync(path.join(home, "other")).filter((name) => name.startsWith("db"))).toEqual([
@@ -183,6 +186,52 @@ describe("a backup of a shop that goes on selling", () => {
       ]);
     const stop = await start("other");
     await stop("SIGTERM");
+    if (server)
+      await expect(
+        runAsAdmin(replaceDatabase(server, databases.other), "select * from of_a_newer_release"),
+      ).rejects.toThrow("does not exist");
+  });
+
+  it("leaves the database as it was where the program of PostgreSQL stops in the middle", async () => {
+    if (!server) return;
+    const archive = fs.readFileSync(backup).subarray(HEADER_BYTES);
+    const file = path.join(home, "half.backup");
+    const { migration, createdAt } = await readBackup(backup);
+    await writeBackup(
+      file,
+      { kind: "postgres", migration, createdAt },
+      Readable.from([archive.subarray(0, archive.length / 2)]),
+    );
+    expect(await command("other", "restore", file, "--replace")).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^pg_restore failed: .*(end of file|read)/),
+    });
+    const stop = await start("other");
+    await stop("SIGTERM");
+  });
+
+  const onPGlite = server ? it.skip : it;
+  onPGlite("leaves a folder of an older release as it is, and makes none", async () => {
+    const dataDir = path.join(home, "older");
+    const count = "select count(*)::int as count from drizzle.__drizzle_migrations";
+    fs.cpSync(path.join(home, "other", "db"), path.join(dataDir, "db"), { recursive: true });
+    const query = (statement: string) =>
+      execFileSync(process.execPath, ["-e", QUERY, path.join(dataDir, "db"), statement], {
+        encoding: "utf8",
+      });
+    query("delete from drizzle.__drizzle_migrations where id > 30");
+    const before = query(count);
+    const file = path.join(home, "older.backup");
+    const settings = { ...settingsOf("other"), DATA_DIR: dataDir };
+    expect(await run([COMMAND_PROGRAM, "backup", file], settings).ended).toMatchObject({ code: 0 });
+    expect(query(count)).toBe(before);
+
+    const nowhere = { ...settings, DATA_DIR: path.join(home, "nowhere") };
+    expect(await run([COMMAND_PROGRAM, "backup", `${file}.2`], nowhere).ended).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("There is no database in"),
+    });
+    expect(fs.existsSync(nowhere.DATA_DIR)).toBe(false);
   });
 
   it("is not written where there is no folder, and leaves nothing behind", async () => {
@@ -194,6 +243,16 @@ describe("a backup of a shop that goes on selling", () => {
     expect(fs.readdirSync(home).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 });
+
+const HEADER_BYTES = 512;
+/** In a process of its own, because jest can't load PGlite's files. */
+const QUERY = `const { PGlite } = require("@electric-sql/pglite");
+const client = new PGlite(process.argv[1]);
+client.query(process.argv[2]).then(async ({ rows }) => {
+  await client.close();
+  console.log(JSON.stringify(rows));
+});`;
+const NEWER_TABLE = "create table of_a_newer_release (site text references sites (id))";
 
 /** The same content with another header of the same length. */
 function rename(content: Buffer, pattern: RegExp, text: string): Buffer {
