@@ -76,6 +76,16 @@ it("a note opens its step and leads to its field; one of no step is apart", () =
   expect(list(COMPLETE, warnings).others.map(({ code }) => code)).toEqual(["contrast"]);
 });
 
+it.each<[BrandWarning["code"], string]>([
+  ["languageNotOffered", "languages"],
+  ["untranslatedPackWords", "languages"],
+  ["senderOfOtherHost", "mails"],
+])("%s leaves %s open", (code, step) => {
+  const path = code === "senderOfOtherHost" ? ["settings", "mail", "senderAddress"] : ["packs", "fr"];
+  const warning: BrandWarning = { severity: "warning", code, path, values: {} };
+  expect(listLeft(COMPLETE, [warning])).toEqual([`${step} open ${path.join(".")}`]);
+});
+
 it("mails that stay in this installation are left, whoever answers them", () => {
   expect(listLeft(COMPLETE, [], { ...FACTS, mail: { isSent: false, sender: null } })).toEqual([
     "mails open settings.contact.email",

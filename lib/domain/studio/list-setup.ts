@@ -27,20 +27,28 @@ export interface SetupRow {
 }
 
 type Code = BrandWarning["code"];
-const STEPS: Partial<Record<Code, SetupStep>> = {
+/** Each code has an entry, so that a step with a note never counts as done; null: it belongs to none. */
+const STEPS: Record<Exclude<Code, "missingWords">, SetupStep | null> = {
   ...{ noHost: "hosts", hostTaken: "hosts", hostRepeated: "hosts", hostOfConsole: "hosts" },
   ...{ originOfOtherHost: "hosts", noPlan: "plans", renewalRequired: "plans" },
   ...{ planWithoutPrice: "prices", originalPriceAlone: "prices" },
   ...{ noMethod: "methods", unknownMethod: "methods", methodWithoutCurrency: "methods" },
   ...{ unknownLanguage: "languages", ownDefaultLanguage: "languages", planWithoutText: "languages" },
   ...{ missingPackWords: "languages", missingAltText: "languages", unusablePackWords: "languages" },
+  ...{ untranslatedPackWords: "languages", languageNotOffered: "languages" },
+  ...{ senderOfOtherHost: "mails" },
+  ...{ imageUnreachable: "pictures", imageUnchecked: "pictures", imageTooLarge: "pictures" },
+  ...{ imageWrongType: "pictures", imageUnsafe: "pictures", imageNotDrawn: "pictures" },
+  ...{ imageDamaged: "pictures", imageTooSlow: "pictures" },
+  ...{ wrongValue: null, unknownField: null, bannerWithoutText: null, contrast: null, unknownText: null },
+  ...{ unusableText: null, droppedValue: null, unusableRedirect: null, unusableRule: null },
+  ...{ unknownPage: null, googleWithoutClient: null },
 };
 
 /** The step that a note is about; null: none of them. */
 function findStep({ code, path }: BrandWarning): SetupStep | null {
-  if (code.startsWith("image")) return "pictures";
   if (code === "missingWords") return path[0] === "tagline" ? "languages" : "legal";
-  return STEPS[code] ?? null;
+  return STEPS[code];
 }
 
 interface SetupInput {
