@@ -16,7 +16,11 @@ describe("a brand that the seed makes up", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("of seed %i can be published, and every own text is used", (seed) => {
     const file = create(seed);
     const parsed = brandFile.parse(file);
-    const warnings = checkDocument(parsed.document, { takenHosts: new Map(), packs: new Map() });
+    const warnings = checkDocument(parsed.document, {
+      takenHosts: new Map(),
+      packs: new Map(),
+      convertible: new Set(),
+    });
     expect(warnings.filter(({ code, severity }) => severity === "error" || /Text$/.test(code))).toEqual([]);
   });
 

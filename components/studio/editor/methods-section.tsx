@@ -17,13 +17,14 @@ import { DraftInput } from "./draft-input";
 import { DraftNote } from "./draft-note";
 import styles from "./editor.module.css";
 import { listMethodFields } from "./field-spec";
+import { FollowCurrencies } from "./follow-currencies";
 import { useDraftChanges } from "./use-draft-changes";
 import { useDraftField } from "./use-draft-field";
 
 /** The payment methods of a brand in the order of the checkout. */
 export function MethodsSection() {
   const t = useTranslations("studio.methods");
-  const { document, canEdit, reload } = useBrand();
+  const { data, document, canEdit, reload } = useBrand();
   const order = useDraftChanges();
   const methods = Object.entries(document.methods).sort(
     ([, one], [, other]) => one.position - other.position,
@@ -44,6 +45,7 @@ export function MethodsSection() {
 
   return (
     <Panel lead={t("lead")}>
+      <FollowCurrencies warnings={data.warnings} />
       {methods.length === 0 ? <EmptyState title={t("none")} /> : null}
       <FailureNotice
         failure={order.failure}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useBrand } from "@/components/studio/brands/brand-context";
 import { ShopLink } from "@/components/studio/brands/shop-link";
 import { createFieldLink } from "@/components/studio/editor/field-link";
+import { FollowCurrencies } from "@/components/studio/editor/follow-currencies";
 import layout from "@/components/studio/frame/layout.module.css";
 import { Panel } from "@/components/studio/frame/panel";
 import { WarningList } from "@/components/studio/publish/document-field";
@@ -48,6 +49,7 @@ export function SetupList({ isShort = false }: { isShort?: boolean }) {
                 </div>
                 {isShort ? null : <RowText row={row} facts={facts} />}
                 <WarningList warnings={row.warnings} />
+                <FollowCurrencies warnings={row.warnings} />
                 {row.step === "hosts" && !isShort ? (
                   <HostChecks
                     hosts={document.hosts}

@@ -19,8 +19,13 @@ beforeAll(async () => {
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 const NO_PACKS = new Map<string, never>();
-const check = (path: string[], value: unknown, takenHosts = NOBODY) =>
-  checkDocument(brandDocument.parse(setValue(document, path, value)), { takenHosts, packs: NO_PACKS });
+const NO_RATES: ReadonlySet<string> = new Set();
+const check = (path: string[], value: unknown, takenHosts = NOBODY, convertible = NO_RATES) =>
+  checkDocument(brandDocument.parse(setValue(document, path, value)), {
+    takenHosts,
+    packs: NO_PACKS,
+    convertible,
+  });
 const shorten = (warnings: ReturnType<typeof checkDocument>) =>
   warnings.map(({ severity, code, path }) => `${severity} ${code} ${path.join(".")}`);
 
@@ -29,6 +34,23 @@ it("finds nothing in a demo brand", () => {
 });
 
 const UNUSABLE = "warning unusableRedirect settings.redirects";
+
+it("a brand's new currency that no method takes is no shop: each note has what its method can take", () => {
+  const find = (warnings: ReturnType<typeof checkDocument>) =>
+    warnings
+      .filter(({ code }) => code === "methodWithoutCurrency")
+      .map(({ severity, values }) => `${severity} ${values.method} ${values.currencies}`);
+  const methods = Object.keys(document.methods);
+  const all = find(check(["currencies"], ["ZAR"]));
+  expect(all).toHaveLength(methods.length);
+  expect(all).toEqual(expect.arrayContaining(["error card ZAR", "error slip "]));
+  const { slip } = document.methods;
+  const mended = { card: { position: 0, currencies: ["ZAR"], discountRate: 0 }, slip };
+  const next = brandDocument.parse({ ...document, currencies: ["ZAR"], methods: mended });
+  expect(find(check([], next))).toEqual(["warning slip "]);
+  // Prices in rand are converted into reais, in which the method is paid.
+  expect(find(check([], next, NOBODY, new Set(["BRL"])))).toEqual([]);
+});
 
 describe("finds", () => {
   const plan = "101";
@@ -161,9 +183,9 @@ describe("finds", () => {
   it("a plan that needs the renewal which the brand does not have", () => {
     const without = setValue(document, ["settings", "features", "renewal"], false);
     const next = setValue(without, ["plans", plan, "requiresRenewal"], true) as BrandDocument;
-    expect(shorten(checkDocument(next, { takenHosts: NOBODY, packs: NO_PACKS }))).toContain(
-      `error renewalRequired plans.${plan}.requiresRenewal`,
-    );
+    expect(
+      shorten(checkDocument(next, { takenHosts: NOBODY, packs: NO_PACKS, convertible: NO_RATES })),
+    ).toContain(`error renewalRequired plans.${plan}.requiresRenewal`);
   });
 });
 

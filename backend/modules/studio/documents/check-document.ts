@@ -26,6 +26,8 @@ export interface CheckContext {
   takenHosts: ReadonlyMap<string, string>;
   /** The words of the document's packs that the brand has, by language. */
   packs: ReadonlyMap<string, MergedPack>;
+  /** The currencies into which the brand's exchange rates convert its prices. */
+  convertible: ReadonlySet<string>;
 }
 
 /**
@@ -33,16 +35,20 @@ export interface CheckContext {
  * shows a default. Pictures are checked apart, because they are read from their addresses.
  */
 export function checkDocument(document: BrandDocument, context: CheckContext): BrandWarning[] {
+  const unpaid = checkMethodCurrencies(document, context.convertible);
+  // The shop would sell, and nobody could pay.
+  const isUnpayable = unpaid.length > 0 && unpaid.length === Object.keys(document.methods).length;
   const errors = [
     ...checkHosts(document, context),
     ...checkLanguages(document, context),
     ...checkRenewal(document),
     ...checkMethodCodes(document),
     ...checkOriginalPrices(document),
+    ...(isUnpayable ? unpaid : []),
   ];
   const warnings = [
     ...checkOffers(document),
-    ...checkMethodCurrencies(document),
+    ...(isUnpayable ? [] : unpaid),
     ...checkPlans(document),
     ...checkAltTexts(document),
     ...checkWords(document),

@@ -1,3 +1,4 @@
+import { listOwnCurrencies } from "@/backend/providers/provider-rules";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
@@ -38,15 +39,28 @@ export function checkOriginalPrices({ plans }: BrandDocument): Finding[] {
 
 const isNothing = (value: unknown) => value === null || value === undefined;
 
-/** A method that takes none of the brand's currencies is offered to nobody. */
-export function checkMethodCurrencies({ methods, currencies }: BrandDocument): Finding[] {
+/**
+ * A method that takes none of the brand's currencies is offered to nobody; the note has those of them that it can take.
+ * @param convertible currencies into which the brand's prices are converted
+ */
+export function checkMethodCurrencies(
+  { methods, currencies }: BrandDocument,
+  convertible: ReadonlySet<string>,
+): Finding[] {
+  const isPaid = (code: string) => convertible.has(code) || currencies.some((own) => own === code);
   return Object.entries(methods)
-    .filter(([, row]) => !row.currencies.some((code) => currencies.includes(code)))
+    .filter(([method, row]) => !selectPossible(method, row.currencies).some(isPaid))
     .map(([method]) => ({
       code: "methodWithoutCurrency",
       path: ["methods", method, "currencies"],
-      values: { method },
+      values: { method, currencies: selectPossible(method, currencies).join(",") },
     }));
+}
+
+/** Those that a method's provider takes. */
+function selectPossible(method: string, currencies: readonly string[]): string[] {
+  const possible: readonly string[] | undefined = listOwnCurrencies(method);
+  return currencies.filter((code) => possible === undefined || possible.includes(code));
 }
 
 export function checkOffers({ plans, methods }: BrandDocument): Finding[] {

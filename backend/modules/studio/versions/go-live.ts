@@ -6,6 +6,7 @@ import { type Actor, worksOn } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { applyDocument } from "@/backend/modules/studio/documents/apply-document";
 import { type CheckContext, checkDocument } from "@/backend/modules/studio/documents/check-document";
+import { listRates } from "@/backend/modules/studio/money/rates";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 import type { BrandVersion } from "@/lib/contract/admin/brands";
 import { listDomains } from "@/lib/domain/studio/is-sender-of";
@@ -33,11 +34,21 @@ export async function findTakenHosts(
   );
 }
 
+/** The currencies into which the brand converts prices in these. */
+async function findConvertible(
+  db: Database,
+  brand: string,
+  currencies: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rates = await listRates(db, brand);
+  return new Set(rates.filter(({ base }) => currencies.includes(base)).map(({ currency }) => currency));
+}
+
 /** What a check of a brand's document needs to know besides. */
 export const readCheckContext = async (
   db: Database,
   brand: string,
-  { hosts, packs, settings }: BrandDocument,
+  { hosts, packs, settings, currencies }: BrandDocument,
   actor: Actor,
 ): Promise<CheckContext> => ({
   takenHosts: await findTakenHosts(
@@ -47,6 +58,7 @@ export const readCheckContext = async (
     actor,
   ),
   packs: await readMergedPacks(db, brand, packs),
+  convertible: await findConvertible(db, brand, currencies),
 });
 
 /** Another brand may get one of the hosts while this one is published: the second try finds which. */
