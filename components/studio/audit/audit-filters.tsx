@@ -14,7 +14,8 @@ type TypedFilter = typeof NO_FILTER;
 /** What of it can be asked for: a brand that can't be one, and a day that is not complete, filter nothing. */
 export function readFilter({ brand, person, action, from, to }: TypedFilter): AdminPayload<"exportAudit"> {
   const known = AUDIT_ACTIONS.find((name) => name === action);
-  const id = brand.trim();
+  // Ids are written small; a name that begins with a capital letter often is the id.
+  const id = brand.trim().toLowerCase();
   return {
     ...(/^[a-z][a-z0-9-]{1,31}$/.test(id) ? { brand: id } : {}),
     ...(person.trim() === "" ? {} : { person: person.trim() }),

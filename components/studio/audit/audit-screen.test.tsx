@@ -30,4 +30,6 @@ it("shows old and new values, and asks for what is typed alone", async () => {
   await waitFor(() =>
     expect(network.getRequests(LIST).at(-1)?.body).toEqual({ action: "brandPublished", until }),
   );
+  await userEvent.type(screen.getByLabelText("Brand"), "ova");
+  await waitFor(() => expect(network.getRequests(LIST).at(-1)?.body).toMatchObject({ brand: "nova" }));
 });
