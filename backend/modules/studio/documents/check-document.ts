@@ -2,13 +2,13 @@ import { isConsoleHost } from "@/backend/modules/studio/console-host";
 import { DEFAULT_LEAST_TRANSLATED } from "@/lib/config/constants";
 import type { BrandWarning } from "@/lib/contract/admin/brand-changes";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
-import { splitLocalePath, toBuiltInLocale } from "@/lib/domain/routes/locale-path";
+import { toBuiltInLocale } from "@/lib/domain/routes/locale-path";
 import { type ListedAddressProblem, selectMovedAddresses } from "@/lib/domain/routes/moved-addresses";
-import { findRoute } from "@/lib/domain/routes/routes";
 import { findAdjustedColor } from "@/lib/domain/site/find-adjusted-color";
 import { isSenderOf } from "@/lib/domain/studio/is-sender-of";
 import type { MergedPack } from "@/lib/i18n/check-language-pack";
 import { checkAltTexts } from "./check-alt-texts";
+import { checkBannerLinks, checkBanners } from "./check-banners";
 import {
   checkMethodCodes,
   checkMethodCurrencies,
@@ -115,15 +115,6 @@ function checkRedirects({ settings }: BrandDocument): Finding[] {
   });
 }
 
-/** An announcement that leads to no page of the shop is not shown. */
-function checkBannerLinks({ banner }: BrandDocument): Finding[] {
-  return Object.entries(banner).flatMap(([language, { path: address }]) =>
-    !address || findRoute(splitLocalePath(address.replace(/[?#].*$/, "")).path)
-      ? []
-      : [{ code: "unknownPage", path: ["banner", language, "path"], values: { address } }],
-  );
-}
-
 /** Without its id, the button of Google is not shown. */
 function checkWaysIn({ settings }: BrandDocument): Finding[] {
   const { google, googleClientId } = settings.waysIn ?? {};
@@ -166,17 +157,6 @@ function checkPacks({ langs, settings }: BrandDocument, { packs }: CheckContext)
         ...createFinding("unusablePackWords", problems),
       ];
     });
-}
-
-/** Without its text an announcement is shown nowhere. */
-function checkBanners({ banner }: BrandDocument): Finding[] {
-  return Object.entries(banner)
-    .filter(([, { text }]) => !text)
-    .map(([language]) => ({
-      code: "bannerWithoutText",
-      path: ["banner", language, "text"],
-      values: { language },
-    }));
 }
 
 /** The texts that a brand itself writes in each of its languages; the product has none of its own in their place. */
