@@ -167,7 +167,7 @@ export function getPercentiles(buckets: Buckets, vital: ReportVital) {
   const samples = buckets.reduce((sum, count) => sum + count, 0);
   const findPercentile = (share: number) => {
     let missing = share * samples;
-    const bucket = buckets.findIndex((count) => {
+    const bucket = buckets.findIndex((count = 0) => {
       missing -= count;
       return count > 0 && missing <= 0;
     });
