@@ -14,8 +14,10 @@ export interface ReportDay extends Pick<typeof reportDays.$inferSelect, "day" | 
 
 const { tracking } = reportDays;
 /** A year of a busy brand has nearly a million pairs of bucket and count: as a list each they take most of the time of a report. */
-const flatVitals = sql<FlatHistogram[] | null>`(replace(replace(replace((${tracking} -> 'vitals')::text,
-  '[[', '['), ']]', ']'), '], [', ', '))::json`.mapWith(tracking);
+const flatVitals = sql`(replace(replace(replace((${tracking} -> 'vitals')::text,
+  '[[', '['), ']]', ']'), '], [', ', '))::json`.mapWith(
+  (value: unknown) => tracking.mapFromDriverValue(value) as unknown as FlatHistogram[] | null,
+);
 
 /** What was counted of the days of a brand, the earliest first. */
 export async function readReportDays(db: Database, { site, from, to }: ReportRequest): Promise<ReportDay[]> {
