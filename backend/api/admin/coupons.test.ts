@@ -58,6 +58,23 @@ async function buyWith(code: string) {
 }
 
 describe("discount codes in the console (rules/coupons#in-the-console)", () => {
+  it("are added and changed once where the answer was lost and the same is asked again", async () => {
+    const coupon = await create({ code: "AGAIN", planIds: ["101"], maxUses: 5 });
+    expect(await create({ code: "AGAIN", planIds: ["101"], maxUses: 5 })).toEqual(coupon);
+    const other = { ...BRAND, code: "AGAIN", rate: 20, planIds: ["101"], maxUses: 5 };
+    const rest = { account: null, startsAt: null, endsAt: null };
+    const taken = { problem: "taken", detail: "AGAIN" };
+    expect(await api.problem("createCoupon", { ...other, ...rest }, session)).toEqual(taken);
+    const before = { maxUses: 5, endsAt: null };
+    const change = { ...BRAND, code: "AGAIN", before, maxUses: 9, endsAt: null };
+    const changed = await api.get("changeCoupon", change, session);
+    expect(await api.get("changeCoupon", change, session)).toEqual(changed);
+    expect((await listEntries("AGAIN")).map(({ action }) => action)).toEqual([
+      "couponCreated",
+      "couponChanged",
+    ]);
+  });
+
   it("are added with every rule, listed, and usable at once", async () => {
     const now = api.clock.now();
     const { uid } = await api.signUp("only@vidora.example");

@@ -51,7 +51,10 @@ export function CouponsScreen() {
     setAdding(false);
     outcome.clear();
     focusNext(getStateId(coupon.code));
-    list.update(({ coupons, hasMore }) => ({ coupons: [coupon, ...coupons], hasMore }));
+    list.update(({ coupons, hasMore }) => ({
+      coupons: [coupon, ...coupons.filter(({ code }) => code !== coupon.code)],
+      hasMore,
+    }));
   };
   return (
     <div className={layout.stack}>

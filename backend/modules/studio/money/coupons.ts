@@ -16,6 +16,7 @@ import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import { maskAccount } from "@/backend/modules/support/mask-account";
 import type { ParsedAdminPayload } from "@/lib/contract/admin/admin-calls";
 import type { ListedCoupon } from "@/lib/contract/admin/money/coupons";
+import { isSameValue } from "@/lib/domain/studio/document-changes";
 import { recordCoupon } from "./record-coupon";
 
 const PAGE = 50;
@@ -78,9 +79,9 @@ function getCouponState(
 }
 
 /**
- * Adds a code to a brand that was published.
+ * Adds a code to a brand that was published; one that is there with the same rules is answered once more.
  * @param now epoch milliseconds
- * @throws AdminRefusal unknown: no such brand is open · taken: the brand has this code · invalid: a plan or account that it does not
+ * @throws AdminRefusal unknown: no such brand is open · taken: the brand has this code with other rules · invalid: a plan or account that it does not
  *   have, or an end that is past or not after the start
  */
 export async function createCoupon(
@@ -98,10 +99,29 @@ export async function createCoupon(
   if (account !== null && uid === null) throw refuseField("account", "unknown");
   await transact(db, async (tx) => {
     const added = await insertCoupon(tx, { ...coupon, site: brand, uid, createdAt: now });
+    // The same once more: the answer to it was lost.
+    if (!added && (await hasCoupon(tx, { ...coupon, site: brand, uid }))) return;
     if (!added) throw new AdminRefusal("taken", { detail: code });
     await recordCoupon(tx, { operator, action: "couponCreated", brand, code }, {}, added, now);
   });
   return readCoupon(db, brand, code, now);
+}
+
+/** Whether the brand has this code with these rules. */
+async function hasCoupon(
+  db: Database,
+  wanted: Pick<
+    CouponRecord,
+    "site" | "code" | "rate" | "uid" | "planIds" | "maxUses" | "startsAt" | "endsAt"
+  >,
+): Promise<boolean> {
+  const { site, code, ...rules } = wanted;
+  const [stored] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.site, site), eq(coupons.code, code)));
+  const { rate, uid, planIds, maxUses, startsAt, endsAt } = stored ?? {};
+  return isSameValue({ rate, uid, planIds, maxUses, startsAt, endsAt }, rules);
 }
 
 /**
@@ -120,6 +140,8 @@ export async function changeCoupon(
   await transact(db, async (tx) => {
     const [stored] = await tx.select().from(coupons).where(isThisCoupon).for("update");
     if (!stored) throw new AdminRefusal("unknown", { detail: code });
+    // What it wants is there: the answer to the same before was lost.
+    if (stored.maxUses === maxUses && stored.endsAt === endsAt) return;
     if (stored.maxUses !== before.maxUses || stored.endsAt !== before.endsAt)
       throw new AdminRefusal("outdated");
     if (maxUses !== null && maxUses < stored.uses && maxUses !== before.maxUses)
