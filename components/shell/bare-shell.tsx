@@ -19,6 +19,7 @@ export function BareShell({ site, children }: { site: Site; children: ReactNode 
     { href: links.terms, label: t("footer.terms") },
     { href: links.privacy, label: t("footer.privacy") },
     { href: links.choices, label: t("footer.choices") },
+    { href: links.withdraw, label: t("footer.withdraw") },
     { href: links.help, label: t("nav.help") },
   ];
   return (

@@ -164,7 +164,7 @@ test("the link is in the footer of every page of a brand that has it, and such a
     findElements(html, "a").flatMap(({ attribs }) =>
       attribs.href?.endsWith("/withdraw") ? [attribs.href] : [],
     );
-  for (const path of ["/", "/pricing-table", "/help", "/withdraw"])
+  for (const path of ["/", "/pricing-table", "/help", "/withdraw", "/login", "/buy?planId=102"])
     expect(listLinks((await sendRequest(path)).text), path).toEqual(["/withdraw"]);
   const off = await sendRequest("/withdraw", { brand: "savanna" });
   expect(off.status).toBe(404);
