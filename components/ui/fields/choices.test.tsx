@@ -7,6 +7,7 @@ import { renderToString } from "react-dom/server";
 import { RadioCards } from "./radio-cards";
 import { Segmented } from "./segmented";
 import { SegmentedGroup } from "./segmented-group";
+import { SelectField } from "./select-field";
 
 describe("segmented control", () => {
   test("is a named group of radio buttons that reports the choice", async () => {
@@ -91,5 +92,28 @@ describe("a radio button that was chosen before hydration (rules/faults#slow-cod
     );
     expect(onEarlyChange.mock.calls).toEqual([["second"]]);
     expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe("list", () => {
+  test("the chosen option may take several lines, and is once in the page's text", () => {
+    const options = [
+      { value: "1", label: "In full" },
+      { value: "3", label: "3 × R$ 93,30 without interest" },
+    ];
+    const list = (value: string) => (
+      <SelectField wraps label="Instalments" value={value} onChange={() => {}} options={options} />
+    );
+    const { container, rerender } = render(list("3"));
+    const listShown = () =>
+      [...container.querySelectorAll<HTMLElement>("[data-shown] [data-chosen]")].map(
+        ({ dataset }) => dataset.text,
+      );
+    expect(listShown()).toEqual(["3 × R$ 93,30 without interest"]);
+    expect(screen.getAllByText("3 × R$ 93,30 without interest")).toHaveLength(1);
+    rerender(list("1"));
+    expect(listShown()).toEqual(["In full"]);
+    rerender(list(""));
+    expect(listShown()).toEqual([]);
   });
 });
