@@ -54,6 +54,16 @@ describe("the place kept for the server's answer, below the button (rules/layout
     expect(screen.getByText("Check 3 fields")).toHaveAttribute("role", "status");
   });
 
+  it("keeps its message while what was refused is left, to copy the reference", async () => {
+    await send({ fields: { email: "Not right" } });
+    await userEvent.type(screen.getByLabelText("Email"), "a");
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(screen.getByLabelText("Email")).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Not right$/);
+    expect(screen.getByLabelText("Email")).toBeInvalid();
+  });
+
   it("is free again once what was refused is typed anew", async () => {
     await send({ fields: { email: "Not right" } });
     await userEvent.type(screen.getByLabelText("Email"), "a");

@@ -36,7 +36,7 @@ export function FormField<V extends FieldValues, N extends Path<V>>({
     },
     onBlur: () => {
       field.onBlur();
-      if (field.value) void form.trigger(name);
+      if (field.value && !form.isRefused(name)) void form.trigger(name);
     },
     error,
     answeredBy: form.findAnswer(name),

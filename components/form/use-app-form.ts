@@ -2,11 +2,12 @@ import { type BaseSyntheticEvent, type ChangeEvent, useId, useRef, useState } fr
 import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
 import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import type { ReferenceLineProps } from "@/components/feedback/reference-note";
+import { omitEmptyValues } from "./omit-empty-values";
 import { createFieldErrors, createRulesResolver, type Rules } from "./rules";
+import { ANSWERED, isFromServer, REFUSED } from "./server-errors";
 
 /** What the values of any form extend. */
 export type FormValues = FieldValues;
-
 /** The server's errors: messages of fields and a message of the whole form. */
 export interface FormErrors<V> {
   fields?: Partial<Record<keyof V & string, string>>;
@@ -38,9 +39,6 @@ export interface FieldOptions {
   onChange?: (event: ChangeEvent<FieldElement>) => void;
 }
 
-/** The type of a field's error whose text is the form's message. */
-const ANSWERED = "answered";
-
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Props of a native field: `<TextField {...form.field("email")} label=… />`. */
@@ -59,6 +57,7 @@ export interface AppForm<V extends FieldValues> {
   getError: (name: Path<V>) => string | undefined;
   /** The id of the form's message, where that is about the field. */
   findAnswer: (name: Path<V>) => string | undefined;
+  isRefused: (name: Path<V>) => boolean;
   answerId: string;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   /** A submit is running, or another page is loading. */
@@ -116,7 +115,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     for (const name of formAnswer.wrong ?? []) form.setError(name as Path<V>, { type: ANSWERED });
     const fields = Object.entries(fieldErrors).filter(([, text]) => Boolean(text));
     fields.forEach(([name, text], at) => {
-      form.setError(name as Path<V>, { type: "server", message: String(text) }, { shouldFocus: at === 0 });
+      form.setError(name as Path<V>, { type: REFUSED, message: String(text) }, { shouldFocus: at === 0 });
     });
     setFailedSubmits((n) => n + 1);
   }
@@ -152,6 +151,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     return typeof error?.message === "string" ? error.message : undefined;
   }
 
+  const isRefused = (name: Path<V>) => isFromServer(errors[name]?.type);
   const findAnswer = (name: Path<V>) => (errors[name]?.type === ANSWERED ? answerId : undefined);
   const isCorrected = answer.wrong?.length && !answer.wrong.some((name) => findAnswer(name as Path<V>));
 
@@ -171,16 +171,14 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
       onBlur: (event) => {
         void registration.onBlur(event);
         const { type, value } = event.target as HTMLInputElement;
-        if (type !== "checkbox" && type !== "radio" && value) void form.trigger(name);
+        if (!isRefused(name) && type !== "checkbox" && type !== "radio" && value) void form.trigger(name);
       },
     };
   }
 
   return {
     field,
-    getError,
-    findAnswer,
-    answerId,
+    ...{ getError, findAnswer, isRefused, answerId },
     onSubmit,
     busy,
     message: isCorrected ? undefined : answer.message,
@@ -199,15 +197,4 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     control: form.control,
     trigger: (name) => form.trigger(name),
   };
-}
-
-/**
- * Empty defaults are omitted: react-hook-form then uses the input's value, so that text typed or filled in, and a box checked,
- * before the script loaded stay.
- */
-function omitEmptyValues<V extends FieldValues>(values: V) {
-  const filled = Object.entries(values).filter(
-    ([, value]) => value !== "" && value !== false && value !== undefined,
-  );
-  return Object.fromEntries(filled) as never;
 }
