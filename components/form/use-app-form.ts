@@ -154,6 +154,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
   const isRefused = (name: Path<V>) => isFromServer(errors[name]?.type);
   const findAnswer = (name: Path<V>) => (errors[name]?.type === ANSWERED ? answerId : undefined);
   const isCorrected = answer.wrong?.length && !answer.wrong.some((name) => findAnswer(name as Path<V>));
+  const { message, reference, action }: Omit<FormErrors<V>, "fields"> = isCorrected ? {} : answer;
 
   function field(name: Path<V>, { onChange }: FieldOptions = {}): FieldBinding {
     const registration = form.register(name);
@@ -181,9 +182,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     ...{ getError, findAnswer, isRefused, answerId },
     onSubmit,
     busy,
-    message: isCorrected ? undefined : answer.message,
-    reference: answer.reference,
-    action: answer.action,
+    ...{ message, reference, action },
     errorCount: failedSubmits > 0 ? Object.keys(errors).length : 0,
     failedSubmits,
     values: () => ({ ...defaultValues, ...form.getValues() }),

@@ -52,7 +52,8 @@ function ProofForm({ sentTo, onProven }: ProofFormProps) {
         return "leaving";
       }
       const error = toFormError(outcome.code);
-      return getErrorRow(outcome.code).field === way ? { ...error, wrong: [way] } : error;
+      const { message, reference } = error;
+      return getErrorRow(outcome.code).field === way ? { message, reference, wrong: [way] } : error;
     },
   });
   return (
