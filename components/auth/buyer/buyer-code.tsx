@@ -52,7 +52,7 @@ export function BuyerCode({ requested, next, onBack }: BuyerCodeProps) {
         onRefused={async (failure, values, toErrors) => {
           if (failure.transport === "cookies") return { message: t("code.cookies") };
           const errors = await toErrors();
-          if (!errors.fields?.password) return errors;
+          if (!errors.wrong?.includes("password")) return errors;
           setNeedsPassword(true);
           // Asked for, not wrong: the field's own hint says why.
           return values.password === "" ? undefined : errors;
