@@ -139,8 +139,12 @@ describeOnPGlite("the backend's process", () => {
   });
 
   it("starts once on a folder, is administered while it runs, and ends well (faults F25, F31)", async () => {
+    // What a first start that was interrupted has left.
+    const draft = path.join(folder, "db.creating");
+    fs.mkdirSync(path.join(draft, "base"), { recursive: true });
     const first = main();
     const address = await waitForAddress(first);
+    expect(fs.existsSync(draft)).toBe(false);
     expect(await (await fetch(`${address}/health`)).json()).toEqual({ status: "up" });
     expect(first.lines()).toEqual([`started: Backend ready on ${address} (PGlite in ${folder}, 6 brands)`]);
 

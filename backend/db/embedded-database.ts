@@ -68,6 +68,7 @@ export const isDamage = (error: unknown, state: string | undefined): boolean =>
 export async function openEmbeddedDatabase(folder: string): Promise<PGlite> {
   const isThere = fs.existsSync(path.join(folder, "PG_VERSION"));
   if (!isThere && fs.existsSync(path.join(folder, "base"))) throw new DamagedDatabase(folder);
+  if (!fs.existsSync(folder) || fs.readdirSync(folder).length === 0) await createFolder(folder);
   const client = new EmbeddedDatabase(folder);
   try {
     await client.waitReady;
@@ -77,6 +78,16 @@ export async function openEmbeddedDatabase(folder: string): Promise<PGlite> {
   }
   forgetRowTypes(client);
   return client;
+}
+
+/** A new database gets its place when it is whole: a start that is interrupted would leave half of one there. */
+async function createFolder(folder: string): Promise<void> {
+  const draft = `${folder}.creating`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  const client = new PGlite(draft);
+  await client.waitReady;
+  await client.close();
+  fs.renameSync(draft, folder);
 }
 
 /** PostgreSQL's first number of a type that is not its own. */
