@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { findFreePort } from "@/backend/testing/free-port";
 import { measureUpdate } from "@/lab/release/measure-update";
+import { measureSecrets } from "@/lab/rotation/measure-secrets";
 import { findOrInstallBrowser, installPrograms } from "@/scripts/gates/install-programs";
 import { BACKEND_BUILD, buildAllIfNeeded, buildIfNeeded } from "@/scripts/stack/build";
 import { runScript, stopAll } from "@/scripts/stack/child";
@@ -25,7 +26,7 @@ import { formatTable } from "./table";
 
 const SECTIONS = ["cpu", "renewals", "bytes", "lighthouse"] as const;
 /** Measured only where they are named: each takes minutes, or has a stack of its own. */
-const LONG_SECTIONS = ["brands", "endurance", "search", "purchase", "update"] as const;
+const LONG_SECTIONS = ["brands", "endurance", "search", "purchase", "update", "secrets"] as const;
 const ENDURANCE_MINUTES = 30;
 
 /**
@@ -35,7 +36,7 @@ const ENDURANCE_MINUTES = 30;
  * with 1, 100, 1,000 and 10,000 brands, `-- brands 1000` with so many, `-- endurance 30` visits and buys for 30 minutes, and
  * `-- search` has Lighthouse judge the pages of every demo brand and language as a search engine does, `-- search vidora` those of one;
  * `-- purchase` walks through purchases on a phone and prints what they cost their buyer; `-- update` replaces backends of the
- * release before by those of this one, and back, under purchases.
+ * release before by those of this one, and back, under purchases; `-- secrets` replaces all secrets of a shop of several processes, likewise.
  */
 runScript(async () => {
   const asked = process.argv.slice(2);
@@ -101,6 +102,12 @@ async function measureLongSection([section, ...numbers]: string[]): Promise<void
     await installPrograms(["postgres", "nginx"]);
     await buildIfNeeded(BACKEND_BUILD);
     console.log(formatTable("An update of the backends", await measureUpdate()));
+    return;
+  }
+  if (section === "secrets") {
+    await installPrograms(["postgres", "valkey", "nginx"]);
+    await buildAllIfNeeded();
+    console.log(formatTable("Six secrets replaced at once", await measureSecrets()));
     return;
   }
   const wrong = numbers.find((text) => !/^[1-9]\d{0,4}$/.test(text));

@@ -8,6 +8,8 @@ const POLL_MS = 100;
 
 export interface ClusterCommand extends ProcessCommand {
   name: string;
+  /** Further settings, as they are at each start. */
+  changingEnv?: Readonly<Record<string, string>> | undefined;
   /** Whether it does its work. */
   isReady: () => Promise<boolean>;
 }
@@ -33,7 +35,7 @@ export function createClusterProcess(command: ClusterCommand): ClusterProcess {
   let isShowingOutput = false;
 
   async function start(): Promise<void> {
-    const started = startChild(command);
+    const started = startChild({ ...command, env: { ...command.env, ...command.changingEnv } });
     child = started;
     let ended: number | string | undefined;
     void started.ended.then((how) => {

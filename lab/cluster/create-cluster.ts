@@ -21,6 +21,8 @@ export interface ClusterOptions {
   cdnAddress?: string;
   /** Further settings of the backends. */
   backendEnv?: Record<string, string>;
+  /** Settings of storefronts and backends that may change between two starts. */
+  changingEnv?: Record<string, string>;
 }
 
 export interface Cluster {
@@ -95,6 +97,7 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
         DELIVERY_SECRET: delivery ?? provider,
         ...options.backendEnv,
       },
+      changingEnv: options.changingEnv,
       isReady: () => isAnswering(service.address),
     });
   });
@@ -114,6 +117,7 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
         TRUSTED_PROXY_HOPS: "1",
         CHALLENGE_ORIGINS: sandboxPorts.map((sandboxPort) => `http://localhost:${sandboxPort}`).join(" "),
       },
+      changingEnv: options.changingEnv,
       isReady: () => isAnswering(service.address),
     });
   });

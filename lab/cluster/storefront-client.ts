@@ -77,12 +77,14 @@ export function requestShop(
  * A buyer's connection through the proxy and a storefront, as a page makes it: a call without an answer is repeated with
  * the same key. The sandbox is used directly.
  * @param handlePaid called with each order that the shop has reported as paid
+ * @param handleFailedTry called with each try of a call that has to be repeated
  */
 export function createStorefrontClient(
   visitor: ShopVisitor,
   shopper: InsertedShopper,
   sandboxes: readonly string[],
   handlePaid: (orderId: string) => void,
+  handleFailedTry: (failure: string) => void = () => undefined,
 ): ChaosClient {
   const { postForm, readJson } = createChaosClient(
     sandboxes.map((sandbox) => ({ address: "", sandbox })),
@@ -104,6 +106,7 @@ export function createStorefrontClient(
         const outcome = isAnswered(answer) ? parseEnvelope(answer.text, endpoint.data) : null;
         if (outcome?.ok) notePaidOrder(outcome.data, handlePaid);
         if (outcome && (outcome.ok || !UNKNOWN_OUTCOMES.has(outcome.code))) return outcome as never;
+        handleFailedTry(`${name}: ${last}`);
         await sleep(PAUSE_MS);
       }
       throw new Error(`${name}: ${last}`);
