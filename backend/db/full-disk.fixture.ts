@@ -94,7 +94,7 @@ async function backUp(): Promise<void> {
   fillDisk(MEGABYTE);
   print({ backup: await attempt(backUpFolder(disk, path.join(disk, "shop.backup"), 0)), files: list() });
   print({ elsewhere: await attempt(backUpFolder(disk, elsewhere, 0)) });
-  const settings = { replace: true, now: 0, environment: process.env };
+  const settings = { replace: true, now: 0, environment: { NODE_ENV: "test" as const } };
   print({ restore: await attempt(restoreDatabase(elsewhere, { DATA_DIR: disk }, settings)), files: list() });
   fs.rmSync(elsewhere);
 }
