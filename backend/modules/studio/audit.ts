@@ -9,6 +9,7 @@ import {
   MAX_AUDIT_EXPORT,
   MAX_AUDIT_VALUE,
 } from "@/lib/contract/admin/audit";
+import type { RecordedDetails } from "@/lib/contract/admin/audit-actions";
 import type { DraftChange } from "@/lib/contract/admin/brand-changes";
 import type { OperatorRow } from "./acting-operator";
 
@@ -19,7 +20,7 @@ interface NewEntry {
   operator: Pick<OperatorRow, "id"> | null;
   action: AuditEntry["action"];
   brand?: string | null;
-  details?: AuditEntry["details"];
+  details?: RecordedDetails;
   /** Values of a brand's document, which has no secret. */
   changes?: readonly DraftChange[];
 }

@@ -10,6 +10,31 @@ import { AuditScreen } from "./audit-screen";
 const LIST = "/api/admin/listAudit";
 const network = setUpNetwork();
 
+it("tells what else an entry has in words, and a name of another release as it is", async () => {
+  const entry = { at: 1_790_000_000_000, by: null, brand: "nova", changes: [] };
+  const entries = [
+    {
+      ...{ ...entry, id: 9, action: "providerCredentialsSet" },
+      details: { method: "card", merchantId: "late", secretKey: true, webhookSecret: false },
+    },
+    {
+      ...{ ...entry, id: 8, action: "withdrawalApproved" },
+      details: { order: "o1", amount: 2990, currency: "USD", later: "x" },
+    },
+    { ...{ ...entry, id: 7, action: "publicationFailed" }, details: { problem: "late", version: 3 } },
+  ];
+  network.use({
+    [LIST]: () => Response.json(AUDIT_CALLS.listAudit.data.parse({ entries, hasMore: false })),
+  });
+  renderInConsole(OperatorProvider, <AuditScreen />, "viewer");
+  await screen.findByText(/Method:/);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    ...["Method: Card", "Account: late", "Key written: yes", "Webhook secret written: no"],
+    ...["Order: o1", "Amount: $29.90", "Currency: USD", "later: x"],
+    ...["Reason: a day too late", "Version: 3"],
+  ]);
+});
+
 it("shows old and new values, and asks for what is typed alone", async () => {
   const entry = {
     ...{ id: 7, at: 1_790_000_000_000, by: null, action: "draftChanged", brand: "nova" },

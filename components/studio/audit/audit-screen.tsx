@@ -4,17 +4,15 @@ import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { ActionButton } from "@/components/studio/frame/action-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
-import layout from "@/components/studio/frame/layout.module.css";
 import { PagedTable } from "@/components/studio/frame/paged-table";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
-import { FieldName } from "@/components/studio/publish/document-field";
 import { TextLink } from "@/components/ui/links/text-link";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callAdmin } from "@/lib/browser/api/call-admin";
 import { saveFile } from "@/lib/browser/studio/save-file";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
-import type { AuditEntry } from "@/lib/contract/admin/audit";
+import { AuditDetails } from "./audit-details";
 import { AuditFilters, NO_FILTER, readFilter } from "./audit-filters";
 
 /** Who did what, when, to which brand, with old and new values. */
@@ -59,36 +57,9 @@ export function AuditScreen() {
           [t("by"), ({ by }) => by?.name ?? t("command")],
           [t("action"), ({ action }) => t(`actions.${action}`)],
           [t("brand"), ({ brand: id }) => (id ? <TextLink href={`/brand/${id}`}>{id}</TextLink> : "–")],
-          [t("details"), (entry) => <Details entry={entry} />],
+          [t("details"), (entry) => <AuditDetails entry={entry} />],
         ]}
       />
-    </>
-  );
-}
-
-function Details({ entry: { details, changes } }: { entry: AuditEntry }) {
-  const t = useTranslations("studio.audit");
-  const fields = Number(details.fields ?? changes.length);
-  return (
-    <>
-      <code className={layout.small}>
-        {Object.entries(details)
-          .map(([name, value]) => `${name}: ${value}`)
-          .join(", ")}
-      </code>
-      {changes.length > 0 ? (
-        <details className={layout.disclosure}>
-          <summary>{t("values", { count: fields })}</summary>
-          <ul>
-            {changes.map(({ path, before, after }) => (
-              <li key={path.join(".")}>
-                <FieldName path={path} /> <del>{before || "–"}</del> → <ins>{after || "–"}</ins>
-              </li>
-            ))}
-          </ul>
-          {fields > changes.length ? <p>{t("moreValues", { count: fields - changes.length })}</p> : null}
-        </details>
-      ) : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { findTakenHosts } from "@/backend/modules/studio/versions/go-live";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import { DEFAULT_THEME_COLOR } from "@/lib/config/constants";
-import type { AuditEntry } from "@/lib/contract/admin/audit";
+import type { RecordedDetails } from "@/lib/contract/admin/audit-actions";
 import type { BrandKit, BrandKitFile } from "@/lib/contract/admin/brand-kit";
 import { toBrandKit, toDocument } from "./brand-kit";
 import { addFileLanguages } from "./file-languages";
@@ -57,7 +57,7 @@ export function createBrandDraft(
       now,
     );
     await saveDraft(tx, { brand, document, revision: 0, basedOn: null, base: null, authors: {} }, actor, now);
-    const details: AuditEntry["details"] = kit ? { kitOf: kit.from } : copyOf === null ? {} : { copyOf };
+    const details: RecordedDetails = kit ? { kitOf: kit.from } : copyOf === null ? {} : { copyOf };
     await recordAudit(tx, { operator: actor, action: "brandCreated", brand, details }, now);
   });
 }

@@ -15,7 +15,7 @@ import { findDraftRow } from "@/backend/modules/studio/versions/drafts";
 import { lockBrand } from "@/backend/modules/studio/versions/lock-brand";
 import { keepCurrentVersion } from "@/backend/modules/studio/versions/versions";
 import { endPublicationsOf } from "@/backend/modules/studio/versions/waiting-publications";
-import type { AuditEntry } from "@/lib/contract/admin/audit";
+import type { RecordedDetails } from "@/lib/contract/admin/audit-actions";
 
 /**
  * Removes a closed brand, or a draft that was never published, as one transaction (rules/studio#removing-a-brand). Orders, receipts,
@@ -45,7 +45,7 @@ export function removeBrand(
     if (site) await closeForGood(tx, brand, now);
     // Those of a brand that was published are part of its versions.
     else await deletePacks(tx, brand);
-    const details: AuditEntry["details"] = live ? { version: live.version.number } : { published: false };
+    const details: RecordedDetails = live ? { version: live.version.number } : { published: false };
     await recordAudit(tx, { operator: actor, action: "brandRemoved", brand, details }, now);
     return [brand, ...previews];
   });

@@ -5,7 +5,7 @@ import { takeFirst } from "@/backend/db/take-first";
 import { listEmailSpellings, normalizeEmailSpelling } from "@/backend/modules/accounts/account-names";
 import type { Actor, OperatorRow } from "@/backend/modules/studio/acting-operator";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
-import type { AuditEntry } from "@/lib/contract/admin/audit";
+import type { RecordedDetails } from "@/lib/contract/admin/audit-actions";
 import type { Operator } from "@/lib/contract/admin/operators";
 import { stripWhitespace } from "@/lib/domain/validation/typed-text";
 
@@ -68,7 +68,7 @@ export const describeOperator = ({
   name,
   role,
   brands,
-}: Pick<OperatorRow, "id" | "name" | "role" | "brands">): AuditEntry["details"] => ({
+}: Pick<OperatorRow, "id" | "name" | "role" | "brands">): RecordedDetails => ({
   operator: id,
   name,
   role,
