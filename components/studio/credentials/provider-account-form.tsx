@@ -48,7 +48,9 @@ export function ProviderAccountForm({ method, account, onStored }: ProviderAccou
         onStored(outcome.data);
         return undefined;
       }
-      if (outcome.failure.fields?.secretKey === "custom") return { fields: { secretKey: t("keyNeeded") } };
+      const { fields } = outcome.failure;
+      if (fields?.secretKey === "custom") return { fields: { secretKey: t("keyNeeded") } };
+      if (fields?.webhookSecret === "custom") return { fields: { webhookSecret: t("manySecrets") } };
       return refusal.refuse(outcome.failure);
     },
   });

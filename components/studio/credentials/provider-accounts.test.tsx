@@ -87,10 +87,14 @@ describe("accounts at payment providers in the console (rules/studio#payment-pro
     await confirm(words.replace);
     const key = screen.getByLabelText(words.secretKey);
     await waitFor(() => expect(key).toHaveAccessibleDescription(new RegExp(words.keyNeeded)));
-    answer("setProviderCredentials", { captcha: null, providers: [replaced] });
+    answer("setProviderCredentials", { problem: "invalid", fields: { webhookSecret: "custom" } }, 400);
     await type(words.merchantId, "acct_nova");
     await type(words.webhookSecret, WEBHOOK);
     await type(words.secretKey, " ");
+    await confirm(words.replace);
+    const webhook = screen.getByLabelText(words.webhookSecret);
+    await waitFor(() => expect(webhook).toHaveAccessibleDescription(new RegExp(words.manySecrets)));
+    answer("setProviderCredentials", { captcha: null, providers: [replaced] });
     await confirm(words.replace);
     expect(await screen.findByText(of(words.stored))).toBeVisible();
     expect(getRow().getByText(new RegExp(words.overlap))).toHaveTextContent("Jan 1, 3000");

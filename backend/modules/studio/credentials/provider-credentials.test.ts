@@ -99,6 +99,16 @@ describe("a brand's accounts at payment providers (rules/studio#payment-provider
     expect(await api.db.select().from(auditEntries).where(action)).toHaveLength(1);
   });
 
+  it("take no more webhook secrets in a day than are kept, and refuse the next one at its field", async () => {
+    for (let index = 0; index < 10; index += 1) await set({ webhookSecret: `${WEBHOOK}_${index}` });
+    const payload = { ...PIX, secretKey: null, webhookSecret: `${WEBHOOK}_10` };
+    expect(await api.problem("setProviderCredentials", payload, editor)).toEqual({
+      problem: "invalid",
+      fields: { webhookSecret: "custom" },
+    });
+    expect((await open()).secrets[0]).toBe(`${WEBHOOK}_9`);
+  });
+
   it("are deleted with the brand, and stay when a document is published", async () => {
     await set({ secretKey: KEY });
     const before = await api.db.select().from(merchantAccounts);

@@ -34,8 +34,8 @@ export async function listProviderCredentials(db: Database, brand: string): Prom
  * another account has another key.
  * @param secrets DELIVERY_SECRET
  * @param now epoch milliseconds
- * @throws AdminRefusal unknown: no such brand is open · invalid: no such method, or no key for another account · tooMany: webhook secrets
- *   of the last day
+ * @throws AdminRefusal unknown: no such brand is open · invalid: no such method, no key for another account, or too many webhook
+ *   secrets of the last day
  */
 export async function setProviderCredentials(
   db: Database,
@@ -53,7 +53,8 @@ export async function setProviderCredentials(
     const isOther = before !== null && before.merchantId !== written.merchantId;
     if (isOther && before.key !== null && written.secretKey === null)
       throw new AdminRefusal("invalid", { fields: { secretKey: "custom" } });
-    if (!(await storeMerchantAccount(tx, secrets, place, written, now))) throw new AdminRefusal("tooMany");
+    if (!(await storeMerchantAccount(tx, secrets, place, written, now)))
+      throw new AdminRefusal("invalid", { fields: { webhookSecret: "custom" } });
     const details = {
       ...{ method, merchantId: written.merchantId },
       ...{ secretKey: written.secretKey !== null, webhookSecret: written.webhookSecret !== null },
