@@ -13,15 +13,18 @@ function useCommit(commit: number, sweep?: string): void {
 }
 
 describe("slices of a sweep (docs/testing.md#sweeps)", () => {
-  it("of any eight commits in a row meet every row once", () => {
-    for (const first of [0, 5, 1_234]) {
-      const met = Array.from({ length: SLICES }, (_, index) => {
-        useCommit(first + index);
-        return takeSlice(ROWS);
-      }).flat();
-      expect(met.toSorted((a, b) => a - b)).toEqual(ROWS);
-    }
-  });
+  it.each([SLICES, 2])(
+    "of as many commits in a row as there are slices, %i, meet every row once",
+    (slices) => {
+      for (const first of [0, 5, 1_234]) {
+        const met = Array.from({ length: slices }, (_, index) => {
+          useCommit(first + index);
+          return takeSlice(ROWS, slices);
+        }).flat();
+        expect(met.toSorted((a, b) => a - b)).toEqual(ROWS);
+      }
+    },
+  );
 
   it("are whole in a sweep, and random runs as long as they can be", () => {
     useCommit(3, "all");

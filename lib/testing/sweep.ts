@@ -11,11 +11,14 @@ const readCommitNumber = (): number => Number(process.env.SWEEP_COMMIT ?? 0);
 
 const isWhole = (): boolean => process.env.SWEEP === "all";
 
-/** The rows of this commit's slice: every eighth; all rows in a sweep. */
-export function takeSlice<Row>(rows: readonly Row[]): Row[] {
+/**
+ * The rows of this commit's slice: every eighth; all rows in a sweep.
+ * @param slices two for rows of which each commit is to meet some of each make
+ */
+export function takeSlice<Row>(rows: readonly Row[], slices: number = SLICES): Row[] {
   if (isWhole()) return [...rows];
-  const slice = readCommitNumber() % SLICES;
-  return rows.filter((_, index) => index % SLICES === slice);
+  const slice = readCommitNumber() % slices;
+  return rows.filter((_, index) => index % slices === slice);
 }
 
 /** The size of a random run: the whole one in a sweep. */

@@ -16,6 +16,7 @@ import { clickProviderButton, expectInstructions, expireCode } from "@/e2e/steps
 import { chooseMethodByArrows, tabAndPressEnter, tabTo, typeInto } from "@/e2e/steps/keyboard";
 import { getTranslator } from "@/e2e/translator";
 import type { PaymentInstructionsKind } from "@/lib/domain/payment/methods/method-descriptor";
+import { takeSlice } from "@/lib/testing/sweep";
 
 interface KeyboardCase {
   brand: string;
@@ -124,7 +125,10 @@ const KEYBOARD_CASES: KeyboardCase[] = [
   },
 ];
 
-for (const { brand, language, method, instructions, fill, act, providerButton } of KEYBOARD_CASES) {
+for (const { brand, language, method, instructions, fill, act, providerButton } of takeSlice(
+  KEYBOARD_CASES,
+  2,
+)) {
   test(`with the keyboard alone: ${method}, from the choice to the paid order`, async ({ page, context }) => {
     // Browser: real tab stops and arrow keys through the checkout and the instructions, and where the focus is.
     const t = getTranslator(language);

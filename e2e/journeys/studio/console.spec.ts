@@ -3,6 +3,7 @@ import { expectAccessible } from "@/e2e/expect-accessible";
 import { expectNoSidewaysScroll } from "@/e2e/expect-fits-phone";
 import { expect, PHONE, test } from "@/e2e/fixtures";
 import { tabAndPressEnter, typeInto } from "@/e2e/steps/keyboard";
+import { takeSlice } from "@/lib/testing/sweep";
 import { beginBrand, changeField, getStudioUrl, openStudio } from "./studio-steps";
 
 test.beforeEach(({ complaints }) => complaints.expect(/status of (401|404)/));
@@ -31,7 +32,7 @@ test("screens of each make have no serious finding of axe, and fit a phone", asy
   await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
   await expectAccessible(page);
   await openStudio(page, "owner");
-  for (const path of SCREENS) {
+  for (const path of takeSlice(SCREENS, 2)) {
     await page.goto(getStudioUrl(path));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);

@@ -91,7 +91,7 @@ test("a brand is begun from nothing, filled in by the list of what is left, publ
   expect(await listLeft(page)).toEqual(["Mails"]);
   await page.goto(getStudioUrl("/support"));
   await work.type(work.get("Reference"), order, "Enter");
-  await expect(page.getByRole("table", { name: "Orders" })).toContainText("PAYMENT_SUCCEEDED");
+  await expect(page.getByRole("table", { name: "Orders" })).toContainText("Paid");
   const { count, minutes, machineSeconds } = work;
   const described = `${JSON.stringify(count)}, ${machineSeconds.toFixed(0)} s of the machine, ${minutes.toFixed(1)} minutes`;
   test.info().annotations.push({ type: "measured", description: described });
