@@ -16,10 +16,12 @@ const WORDED = ["brands", "by", "needs", "of", "problem", "reason", "role"];
 export function AuditDetails({ entry: { details, changes } }: { entry: AuditEntry }) {
   const t = useTranslations("studio.audit");
   const fields = Number(details.fields ?? changes.length);
+  // The first path is among the changes, where there are any.
+  const told = Object.entries(details).filter(([name]) => name !== "first" || changes.length === 0);
   return (
     <>
       <ul className={layout.small}>
-        {Object.entries(details).map(([name, value]) => (
+        {told.map(([name, value]) => (
           <li key={name}>
             <DetailName name={name} />: <DetailValue name={name} value={value} currency={details.currency} />
           </li>

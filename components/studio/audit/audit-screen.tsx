@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { ActionButton } from "@/components/studio/frame/action-button";
 import { FailureNotice } from "@/components/studio/frame/failure-notice";
+import layout from "@/components/studio/frame/layout.module.css";
 import { PagedTable } from "@/components/studio/frame/paged-table";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
 import { TextLink } from "@/components/ui/links/text-link";
@@ -41,25 +42,27 @@ export function AuditScreen() {
           </ActionButton>
         }
       />
-      <FailureNotice failure={exporting.failure} />
-      <AuditFilters value={typed} onChange={setTyped} />
-      <PagedTable
-        query={audit}
-        caption={t("title")}
-        rows={audit.data?.entries}
-        empty={t("none")}
-        more={more}
-        moreLabel={t("more")}
-        getKey={({ id }) => id}
-        getCursor={({ id }) => id}
-        columns={[
-          [t("at"), ({ at }) => <LocalTime at={at} locale={locale} isShort showTime />],
-          [t("by"), ({ by }) => by?.name ?? t("command")],
-          [t("action"), ({ action }) => t(`actions.${action}`)],
-          [t("brand"), ({ brand: id }) => (id ? <TextLink href={`/brand/${id}`}>{id}</TextLink> : "–")],
-          [t("details"), (entry) => <AuditDetails entry={entry} />],
-        ]}
-      />
+      <div className={layout.stack}>
+        <FailureNotice failure={exporting.failure} />
+        <AuditFilters value={typed} onChange={setTyped} />
+        <PagedTable
+          query={audit}
+          caption={t("title")}
+          rows={audit.data?.entries}
+          empty={t("none")}
+          more={more}
+          moreLabel={t("more")}
+          getKey={({ id }) => id}
+          getCursor={({ id }) => id}
+          columns={[
+            [t("at"), ({ at }) => <LocalTime at={at} locale={locale} isShort showTime />],
+            [t("by"), ({ by }) => by?.name ?? t("command")],
+            [t("action"), ({ action }) => t(`actions.${action}`)],
+            [t("brand"), ({ brand: id }) => (id ? <TextLink href={`/brand/${id}`}>{id}</TextLink> : "–")],
+            [t("details"), (entry) => <AuditDetails entry={entry} />],
+          ]}
+        />
+      </div>
     </>
   );
 }
