@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, like, ne } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { whereMember } from "@/backend/db/where-member";
-import { revokeService } from "@/backend/modules/billing/refunds/apply-money-back";
+import { takeBackOrder } from "@/backend/modules/billing/refunds/apply-money-back";
 import { recordWithdrawalRefund } from "@/backend/modules/billing/refunds/refunds";
 import type { OrderRow } from "@/backend/modules/billing/rows";
 import { RENEWAL_QUOTE_PREFIX } from "@/backend/modules/renewals/renewal-rules";
@@ -33,7 +33,7 @@ export async function refundLaterPeriods(
       ),
     );
   for (const period of later) {
-    await revokeService(tx, period, now);
+    await takeBackOrder(tx, period, now);
     await recordWithdrawalRefund(tx, period, period.total, now);
   }
 }

@@ -5,11 +5,10 @@ import { consents } from "@/backend/db/schema/consent";
 import { withdrawals } from "@/backend/db/schema/withdrawal";
 import { takeFirst } from "@/backend/db/take-first";
 import { type BillingContext, reportOrderChange } from "@/backend/modules/billing/billing";
-import { revokeService } from "@/backend/modules/billing/refunds/apply-money-back";
+import { takeBackOrder } from "@/backend/modules/billing/refunds/apply-money-back";
 import { recordWithdrawalRefund, sendRefunds } from "@/backend/modules/billing/refunds/refunds";
 import { findAttempt, isOrderOpen, type OrderRow } from "@/backend/modules/billing/rows";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import { queuePlayerCall } from "@/backend/modules/player/queue-player-call";
 import { isRenewalOf } from "@/backend/modules/renewals/describe-consent";
 import { findRenewal } from "@/backend/modules/renewals/find-renewal";
 import { endRenewalOrderSoon } from "@/backend/modules/renewals/renewal-order";
@@ -139,8 +138,7 @@ export async function acceptStatement(
   if (!accepted) return null;
   await endRenewalOfOrder(tx, order, now);
   await refundLaterPeriods(tx, order, statement.receivedAt, now);
-  await revokeService(tx, order, now);
-  await queuePlayerCall(tx, order, { orderId: order.id }, now);
+  await takeBackOrder(tx, order, now);
   if (amount > 0) await recordWithdrawalRefund(tx, order, amount, now);
   const decision: WithdrawalDecision =
     amount > 0 ? { kind: "refund", plan, amount: { amount, currency }, isPartial } : { kind: "ended", plan };

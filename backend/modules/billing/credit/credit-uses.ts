@@ -112,8 +112,11 @@ export async function withdrawCredit(tx: Database, order: OrderRow, now: number)
   if (use.usedAt === null) {
     // The sweep ends it with its provider; money that arrives nevertheless goes back.
     await updateOpenOrder(tx, use.orderId, { expiresAt: now, updatedAt: now });
+    await tx.update(creditUses).set({ length: 0 }).where(eq(creditUses.serviceOrderId, order.id));
     return;
   }
+  // Whatever comes back later returns none of these days, and takes none again.
+  await tx.delete(creditUses).where(eq(creditUses.serviceOrderId, order.id));
   const [paid] = await tx.select().from(orders).where(eq(orders.id, use.orderId));
   const service = await findService(tx, use.orderId);
   if (!paid?.credit || !service || service.endsAt <= now) return;
@@ -126,6 +129,16 @@ export async function withdrawCredit(tx: Database, order: OrderRow, now: number)
     .where(eq(services.orderId, use.orderId));
   await movePaidTime(tx, order, -length, now);
 }
+
+/**
+ * True where days that an unpaid order's price has taken off are no more, because their own money comes back: the rest of the price
+ * does not pay for the plan.
+ */
+export const isCreditWithdrawn = async (tx: Database, orderId: string): Promise<boolean> =>
+  (await tx.$count(
+    creditUses,
+    and(eq(creditUses.orderId, orderId), isNull(creditUses.usedAt), eq(creditUses.length, 0)),
+  )) > 0;
 
 const findService = (tx: Database, orderId: string) =>
   takeFirst(tx.select().from(services).where(eq(services.orderId, orderId)));

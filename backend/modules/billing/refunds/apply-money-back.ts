@@ -11,6 +11,7 @@ import {
   isAttemptLive,
   listNextStatuses,
   listSourceStatuses,
+  type OrderRow,
 } from "@/backend/modules/billing/rows";
 import { queuePlayerCall } from "@/backend/modules/player/queue-player-call";
 import type { ChargeState, Reversal } from "@/backend/providers/provider";
@@ -73,25 +74,30 @@ export async function applyMoneyBack(
       })
       .where(eq(paymentAttempts.id, attemptId));
     if (stage !== "succeeded" || status !== finalStatus) continue;
-    await revokeService(tx, moved, now);
-    await returnCreditedDays(tx, moved, now);
-    await withdrawCredit(tx, moved, now);
-    await queuePlayerCall(tx, moved, { orderId }, now);
+    await takeBackOrder(tx, moved, now);
   }
 }
 
-/** Takes back the unused days that this order gave. `now` in epoch milliseconds. */
-export async function revokeService(
-  tx: Database,
-  order: typeof orders.$inferSelect,
-  now: number,
-): Promise<void> {
+/**
+ * Undoes what an order gave, wherever its money comes back (rules/money#credit-for-unused-days): its unused days end, those that it
+ * took in payment run again, those of it that paid for another order pay no more, and the player's service is told. A second call
+ * changes nothing. Call it under the buyer's lock.
+ * @param now epoch milliseconds
+ */
+export async function takeBackOrder(tx: Database, order: OrderRow, now: number): Promise<void> {
+  await revokeService(tx, order, now);
+  await returnCreditedDays(tx, order, now);
+  await withdrawCredit(tx, order, now);
+  await queuePlayerCall(tx, order, { orderId: order.id }, now);
+}
+
+async function revokeService(tx: Database, order: OrderRow, now: number): Promise<void> {
   const [service] = await tx
     .select({ endsAt: services.endsAt, startsAt: services.startsAt })
     .from(services)
     .where(eq(services.orderId, order.id));
   if (!service || service.endsAt <= now) return;
-  const left = Math.min(service.endsAt - now, order.validityDays * DAY_MS);
+  const left = Math.min(service.endsAt - Math.max(now, service.startsAt), order.validityDays * DAY_MS);
   await tx
     .update(members)
     .set({ paidUntil: sql`${members.paidUntil} - ${left}::bigint` })

@@ -4,6 +4,7 @@ import { getNextQueryTimeAfterPayment } from "@/backend/modules/billing/attempts
 import { type BillingContext, reportOrderChange } from "@/backend/modules/billing/billing";
 import { saveCard } from "@/backend/modules/billing/cards/saved-card";
 import { markCouponUsed } from "@/backend/modules/billing/coupons/held-coupon";
+import { isCreditWithdrawn } from "@/backend/modules/billing/credit/credit-uses";
 import { applyMoneyBack, isApplied } from "@/backend/modules/billing/refunds/apply-money-back";
 import {
   isAmountSufficient,
@@ -121,8 +122,8 @@ async function endAttempt(context: SettlementContext): Promise<void> {
 }
 
 /**
- * Applies received money: it pays the order if the order is open, the amount is right, and a renewal's contract still runs, else it
- * is refunded. One of the two always happens (fault F17).
+ * Applies received money: it pays the order if the order is open, the amount is right, a renewal's contract still runs, and the days
+ * that its price has taken off are still there, else it is refunded. One of the two always happens (fault F17).
  * @returns true where it paid the order and nothing of it is due back
  */
 async function settlePayment(context: SettlementContext): Promise<boolean> {
@@ -138,7 +139,9 @@ async function settlePayment(context: SettlementContext): Promise<boolean> {
     return false;
   }
   // Nothing that was agreed to pays this period, so its order ends as if the money had come too late.
-  const isOver = isOrderOpen(order.status) && (await isContractOver(tx, order, attempt));
+  const isOver =
+    isOrderOpen(order.status) &&
+    ((await isContractOver(tx, order, attempt)) || (await isCreditWithdrawn(tx, order.id)));
   if (isOver) await transitionOrder(context, { status: "PAYMENT_CANCELLED", endedAt: now });
   const paid =
     !isOver &&
