@@ -111,8 +111,17 @@ describe("an account whose time has come (rules/accounts#deletion)", () => {
     await shop.buyPlan(buyer, "card", { consents: AGREED_RENEWAL });
     const slipBuyer = await shop.createBuyer("codes");
     await shop.buyPlan(slipBuyer, "slip");
-    const before = await shop.db.select().from(orders).where(eq(orders.uid, buyer.member.uid));
-    const [bought] = before;
+    const company = {
+      name: "Silva Comércio",
+      country: "BR",
+      taxNumber: "11.222.333/0001-81",
+      address: "Rua das Acácias 7",
+    };
+    const [bought] = await shop.db
+      .update(orders)
+      .set({ company })
+      .where(eq(orders.uid, buyer.member.uid))
+      .returning();
     const bound = `bound.${buyer.member.account}`;
     await shop.db
       .update(members)
@@ -147,6 +156,7 @@ describe("an account whose time has come (rules/accounts#deletion)", () => {
     const ofBound = await listMessages(shop.db, { recipient: bound });
     expect(ofBound.map(({ template }) => template)).toEqual(["deletionDone"]);
     expect(await findTables([`old.${buyer.member.account}`, linked, elsewhere, typed.name])).toEqual([]);
+    expect(await findTables([company.name, company.taxNumber, company.address])).toEqual([]);
     expect(await findTables([TEST_PAYER.name, TEST_PAYER.taxId.replace(/\D/g, "")])).toEqual([]);
     for (const attempt of await shop.db.select().from(paymentAttempts))
       expect(attempt).toMatchObject({
@@ -155,8 +165,8 @@ describe("an account whose time has come (rules/accounts#deletion)", () => {
     const [kept] = await shop.db
       .select()
       .from(orders)
-      .where(eq(orders.id, before[0]?.id ?? ""));
-    expect(kept).toEqual({ ...before[0], uid: expect.stringMatching(/^erased[0-9a-z]{16}$/) });
+      .where(eq(orders.id, bought?.id ?? ""));
+    expect(kept).toEqual({ ...bought, company: null, uid: expect.stringMatching(/^erased[0-9a-z]{16}$/) });
     shop.clock.move(4 * DAY_MS);
     await deleteExpiredRecords(shop.db, shop.clock.now());
     expect(await findTables(texts)).toEqual([]);

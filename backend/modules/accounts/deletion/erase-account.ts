@@ -171,6 +171,7 @@ async function eraseBuyer(tx: Database, { site, uid }: Member, addresses: string
       phone: null,
     })
     .where(whereMember(paymentAttempts, owner));
+  await tx.update(orders).set({ company: null }).where(whereMember(orders, owner));
   for (const table of [orders, consents, couponUses] as const)
     await tx
       .update(table)
