@@ -3,7 +3,7 @@ import { type NextAction, ORDER_STATUSES, type PaymentInfo } from "@/lib/contrac
 import { createSamplePayment } from "@/lib/testing/sample-payment";
 import { getInstructionsStage } from "./instructions/frame/instructions-stage";
 import { getProviderRedirect } from "./redirect/provider-redirect";
-import { getResultState, RESULT_DISPLAY } from "./result/result-state";
+import { getResultAmount, getResultState, RESULT_DISPLAY } from "./result/result-state";
 
 const NOW = 1_795_000_000_000;
 const createPaymentInfo = (extra: Partial<PaymentInfo>) =>
@@ -66,6 +66,19 @@ describe("getResultState (rules/payments#states)", () => {
         expect(RESULT_DISPLAY).toHaveProperty(getResultState(createPaymentInfo({ orderStatus, status })));
       }
     }
+  });
+});
+
+describe("getResultAmount (rules/orders#price-of-used-days)", () => {
+  const [amount, part] = [1_900, 1_710].map((value) => ({ amount: value, currency: "BRL" as const }));
+  it.each([
+    ["the part that goes back", "REFUND_PENDING", part, part],
+    ["the part that went back", "REFUND_SUCCEEDED", part, part],
+    ["the price where all went back", "REFUND_SUCCEEDED", null, amount],
+    ["the price where the refund was refused", "REFUND_REJECTED", part, amount],
+  ] as const)("is %s", (_, orderStatus, returned, named) => {
+    const info = createPaymentInfo({ status: "cancelled", orderStatus, amount, returned });
+    expect(getResultAmount(info, getResultState(info))).toEqual(named);
   });
 });
 

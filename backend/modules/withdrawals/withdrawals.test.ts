@@ -118,7 +118,9 @@ describe("a statement (rules/orders#what-a-withdrawal-leads-to)", () => {
     ["keeps the used days of a buyer who agreed to that before paying", AGREED_START, 27 / 30, true],
     ["sends all back to a buyer who agreed to something else", AGREED_SAVING, 1, false],
   ])("%s", async (_, consents, share, isPartial) => {
-    const { buyer, orderId, email, readOrder: read } = await buyPaid("dollar", { consents });
+    const bought = await buyPaid("dollar", { consents });
+    const { buyer, orderId, email, readOrder: read } = bought;
+    expect((await bought.readPayment()).returned).toBeNull();
     shop.clock.move(3 * DAY_MS + HOUR_MS);
     await send(buyer, { order: orderId });
     await handleWithdrawals(shop.billing);
@@ -127,6 +129,8 @@ describe("a statement (rules/orders#what-a-withdrawal-leads-to)", () => {
       state: "refunded",
       amount: Math.ceil(((await read())?.total ?? 0) * share),
     });
+    const { amount, returned } = await bought.readPayment();
+    expect(returned).toEqual({ amount: statement?.amount, currency: amount.currency });
     const [, decision] = (await listMails(email)).filter(({ template }) =>
       template.startsWith("withdrawal-"),
     );

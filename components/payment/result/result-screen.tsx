@@ -32,7 +32,7 @@ import { ResultHead } from "./result-head";
 import { ResultPending } from "./result-pending";
 import styles from "./result-screen.module.css";
 import type { ResultState } from "./result-state";
-import { getResultState, RESULT_DISPLAY } from "./result-state";
+import { getResultAmount, getResultState, RESULT_DISPLAY } from "./result-state";
 import { ResultUnreachable } from "./result-unreachable";
 import { ServiceAccess } from "./service-access";
 import { SettingUp } from "./setting-up";
@@ -156,7 +156,7 @@ async function getResultMessages(
   locale: Locale,
 ): Promise<{ title: string; body: string }> {
   const t = await getTranslations("payment.result");
-  const amount = formatMoney(info.amount, locale);
+  const amount = formatMoney(getResultAmount(info, state), locale);
   const title = t(`${state}.title`);
   if (state === "failed") return { title, body: await getFailureMessage(info) };
   if (state === "success") {

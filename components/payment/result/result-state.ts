@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentInfo } from "@/lib/contract/bill/next-action";
+import type { Money } from "@/lib/contract/field-schemas";
 
 /** The states of the result page; their messages are `payment.result.<state>`. */
 export type ResultState =
@@ -57,3 +58,9 @@ export function getResultState({ orderStatus, status, canRepay }: PaymentInfo): 
   if (status === "success" || status === "pending" || status === "failed") return status;
   return canRepay ? "ended" : "cancelled";
 }
+
+const isRefund = (state: ResultState) => state === "refundPending" || state === "refundDone";
+
+/** The amount that the text of a result names: what goes back of the price, else the price. */
+export const getResultAmount = ({ amount, returned }: PaymentInfo, state: ResultState): Money =>
+  (isRefund(state) && returned) || amount;

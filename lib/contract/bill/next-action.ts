@@ -154,6 +154,11 @@ export const paymentInfo = z.object({
   reason: z.string().max(32).nullish(),
   /** The overpaid amount, which is refunded. */
   surplus: money.nullish(),
+  /**
+   * What of a paid order was sent back, or is on its way, where that is known; less than `amount` where a part is kept
+   * (rules/orders#price-of-used-days). Absent or null: nothing, or all of it.
+   */
+  returned: money.nullish(),
   nextAction,
   /**
    * When this attempt expires, and the server's clock now: countdowns use the difference, never the browser's clock.

@@ -89,4 +89,16 @@ describe("the sums of a receipt (rules/orders#fields)", () => {
     expect(sums.at(-1)).toEqual({ kind: "total", rate: null, amount: order.total });
     expect(parts).toBe(order.total.amount);
   });
+
+  it.each([
+    ["approved", inReais(900), -900],
+    ["refunded", inReais(900), -900],
+    ["ended", null, undefined],
+    ["refused", inReais(900), undefined],
+  ] as const)("are followed by what a withdrawal sends back: %s", (state, amount, returned) => {
+    const total = inReais(1_000);
+    const order = { subtotal: total, discount: inReais(0), total, withdrawal: { state, amount } };
+    const [, last, after] = listReceiptSums(order);
+    expect([last?.kind, after?.amount.amount]).toEqual(["total", returned]);
+  });
 });

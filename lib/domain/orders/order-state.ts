@@ -111,7 +111,7 @@ type Discount = Quote["discounts"][number];
 
 /** One sum below the items of a receipt. `discount` is used if billing does not list the discounts separately. */
 interface ReceiptSum {
-  kind: "subtotal" | Discount["kind"] | "discount" | "credit" | "interest" | "total";
+  kind: "subtotal" | Discount["kind"] | "discount" | "credit" | "interest" | "total" | "returned";
   /** Percent of the discount; null if it has no rate. */
   rate: number | null;
   amount: Money;
@@ -119,16 +119,19 @@ interface ReceiptSum {
 
 /**
  * The sums of a receipt in display order, for the page and the PDF. All amounts are billing's own; only the signs of
- * discounts are changed, so that the sums add up to the total.
+ * discounts are changed, so that the sums add up to the total; what was sent back after a withdrawal, or is on its way, follows it.
  */
 export function listReceiptSums(
   order: Pick<Order, "subtotal" | "discount" | "total" | "installments" | "credit"> & {
     discounts?: readonly Discount[] | null;
+    withdrawal?: Pick<OrderWithdrawal, "state" | "amount"> | null | undefined;
   },
 ): ReceiptSum[] {
   const negate = ({ amount, currency }: Money): Money => ({ amount: -amount, currency });
   const discounts = order.discounts ?? [];
   const interest = order.installments?.interestAmount;
+  const { state, amount: returned } = order.withdrawal ?? {};
+  const isReturned = state === "approved" || state === "refunded";
   return [
     { kind: "subtotal", rate: null, amount: order.subtotal },
     ...discounts.map(({ kind, rate, amount }): ReceiptSum => ({ kind, rate, amount: negate(amount) })),
@@ -138,6 +141,7 @@ export function listReceiptSums(
     ...(order.credit ? [{ kind: "credit" as const, rate: null, amount: negate(order.credit.amount) }] : []),
     ...(interest && interest.amount > 0 ? [{ kind: "interest" as const, rate: null, amount: interest }] : []),
     { kind: "total", rate: null, amount: order.total },
+    ...(isReturned && returned ? [{ kind: "returned" as const, rate: null, amount: negate(returned) }] : []),
   ];
 }
 

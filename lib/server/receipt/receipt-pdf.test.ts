@@ -33,6 +33,7 @@ const ORDER: Parameters<typeof createReceiptContent>[0] = {
   paidAt: Date.UTC(2026, 10, 21, 1, 5),
   validUntil: Date.UTC(2027, 10, 21, 1, 5),
   paidLate: false,
+  withdrawal: { state: "refunded", at: Date.UTC(2026, 10, 23), amount: inReais(21_595) },
   canRepay: false,
   canCancel: false,
   buyer: { account: "ana@vidora.example" },

@@ -17,6 +17,7 @@ import { findValidUntil } from "@/backend/modules/billing/settlement/find-valid-
 import { findOrdersSettingUp } from "@/backend/modules/player/find-orders-setting-up";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import type { Money } from "@/lib/contract/field-schemas";
 import { isPaidStatus } from "@/lib/domain/orders/order-state";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
 import { queryProviderThrottled } from "./query-provider";
@@ -45,7 +46,8 @@ async function describePayment(
   const { nextAction } = info;
   return {
     ...info,
-    surplus: order.paidAttemptId ? await findSurplus(db, order.paidAttemptId) : null,
+    surplus: await findRefund(db, order, "surplus"),
+    returned: await findRefund(db, order, "withdrawal"),
     consent: await describeConsent(db, order, now),
     validUntil: await findValidUntil(db, order),
     settingUp: isPaidStatus(order.status) && (await findOrdersSettingUp(db, order)).has(order.id),
@@ -82,12 +84,18 @@ export function toPaymentInfo(order: OrderRow, attempt: AttemptRow | null, now: 
   };
 }
 
-async function findSurplus(db: Database, attemptId: string): Promise<PaymentInfo["surplus"]> {
+/** What goes back of the payment that paid the order, for this reason; null: nothing. */
+async function findRefund(
+  db: Database,
+  { paidAttemptId }: OrderRow,
+  reason: "surplus" | "withdrawal",
+): Promise<Money | null> {
+  if (paidAttemptId === null) return null;
   return takeFirst(
     db
       .select({ amount: refunds.amount, currency: refunds.currency })
       .from(refunds)
-      .where(and(eq(refunds.attemptId, attemptId), eq(refunds.reason, "surplus"))),
+      .where(and(eq(refunds.attemptId, paidAttemptId), eq(refunds.reason, reason))),
   );
 }
 
