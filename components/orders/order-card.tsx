@@ -8,7 +8,7 @@ import { LocalTime } from "@/components/ui/text/local-time";
 import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
-import { isPaidStatus } from "@/lib/domain/orders/order-state";
+import { getLatePayment, isPaidStatus } from "@/lib/domain/orders/order-state";
 import { createOrderPath } from "@/lib/domain/orders/orders-address";
 import styles from "./order-card.module.css";
 import { OrderFacts } from "./order-facts";
@@ -30,6 +30,7 @@ export interface OrderCardProps {
 /** One order in the list: plan, amount, status, and the actions that its state allows. */
 export async function OrderCard({ order, locale, href, access, cancel }: OrderCardProps) {
   const t = await getTranslations("orders");
+  const latePayment = getLatePayment(order);
   return (
     <Card as="article" className={styles.card} aria-labelledby={`order-${order.id}`}>
       <header className={layout.head}>
@@ -58,9 +59,7 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
           <WaitingSentence order={order} locale={locale} />
         </p>
       ) : null}
-      {order.paidLate ? (
-        <Notice tone="info">{t(isPaidStatus(order.status) ? "paidLate" : "paidTooLate")}</Notice>
-      ) : null}
+      {latePayment ? <Notice tone="info">{t(latePayment)}</Notice> : null}
       {isPaidStatus(order.status) ? access : null}
       <details className={styles.details}>
         <summary className={styles.summary}>

@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/text/empty-state";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { Locale } from "@/lib/config/constants";
-import { canWithdraw, isPaidStatus } from "@/lib/domain/orders/order-state";
+import { canWithdraw, getLatePayment, isPaidStatus } from "@/lib/domain/orders/order-state";
 import type { OrderDetail, OrderResult } from "@/lib/server/loaders/load-orders";
 import styles from "./order-detail-screen.module.css";
 import { OrderFacts } from "./order-facts";
@@ -72,6 +72,7 @@ async function OrderDetails({
   offersWithdrawal,
 }: OrderDetailScreenProps & { order: OrderDetail }) {
   const t = await getTranslations("orders");
+  const latePayment = getLatePayment(order);
   return (
     <>
       <header className={layout.head}>
@@ -91,9 +92,7 @@ async function OrderDetails({
           <WaitingSentence order={order} locale={locale} />
         </Notice>
       ) : null}
-      {order.paidLate ? (
-        <Notice tone="info">{t(isPaidStatus(order.status) ? "paidLate" : "paidTooLate")}</Notice>
-      ) : null}
+      {latePayment ? <Notice tone="info">{t(latePayment)}</Notice> : null}
       {order.withdrawal ? <WithdrawalNotice withdrawal={order.withdrawal} locale={locale} /> : null}
       <div className={layout.actions}>
         <OrderLinks order={order} href={href} />

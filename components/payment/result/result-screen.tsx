@@ -17,6 +17,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { getLatePayment } from "@/lib/domain/orders/order-state";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { createPaymentPath, getPaymentInstructionsKind } from "@/lib/domain/payment/payment-page";
 import type { PlayerDevice } from "@/lib/domain/site/arrange-players";
@@ -168,7 +169,8 @@ async function getResultMessages(
     };
   }
   const isRefund = state === "refundPending" || state === "refundDone";
-  if (isRefund && info.paidLate) return { title, body: t(`${state}.late`, { amount }) };
+  if (isRefund && getLatePayment({ ...info, status: info.orderStatus }) === "paidTooLate")
+    return { title, body: t(`${state}.late`, { amount }) };
   return { title, body: t(`${state}.body`, { amount }) };
 }
 

@@ -167,9 +167,16 @@ test.describe("states that no simulated provider causes", () => {
     const late = await openChangedResult(shop, member, orderId, {
       orderStatus: "REFUND_PENDING",
       paidLate: true,
+      paidAt: null,
     });
     const [before = ""] = pt("payment.result.refundPending.late", { amount: "#" }).split("#");
     expect(late.text).toContain(before.trim());
+    // Accepted although it was late, and withdrawn from later: a part goes back.
+    const returned = { amount: 1_710, currency: "BRL" } as const;
+    const withdrawn = { orderStatus: "REFUND_SUCCEEDED", paidLate: true, returned };
+    const part = await openChangedResult(shop, member, orderId, withdrawn);
+    const amount = formatMoney(returned, "pt");
+    expect(part.text).toContain(toPlainText(pt("payment.result.refundDone.body", { amount })));
   });
 
   test("SUBMITTED is shown as pending", async ({ shop }) => {

@@ -165,12 +165,13 @@ export const paymentInfo = z.object({
    */
   expiresAt: timestamp.nullish(),
   serverNow: timestamp,
+  /** When the money came that paid the order; null where none did, as where it came too late and goes back. */
   paidAt: timestamp.nullish(),
   /** When the period that was bought ends; null while it is not paid or after its money went back. Absent: the upstream does not say. */
   validUntil: timestamp.nullish(),
   /** Paid, and the player does not know of it yet (rules/plans#the-players-service). Absent: the upstream does not say. */
   settingUp: z.boolean().nullish(),
-  /** True where the money arrived after the order had ended: activated late, or being refunded (see orderStatus). */
+  /** True where the money arrived late: it was accepted (`paidAt`), or the order had ended and it goes back. */
   paidLate: z.boolean(),
   /** What was agreed to with the payment; null while it is not paid. Absent: the upstream does not say. */
   consent: validOrNull("consent", paidConsent),

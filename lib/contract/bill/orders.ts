@@ -37,6 +37,7 @@ export const order = z.object({
   coupon: z.string().max(64).nullish(),
   /** What unused days of another plan took off; `total` is subtotal − discount − credit + interest. */
   credit: validOrNull("credit", appliedCredit),
+  /** When the money came that paid the order; null where none did, as where it came too late and goes back. */
   paidAt: timestamp.nullish(),
   paidLate: z.boolean(),
   /** Paid, and the player does not know of it yet (rules/plans#the-players-service). Absent: the upstream does not say. */

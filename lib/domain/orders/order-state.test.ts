@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from "@/lib/contract/bill/next-action";
 import {
   formatOrderDeadline,
+  getLatePayment,
   getOrderStatusTone,
   getPaidWithLabel,
   hasReceipt,
@@ -58,6 +59,19 @@ describe("the label of what an order was paid with", () => {
 });
 
 const inReais = (amount: number) => ({ amount, currency: "BRL" as const });
+
+describe("getLatePayment (rules/payments#states)", () => {
+  it.each([
+    ["in time", "PAYMENT_SUCCEEDED", false, 1, null],
+    ["late, and accepted", "PAYMENT_SUCCEEDED", true, 1, "paidLate"],
+    ["after the order had closed", "REFUND_PENDING", true, null, "paidTooLate"],
+    ["after the order had closed, and sent back", "REFUND_SUCCEEDED", true, undefined, "paidTooLate"],
+    ["late, accepted, and withdrawn from", "REFUND_PENDING", true, 1, null],
+    ["late, accepted, and sent back since", "REFUND_SUCCEEDED", true, 1, null],
+  ] as const)("of money that came %s", (_, status, paidLate, paidAt, told) =>
+    expect(getLatePayment({ status, paidLate, paidAt })).toBe(told),
+  );
+});
 
 describe("the sums of a receipt (rules/orders#fields)", () => {
   it.each([

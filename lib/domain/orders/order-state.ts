@@ -45,6 +45,18 @@ export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: n
 }
 
 /**
+ * What to tell of money that came late: it was accepted, or it came after the order had closed, did not pay it and goes back. Null
+ * also where it was accepted and went back for another reason.
+ */
+export function getLatePayment(
+  order: Pick<Order, "status" | "paidLate" | "paidAt">,
+): "paidLate" | "paidTooLate" | null {
+  if (!order.paidLate) return null;
+  if (isPaidStatus(order.status)) return "paidLate";
+  return hasReceipt(order) ? null : "paidTooLate";
+}
+
+/**
  * True where an order names the withdrawal from its contract (rules/orders#link-to-the-withdrawal): it is open or paid, and no statement about it counts. Whether
  * the period has ended is not looked at, because the statement is answered in any case.
  */
