@@ -22,6 +22,7 @@ import { readPaidWithLabel } from "@/backend/modules/mail/read-paid-with-label";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { type Locale, MINUTE_MS } from "@/lib/config/constants";
 import type { Company } from "@/lib/contract/user/company";
+import { listBuyerLines } from "@/lib/domain/company/list-buyer-lines";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { formatOrderDeadline } from "@/lib/domain/orders/order-state";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
@@ -147,9 +148,9 @@ export async function composeOrderMessage(
     texts.format(label),
     formatOrderDeadline({ expiresAt: at, method: order.method }, language, timeZone),
   ];
-  const formatCompany = ({ name, taxNumber, address }: Company): [string, string] => [
+  const formatCompany = (named: Company): MailFact => [
     texts.format("paid.company"),
-    [name, taxNumber, address].join(", "),
+    listBuyerLines({ company: named, buyer: member }, language, texts.format("paid.vat")).join(", "),
   ];
   if (member.type === "phone")
     return composeSms(
