@@ -1,3 +1,5 @@
+import { REFERENCE_HEADER } from "@/lib/domain/support/reference";
+
 /** The requests that a test's network received. */
 export interface RecordedRequest {
   /** "BEACON" for one of the browser's own. */
@@ -25,10 +27,16 @@ export function createSuccessResponse(data: unknown = {}): Response {
 /** An answer of our own server with a code of the catalog. */
 export function createFailureResponse(
   code: number,
-  extra: { status?: number; fields?: unknown; data?: unknown } = {},
+  extra: { status?: number; fields?: unknown; data?: unknown; reference?: string } = {},
 ): Response {
-  const { status = 200, fields, data = null } = extra;
-  return Response.json({ code, errCode: code, data, ...(fields ? { fields } : {}) }, { status });
+  const { status = 200, fields, data = null, reference } = extra;
+  return Response.json(
+    { code, errCode: code, data, ...(fields ? { fields } : {}) },
+    {
+      status,
+      ...(reference ? { headers: { [REFERENCE_HEADER]: reference } } : {}),
+    },
+  );
 }
 
 /** What is in a blob of texts; others can be read only later. */

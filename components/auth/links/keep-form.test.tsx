@@ -26,13 +26,14 @@ describe("the link that keeps an account (rules/accounts#deletion)", () => {
   });
 
   it.each([
-    ["missing", null],
-    ["used or over", TOKEN],
-  ])("leads to the log-in where it is %s", async (_, token) => {
-    network.use({ [KEEP]: () => createFailureResponse(10302) });
+    ["missing", null, ""],
+    ["used or over, with the reference of the refusal", TOKEN, "Reference 7K3M9QXT2B"],
+  ])("leads to the log-in where it is %s", async (_, token, reference) => {
+    network.use({ [KEEP]: () => createFailureResponse(10302, { reference: "7K3M9QXT2B" }) });
     show(token);
     if (token) await userEvent.click(screen.getByRole("button", { name: texts.submit }));
     expect(await screen.findByRole("heading", { name: texts.deadTitle })).toBeInTheDocument();
+    expect(screen.getByRole("paragraph")).toHaveTextContent(`${texts.dead} ${reference}`.trim());
     expect(screen.getByRole("link", { name: texts.logIn })).toHaveAttribute("href", "/login");
   });
 });

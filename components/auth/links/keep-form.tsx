@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { AccountLink } from "@/components/auth/form/account-link";
 import { DoneScreen } from "@/components/auth/form/done-screen";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
@@ -18,12 +19,12 @@ export function KeepForm({ token, brand, request }: KeepFormProps) {
       {t("logIn")}
     </AccountLink>
   );
-  const expiredContent = (
+  const renderExpired = (reference: ReactNode) => (
     <DoneScreen title={t("deadTitle")} tone="warn" icon={<AlertIcon size={36} />} actions={renderLogin("")}>
-      {t("dead")}
+      {t("dead")} {reference}
     </DoneScreen>
   );
-  if (token === null) return expiredContent;
+  if (token === null) return renderExpired(null);
   return (
     <LinkConfirmation
       call="keepAccount"
@@ -31,7 +32,7 @@ export function KeepForm({ token, brand, request }: KeepFormProps) {
       title={t("title")}
       lead={t("lead", { brand })}
       submit={t("submit")}
-      expiredContent={expiredContent}
+      renderExpired={renderExpired}
       renderDone={({ account }) => (
         <DoneScreen title={t("doneTitle")} actions={renderLogin(account)}>
           {t.rich("done", { account, b: (bold) => <b>{bold}</b> })}

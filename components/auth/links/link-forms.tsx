@@ -9,6 +9,7 @@ import { DoneScreen } from "@/components/auth/form/done-screen";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { useAuthForm } from "@/components/auth/form/use-auth-form";
 import { AuthHead } from "@/components/auth/frame/auth-head";
+import { loadFailureReference } from "@/components/feedback/load-failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import { Form } from "@/components/form/form";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
@@ -28,11 +29,11 @@ interface LinkConfirmationProps<Call extends LinkConfirmationCall> {
   title: string;
   lead: string;
   submit: string;
-  /** Shown where the link no longer works. */
-  expiredContent: ReactNode;
+  /** Shown where the link no longer works, with the reference of the refusal. */
+  renderExpired: (reference: ReactNode) => ReactNode;
   renderDone: (data: CallData<Call>) => ReactNode;
   /** Shown where the refusal has another reason than the link's age. */
-  rejectedContent?: ReactNode;
+  renderRejected?: (reference: ReactNode) => ReactNode;
 }
 
 /**
@@ -40,17 +41,18 @@ interface LinkConfirmationProps<Call extends LinkConfirmationCall> {
  * (threat T21).
  */
 export function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkConfirmationProps<Call>) {
-  const { call, token, title, lead, submit, expiredContent, renderDone, rejectedContent } = props;
+  const { call, token, title, lead, submit, renderExpired, renderDone, renderRejected } = props;
   const [outcomeContent, setOutcomeContent] = useState<ReactNode>(null);
   const form = useAuthForm<Record<string, never>, CallData<LinkConfirmationCall>>({
     values: {},
     call: () => callApi<LinkConfirmationCall>(call, { token }, { report: "consequences" }),
     onDone: (data) => void setOutcomeContent(renderDone(data as CallData<Call>)),
-    onRefused: ({ code }, _, toErrors) => {
+    onRefused: async ({ code }, _, toErrors) => {
       if (!needsNewLink(code)) return toErrors();
+      const reference = await loadFailureReference(code);
       // The catalog names a field where the address was refused and not the link.
-      const isRejected = rejectedContent !== undefined && getErrorRow(code).field === "email";
-      setOutcomeContent(isRejected ? rejectedContent : expiredContent);
+      const isOfAddress = getErrorRow(code).field === "email";
+      setOutcomeContent(((isOfAddress && renderRejected) || renderExpired)(reference));
       return undefined;
     },
   });
@@ -83,7 +85,7 @@ export function ActivateForm({ token, brand, request }: LinkFormProps) {
       title={t("title")}
       lead={t("lead", { brand })}
       submit={t("submit")}
-      expiredContent={<ExpiredLinkRequest {...request} />}
+      renderExpired={(reference) => <ExpiredLinkRequest {...request} reference={reference} />}
       renderDone={({ email, already }) => (
         <DoneScreen
           title={t("doneTitle")}
@@ -125,22 +127,22 @@ export function BindForm({ token, brand, homeHref, request }: LinkFormProps & { 
       title={t("title")}
       lead={t("lead")}
       submit={t("submit")}
-      expiredContent={<ExpiredLinkRequest {...request} />}
+      renderExpired={(reference) => <ExpiredLinkRequest {...request} reference={reference} />}
       renderDone={({ email, prepaidCard }) => (
         <DoneScreen title={t("doneTitle")} actions={renderActions(email)}>
           {t.rich(prepaidCard ? "donePrepaid" : "done", { account: email, brand, b: renderBold })}
         </DoneScreen>
       )}
-      rejectedContent={
+      renderRejected={(reference) => (
         <DoneScreen
           title={t("failedTitle")}
           tone="warn"
           icon={<AlertIcon size={36} />}
           actions={renderActions("")}
         >
-          {t("failed", { brand })}
+          {t("failed", { brand })} {reference}
         </DoneScreen>
-      }
+      )}
     />
   );
 }
@@ -159,7 +161,7 @@ export function UndoForm({
       title={t("title")}
       lead={t("lead")}
       submit={t("submit")}
-      expiredContent={<ExpiredLinkRequest {...request} />}
+      renderExpired={(reference) => <ExpiredLinkRequest {...request} reference={reference} />}
       renderDone={({ account, resetToken }) => (
         <>
           <Notice tone="success" live="status">

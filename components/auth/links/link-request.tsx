@@ -71,20 +71,20 @@ export function LinkRequest({ kind, account, loginHref, codeHref, children }: Li
 }
 
 /** The request of a new link in place of a form whose link has expired, was used, or belongs to somebody else. */
-export function ExpiredLinkRequest(props: LinkRequestProps) {
+export function ExpiredLinkRequest({ reference, ...props }: LinkRequestProps & { reference: ReactNode }) {
   return (
     <LinkRequest {...props}>
-      <ExpiredLinkNotice live="alert" />
+      <ExpiredLinkNotice live="alert" reference={reference} />
     </LinkRequest>
   );
 }
 
 /** The notice for an expired, used, incomplete or foreign link; the form for a new one follows it. */
-export function ExpiredLinkNotice({ live }: { live?: "alert" }) {
+export function ExpiredLinkNotice({ live, reference }: { live?: "alert"; reference?: ReactNode }) {
   const t = useTranslations("waysBack.dead");
   return (
     <Notice tone="warn" title={t("title")} {...(live ? { live } : {})}>
-      {t("text")}
+      {t("text")} {reference}
     </Notice>
   );
 }

@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { AuthHead } from "@/components/auth/frame/auth-head";
+import { ReferenceNote } from "@/components/feedback/reference-note";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { createLoginHref, findForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import type { ResetLink } from "@/lib/server/loaders/load-mail-link";
+import { loadReference } from "@/lib/server/loaders/load-reference";
 import { KeepForm } from "./keep-form";
 import { ActivateForm, BindForm, UndoForm } from "./link-forms";
 import { ExpiredLinkNotice, LinkRequest } from "./link-request";
@@ -99,6 +101,7 @@ async function UncheckedLink({ view, retryHref }: { view: AuthPageData; retryHre
   return (
     <AuthFrame view={view}>
       <AuthHead title={t("title")} lead={t("text")} />
+      <ReferenceNote reference={await loadReference()} />
       <ButtonLink href={retryHref} size="lg" block>
         {t("retry")}
       </ButtonLink>

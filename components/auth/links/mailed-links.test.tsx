@@ -20,6 +20,8 @@ const RESET = "/api/site/email/resetPassword";
 const SEND_LINK = "/api/site/resetPasswordByEmail";
 const LINK_GONE = 10302;
 const EMAIL_NOT_BOUND = 10303;
+const REFERENCE = "7K3M9QXT2B";
+const DEAD = /This link no longer works.*Reference 7K3M9QXT2B/;
 const request: LinkRequestProps = {
   kind: "confirm",
   account: {
@@ -82,9 +84,9 @@ describe("a link that confirms an account (rules/accounts#account-recovery)", ()
   });
 
   it("that no longer works leads to the address form, and says so", async () => {
-    network.use({ [ACTIVATE]: () => createFailureResponse(LINK_GONE) });
+    network.use({ [ACTIVATE]: () => createFailureResponse(LINK_GONE, { reference: REFERENCE }) });
     const container = await press(activation, "Confirm my account");
-    expect(await screen.findByRole("alert")).toHaveTextContent("This link no longer works");
+    expect(await screen.findByRole("alert")).toHaveTextContent(DEAD);
     expect(screen.getByRole("combobox", { name: "Email" })).toBeVisible();
     expect(await heading("Get a new confirmation link")).toBeVisible();
     expect(await listAxeViolations(container)).toEqual([]);
@@ -109,18 +111,18 @@ describe("a link that binds an address (rules/accounts#account-recovery)", () =>
   });
 
   it("that belongs to another member by now is not bound", async () => {
-    network.use({ [BIND]: () => createFailureResponse(EMAIL_NOT_BOUND) });
+    network.use({ [BIND]: () => createFailureResponse(EMAIL_NOT_BOUND, { reference: REFERENCE }) });
     const container = await press(binding, "Add this email");
     expect(await heading("The email was not added")).toHaveFocus();
-    expect(container).toHaveTextContent("It belongs to another Vidora account.");
+    expect(container).toHaveTextContent(/It belongs to another Vidora account\..*Reference 7K3M9QXT2B/);
     expect(screen.queryByRole("combobox")).toBeNull();
     expect(await listAxeViolations(container)).toEqual([]);
   });
 
   it("that no longer works leads to the address form, and says so", async () => {
-    network.use({ [BIND]: () => createFailureResponse(LINK_GONE) });
+    network.use({ [BIND]: () => createFailureResponse(LINK_GONE, { reference: REFERENCE }) });
     await press(binding, "Add this email");
-    expect(await screen.findByRole("alert")).toHaveTextContent("This link no longer works");
+    expect(await screen.findByRole("alert")).toHaveTextContent(DEAD);
     expect(screen.getByRole("combobox", { name: "Email" })).toBeVisible();
   });
 });
@@ -145,9 +147,9 @@ describe("a link that undoes a change (rules/accounts#proof-again)", () => {
   });
 
   it("works once, and leads to a link for a new password then", async () => {
-    network.use({ [UNDO]: () => createFailureResponse(LINK_GONE) });
+    network.use({ [UNDO]: () => createFailureResponse(LINK_GONE, { reference: REFERENCE }) });
     await press(undoing, "Undo the change");
-    expect(await screen.findByRole("alert")).toHaveTextContent("This link no longer works");
+    expect(await screen.findByRole("alert")).toHaveTextContent(DEAD);
     expect(await heading("Get a link for a new password")).toBeVisible();
   });
 });

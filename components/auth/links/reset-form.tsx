@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { clearWaitingStep } from "@/components/auth/code/sent-code";
 import { AuthForm } from "@/components/auth/form/auth-form";
 import { useAuthForm } from "@/components/auth/form/use-auth-form";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NEW_PASSWORD, NewPassword, PasswordDone } from "@/components/auth/password/new-password";
+import { loadFailureReference } from "@/components/feedback/load-failure-reference";
 import { callApi } from "@/lib/browser/api/call-api";
 import { endSessionOfAccount } from "@/lib/browser/session/end-session-of-account";
 import { needsNewLink } from "@/lib/domain/errors/error-reaction";
@@ -26,6 +27,7 @@ export function ResetForm({ token, email, session, request }: ResetFormProps) {
   const t = useTranslations("waysBack.fresh");
   const auth = useTranslations("auth");
   const [state, setState] = useState<"open" | "done" | "dead">("open");
+  const [reference, setReference] = useState<ReactNode>(null);
   const form = useAuthForm({
     ...NEW_PASSWORD,
     call: ({ password }) => callApi("resetPasswordByLink", { token, password }, { report: "consequences" }),
@@ -35,10 +37,15 @@ export function ResetForm({ token, email, session, request }: ResetFormProps) {
       setState("done");
       return undefined;
     },
-    onRefused: ({ code }, _, toErrors) => (needsNewLink(code) ? void setState("dead") : toErrors()),
+    onRefused: async ({ code }, _, toErrors) => {
+      if (!needsNewLink(code)) return toErrors();
+      setReference(await loadFailureReference(code));
+      setState("dead");
+      return undefined;
+    },
   });
   if (state === "done") return <PasswordDone account={email} loginHref={request.loginHref} />;
-  if (state === "dead") return <ExpiredLinkRequest {...request} />;
+  if (state === "dead") return <ExpiredLinkRequest {...request} reference={reference} />;
   return (
     <>
       <AuthHead title={t("title")} lead={t.rich("lead", { account: email, b: (bold) => <b>{bold}</b> })} />

@@ -23,6 +23,7 @@ import { createPaymentPath, getPaymentInstructionsKind } from "@/lib/domain/paym
 import type { PlayerDevice } from "@/lib/domain/site/arrange-players";
 import { offersPart } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
+import { getOrderReference } from "@/lib/domain/support/reference";
 import type { PaymentResult } from "@/lib/server/loaders/load-payment";
 import { loadReference } from "@/lib/server/loaders/load-reference";
 import { GetPlayer } from "./get-player";
@@ -125,6 +126,7 @@ async function FoundResult({ info, locale, site, device, href }: SharedProps & {
         {consent}
         {hasAccess ? null : actions}
         <ResultDetails info={info} locale={locale} />
+        <ReferenceNote reference={getOrderReference(info.orderId)} />
       </Card>
       {hasAccess && info.settingUp ? <SettingUp orderId={info.orderId} /> : null}
       {hasAccess && !info.settingUp && site.features.deliveredAccount ? (

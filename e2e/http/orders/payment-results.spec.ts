@@ -13,6 +13,7 @@ import { sandbox } from "@/e2e/stack/sandbox";
 import { replaceData } from "@/e2e/stack/upstream-faults";
 import { getPaidTitle, getTranslator } from "@/e2e/translator";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { getOrderReference, splitReference } from "@/lib/domain/support/reference";
 
 const pt = getTranslator("pt");
 const openResult = (member: TestMember, orderId: string, port?: number) =>
@@ -97,6 +98,7 @@ test("canceled: nothing was charged, and the page links to the plans", { tag: "@
   await callAsMember(member, "/api/bill/order/cancel/v1", { json: { orderId } });
   const page = await openResult(member, orderId);
   expect(page.heading).toBe(pt("payment.result.cancelled.title"));
+  expect(page.getTexts("span")).toContain(splitReference(getOrderReference(orderId))[0]);
   expect(page.getHref(pt("payment.result.plans"))).toBe("/pricing-table");
   expect(page.getTexts("h2")).not.toContain(pt("payment.service.title"));
 });
