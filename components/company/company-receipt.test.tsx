@@ -50,7 +50,7 @@ describe("a receipt for a company (rules/orders#receipt-for-a-company)", () => {
     const number = getField("Tax number (CNPJ/CPF)");
     await userEvent.type(number, "11222333000180");
     await userEvent.tab();
-    expect(number).toHaveAccessibleDescription("Check the CNPJ/CPF: a digit is wrong.");
+    expect(number).toHaveAccessibleDescription("Check the CNPJ/CPF: this number is not valid.");
     await userEvent.clear(number);
     await userEvent.type(number, "11222333000181");
     await userEvent.tab();
@@ -58,7 +58,9 @@ describe("a receipt for a company (rules/orders#receipt-for-a-company)", () => {
     expect(number).toBeValid();
 
     await userEvent.selectOptions(screen.getByRole("combobox", { name: words.country }), "DE");
-    expect(getField("Tax number (VAT)")).toHaveAccessibleDescription("Check the VAT: a digit is wrong.");
+    expect(getField("Tax number (VAT)")).toHaveAccessibleDescription(
+      "Check the VAT: this number is not valid.",
+    );
     await userEvent.clear(number);
     await userEvent.type(number, "136695976");
     await userEvent.type(getField(words.address), "Rua A 1");
@@ -100,7 +102,7 @@ describe("a receipt for a company (rules/orders#receipt-for-a-company)", () => {
     await press(words.change);
     await screen.findByRole("form", { name: words.title });
     await press(words.save);
-    expect(await screen.findByText("Check the CNPJ/CPF: a digit is wrong.")).toBeVisible();
+    expect(await screen.findByText("Check the CNPJ/CPF: this number is not valid.")).toBeVisible();
     await userEvent.type(getField("Tax number (CNPJ/CPF)"), " ");
     await press(words.save);
     expect(await screen.findByText(words.addressMissing)).toBeVisible();
