@@ -36,6 +36,18 @@ describe("texts of mails", () => {
     expect(paragraphs).toHaveLength(2);
   });
 
+  it.each(LOCALES)("%s: an order without a period of withdrawal had none that was missed", (language) => {
+    const texts = createMailTexts(language);
+    const write = (days: number) => {
+      const values = { ...VALUES, days };
+      const [first] = texts.formatParagraphs("withdrawal.afterPeriod.body", values);
+      return { subject: texts.format("withdrawal.afterPeriod.subject", values), first };
+    };
+    expect(write(0).first).toBe(`${write(0).subject}.`);
+    expect(write(14).subject).not.toBe(write(0).subject);
+    expect(write(14).first).toMatch(/14.*1 May\. \S/);
+  });
+
   it.each(LOCALES)("%s: a brand's own text replaces the product's, the others stay", (language) => {
     const texts = createMailTexts(language, {
       "mail.paid.subject": "{plan} today, {plan, select, Solo {yes} other {no}}",
