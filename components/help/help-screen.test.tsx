@@ -48,6 +48,15 @@ describe("how to reach the brand (rules/addresses#screens, rules/brands#site-con
   });
 });
 
+it.each([
+  ["pt", "1º de dezembro de 2026"],
+  ["es", "1 de diciembre de 2026"],
+] as const)("the day of a policy is written in %s as %s", (locale, day) => {
+  const policy = { title: "", textLanguage: null, updatedAt: Date.UTC(2026, 11, 1), sections: [] };
+  const { container } = renderPage(<PrivacyScreen terms={null} privacy={policy} />, locale);
+  expect(container.textContent).toContain(day);
+});
+
 describe.each([
   ["fr", "fr"],
   ["en", "en"],

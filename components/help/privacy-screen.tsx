@@ -1,9 +1,10 @@
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Container } from "@/components/ui/layout/container";
 import { TextLink } from "@/components/ui/links/text-link";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readPolicies } from "@/lib/contract/site/content";
 import { CHOICES_FRAGMENT } from "@/lib/domain/document/document-marks";
+import { createDateFormat } from "@/lib/domain/time/date-format";
 import { getTextLanguage } from "@/lib/i18n/locale-href";
 import { PageHead } from "./page-head";
 import styles from "./privacy-screen.module.css";
@@ -13,15 +14,17 @@ type Policy = EndpointData<typeof readPolicies>;
 /** One policy as plain text in sections; each section has its own fragment. */
 function PolicyText({ id, title, policy }: { id: string; title: string; policy: Policy }) {
   const t = useTranslations("privacy");
-  const format = useFormatter();
+  const locale = useLocale();
   const { sections, updatedAt } = policy;
-  const lang = getTextLanguage(policy.textLanguage, useLocale());
+  const lang = getTextLanguage(policy.textLanguage, locale);
   return (
     <article id={id} className={styles.policy}>
       <h2>{title}</h2>
       {updatedAt > 0 ? (
         <p className={styles.updated}>
-          {t("updated", { date: format.dateTime(new Date(updatedAt), { dateStyle: "long" }) })}
+          {t("updated", {
+            date: createDateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(updatedAt),
+          })}
         </p>
       ) : null}
       {sections.length === 0 ? <p>{t("empty")}</p> : null}

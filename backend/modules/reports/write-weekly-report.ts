@@ -3,6 +3,7 @@ import { readStudioTexts } from "@/backend/modules/mail/studio-texts";
 import type { BuiltInLocale } from "@/lib/config/constants";
 import type { Report } from "@/lib/contract/admin/report";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { createDateFormat } from "@/lib/domain/time/date-format";
 import type studio from "@/messages/en/studio.json";
 
 type Texts = typeof studio.reportMail;
@@ -27,7 +28,7 @@ export function writeWeeklyReport({ report, before, name, language, link }: Week
   const format = (key: keyof Texts, values: Record<string, string | number> = {}) =>
     formatText(texts[key], language, values);
   const number = new Intl.NumberFormat(language);
-  const day = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC" });
+  const day = createDateFormat(language, { day: "numeric", month: "long", timeZone: "UTC" });
   const [from, to] = [report.from, report.to].map((date) => day.format(Date.parse(date)));
   const days = { name, from: from ?? "", to: to ?? "" };
   const totals = sumTotals(report);
