@@ -75,7 +75,6 @@ describe("getLatePayment (rules/payments#states)", () => {
 
 describe("the sums of a receipt (rules/orders#fields)", () => {
   it.each([
-    ["plain", { subtotal: inReais(1_000), discount: inReais(0), total: inReais(1_000) }],
     ["a sum of discounts", { subtotal: inReais(1_000), discount: inReais(150), total: inReais(850) }],
     [
       "each discount and interest",
@@ -112,7 +111,12 @@ describe("the sums of a receipt (rules/orders#fields)", () => {
   ] as const)("are followed by what a withdrawal sends back: %s", (state, amount, returned) => {
     const total = inReais(1_000);
     const order = { subtotal: total, discount: inReais(0), total, withdrawal: { state, amount } };
-    const [, last, after] = listReceiptSums(order);
+    const [last, after] = listReceiptSums(order);
     expect([last?.kind, after?.amount.amount]).toEqual(["total", returned]);
+  });
+
+  it("are the total alone where nothing is between it and the item", () => {
+    const order = { subtotal: inReais(1_000), discount: inReais(0), total: inReais(1_000) };
+    expect(listReceiptSums(order)).toEqual([{ kind: "total", rate: null, amount: order.total }]);
   });
 });

@@ -131,7 +131,8 @@ interface ReceiptSum {
 
 /**
  * The sums of a receipt in display order, for the page and the PDF. All amounts are billing's own; only the signs of
- * discounts are changed, so that the sums add up to the total; what was sent back after a withdrawal, or is on its way, follows it.
+ * discounts are changed, so that the sums add up to the total; where nothing stands between them, the total alone is left. What was
+ * sent back after a withdrawal, or is on its way, follows it.
  */
 export function listReceiptSums(
   order: Pick<Order, "subtotal" | "discount" | "total" | "installments" | "credit"> & {
@@ -144,14 +145,17 @@ export function listReceiptSums(
   const interest = order.installments?.interestAmount;
   const { state, amount: returned } = order.withdrawal ?? {};
   const isReturned = state === "approved" || state === "refunded";
-  return [
-    { kind: "subtotal", rate: null, amount: order.subtotal },
+  const between: ReceiptSum[] = [
     ...discounts.map(({ kind, rate, amount }): ReceiptSum => ({ kind, rate, amount: negate(amount) })),
     ...(discounts.length === 0 && order.discount.amount > 0
       ? [{ kind: "discount" as const, rate: null, amount: negate(order.discount) }]
       : []),
     ...(order.credit ? [{ kind: "credit" as const, rate: null, amount: negate(order.credit.amount) }] : []),
     ...(interest && interest.amount > 0 ? [{ kind: "interest" as const, rate: null, amount: interest }] : []),
+  ];
+  return [
+    ...(between.length > 0 ? [{ kind: "subtotal" as const, rate: null, amount: order.subtotal }] : []),
+    ...between,
     { kind: "total", rate: null, amount: order.total },
     ...(isReturned && returned ? [{ kind: "returned" as const, rate: null, amount: negate(returned) }] : []),
   ];
