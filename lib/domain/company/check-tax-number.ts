@@ -49,6 +49,7 @@ import * as se from "stdnum/lib/cjs/se/vat";
 import * as sg from "stdnum/lib/cjs/sg/uen";
 import * as si from "stdnum/lib/cjs/si/ddv";
 import * as sk from "stdnum/lib/cjs/sk/dph";
+import * as sv from "stdnum/lib/cjs/sv/nit";
 import * as th from "stdnum/lib/cjs/th/tin";
 import * as tr from "stdnum/lib/cjs/tr/vkn";
 import * as ua from "stdnum/lib/cjs/ua/edrpou";
@@ -81,6 +82,16 @@ const BRAZILIAN: Validator = {
     compact: normalizeTaxId(formatTaxId(text)),
   }),
   format: formatTaxId,
+};
+
+/** Of a natural person in El Salvador: the number of the identity document, which replaced the older one of 14 digits. */
+const SALVADORAN_PERSON: Validator = {
+  validate: (text) => {
+    const digits = /^\d{9}$/.test(text) ? Array.from(text, Number) : [];
+    const sum = digits.slice(0, 8).reduce((total, digit, index) => total + digit * (9 - index), 0);
+    return { isValid: sum > 0 && (10 - (sum % 10)) % 10 === digits[8] };
+  },
+  format: (text) => `${text.slice(0, 8)}-${text.slice(8)}`,
 };
 
 const CHECKS: Partial<Record<TaxCountry, readonly [writing: Writing, ...Validator[]]>> = {
@@ -136,6 +147,7 @@ const CHECKS: Partial<Record<TaxCountry, readonly [writing: Writing, ...Validato
   SG: ["plain", sg],
   SI: ["afterCountry", si],
   SK: ["afterCountry", sk],
+  SV: ["formatted", sv, SALVADORAN_PERSON],
   TH: ["formatted", th],
   TR: ["plain", tr],
   UA: ["plain", ua],
