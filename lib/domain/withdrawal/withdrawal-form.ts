@@ -22,6 +22,9 @@ export const WITHDRAWAL_FORM_PATH = "/api/withdraw";
 /** Its name where what was typed comes back (rules/errors#forms-without-a-script). */
 export const WITHDRAWAL_FORM = "withdraw";
 
+/** The name of what the browser keeps instead once it was received: the page tells that only to the sender. */
+export const RECEIVED_WITHDRAWAL = "withdraw-received";
+
 /** What the page says of a statement that was not taken. */
 const WITHDRAWAL_PROBLEMS = ["invalid", "tooMany", "failed"] as const;
 export type WithdrawalProblem = (typeof WITHDRAWAL_PROBLEMS)[number];

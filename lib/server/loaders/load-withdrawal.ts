@@ -8,13 +8,14 @@ import { isEmail } from "@/lib/domain/validation/typed-text";
 import {
   chooseStatementName,
   parseWithdrawalProblem,
+  RECEIVED_WITHDRAWAL,
   STATEMENT_PROBLEMS,
   type StatementField,
   type StatementProblem,
   WITHDRAWAL_FORM,
   type WithdrawalProblem,
 } from "@/lib/domain/withdrawal/withdrawal-form";
-import { readReturnedForm } from "@/lib/server/session/returned-form";
+import { type ReturnedForm, readReturnedForm } from "@/lib/server/session/returned-form";
 import { loadCompany } from "./load-company";
 import { loadPageKey } from "./load-page-params";
 import { loadSession, readForPage } from "./load-session";
@@ -37,13 +38,12 @@ export interface WithdrawalView {
 export async function loadWithdrawal(
   query: Record<string, string | string[] | undefined>,
 ): Promise<WithdrawalView> {
-  const received = timestamp.safeParse(Number(getFirstValue(query.received)));
   const order = id.safeParse(getFirstValue(query.orderId));
   const orderId = order.success ? order.data : null;
   const problem = parseWithdrawalProblem(getFirstValue(query.problem));
   const refused = problem === null ? null : await loadRefused();
   return {
-    receivedAt: received.success ? received.data : null,
+    receivedAt: await loadReceivedAt(getFirstValue(query.received)),
     problem,
     reference: refused?.reference ?? null,
     initial: refused?.initial ?? { order: orderId ?? "", ...(await loadSender(orderId)) },
@@ -51,10 +51,23 @@ export async function loadWithdrawal(
   };
 }
 
+/** When the statement of this address was received; null where this browser has not just sent it: anybody can write such an address. */
+async function loadReceivedAt(text: string | null | undefined): Promise<number | null> {
+  const { data } = timestamp.safeParse(Number(text));
+  if (data === undefined) return null;
+  const kept = await loadKept(RECEIVED_WITHDRAWAL);
+  return kept?.values.receivedAt === String(data) ? data : null;
+}
+
+/** What the browser has kept of a form without a script; null: nothing of this one. */
+async function loadKept(form: string): Promise<ReturnedForm | null> {
+  const { siteId } = await loadPageKey();
+  return readReturnedForm((await headers()).get("cookie"), siteId, form);
+}
+
 /** The statement that was refused without a script, as it was typed; null where the browser has kept none. */
 async function loadRefused(): Promise<Pick<WithdrawalView, "initial" | "problems" | "reference"> | null> {
-  const { siteId } = await loadPageKey();
-  const returned = await readReturnedForm((await headers()).get("cookie"), siteId, WITHDRAWAL_FORM);
+  const returned = await loadKept(WITHDRAWAL_FORM);
   if (!returned) return null;
   const { values } = returned;
   const readProblem = (field: StatementField) => {

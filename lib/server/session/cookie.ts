@@ -8,7 +8,7 @@ export const TV_COOKIE = "__Host-television";
 export const GOOGLE_COOKIE = "__Host-google";
 /** By which a device that has logged in is known again: sealed, one year (rules/sessions#known-devices). */
 export const DEVICE_COOKIE = "__Host-device";
-/** What was typed into a form that was refused without a script: sealed, five minutes (rules/errors#forms-without-a-script). */
+/** What was typed into a form that was refused without a script, or that it was received: sealed, five minutes (rules/errors#forms-without-a-script). */
 export const FORM_COOKIE = "__Host-form";
 /** The session of an operator, of the console's host alone: sealed. */
 export const STUDIO_COOKIE = "__Host-studio";

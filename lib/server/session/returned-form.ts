@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { createClearCookieLine, FORM_COOKIE } from "./cookie";
 import { createSealedCookie, readSealedCookie } from "./sealed-cookie";
 
 /** Long enough to correct the fields, to reload the page and to change its language. */
@@ -45,9 +44,6 @@ export function createReturnedFormCookie(
   const value = { site, form, values: Object.fromEntries(kept), problems, reference };
   return createSealedCookie("form", value, RETURNED_FORM_SECONDS);
 }
-
-/** The Set-Cookie line that removes what a refused form has left, once it was taken. */
-export const createClearFormCookie = (): string => createClearCookieLine(FORM_COOKIE);
 
 /** What was typed into this form of the brand, if it was refused within the last minutes; null for any other cookie. */
 export async function readReturnedForm(

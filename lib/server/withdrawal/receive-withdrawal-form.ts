@@ -7,6 +7,7 @@ import { cleanEmail } from "@/lib/domain/validation/typed-text";
 import {
   checkStatement,
   createWithdrawalPath,
+  RECEIVED_WITHDRAWAL,
   type StatementField,
   type StatementProblem,
   toWithdrawalProblem,
@@ -15,7 +16,7 @@ import {
 } from "@/lib/domain/withdrawal/withdrawal-form";
 import { getRequestId } from "@/lib/server/request-id";
 import { logRefusedOrigin } from "@/lib/server/security-events";
-import { createClearFormCookie, createReturnedFormCookie } from "@/lib/server/session/returned-form";
+import { createReturnedFormCookie } from "@/lib/server/session/returned-form";
 import { readSession } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -65,7 +66,13 @@ export async function receiveWithdrawalForm(request: Request): Promise<Response>
   const { name, order, email } = values;
   const statement = { name: name.trim(), order: order.trim(), email: cleanEmail(email) };
   const outcome = await callUpstream(withdraw, statement, context);
-  if (outcome.ok) return redirect({ receivedAt: outcome.data.receivedAt }, createClearFormCookie());
+  if (outcome.ok) {
+    const { receivedAt } = outcome.data;
+    const kept = { values: { receivedAt: String(receivedAt) }, problems: {}, reference: null };
+    // In the place of what an earlier refusal has left.
+    const cookie = await createReturnedFormCookie(record.site, RECEIVED_WITHDRAWAL, kept);
+    return redirect({ receivedAt }, cookie);
+  }
   const isAddressWrong = getErrorRow(outcome.code).field === "email";
   return refuseForm(
     toWithdrawalProblem(outcome.code),
