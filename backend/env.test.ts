@@ -87,6 +87,22 @@ describe("the backend's settings", () => {
     expect(getMessage({ [name]: value })).toBe(message);
   });
 
+  it.each([
+    ["http://storefront:3000", "https://studio.example.com", "https:", ""],
+    ["http://127.0.0.1:3000", "https://studio.example.com:8443", "https:", "8443"],
+    ["http://localhost:3000", "http://studio.localhost:3000", "http:", "3000"],
+    ["https://shop.internal", "http://studio.localhost:3000", "http:", "3000"],
+    ["http://localhost:1", undefined, "http:", "1"],
+    ["https://shop.internal", undefined, "https:", ""],
+  ])(
+    "a storefront at %s and a console at %s make links by %s with port %j",
+    (url, origin, protocol, port) => {
+      const env = loadEnv({ DATA_DIR: folder, STOREFRONT_URL: url, STUDIO_ORIGIN: origin });
+      expect(new URL(env.LINK_ORIGIN)).toMatchObject({ protocol, port });
+      expect(env.STOREFRONT_URL).toBe(url);
+    },
+  );
+
   it("reports everything that is wrong, and never prints a secret", () => {
     const lines = getMessage({
       PORT: "x",

@@ -7,6 +7,7 @@ import { readSecretFiles } from "@/lib/config/secret-files";
 import { SECRET_DESCRIPTION, type SecretList, secretListSchema } from "@/lib/config/secret-list";
 import { listMissingPairs, OUTGOING_FORMATS, OUTGOING_SECRETS, OUTGOING_SETTINGS } from "./outgoing-settings";
 import { listMissingSettings, STORE_FORMATS, STORE_SECRETS, STORE_SETTINGS } from "./store-settings";
+import { getLinkOrigin } from "./url-settings";
 
 /** Settings of the backend, each with what it should be; see docs for the storefront's own. */
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -32,7 +33,7 @@ const settingsSchema = z.object({
   /** Most calls of sweeps to one payment provider at the same time. */
   PROVIDER_CALLS_AT_ONCE: z.coerce.number().int().min(1).max(200).default(8),
   STOREFRONT_PORT: port.default(3000),
-  /** Where the storefront is reached by this process; its scheme and port also make links for brands' hosts. */
+  /** Where the storefront is reached by this process. */
   STOREFRONT_URL: httpUrl.optional(),
   /** Scheme, host and port of the operators' console, to which their passkeys and links belong. */
   STUDIO_ORIGIN: httpUrl.refine((value) => URL.canParse(value) && new URL(value).origin === value).optional(),
@@ -61,7 +62,7 @@ const settingsSchema = z.object({
 
 type ParsedSettings = z.output<typeof settingsSchema>;
 const SECRETS = ["REVALIDATE_SECRET", "PROVIDER_SECRET", "DELIVERY_SECRET"] as const;
-type FilledAddress = "STOREFRONT_URL" | "STUDIO_ORIGIN";
+type FilledAddress = "STOREFRONT_URL" | "STUDIO_ORIGIN" | "LINK_ORIGIN";
 type FilledSecret = "SITE_KEY_SECRET" | (typeof SECRETS)[number];
 export type BackendEnv = Omit<ParsedSettings, FilledAddress | FilledSecret | "SEED_DEMO"> &
   Record<FilledAddress, string> &
@@ -136,11 +137,13 @@ export function loadEnv(source: Record<string, string | undefined>): BackendEnv 
     ...listMissingSettings(env),
   ];
   if (lines.length > 0) throw new InvalidSettingsError(lines);
+  const storefront = (env.STOREFRONT_URL ?? `http://localhost:${env.STOREFRONT_PORT}`).replace(/\/+$/, "");
   const REVALIDATE_SECRET = env.REVALIDATE_SECRET ?? ([loadStoredSecrets(env.DATA_DIR).revalidate] as const);
   return {
     ...env,
     SITE_KEY_SECRET: env.SITE_KEY_SECRET ?? REVALIDATE_SECRET,
-    STOREFRONT_URL: (env.STOREFRONT_URL ?? `http://localhost:${env.STOREFRONT_PORT}`).replace(/\/+$/, ""),
+    STOREFRONT_URL: storefront,
+    LINK_ORIGIN: getLinkOrigin(storefront, env.STUDIO_ORIGIN),
     STUDIO_ORIGIN: env.STUDIO_ORIGIN ?? `http://studio.localhost:${env.STOREFRONT_PORT}`,
     REVALIDATE_SECRET,
     PROVIDER_SECRET: env.PROVIDER_SECRET ?? [loadStoredSecrets(env.DATA_DIR).provider],

@@ -32,7 +32,7 @@ export async function createHandlerContext(
   requestId: string,
 ) {
   const { headers } = request;
-  const { STOREFRONT_URL } = services.env;
+  const { LINK_ORIGIN } = services.env;
   const site = ENDPOINTS_WITHOUT_SITE.has(endpoint.name as EndpointName)
     ? null
     : await resolveSite(headers, endpoint, services);
@@ -55,9 +55,9 @@ export async function createHandlerContext(
     userAgent: truncate(headers.get("user-agent"), 300),
     deviceHash: readDeviceHash(headers),
     clientIp: readClientIp(headers),
-    siteOrigin: site === null ? STOREFRONT_URL : getSiteOrigin(site, STOREFRONT_URL),
+    siteOrigin: site === null ? LINK_ORIGIN : getSiteOrigin(site, LINK_ORIGIN),
     returnOrigin:
-      site === null ? STOREFRONT_URL : getReturnOrigin(site, headers.get("site-origin"), STOREFRONT_URL),
+      site === null ? LINK_ORIGIN : getReturnOrigin(site, headers.get("site-origin"), LINK_ORIGIN),
     requestId,
     idempotencyKey: endpoint.idempotencyKey ? idempotencyKey : null,
   };

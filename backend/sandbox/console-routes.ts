@@ -126,5 +126,5 @@ export async function createAppLink(
   });
   const path = input.path ?? "/pricing-table";
   const query = new URLSearchParams({ at, aid: row.uid, ls: LOGIN_ID, releaseId: "sandbox-1" });
-  return `${getSiteOrigin(site, env.STOREFRONT_URL)}${path}?${query}`;
+  return `${getSiteOrigin(site, env.LINK_ORIGIN)}${path}?${query}`;
 }

@@ -44,7 +44,7 @@ export async function createOldAccount(services: Services, input: OldAccount): P
   const email = kind === "prepaidCard" ? normalizeAccount("email", input.email ?? "") : account;
   const passwordHash = await hashPassword(input.password, env.PASSWORD_COST);
   const language = site.defaultLang;
-  const to = { site, language, origin: getSiteOrigin(site, env.STOREFRONT_URL) };
+  const to = { site, language, origin: getSiteOrigin(site, env.LINK_ORIGIN) };
   return transact(db, async (tx) => {
     const base = { site: site.id, type, account, passwordHash, language } as const;
     const member = await insertMember(tx, { ...base, subscribed: false, trialDays: 0, now });

@@ -72,7 +72,7 @@ export async function findBuyer({ db, env }: Services, demoMember: DemoMember): 
     .where(and(eq(members.site, demoMember.site), eq(members.account, demoMember.account)));
   if (!site || !row) return null;
   const member = omitPasswordHash(row);
-  const returnOrigin = getSiteOrigin(site, env.STOREFRONT_URL);
+  const returnOrigin = getSiteOrigin(site, env.LINK_ORIGIN);
   return { site, member, language: member.language, returnOrigin, ip: "unknown" };
 }
 

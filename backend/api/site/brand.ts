@@ -70,7 +70,7 @@ export const readSiteConfig: Handler<"readSiteConfig"> = async (
   const methods = (await listSiteMethods(db, site.id)).map(({ method }) => method);
   const payment = { ...config.payment, defaultCurrency: getSiteCurrency(site), methods };
   // Never the origin that this caller used: it is the canonical address of each page, for all callers.
-  const origin = getSiteOrigin(site, env.STOREFRONT_URL);
+  const origin = getSiteOrigin(site, env.LINK_ORIGIN);
   const [version, textsVersion] = await Promise.all([
     readSiteVersion(db, site.id, clock.now()),
     getTextsVersion(db, site.id),

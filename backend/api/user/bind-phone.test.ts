@@ -294,7 +294,7 @@ describe("messages about orders and renewals to a member without an address", ()
     } as const;
     expect(await createReminderMessage(api.db, subject, now)).toMatchObject({ to: bound });
     const renewal = { ...order, site: "vidora", uid, planId: "101", amount: 990, nextAt: now } as object;
-    const context = { ...api.services, storefrontUrl: "http://localhost:1" };
+    const context = { ...api.services, linkOrigin: "http://localhost:1" };
     await notifyMember(api.db, context, { cardId: null, mandateId: null, ...renewal } as RenewalRow, "off");
     expect((await api.message(bound)).template).toBe("renewal-off");
   });

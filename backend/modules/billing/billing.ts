@@ -27,8 +27,8 @@ export interface BillingContext extends Pick<Services, "db" | "clock" | "log"> {
   providers: Providers;
   /** The setting DELIVERY_SECRET. */
   deliverySecrets: SecretList;
-  /** Base address of the storefront, for links in messages that no page request caused. */
-  storefrontUrl: string;
+  /** Scheme and port of links in messages that no page request caused (`getSiteOrigin`). */
+  linkOrigin: string;
   /** How many items each sweep works on at the same time: the setting TASKS_AT_ONCE. */
   tasksAtOnce: number;
   /** Called when the payment of an order may have changed, once that is stored. */
@@ -72,7 +72,7 @@ export function createBilling({ db, clock, faults, log, env }: Services): Billin
     onWake,
     onOrderChange: new Set(),
     deliverySecrets: env.DELIVERY_SECRET,
-    storefrontUrl: env.STOREFRONT_URL,
+    linkOrigin: env.LINK_ORIGIN,
     tasksAtOnce: env.TASKS_AT_ONCE,
     providers: Object.fromEntries(
       PROVIDER_CODES.map((code) => [code, createEmbeddedProvider(PROVIDER_RULES[code], deps)]),

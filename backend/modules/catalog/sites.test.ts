@@ -51,8 +51,8 @@ describe("where a brand's links lead (threat T10)", () => {
     ["ftp://shop.example", "http://localhost:3000", "http://shop.example:3000"],
     ["https://shop.example/path", "http://localhost:3000", "http://shop.example:3000"],
     ["https://user@shop.example", "http://localhost:3000", "http://shop.example:3000"],
-  ])("the origin %j at a storefront of %s gives %s", (origin, storefrontUrl, expected) => {
-    expect(getSiteOrigin({ hosts, origin }, storefrontUrl)).toBe(expected);
+  ])("the origin %j with links like %s gives %s", (origin, linkOrigin, expected) => {
+    expect(getSiteOrigin({ hosts, origin }, linkOrigin)).toBe(expected);
   });
 });
 

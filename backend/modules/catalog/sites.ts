@@ -118,17 +118,17 @@ async function readSitesWhere(db: Database, condition: SQL | undefined): Promise
 /**
  * The origin of links to a brand's shop, from the brand's record alone: a link in a mail goes to somebody else than the
  * caller who caused it, so nothing of the caller's request is in it (threat T10).
- * @param storefrontUrl the scheme and port of a brand that has no origin of its own
+ * @param linkOrigin the scheme and port of a brand that has no origin of its own: `LINK_ORIGIN` of the settings
  */
 export function getSiteOrigin(
   { hosts, origin }: Pick<SiteWithHosts, "hosts" | "origin">,
-  storefrontUrl: string,
+  linkOrigin: string,
 ): string {
   if (origin !== null && isOriginOfHosts(origin, hosts)) return new URL(origin).origin;
-  const storefront = new URL(storefrontUrl);
+  const url = new URL(linkOrigin);
   const [host] = hosts;
-  if (host !== undefined) storefront.hostname = host;
-  return storefront.origin;
+  if (host !== undefined) url.hostname = host;
+  return url.origin;
 }
 
 /**
@@ -138,9 +138,9 @@ export function getSiteOrigin(
 export function getReturnOrigin(
   site: Pick<SiteWithHosts, "hosts" | "origin">,
   requestOrigin: string | null,
-  storefrontUrl: string,
+  linkOrigin: string,
 ): string {
-  const siteOrigin = getSiteOrigin(site, storefrontUrl);
+  const siteOrigin = getSiteOrigin(site, linkOrigin);
   const host =
     requestOrigin !== null && URL.canParse(requestOrigin)
       ? normalizeHost(new URL(requestOrigin).hostname)

@@ -55,7 +55,7 @@ async function composeRenewal(type: "email" | "phone") {
   const { account } = await createRecipient(type);
   const member = await api.signUp(account, { site: "nordplay" });
   await api.db.update(members).set({ language: FRENCH }).where(eq(members.uid, member.uid));
-  const context = { clock: api.clock, log: api.services.log, storefrontUrl: "http://x.test" };
+  const context = { clock: api.clock, log: api.services.log, linkOrigin: "http://x.test" };
   const renewal = {
     id: "1",
     site: "nordplay",

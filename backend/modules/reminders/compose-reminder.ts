@@ -36,7 +36,7 @@ interface Reminder {
   orderId: string | null;
   /** Of the link that ends reminders. */
   endToken: string;
-  storefrontUrl: string;
+  linkOrigin: string;
   now: number;
 }
 
@@ -62,7 +62,7 @@ interface Subject {
  * @returns null where its order or renewal is gone
  */
 export async function composeReminder(tx: Database, reminder: Reminder): Promise<OutboxMessage | null> {
-  const { kind, site, member, to, endToken, orderId, storefrontUrl } = reminder;
+  const { kind, site, member, to, endToken, orderId, linkOrigin } = reminder;
   const language = resolveSiteLanguage(site, member.language);
   const subject =
     orderId === null
@@ -76,7 +76,7 @@ export async function composeReminder(tx: Database, reminder: Reminder): Promise
       .where(and(eq(plans.site, site.id), eq(plans.id, subject.planId))),
   );
   const name = (plan && getLocalized(plan.texts, language, site.defaultLang)?.name) ?? subject.planName;
-  const origin = getSiteOrigin(site, storefrontUrl);
+  const origin = getSiteOrigin(site, linkOrigin);
   const frame = await loadMailFrame(tx, site, { language, origin });
   const { texts } = frame;
   const toUrl = (path: string) => `${origin}${createLocalePath(path, language, site.defaultLang)}`;

@@ -91,7 +91,7 @@ const sendReminder = (
   subjectId: string,
 ): Promise<boolean> =>
   transact(billing.db, async (tx) => {
-    const { clock, storefrontUrl } = billing;
+    const { clock, linkOrigin } = billing;
     const member = await lockBuyer(tx, owner);
     const to = member?.boundEmail ?? (member?.type === "email" ? member.account : null);
     const site = await findSiteById(tx, owner.site);
@@ -104,7 +104,7 @@ const sendReminder = (
     });
     if (!claimed) return false;
     const message = await composeReminder(tx, {
-      ...{ kind, site, member, to, subjectId, endToken, storefrontUrl, now },
+      ...{ kind, site, member, to, subjectId, endToken, linkOrigin, now },
       orderId: claimed.orderId,
     });
     if (!message) return false;

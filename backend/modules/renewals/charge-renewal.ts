@@ -164,7 +164,7 @@ async function placeRenewalAttempt(
     await notifyMember(tx, billing, renewal, "failed");
     return NO_STEP;
   }
-  const origin = getSiteOrigin(site, billing.storefrontUrl);
+  const origin = getSiteOrigin(site, billing.linkOrigin);
   if (existingOrder) await reopenRenewalOrder(tx, order, payer, now);
   const attempt = await insertRenewalAttempt(tx, order, { payer, origin, site, now });
   const mayUseBackup = !isBackup && renewal.backupCardId !== null;

@@ -49,7 +49,7 @@ const VALUES = { plan: "plan", amount: "amount", renewsOn: "date", until: "date"
  */
 export async function notifyMember(
   tx: Database,
-  { clock, log, storefrontUrl }: Pick<BillingContext, "clock" | "log" | "storefrontUrl">,
+  { clock, log, linkOrigin }: Pick<BillingContext, "clock" | "log" | "linkOrigin">,
   renewal: RenewalRow,
   template: RenewalTemplate,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function notifyMember(
     by: renewal.mandateId !== null ? "pix" : card ? "card" : "none",
     card: card ? formatCardName(card) : "",
   };
-  const origin = getSiteOrigin(site, storefrontUrl);
+  const origin = getSiteOrigin(site, linkOrigin);
   const frame = await loadMailFrame(tx, site, { language, origin });
   const { texts } = frame;
   const name = `renewal-${template}`;

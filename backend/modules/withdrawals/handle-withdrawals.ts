@@ -74,7 +74,7 @@ async function handleStatement(billing: BillingContext, statement: WithdrawalRow
   }
   // Before the decision, because it takes a provider's word.
   if (hasAddress && isOrderOpen(order.status)) await endOrder(billing, order);
-  const origin = getSiteOrigin(site, billing.storefrontUrl);
+  const origin = getSiteOrigin(site, billing.linkOrigin);
   const settlement = { site, origin, statement, operator: null, now: billing.clock.now() };
   const accepted = await transact(db, async (tx) => {
     await lockBuyer(tx, order);

@@ -26,14 +26,14 @@ interface StatementChoice {
 
 /** @throws AdminRefusal unknown */
 async function openSettlement(
-  { db, clock, storefrontUrl }: BillingContext,
+  { db, clock, linkOrigin }: BillingContext,
   { brand, id }: StatementChoice,
   operator: OperatorRow,
 ): Promise<Settlement> {
   const site = await findStoredSite(db, brand);
   const statement = await findStatement(db, brand, id);
   if (!site || !statement) throw new AdminRefusal("unknown", { detail: id });
-  return { site, origin: getSiteOrigin(site, storefrontUrl), statement, operator, now: clock.now() };
+  return { site, origin: getSiteOrigin(site, linkOrigin), statement, operator, now: clock.now() };
 }
 
 /**

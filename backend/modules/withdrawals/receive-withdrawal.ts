@@ -47,7 +47,7 @@ export async function receiveWithdrawal(
   ]);
   if ("full" in outcome) throw refuse("tooFrequent");
   const now = clock.now();
-  const origin = getSiteOrigin(site, env.STOREFRONT_URL);
+  const origin = getSiteOrigin(site, env.LINK_ORIGIN);
   await transact(db, async (tx) => {
     const [statement] = await tx
       .insert(withdrawals)

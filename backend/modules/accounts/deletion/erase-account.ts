@@ -27,7 +27,7 @@ import type { Services } from "@/backend/runtime/services";
 /** States in which a statement of withdrawal may still lead to a refund. */
 const UNDECIDED_STATES = ["received", "pending", "approved"] as const;
 
-type Eraser = Pick<Services, "db" | "clock" | "log"> & { env: Pick<Services["env"], "STOREFRONT_URL"> };
+type Eraser = Pick<Services, "db" | "clock" | "log"> & { env: Pick<Services["env"], "LINK_ORIGIN"> };
 
 /**
  * Deletes the accounts whose time has come, each in one transaction that begins with the lock on its row: any number of backends
@@ -61,7 +61,7 @@ async function eraseNextAccount(tx: Database, { clock, log, env }: Eraser): Prom
   await tx.delete(failedRequests).where(whereMember(failedRequests, member));
   // With it go its sessions, devices, passkeys, codes, cards, renewal, mandates, app tokens, links and changes.
   await tx.delete(members).where(whereMember(members, member));
-  await announceErasure(tx, member, env.STOREFRONT_URL, now);
+  await announceErasure(tx, member, env.LINK_ORIGIN, now);
   log.info("account deleted", { site, uid });
   return true;
 }
@@ -180,15 +180,10 @@ async function eraseBuyer(tx: Database, { site, uid }: Member, addresses: string
 }
 
 /** A brand that has been removed tells nobody anything. */
-async function announceErasure(
-  tx: Database,
-  member: Member,
-  storefrontUrl: string,
-  now: number,
-): Promise<void> {
+async function announceErasure(tx: Database, member: Member, linkOrigin: string, now: number): Promise<void> {
   const site = await findStoredSite(tx, member.site);
   if (site === null || site.removedAt !== null) return;
-  const origin = getSiteOrigin(site, storefrontUrl);
+  const origin = getSiteOrigin(site, linkOrigin);
   for (const known of listKnownAddresses(member, now)) {
     const to = { site, origin, language: member.language, ...known };
     await queueMessage(tx, await createDeletionMessage(tx, DELETION_DONE_TEMPLATE, to), now);

@@ -54,7 +54,7 @@ const REMINDER_INTERVAL_MS = 10 * MINUTE_MS;
  */
 export async function remindOrder(billing: BillingContext, buyer: Buyer, orderId: string) {
   const { site, member, language } = buyer;
-  const origin = getSiteOrigin(site, billing.storefrontUrl);
+  const origin = getSiteOrigin(site, billing.linkOrigin);
   const owner = { site: site.id, uid: member.uid };
   const now = billing.clock.now();
   await requireOrder(billing.db, owner, orderId);

@@ -104,7 +104,7 @@ async function sendReceipt(
   }
   const language = resolveSiteLanguage(site, member.language);
   const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
-  const origin = getSiteOrigin(site, billing.storefrontUrl);
+  const origin = getSiteOrigin(site, billing.linkOrigin);
   const subject = { site, member, order, language, plan, origin };
   const message = await createPaidMessage(tx, subject, { attempt, endsAt, now });
   await queueMessage(tx, message, now);

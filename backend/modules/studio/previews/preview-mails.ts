@@ -79,7 +79,7 @@ async function openMails(
 ): Promise<(name: string) => OutboxMessage> {
   const site = (await isPreviewOf(db, brand, id)) ? await findStoredSite(db, id) : null;
   if (!site) throw new AdminRefusal("unknown", { detail: id });
-  const origin = getSiteOrigin(site, env.STOREFRONT_URL);
+  const origin = getSiteOrigin(site, env.LINK_ORIGIN);
   const [frame, [plan = null]] = await Promise.all([
     loadMailFrame(db, site, { language, origin }),
     listPlans(db, { site, language }),
