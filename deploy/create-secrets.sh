@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes what compose.yaml reads from the folder `secrets`: random values, each only where there is none yet.
 set -eu
-mkdir -p secrets
+mkdir -p secrets/previews
 chmod 700 secrets
 random() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 for name in session revalidate provider delivery upstream database; do
@@ -10,4 +10,4 @@ done
 [ -s secrets/database-url ] ||
   printf 'postgres://shop:%s@database:5432/shop' "$(cat secrets/database)" > secrets/database-url
 # The containers have another user; nobody else passes the folder.
-chmod 444 secrets/*
+find secrets -maxdepth 1 -type f -exec chmod 444 {} +

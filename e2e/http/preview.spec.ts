@@ -52,9 +52,9 @@ test.describe("a preview's host (threat T58)", () => {
       expect(text).not.toMatch(NAME);
       expect(headers["cache-control"]).toBe("no-store");
     }
-    const ask = (domain: string) => sendRequest(`/api/health/host?domain=${domain}`, { host: "127.0.0.1" });
-    expect((await ask(getPreviewHost(preview))).status, "its name may have a certificate").toBe(200);
-    expect((await ask(`pv-${"x".repeat(12)}.studio.localhost`)).status).toBe(404);
+    const question = `/api/health/host?domain=${getPreviewHost(preview)}`;
+    const { status } = await sendRequest(question, { host: "127.0.0.1" });
+    expect(status, "no certificate of its own").toBe(404);
   });
 
   test("says that it has ended in the language of the link, or else of the browser", async () => {
