@@ -37,7 +37,11 @@ export function createCaddy({ program, port, httpPort, storefront }: CaddyOption
   ];
   writeFileSync(
     config,
-    replaceValues(CONFIG, [["\ton_demand_tls {", `\t${own.join("\n\t")}\n\ton_demand_tls {`]]),
+    replaceValues(CONFIG, [
+      ["\ton_demand_tls {", `\t${own.join("\n\t")}\n\ton_demand_tls {`],
+      // The other brands' hosts have their certificates as those of real brands do.
+      ["localhost, *.localhost {", "localhost, vidora.localhost {"],
+    ]),
   );
   const authority = join(folder, "pki/authorities/local/root.crt");
   return {
