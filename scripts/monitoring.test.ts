@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import type { MetricObject } from "prom-client";
 import { createBackendMetrics } from "@/backend/metrics/create-backend-metrics";
+import { QUEUES } from "@/backend/metrics/read-queues";
 import { LOG_EVENTS, SECURITY_EVENTS } from "@/lib/config/log-events";
 import { findPromtool } from "@/scripts/gates/install-programs";
 import { createMetrics } from "@/server/metrics/create-metrics";
@@ -45,15 +46,16 @@ const uses = expressions.flatMap(([file, expr]) =>
 );
 
 describe("dashboards and alert rules (deploy/monitoring)", () => {
-  it("name only metrics that the programs have, with their labels, and events of the log", () => {
+  it("name only metrics that the programs have, with their labels, events of the log and queues", () => {
     const events: string[] = [...Object.values(LOG_EVENTS), ...SECURITY_EVENTS];
     const unknown = uses.flatMap(({ file, name, labels }) => {
       const known = metrics.get(name);
       if (!known) return [`${file}: there is no metric ${name}.`];
       return [...labels.matchAll(/(\w+)=~?"([^"]*)"/g)].flatMap(([, label = "", value = ""]) => {
         if (![...known, ...TARGET_LABELS].includes(label)) return [`${file}: ${name} has no label ${label}.`];
-        const wrong = label === "event" ? value.split("|").filter((event) => !events.includes(event)) : [];
-        return wrong.map((event) => `${file}: the log has no event ${event}.`);
+        const values = { event: events, queue: QUEUES as readonly string[] }[label];
+        const wrong = values ? value.split("|").filter((name) => !values.includes(name)) : [];
+        return wrong.map((name) => `${file}: there is no ${label} ${name}.`);
       });
     });
     expect(unknown).toEqual([]);
@@ -66,6 +68,13 @@ describe("dashboards and alert rules (deploy/monitoring)", () => {
     expect(own.filter((name) => !shown.has(name))).toEqual([]);
     const documented = readFileSync("docs/operating.md", "utf8").matchAll(/`((?:storefront|backend)_\w+)`/g);
     expect([...new Set([...documented].map(([, name]) => name))].sort()).toEqual(own);
+  });
+
+  it("have the queues that docs/operating.md#metrics lists", () => {
+    const [, labels = ""] =
+      /`backend_queue_oldest_seconds` \| `queue` (.*?) \|/.exec(readFileSync("docs/operating.md", "utf8")) ??
+      [];
+    expect([...labels.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual([...QUEUES]);
   });
 
   const promtool = findPromtool();
