@@ -19,7 +19,7 @@ WORKDIR /srv/storefront
 RUN apt-get update \
     && apt-get install -y --no-install-recommends postgresql-client \
     && rm -rf /var/lib/apt/lists/* \
-    && install -d -o 10001 -g 10001 /data
+    && install -d -o 10001 -g 10001 /data /data/pictures
 COPY --from=build /srv/storefront/node_modules/node ./node_modules/node
 COPY --from=build /srv/storefront/node_modules/@electric-sql ./node_modules/@electric-sql
 COPY --from=build /srv/storefront/node_modules/@img ./node_modules/@img
