@@ -6,7 +6,7 @@ RUN npm ci
 COPY . .
 RUN node --import tsx scripts/build-all.ts \
     && npm prune --omit=dev \
-    && rm -rf .next/cache .backend/migrations/meta/*_snapshot.json node_modules/node/node_modules node_modules/playwright node_modules/playwright-core node_modules/@opentelemetry/*/build/es*
+    && rm -rf .next/cache .backend/migrations/meta/*_snapshot.json node_modules/node/node_modules node_modules/@playwright node_modules/playwright node_modules/playwright-core node_modules/@opentelemetry/*/build/es*
 # What only developers and bundlers read.
 RUN find node_modules -type f -regextype posix-extended -regex '.*(\.map|\.d\.[mc]?ts|\.dev\.js)' -delete
 
