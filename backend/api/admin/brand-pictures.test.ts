@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { deleteUnusedPictures } from "@/backend/modules/studio/pictures/delete-unused-pictures";
@@ -90,6 +91,15 @@ describe("what is made of a file (rules/studio#pictures)", () => {
     ],
   ])("%s", async (_, place, create, expected) => {
     expect((await bring(place, await create())).picture).toMatchObject(expected);
+  });
+
+  it("an icon that takes too many bytes without loss has fewer colors, and visitors get it", async () => {
+    const noise = randomBytes(512 * 512 * 4);
+    const file = sharp(noise, { raw: { width: 512, height: 512, channels: 4 } }).png();
+    const { picture } = await bring("icon", await file.toBuffer());
+    expect(picture).toMatchObject({ type: "image/png", to: { width: 512, height: 512 } });
+    expect(picture?.bytes).toBeLessThanOrEqual(700_000);
+    expect((await read(picture?.address ?? ""))?.bytes.length).toBe(picture?.bytes);
   });
 
   it("the same file again has the same address, and another brand does not have the picture (threat T5)", async () => {

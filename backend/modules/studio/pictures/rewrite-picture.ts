@@ -35,8 +35,8 @@ export async function rewritePicture(
       ? "tooLarge"
       : { type: "image/svg+xml", data: file, from, to: from, changes: [] };
   if (from.width < place.minWidth || from.height < place.minHeight) return "tooSmall";
-  const data =
-    place.type === "image/png" ? await encodePng(raster) : await encodeWebp(raster, MAX_WRITTEN_BYTES);
+  const encode = place.type === "image/png" ? encodePng : encodeWebp;
+  const data = await encode(raster, MAX_WRITTEN_BYTES);
   if (!data) return "tooLarge";
   const to = { width: raster.width, height: raster.height };
   // A pixel more or less is the rounding of a smaller size.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { type ImageProblem, judgeImage, rasterizeApart } from "./rasterize";
+import { encodePalettePng, type ImageProblem, judgeImage, rasterizeApart } from "./rasterize";
 import type { ImageSource, Raster, Size } from "./rasterize-job";
 
 /** A file that may be kept: its pixels in the size that is wanted, what it was, and whether it is a drawing of plain shapes. */
@@ -56,9 +56,11 @@ export async function encodeWebp(raster: Raster, maxBytes: number): Promise<Buff
   return null;
 }
 
-/** PNG without loss. */
-export const encodePng = (raster: Raster): Promise<Buffer> =>
-  open(raster).png({ compressionLevel: 9 }).toBuffer();
+/** PNG without loss, or with fewer colors where that is too large; null where not even 16 fit into the bytes. */
+export async function encodePng(raster: Raster, maxBytes: number): Promise<Buffer | null> {
+  const lossless = await open(raster).png({ compressionLevel: 9 }).toBuffer();
+  return lossless.length <= maxBytes ? lossless : encodePalettePng(raster, maxBytes);
+}
 
 /** The identity of a picture: SHA-256 of its bytes, in hexadecimal. */
 export const hashPicture = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
