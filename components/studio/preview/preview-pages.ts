@@ -53,8 +53,9 @@ const STATES_BY_PAGE: Partial<Record<PreviewPage, readonly PreviewState[]>> = {
   resultFailed: ["refused"],
   receipt: ["paid"],
   television: ["television"],
-  // A visitor is asked to log in first.
-  televisionLogin: ["trial", "paid", "visitor"],
+  // A visitor is led to log-in instead.
+  payment: ["trial", "paid", "pastDue", "refunded"],
+  televisionLogin: ["trial", "paid"],
 };
 
 /**
