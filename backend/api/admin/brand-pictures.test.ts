@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { deflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { deleteUnusedPictures } from "@/backend/modules/studio/pictures/delete-unused-pictures";
 import { createBrand } from "@/backend/seed/create-brand";
@@ -80,6 +80,14 @@ describe("what is made of a file (rules/studio#pictures)", () => {
       },
     ],
     [
+      "a PNG of one frame, whatever its notes name",
+      "navLogo",
+      () => createPngWith(createChunk("tEXt", Buffer.from("Comment\0acTL ANIM"))),
+      {
+        to: { width: 64, height: 64 },
+      },
+    ],
+    [
       "a drawing of plain shapes, as it is",
       "icon",
       async () => SQUARE,
@@ -130,12 +138,40 @@ const createAnimation = () =>
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
 
+const createChunk = (type: string, data: Buffer) => {
+  const [length, check, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type), data])];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+};
+const NOTE = createChunk("tEXt", Buffer.concat([Buffer.from("Comment\0"), Buffer.alloc(6_000, "a")]));
+/** A PNG with chunks after its header, which has 33 bytes. */
+async function createPngWith(...chunks: Buffer[]): Promise<Buffer> {
+  const png = await paint(64, 64).png().toBuffer();
+  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+}
+/** The mark of an animated PNG, behind more than 4 KB of something else. */
+const createPngAnimation = () =>
+  createPngWith(NOTE, createChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])));
+/** An animated WebP whose color profile stands before the frames, as it has to. */
+async function createProfiledAnimation(): Promise<Buffer> {
+  const [webp, profile] = [await createAnimation(), Buffer.alloc(6_008)];
+  profile.write("ICCP");
+  profile.writeUInt32LE(6_000, 4);
+  const file = Buffer.concat([webp.subarray(0, 30), profile, webp.subarray(30)]);
+  file.writeUInt32LE(file.length - 8, 4);
+  file.writeUInt8(file.readUInt8(20) | 0x20, 20);
+  return file;
+}
+
 describe("a file that is no picture for its place is refused with its reason, and nothing is kept", () => {
   it.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ["a text", "wrongType", () => Buffer.from("no picture")],
     ["a GIF", "wrongType", () => Buffer.from("GIF89a")],
     ["an empty file", "wrongType", () => Buffer.alloc(0)],
     ["an animation", "animated", createAnimation],
+    ["an animation with a long color profile", "animated", createProfiledAnimation],
+    ["an animated PNG with a long note", "animated", createPngAnimation],
     ["one pixel", "tooSmall", () => paint(1, 1).png().toBuffer()],
     [
       "one that is cut off",

@@ -10,13 +10,17 @@ interface UploadedImage {
   isDrawing: boolean;
 }
 
-/** Frames of an animated PNG and WebP; only the first would be left of them. */
-const isAnimated = (bytes: Buffer): boolean => {
-  const start = bytes.toString("latin1", 0, 4_096);
-  if (start.startsWith("RIFF")) return start.includes("ANIM");
-  const control = start.indexOf("acTL");
-  return start.startsWith("\u0089PNG") && control > 0;
-};
+/** True for a PNG or WebP with several frames, of which only the first would be left. Profiles and notes of any length may stand before the mark. */
+function isAnimated(bytes: Buffer): boolean {
+  const name = (at: number) => bytes.toString("latin1", at, at + 4);
+  if (name(0) === "RIFF") return name(12) === "VP8X" && ((bytes[20] ?? 0) & 2) !== 0;
+  if (name(0) !== "\u0089PNG") return false;
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    if (name(at + 4) === "acTL") return true;
+    if (name(at + 4) === "IDAT") return false;
+  }
+  return false;
+}
 
 /**
  * A file that an operator brings, drawn in a process of its own (threat T33): turned as the camera noted it, in the colors of screens, and never
