@@ -7,6 +7,8 @@ import { nordplay } from "@/backend/seed/demo-brands";
 import { type AdminApi, openAdminApi } from "@/backend/testing/admin-api";
 import { DAY_MS, MAX_PICTURE_FILE_BYTES } from "@/lib/config/constants";
 import { parsePictureAddress } from "@/lib/domain/site/picture-address";
+import type { BrandQueue } from "@/lib/server/pictures/brand-queue";
+import { getProcessState } from "@/lib/server/process-state";
 
 let api: AdminApi;
 let token: string;
@@ -221,6 +223,37 @@ it("two operators who bring a picture at once meet the conflict of any field", a
     problems.push("problem" in saved ? saved.problem : null);
   }
   expect(problems).toEqual([null, "conflict"]);
+});
+
+it("a publication goes without a picture that is still being judged, which a later draft may have", async () => {
+  const savanna = { brand: "savanna" };
+  const owner = await api.openSession(await api.addOperator());
+  const readCloud = async () =>
+    (await api.get("readBrand", savanna, { token: owner })).live?.settings.images?.cloud ?? null;
+  const change = (path: string[], before: unknown, after: unknown) =>
+    api.get("changeDraft", { ...savanna, changes: [{ path, before, after }] }, { token: owner });
+  const cloud = await readCloud();
+  // Pictures of a brand are drawn one after another, and this one waits for its turn.
+  const turn = Promise.withResolvers<void>();
+  const { queue } = getProcessState("rasterize", (): { queue: BrandQueue } => {
+    throw new Error("no picture was judged yet");
+  });
+  void queue.run("savanna", () => turn.promise);
+  let isJudged = false;
+  const brought = bring("cloud", SQUARE, "savanna").finally(() => {
+    isJudged = true;
+  });
+  const { draft } = await change(["themeColor"], "#F5B700", "#123456");
+  await api.get("publishBrand", { ...savanna, revision: draft.revision, note: "" }, { token: owner });
+  expect([isJudged, await readCloud()]).toEqual([false, cloud]);
+  turn.resolve();
+  const address = (await brought).picture?.address ?? "";
+  expect([await readCloud(), await read(address, "savanna")]).toEqual([
+    cloud,
+    { type: "image/svg+xml", bytes: SQUARE },
+  ]);
+  const next = await change(["settings", "images", "cloud"], cloud, address);
+  expect(next.draft.changes).toMatchObject([{ after: address }]);
 });
 
 it("a picture that neither the draft nor a version names goes after 30 days, and one that is named stays", async () => {
