@@ -1,6 +1,6 @@
 import type { Handler } from "@/backend/api/handler";
 import { getSiteCurrency } from "@/backend/modules/billing/quotes/currencies";
-import { getLocalized, listMethodsBySite, listSiteMethods } from "@/backend/modules/catalog/plans";
+import { listMethodsBySite, listSiteMethods } from "@/backend/modules/catalog/plans";
 import { readSiteChanges, readSiteVersion } from "@/backend/modules/catalog/site-changes";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { getTextsVersion } from "@/backend/modules/catalog/site-texts";
@@ -59,7 +59,8 @@ export const readTheme: Handler<"readTheme"> = async (_payload, { site, language
   tenantId: site.tenantId,
   colorScheme: site.colorScheme,
   timeZone: site.timeZone,
-  tagline: getLocalized(site.tagline, language, site.defaultLang),
+  // Only in the reader's language: the product has a sentence of its own in each.
+  tagline: site.tagline[language] ?? null,
 });
 
 export const readSiteConfig: Handler<"readSiteConfig"> = async (

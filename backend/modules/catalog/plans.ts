@@ -146,6 +146,8 @@ type PricedPlanRow = Awaited<ReturnType<typeof selectPlans>>[number];
 function toPlan({ plan, price }: PricedPlanRow, query: PlanQuery): Plan {
   const text = getLocalized(plan.texts, query.language, query.site.defaultLang);
   const textLanguage = findTextLanguage(plan.texts, query.language, query.site.defaultLang);
+  const textLanguages = (Object.keys(plan.texts) as Locale[]).filter((code) => plan.texts[code]).sort();
+  const isComplete = query.site.langs.every((code) => textLanguages.includes(code));
   const currency = resolveCurrency(query);
   return {
     id: plan.id,
@@ -153,6 +155,7 @@ function toPlan({ plan, price }: PricedPlanRow, query: PlanQuery): Plan {
     description: text?.description ?? "",
     features: text?.features ?? [],
     ...(textLanguage && textLanguage !== query.language ? { textLanguage } : {}),
+    ...(isComplete ? {} : { textLanguages }),
     period: { unit: plan.periodUnit, count: plan.periodCount },
     validityDays: plan.validityDays,
     devices: plan.devices,

@@ -1,6 +1,7 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
-import { getBrandUrl } from "@/e2e/brand-url";
+import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
 import { expect, httpTest } from "@/e2e/fixtures";
+import { findElements } from "@/e2e/stack/read-page";
 import { sendRequest } from "@/e2e/stack/send-request";
 import { replaceData } from "@/e2e/stack/upstream-faults";
 
@@ -65,4 +66,33 @@ httpTest.describe("the sitemap (rules/addresses#sitemap)", () => {
     expect(dated.every(({ address }) => address.endsWith("/plan-details/101"))).toBe(true);
     expect(entries.length).toBeGreaterThan(dated.length);
   });
+
+  httpTest(
+    "leaves a plan out in the languages that its texts are not in, and so do its pages",
+    async ({ shop }) => {
+      const { port, upstream } = shop;
+      const inEnglish = (plan: object) => ({ ...plan, textLanguages: ["en"] });
+      upstream.setFault(
+        /\/listPlans\//,
+        replaceData(({ plans, ...data }) => ({ ...data, plans: (plans as object[]).map(inEnglish) })),
+      );
+      upstream.setFault(/\/plan\/detail/, replaceData(inEnglish));
+      await shop.kill();
+      await shop.start();
+      const [defaultLang = ""] = getDemoBrand("vidora").langs;
+      const inLanguages = ["en", defaultLang, "x-default"].sort();
+      const entries = readEntries((await sendRequest("/sitemap.xml", { port })).text);
+      const plans = entries.filter(({ address }) => address.endsWith("/plan-details/101"));
+      expect(plans.map(({ languages }) => languages.map(([language]) => language).sort())).toEqual([
+        inLanguages,
+        inLanguages,
+      ]);
+      const readAlternates = async (path: string) =>
+        findElements((await sendRequest(path, { port })).text, "link").flatMap(({ attribs }) =>
+          attribs.rel === "alternate" && attribs.hreflang ? [attribs.hreflang] : [],
+        );
+      expect((await readAlternates("/en/plan-details/101")).sort()).toEqual(inLanguages);
+      expect(await readAlternates("/es/plan-details/101")).toEqual([]);
+    },
+  );
 });

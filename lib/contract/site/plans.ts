@@ -30,6 +30,8 @@ export const plan = z.object({
   features: z.array(z.string().max(160)).max(12),
   /** In which language name, description and features are; absent where that is the one that was asked for, or not known. */
   textLanguage: validOrNull("textLanguage", language),
+  /** Every language in which the brand has them; absent where that is each of the brand's languages, or not known. */
+  textLanguages: validOrNull("textLanguages", z.array(language).max(50)),
   /** When the plan or one of its prices changed last; absent where that is not known (rules/addresses#sitemap). */
   updatedAt: validOrNull("updatedAt", timestamp),
 });

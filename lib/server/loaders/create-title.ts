@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/config/constants";
-import type { Site } from "@/lib/domain/site/site";
+import { listTextLanguages, type TextLanguages } from "@/lib/domain/site/list-text-languages";
 import type { SocialSubject } from "@/lib/server/pictures/social/social-subject";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
 import { loadPlansIfAvailable } from "./load-optional-content";
@@ -30,8 +30,6 @@ export const createPrivateTitle = (key: TitleKey) => async (): Promise<Metadata>
 /** The text of the brand that a page consists of, which it may not have in each language. */
 type PageText = "policies" | "contact";
 
-type TextLanguages = readonly string[] | null | undefined;
-
 /** The languages that a brand's texts name for themselves; requested by the page, too, in the round of the brand. Never throws. */
 async function loadTextLanguages(siteId: string, locale: Locale, text: PageText) {
   const load = async (read: Promise<{ textLanguages?: TextLanguages } | null>): Promise<TextLanguages> =>
@@ -43,14 +41,6 @@ async function loadTextLanguages(siteId: string, locale: Locale, text: PageText)
   ]);
   return { needed, terms };
 }
-
-/** The languages in which a brand has a page's text, and its default one (rules/languages). */
-const listTextLanguages = (site: Site, needed: TextLanguages, terms: TextLanguages): Locale[] =>
-  site.locales.filter(
-    (locale) =>
-      locale === site.defaultLocale ||
-      ((needed?.includes(locale) ?? true) && (!site.flags.termsOfUse || (terms?.includes(locale) ?? true))),
-  );
 
 /** `generateMetadata` of a page whose description names nothing but the brand; the home page's also says whether it has a cloud. */
 export const createPublicMetadata =
@@ -69,7 +59,8 @@ export const createPublicMetadata =
       // The picture of the home page names a price; requested in the same round as the brand.
       picture === "home" ? loadPlansIfAvailable(siteId, locale) : null,
     ]);
-    const languages = texts && listTextLanguages(site, texts.needed, texts.terms);
+    const languages =
+      texts && listTextLanguages(site, texts.needed, site.flags.termsOfUse ? texts.terms : null);
     const cloud = site.features.cloud ? "on" : "off";
     const description = t(`description.${key}`, { name: site.name, cloud });
     const title = t(`title.${key}`);

@@ -159,7 +159,7 @@ function checkPacks({ langs, settings }: BrandDocument, { packs }: CheckContext)
     });
 }
 
-/** The texts that a brand itself writes in each of its languages; the product has none of its own in their place. */
+/** The texts that a brand itself writes in each of its languages: a policy is shown in another one where it is missing, and the product's sentence in place of the brand's. */
 function checkWords(document: BrandDocument): Finding[] {
   const { langs, settings, terms, privacy, tagline } = document;
   const needed = { privacy, tagline, ...(settings.termofuse === false ? {} : { terms }) };

@@ -3,6 +3,7 @@ import "server-only";
 import { readSiteConfig } from "@/lib/contract/site/brand";
 import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { listPlans } from "@/lib/contract/site/plans";
+import { listTextLanguages } from "@/lib/domain/site/list-text-languages";
 import { hasPage, withoutUnknownCalls } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { getTextLanguage } from "@/lib/i18n/locale-href";
@@ -28,7 +29,7 @@ async function loadPlanDates(site: string, language: Locale) {
   ]);
   if (!listed.ok) throw new UpstreamUnavailableError(listed.code);
   return {
-    plans: listed.data.plans.map(({ id, updatedAt }) => ({ id, updatedAt })),
+    plans: listed.data.plans.map(({ id, updatedAt, textLanguages }) => ({ id, updatedAt, textLanguages })),
     list: listed.data.updatedAt,
     brand: config.ok ? config.data.updatedAt : null,
   };
@@ -85,7 +86,10 @@ export async function loadSitemapPages(site: Site): Promise<SitemapPage[]> {
   const pages = [
     createPage("/", (ofLanguage) => getLatestDate([brand], [list, ofLanguage?.contact])),
     createPage("/pricing-table", () => list),
-    ...plans.map((plan) => createPage(`/plan-details/${plan.id}`, () => plan.updatedAt)),
+    ...plans.map((plan) => ({
+      ...createPage(`/plan-details/${plan.id}`, () => plan.updatedAt),
+      languages: listTextLanguages(site, plan.textLanguages),
+    })),
     createPage("/help", (ofLanguage) => ofLanguage?.contact, "hasContact"),
     createPage("/privacy", (ofLanguage) => ofLanguage?.policies, "hasPolicies"),
   ];

@@ -5,6 +5,7 @@ import { PlanDetailScreen } from "@/components/plans/detail/plan-detail-screen";
 import { JsonLd } from "@/components/shell/json-ld";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { selectOtherPlans } from "@/lib/domain/plans/plan-lists";
+import { listTextLanguages } from "@/lib/domain/site/list-text-languages";
 import { loadMethodDiscounts, loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPlan } from "@/lib/server/loaders/load-site-content";
@@ -45,6 +46,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
     title: t("meta.title.planDetails", { plan: plan.name }),
     description,
     picture: { plan: plan.id },
+    languages: listTextLanguages(site, plan.textLanguages),
   });
 }
 
