@@ -127,6 +127,28 @@ it.each([
   expect(sheet.saves.hasUnsaved()).toBe(false);
 });
 
+it("an empty cell of what is pasted leaves its price as it is, and an emptied one removes it", async () => {
+  const sheet = open();
+  paste("Solo: USD", "\t\r\n \t");
+  expect(screen.getByText("Nothing was pasted: the cells are empty.")).toBeVisible();
+  expect(sheet.saves.hasUnsaved()).toBe(false);
+  paste("Solo: USD", "\t4990\r\n34,90\t");
+  expect(screen.getByText("2 cells are pasted. Save them now.")).toBeVisible();
+  expect(getCell("Solo: USD")).toHaveValue("19.90");
+  store();
+  expect(await screen.findByText("Saved in the draft")).toBeVisible();
+  type("Solo: USD", "");
+  store();
+  await waitFor(() => expect(sheet.changes).toHaveLength(2));
+  expect(listChanges(sheet)).toEqual([
+    [
+      ["1,prices,CLP", null, 499_000],
+      ["2,prices,USD", 2_990, 3_490],
+    ],
+    [["1,prices,USD", 1_990, null]],
+  ]);
+});
+
 it("nothing is pasted where there are more cells than fit", () => {
   open();
   paste("Family: USD", "1\t2\n3\t4");

@@ -25,7 +25,7 @@ export interface PriceSheet {
   /** Why a cell is no price, as of the last time that the sheet was stored or something was pasted. */
   getProblem(cell: PriceCell): PriceProblem | undefined;
   type(cell: PriceCell, text: string): void;
-  /** Fills the cells from one on; false where they don't fit or one is no price: then nothing is pasted. */
+  /** Fills the cells from one on, but for those that are empty in what is pasted. Nothing is pasted where they don't fit or one is no price. */
   paste(from: PriceCell, text: string): PasteResult;
   changed: number;
   changes: DraftChanges;
@@ -113,13 +113,18 @@ export function usePriceSheet(plans: readonly string[], currencies: readonly Cur
         }),
       );
       if (cells.includes(null)) return { kind: "tooLarge" };
-      const filled = cells.flatMap((cell) => cell ?? []);
-      const wrong = filled.flatMap((cell) => {
-        const result = parsePrice(cell.text, cell.currency);
-        return "problem" in result ? [[getKey(cell), result.problem] as const] : [];
-      });
+      const parsed = cells.flatMap((cell) =>
+        cell ? [{ cell, result: parsePrice(cell.text, cell.currency) }] : [],
+      );
+      const wrong = parsed.flatMap(({ cell, result }) =>
+        "problem" in result ? [[getKey(cell), result.problem] as const] : [],
+      );
       setProblems(Object.fromEntries(wrong));
       if (wrong.length > 0) return { kind: "wrong", count: wrong.length };
+      // A spreadsheet copies gaps along with its prices; a price is removed in its own cell.
+      const filled = parsed.flatMap(({ cell, result }) =>
+        "price" in result && result.price !== null ? [cell] : [],
+      );
       keep(filled.map((cell) => begin(cell, cell.text.trim())));
       return { kind: "pasted", count: filled.length };
     },
