@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import layout from "@/components/studio/frame/layout.module.css";
+import { PickField } from "@/components/studio/pick/pick-field";
+import { useBrandSource } from "@/components/studio/pick/use-brand-source";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { AdminPayload } from "@/lib/contract/admin/admin-calls";
@@ -11,13 +13,11 @@ import { AUDIT_ACTIONS } from "@/lib/contract/admin/audit-actions";
 export const NO_FILTER = { brand: "", person: "", action: "", from: "", to: "" };
 type TypedFilter = typeof NO_FILTER;
 
-/** What of it can be asked for: a brand that can't be one, and a day that is not complete, filter nothing. */
+/** What of it can be asked for: a day that is not complete filters nothing. */
 export function readFilter({ brand, person, action, from, to }: TypedFilter): AdminPayload<"exportAudit"> {
   const known = AUDIT_ACTIONS.find((name) => name === action);
-  // Ids are written small; a name that begins with a capital letter often is the id.
-  const id = brand.trim().toLowerCase();
   return {
-    ...(/^[a-z][a-z0-9-]{1,31}$/.test(id) ? { brand: id } : {}),
+    ...(brand === "" ? {} : { brand }),
     ...(person.trim() === "" ? {} : { person: person.trim() }),
     ...(known ? { action: known } : {}),
     ...(from === "" ? {} : { from: readDay(from, 0) }),
@@ -39,6 +39,7 @@ interface AuditFiltersProps {
 /** By brand, person, action and days. */
 export function AuditFilters({ value, onChange }: AuditFiltersProps) {
   const t = useTranslations("studio.audit");
+  const source = useBrandSource();
   const bind = (name: keyof TypedFilter) => ({
     label: t(name),
     value: value[name],
@@ -46,7 +47,12 @@ export function AuditFilters({ value, onChange }: AuditFiltersProps) {
   });
   return (
     <div className={layout.fieldRow}>
-      <TextField type="search" autoCapitalize="none" {...bind("brand")} />
+      <PickField
+        {...source}
+        label={t("brand")}
+        value={value.brand || null}
+        onChange={(brand) => onChange({ ...value, brand: brand ?? "" })}
+      />
       <TextField type="search" autoCapitalize="none" {...bind("person")} />
       <SelectField
         {...bind("action")}

@@ -8,6 +8,7 @@ import { setUpNetwork } from "@/lib/testing/stub-network";
 import { AuditScreen } from "./audit-screen";
 
 const LIST = "/api/admin/listAudit";
+const BRANDS = "/api/admin/listBrands";
 const network = setUpNetwork();
 
 it("tells what else an entry has in words, and a name of another release as it is", async () => {
@@ -43,18 +44,23 @@ it("shows old and new values, and asks for what is typed alone", async () => {
   };
   network.use({
     [LIST]: () => Response.json(AUDIT_CALLS.listAudit.data.parse({ entries: [entry], hasMore: false })),
+    [BRANDS]: () => Response.json({ brands: [{ brand: "nova", name: "Supernova" }], hasMore: false }),
   });
   renderInConsole(OperatorProvider, <AuditScreen />, "viewer");
   await userEvent.click(await screen.findByText("3 values, old and new"));
   expect(screen.getByText("#123456").closest("li")).toHaveTextContent(/Color.*#123456 → –/);
   expect(screen.getByText("and 2 more")).toBeVisible();
-  await userEvent.type(screen.getByLabelText("Brand"), "N");
   await userEvent.selectOptions(screen.getByLabelText("What"), "Published");
   fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "2026-11-20" } });
   const until = new Date(2026, 10, 21).getTime();
   await waitFor(() =>
     expect(network.getRequests(LIST).at(-1)?.body).toEqual({ action: "brandPublished", until }),
   );
-  await userEvent.type(screen.getByLabelText("Brand"), "ova");
+  await userEvent.type(screen.getByRole("combobox", { name: "Brand" }), "super{Enter}");
   await waitFor(() => expect(network.getRequests(LIST).at(-1)?.body).toMatchObject({ brand: "nova" }));
+  expect(screen.getByRole("link", { name: "Supernova" })).toHaveAttribute("href", "/brand/nova");
+  // One that was removed has left its id alone.
+  await userEvent.click(screen.getByRole("button", { name: "Clear: Brand" }));
+  await userEvent.type(screen.getByRole("combobox", { name: "Brand" }), "Gone-1{Enter}");
+  await waitFor(() => expect(network.getRequests(LIST).at(-1)?.body).toMatchObject({ brand: "gone-1" }));
 });

@@ -7,6 +7,7 @@ import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import layout from "@/components/studio/frame/layout.module.css";
 import { PagedTable } from "@/components/studio/frame/paged-table";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
+import { useBrandSource } from "@/components/studio/pick/use-brand-source";
 import { TextLink } from "@/components/ui/links/text-link";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callAdmin } from "@/lib/browser/api/call-admin";
@@ -20,6 +21,7 @@ import { AuditFilters, NO_FILTER, readFilter } from "./audit-filters";
 export function AuditScreen() {
   const t = useTranslations("studio.audit");
   const locale = useLocale();
+  const { getLabel } = useBrandSource();
   const [typed, setTyped] = useState(NO_FILTER);
   const filter = readFilter(useDeferredValue(typed));
   const audit = useAdminQuery("listAudit", filter);
@@ -58,7 +60,10 @@ export function AuditScreen() {
             [t("at"), ({ at }) => <LocalTime at={at} locale={locale} isShort showTime />],
             [t("by"), ({ by }) => by?.name ?? t("command")],
             [t("action"), ({ action }) => t(`actions.${action}`)],
-            [t("brand"), ({ brand: id }) => (id ? <TextLink href={`/brand/${id}`}>{id}</TextLink> : "–")],
+            [
+              t("brand"),
+              ({ brand: id }) => (id ? <TextLink href={`/brand/${id}`}>{getLabel(id)}</TextLink> : "–"),
+            ],
             [t("details"), (entry) => <AuditDetails entry={entry} />],
           ]}
         />

@@ -2,9 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
+import { FormField } from "@/components/form/form-field";
 import { type AppForm, useAppForm } from "@/components/form/use-app-form";
 import layout from "@/components/studio/frame/layout.module.css";
 import { StudioForm, useFormRefusal } from "@/components/studio/frame/studio-form";
+import { PickListField } from "@/components/studio/pick/pick-list-field";
+import { useBrandSource } from "@/components/studio/pick/use-brand-source";
 import { CopyButton } from "@/components/ui/codes/copy-button";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
@@ -16,14 +19,15 @@ import styles from "./operators.module.css";
 
 interface RoleValues {
   role: Role;
-  /** Ids, separated by commas or blanks; empty: all brands. */
-  brands: string;
+  /** Ids; none: all brands. */
+  brands: string[];
 }
 
 /** Role and brands of an operator, as fields of a form. */
 function RoleFields<Values extends RoleValues>({ form }: { form: AppForm<Values> }) {
   const t = useTranslations("studio.operators");
   const f = useTranslations("studio.frame");
+  const source = useBrandSource();
   const fields = form as unknown as AppForm<RoleValues>;
   return (
     <>
@@ -33,21 +37,25 @@ function RoleFields<Values extends RoleValues>({ form }: { form: AppForm<Values>
         hint={t("roleHint")}
         options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
       />
-      <TextField
-        {...fields.field("brands")}
-        label={t("brands")}
-        optional={f("optional")}
-        hint={t("brandsHint")}
-      />
+      <FormField form={fields} name="brands">
+        {({ value, onChange, error }) => (
+          <PickListField
+            {...source}
+            label={t("brands")}
+            optional={f("optional")}
+            hint={t("brandsHint")}
+            error={error}
+            values={value}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
     </>
   );
 }
 
-/** The ids that were typed; null for none, which means all brands. */
-function parseBrands(text: string): string[] | null {
-  const ids = text.split(/[,\s]+/).filter(Boolean);
-  return ids.length > 0 ? [...new Set(ids)] : null;
-}
+/** Null for no brand, which means all. */
+const toBrands = (ids: string[]): string[] | null => (ids.length > 0 ? ids : null);
 
 interface Values extends RoleValues {
   name: string;
@@ -59,14 +67,14 @@ export function InviteForm({ onInvited }: { onInvited: (invitation: string) => v
   const t = useTranslations("studio.operators");
   const refusal = useFormRefusal(["name", "email", "role", "brands"]);
   const form = useAppForm<Values, "missing" | "emailWrong">({
-    defaultValues: { name: "", email: "", role: "editor", brands: "" },
+    defaultValues: { name: "", email: "", role: "editor", brands: [] },
     rules: {
       name: (value) => (value.trim() === "" ? "missing" : null),
       email: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : "emailWrong"),
     },
     formatProblem: (problem) => t(problem),
     submit: async ({ brands, ...values }) => {
-      const outcome = await callAdmin("inviteOperator", { ...values, brands: parseBrands(brands) });
+      const outcome = await callAdmin("inviteOperator", { ...values, brands: toBrands(brands) });
       if (!outcome.ok) return refusal.refuse(outcome.failure);
       onInvited(outcome.data.invitation);
       return undefined;
@@ -88,13 +96,13 @@ export function RoleForm({ operator, onChanged }: { operator: Operator; onChange
   const t = useTranslations("studio.operators");
   const refusal = useFormRefusal(["role", "brands"]);
   const form = useAppForm<RoleValues>({
-    defaultValues: { role: operator.role, brands: operator.brands?.join(", ") ?? "" },
+    defaultValues: { role: operator.role, brands: operator.brands ?? [] },
     formatProblem: () => "",
     submit: async ({ role, brands }) => {
       const outcome = await callAdmin("changeOperator", {
         id: operator.id,
         role,
-        brands: parseBrands(brands),
+        brands: toBrands(brands),
       });
       if (!outcome.ok) return refusal.refuse(outcome.failure);
       onChanged();

@@ -8,6 +8,7 @@ import { FailureNotice } from "@/components/studio/frame/failure-notice";
 import { QueryNotice } from "@/components/studio/frame/query-notice";
 import { ScreenHead } from "@/components/studio/frame/screen-head";
 import { StudioDialog } from "@/components/studio/frame/studio-dialog";
+import { useBrandSource } from "@/components/studio/pick/use-brand-source";
 import { useHasRole, useOperator } from "@/components/studio/session/operator-context";
 import { Button } from "@/components/ui/button";
 import { Badge } from "@/components/ui/text/badge";
@@ -121,6 +122,7 @@ function OperatorTable({ title, operators, onChange, onRenew, onRemove }: Operat
   const t = useTranslations("studio.operators");
   const locale = useLocale();
   const { operator: self } = useOperator();
+  const { getLabel } = useBrandSource();
   const renderAction = (label: string, name: string, act: () => void) => (
     <Button size="sm" variant="ghost" aria-label={name} onClick={act}>
       {label}
@@ -153,7 +155,7 @@ function OperatorTable({ title, operators, onChange, onRenew, onRemove }: Operat
           ),
         ],
         [t("role"), ({ role }) => t(`roles.${role}`)],
-        [t("brands"), ({ brands }) => brands?.join(", ") ?? t("allBrands")],
+        [t("brands"), ({ brands }) => brands?.map(getLabel).join(", ") ?? t("allBrands")],
         [
           t("seen"),
           ({ invited, lastSeenAt }) => {

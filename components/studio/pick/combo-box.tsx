@@ -25,6 +25,8 @@ export interface ComboBoxProps {
   placeholder?: string | undefined;
   /** Asked only while the list is open: some take long to name. */
   listOptions: () => readonly PickOption[];
+  /** What is typed as a value of its own, at the end of the list, where it can be one. */
+  proposeOption?: ((typed: string) => PickOption | null) | undefined;
   /** In the place of a list in which nothing is found. */
   emptyText: string;
   chosen?: string | null;
@@ -45,17 +47,26 @@ function getNextIndex(key: string, active: number, count: number): number | null
 
 /** An input whose list is searched by typing and operated by arrows, Enter and Escape; the input keeps the focus. */
 export function ComboBox(props: ComboBoxProps) {
-  const { control, label, shown, placeholder, listOptions, emptyText, chosen = null, onPick, suffix } = props;
+  const { control, label, shown, placeholder, emptyText, chosen = null, onPick, suffix } = props;
+  const { listOptions, proposeOption } = props;
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
-  const options = isOpen ? findOptions(listOptions(), typed ?? "") : [];
+  const options = isOpen ? listFound() : [];
 
   useEffect(() => {
     if (isOpen && active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
   }, [isOpen, active]);
+
+  function listFound(): readonly PickOption[] {
+    const found = findOptions(listOptions(), typed ?? "");
+    const proposed = proposeOption?.((typed ?? "").trim());
+    return proposed && !listOptions().some(({ value }) => value === proposed.value)
+      ? [...found, proposed]
+      : found;
+  }
 
   function open() {
     if (isOpen || control.disabled) return;

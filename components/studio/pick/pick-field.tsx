@@ -11,6 +11,8 @@ export interface PickSource {
   /** What can be chosen, in the order of the list. */
   listOptions: () => readonly PickOption[];
   getLabel: (value: string) => string;
+  /** What is typed as a value of its own, where it can be one. */
+  proposeOption?: (typed: string) => PickOption | null;
   /** Whether a stored value can still be chosen; it stays until it is changed. */
   isOffered?: (value: string) => boolean;
 }
@@ -26,7 +28,16 @@ export interface PickFieldProps extends FieldTexts, PickSource {
 
 /** One of many, chosen by its name. */
 export function PickField(props: PickFieldProps) {
-  const { listOptions, getLabel, isOffered = () => true, value, onChange, placeholder, ...rest } = props;
+  const {
+    listOptions,
+    getLabel,
+    proposeOption,
+    isOffered = () => true,
+    value,
+    onChange,
+    placeholder,
+    ...rest
+  } = props;
   const t = useTranslations("studio.pick");
   const isGone = value !== null && !isOffered(value);
   const hint = isGone ? t("gone") : rest.hint;
@@ -39,6 +50,7 @@ export function PickField(props: PickFieldProps) {
         shown={value === null ? "" : getLabel(value)}
         placeholder={placeholder ?? t("search")}
         listOptions={listOptions}
+        proposeOption={proposeOption}
         emptyText={t("none")}
         chosen={value}
         onPick={onChange}

@@ -23,6 +23,7 @@ export function PickListField(props: PickListFieldProps) {
   const {
     listOptions,
     getLabel,
+    proposeOption,
     isOffered = () => true,
     values,
     onChange,
@@ -86,6 +87,10 @@ export function PickListField(props: PickListFieldProps) {
             shown=""
             placeholder={t("add")}
             listOptions={() => listOptions().filter(({ value }) => !values.includes(value))}
+            proposeOption={(typed) => {
+              const proposed = proposeOption?.(typed) ?? null;
+              return proposed && values.includes(proposed.value) ? null : proposed;
+            }}
             emptyText={t("none")}
             onPick={(value) => {
               setNews(t("added", { name: getLabel(value) }));
