@@ -4,9 +4,7 @@ import { insertShoppers } from "@/lab/chaos/insert-shoppers";
 import { type PurchasePlan, planPurchase } from "@/lab/chaos/plan-purchase";
 import { createPlanReader } from "@/lab/chaos/plan-reader";
 import { runShopper } from "@/lab/chaos/shopper";
-import { createStorefrontClient } from "@/lab/cluster/storefront-client";
-import { DAY_MS } from "@/lib/config/constants";
-import { createSessionCookie } from "@/lib/server/session/session";
+import { createShopVisitor, createStorefrontClient } from "@/lab/cluster/storefront-client";
 import type { StackSettings } from "@/scripts/stack/settings";
 
 const SEED = 30;
@@ -45,12 +43,7 @@ export async function createBuyers(
     const { value } = left.next();
     if (!value) throw new Error("no buyer is left");
     const [index, shopper] = value;
-    const { site, token, uid } = shopper;
-    const { cookie } = await createSessionCookie(site, {
-      ...{ token, uid, account: `${uid}@chaos.example`, type: "email", expiration: Date.now() + DAY_MS },
-      ...{ accountLoginType: "password", payStatus: "FREE_TRIAL" },
-    });
-    const visitor = { port: STOREFRONT_PORT, site, index, cookie: cookie.split(";", 1)[0] ?? "" };
+    const visitor = await createShopVisitor(STOREFRONT_PORT, index, shopper);
     const sandbox = `http://127.0.0.1:${SANDBOX_PORT}`;
     let isPaid = false;
     const client = createStorefrontClient(visitor, shopper, [sandbox], () => {
@@ -58,6 +51,6 @@ export async function createBuyers(
     });
     const plan = { ...planPurchase(SEED, index), attempts: PAID_BY_CARD, pauseMs: 0 };
     await runShopper(client, shopper, { ...plan, reversal: "nothing" }, readPlanIds);
-    if (!isPaid) throw new Error(`purchase ${index} at ${site} was not paid`);
+    if (!isPaid) throw new Error(`purchase ${index} at ${shopper.site} was not paid`);
   };
 }

@@ -10,15 +10,13 @@ import { planPurchase } from "@/lab/chaos/plan-purchase";
 import { createPlanReader } from "@/lab/chaos/plan-reader";
 import { recoverAndCompare } from "@/lab/chaos/recover-and-compare";
 import { runShopper } from "@/lab/chaos/shopper";
-import { DAY_MS } from "@/lib/config/constants";
-import { createSessionCookie } from "@/lib/server/session/session";
 import { type GateResult, toGateResult } from "@/scripts/gates/gate-result";
 import { stopAll } from "@/scripts/stack/child";
 import { chooseStackSettings, readStackSettings } from "@/scripts/stack/settings";
 import type { ClusterProcess } from "./cluster-process";
 import { type Cluster, createCluster, hasClusterPrograms } from "./create-cluster";
 import { CDN_ADDRESS, checkProxies } from "./proxies/check-proxies";
-import { createStorefrontClient, type ShopVisitor } from "./storefront-client";
+import { createShopVisitor, createStorefrontClient } from "./storefront-client";
 import { type PageWatch, watchPages } from "./watch-pages";
 
 const PURCHASES = 200;
@@ -72,15 +70,10 @@ async function makePurchases(cluster: Cluster, port: number, dataDir: string): P
   const since = Date.now() - 1_000;
   const shoppers = await insertShoppers(db, { purchases: PURCHASES, seed: SEED });
   await close();
-  const createVisitor = async (index: number): Promise<ShopVisitor> => {
+  const createVisitor = (index: number) => {
     const shopper = shoppers.get(index);
     if (!shopper) throw new Error(`there is no buyer ${index}`);
-    const { site, token, uid } = shopper;
-    const { cookie } = await createSessionCookie(site, {
-      ...{ token, uid, account: `${uid}@chaos.example`, type: "email", expiration: Date.now() + DAY_MS },
-      ...{ accountLoginType: "password", payStatus: "FREE_TRIAL" },
-    });
-    return { port, site, index, cookie: cookie.split(";", 1)[0] ?? "" };
+    return createShopVisitor(port, index, shopper);
   };
 
   const paid = new Set<string>();

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { type ChaosClient, createChaosClient } from "@/lab/chaos/chaos-client";
 import type { InsertedShopper } from "@/lab/chaos/insert-shoppers";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { createCallAddress, createCallBody, type EndpointName } from "@/lib/contract/calls";
 import { parseEnvelope } from "@/lib/contract/envelope";
 import { REGISTRY } from "@/lib/contract/registry";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { createSessionCookie } from "@/lib/server/session/session";
 
 const RESPONSE_TIMEOUT_MS = 20_000;
 /** How long a buyer repeats a call that has no answer, and the pause between. */
@@ -38,6 +39,19 @@ export interface ShopVisitor {
   /** Number of the visitor. */
   index: number;
   cookie?: string;
+}
+
+/** A buyer of the load as a visitor who is logged in; seals the session with this process's SESSION_SECRET. */
+export async function createShopVisitor(
+  port: number,
+  index: number,
+  { site, token, uid }: InsertedShopper,
+): Promise<ShopVisitor> {
+  const { cookie } = await createSessionCookie(site, {
+    ...{ token, uid, account: `${uid}@chaos.example`, type: "email", expiration: Date.now() + DAY_MS },
+    ...{ accountLoginType: "password", payStatus: "FREE_TRIAL" },
+  });
+  return { port, site, index, cookie: cookie.split(";", 1)[0] ?? "" };
 }
 
 /** Sends one request to the one address of the shop. */

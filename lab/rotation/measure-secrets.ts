@@ -10,9 +10,8 @@ import { createPlanReader } from "@/lab/chaos/plan-reader";
 import { recoverAndCompare } from "@/lab/chaos/recover-and-compare";
 import { runShopper } from "@/lab/chaos/shopper";
 import { createCluster, hasClusterPrograms } from "@/lab/cluster/create-cluster";
-import { createStorefrontClient, requestShop } from "@/lab/cluster/storefront-client";
-import { DAY_MS, SECOND_MS } from "@/lib/config/constants";
-import { createSessionCookie } from "@/lib/server/session/session";
+import { createShopVisitor, createStorefrontClient, requestShop } from "@/lab/cluster/storefront-client";
+import { SECOND_MS } from "@/lib/config/constants";
 import { stopAll } from "@/scripts/stack/child";
 import { chooseStackSettings, readStackSettings } from "@/scripts/stack/settings";
 
@@ -73,15 +72,10 @@ export async function measureSecrets(): Promise<TableRow[]> {
     const since = Date.now() - SECOND_MS;
     let isEnding = false;
     const readPlanIds = createPlanReader();
-    const createVisitor = async (index: number) => {
+    const createVisitor = (index: number) => {
       const shopper = shoppers.get(index);
       if (!shopper) throw new Error(`there is no buyer ${index}`);
-      const { site, token, uid } = shopper;
-      const { cookie } = await createSessionCookie(site, {
-        ...{ token, uid, account: `${uid}@chaos.example`, type: "email", expiration: Date.now() + DAY_MS },
-        ...{ accountLoginType: "password", payStatus: "FREE_TRIAL" },
-      });
-      return { port: settings.STOREFRONT_PORT, site, index, cookie: cookie.split(";", 1)[0] ?? "" };
+      return createShopVisitor(settings.STOREFRONT_PORT, index, shopper);
     };
     const left = shoppers.entries();
     const buy = async () => {
