@@ -2,7 +2,6 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { refunds } from "@/backend/db/schema/payment";
 import { proofs } from "@/backend/db/schema/proof";
-import { takeFirst } from "@/backend/db/take-first";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import {
   type AttemptRow,
@@ -17,7 +16,6 @@ import { findValidUntil } from "@/backend/modules/billing/settlement/find-valid-
 import { findOrdersSettingUp } from "@/backend/modules/player/find-orders-setting-up";
 import { describeConsent } from "@/backend/modules/renewals/describe-consent";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import type { Money } from "@/lib/contract/field-schemas";
 import { isPaidStatus } from "@/lib/domain/orders/order-state";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
 import { queryProviderThrottled } from "./query-provider";
@@ -46,8 +44,7 @@ async function describePayment(
   const { nextAction } = info;
   return {
     ...info,
-    surplus: await findRefund(db, order, "surplus"),
-    returned: await findRefund(db, order, "withdrawal"),
+    ...(await findRefunds(db, order)),
     consent: await describeConsent(db, order, now),
     validUntil: await findValidUntil(db, order),
     settingUp: isPaidStatus(order.status) && (await findOrdersSettingUp(db, order)).has(order.id),
@@ -84,19 +81,23 @@ export function toPaymentInfo(order: OrderRow, attempt: AttemptRow | null, now: 
   };
 }
 
-/** What goes back of the payment that paid the order, for this reason; null: nothing. */
-async function findRefund(
+/** What goes back of the payment that paid the order: what was too much, and what a withdrawal returns; null: nothing. */
+async function findRefunds(
   db: Database,
   { paidAttemptId }: OrderRow,
-  reason: "surplus" | "withdrawal",
-): Promise<Money | null> {
-  if (paidAttemptId === null) return null;
-  return takeFirst(
-    db
-      .select({ amount: refunds.amount, currency: refunds.currency })
-      .from(refunds)
-      .where(and(eq(refunds.attemptId, paidAttemptId), eq(refunds.reason, reason))),
-  );
+): Promise<Pick<PaymentInfo, "surplus" | "returned">> {
+  const rows =
+    paidAttemptId === null
+      ? []
+      : await db
+          .select({ reason: refunds.reason, amount: refunds.amount, currency: refunds.currency })
+          .from(refunds)
+          .where(eq(refunds.attemptId, paidAttemptId));
+  const find = (reason: (typeof rows)[number]["reason"]) => {
+    const found = rows.find((row) => row.reason === reason);
+    return found ? { amount: found.amount, currency: found.currency } : null;
+  };
+  return { surplus: find("surplus"), returned: find("withdrawal") };
 }
 
 /** The proof of transfer that was submitted last; null: none. */
