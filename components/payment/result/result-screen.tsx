@@ -34,7 +34,7 @@ import { ResultHead } from "./result-head";
 import { ResultPending } from "./result-pending";
 import styles from "./result-screen.module.css";
 import type { ResultState } from "./result-state";
-import { getResultAmount, getResultState, RESULT_DISPLAY } from "./result-state";
+import { getResultAmount, getResultState, isRefund, RESULT_DISPLAY } from "./result-state";
 import { ResultUnreachable } from "./result-unreachable";
 import { ServiceAccess } from "./service-access";
 import { SettingUp } from "./setting-up";
@@ -170,8 +170,7 @@ async function getResultMessages(
       body: [successMessage, lateMessage, await getSurplusMessage(info, locale)].filter(Boolean).join(" "),
     };
   }
-  const isRefund = state === "refundPending" || state === "refundDone";
-  if (isRefund && getLatePayment({ ...info, status: info.orderStatus }) === "paidTooLate")
+  if (isRefund(state) && getLatePayment({ ...info, status: info.orderStatus }) === "paidTooLate")
     return { title, body: t(`${state}.late`, { amount }) };
   return { title, body: t(`${state}.body`, { amount }) };
 }

@@ -59,7 +59,9 @@ export function getResultState({ orderStatus, status, canRepay }: PaymentInfo): 
   return canRepay ? "ended" : "cancelled";
 }
 
-const isRefund = (state: ResultState) => state === "refundPending" || state === "refundDone";
+/** The money goes back, or went. */
+export const isRefund = (state: ResultState): state is "refundPending" | "refundDone" =>
+  state === "refundPending" || state === "refundDone";
 
 /** The amount that the text of a result names: what goes back of the price, else the price. */
 export const getResultAmount = ({ amount, returned }: PaymentInfo, state: ResultState): Money =>

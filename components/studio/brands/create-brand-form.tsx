@@ -18,7 +18,7 @@ import { page } from "@/lib/browser/page";
 import { useBrandList } from "@/lib/browser/studio/use-brand-list";
 import type { BrandKitFile } from "@/lib/contract/admin/brand-kit";
 import type { BrandSummary } from "@/lib/contract/admin/brands";
-import { proposeBrandId } from "@/lib/domain/studio/propose-brand-id";
+import { isBrandId, proposeBrandId } from "@/lib/domain/studio/propose-brand-id";
 import { stripWhitespace } from "@/lib/domain/validation/typed-text";
 
 /** A brand that was published gives its kit to others. */
@@ -109,7 +109,7 @@ export function CreateBrandForm({ copyOf: first }: { copyOf: string | null }) {
     rules: {
       name: isFilled,
       host: isFilled,
-      brand: (value) => (/^[a-z][a-z0-9-]{1,31}$/.test(value) ? null : "id"),
+      brand: (value) => (isBrandId(value) ? null : "id"),
     },
     formatProblem: (problem) => t(problem),
     submit: async (values) => {

@@ -2,10 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useBrandList } from "@/lib/browser/studio/use-brand-list";
+import { isBrandId } from "@/lib/domain/studio/propose-brand-id";
 import type { PickSource } from "./pick-field";
-
-/** As the contract has ids of brands, which are written small. */
-const BRAND_ID = /^[a-z][a-z0-9-]{1,31}$/;
 
 /** The operator's brands by name; one that is gone, or is not begun yet, by its id. */
 export function useBrandSource(): PickSource {
@@ -16,7 +14,7 @@ export function useBrandSource(): PickSource {
     listOptions: () => brands.map(({ brand, name }) => ({ value: brand, label: name, detail: brand })),
     proposeOption(typed) {
       const id = typed.toLowerCase();
-      return BRAND_ID.test(id) ? { value: id, label: id, detail: t("byId") } : null;
+      return isBrandId(id) ? { value: id, label: id, detail: t("byId") } : null;
     },
   };
 }

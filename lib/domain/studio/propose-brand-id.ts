@@ -20,3 +20,6 @@ export function proposeBrandId(name: string): string {
     .replace(/-+$/, "");
   return id.length < 2 ? "" : id;
 }
+
+/** Whether a text can be the id of a brand, as the contract has it (`brandId`). */
+export const isBrandId = (text: string): boolean => /^[a-z][a-z0-9-]{1,31}$/.test(text);
