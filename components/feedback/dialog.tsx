@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { CloseIcon } from "@/components/ui/art/icons/control-icons";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -17,7 +18,29 @@ export interface DialogProps {
   size?: "sm" | "md" | "lg";
   /** A decision is required: only the buttons and Escape close the dialog. */
   requiresDecision?: boolean;
+  /**
+   * A third party's script is to be used in it. What such a script adds to the page must stand above the dialog, which nothing can
+   * above a modal one; the rest of the page is made inert instead.
+   */
+  hostsScript?: boolean;
   children?: ReactNode;
+}
+
+let covered: HTMLElement[] = [];
+
+/** Opens a dialog that is not modal above the page, which can't be used until `closeDialog`. */
+function openAbovePage(dialog: HTMLDialogElement): void {
+  dialog.show();
+  const elements = [...document.body.querySelectorAll<HTMLElement>(":scope > *")];
+  covered = elements.filter((element) => element !== dialog && !element.inert);
+  for (const element of covered) element.inert = true;
+}
+
+/** The browser gives the focus back to where it was before, which must not be inert any more. */
+function closeDialog(dialog: HTMLDialogElement): void {
+  for (const element of covered) element.inert = false;
+  covered = [];
+  dialog.close();
 }
 
 /**
@@ -34,6 +57,7 @@ export function Dialog(props: DialogProps) {
     footer,
     size = "sm",
     requiresDecision = false,
+    hostsScript = false,
     children,
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,33 +67,37 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (!open && element.open) element.close();
+    if (!open && element.open) closeDialog(element);
     if (!open || element.open) return;
     const { documentElement: root } = document;
     root.toggleAttribute("data-scrolls", innerWidth > root.clientWidth);
-    element.showModal();
+    if (hostsScript) openAbovePage(element);
+    else element.showModal();
     // The browser would focus the close button. The title is read first, unless a field has the autofocus attribute.
     (element.querySelector<HTMLElement>("[data-autofocus]") ?? heading.current)?.focus();
-  }, [open]);
+  }, [open, hostsScript]);
 
   // The browser gives the focus back to where it was before only where the dialog is closed while it is in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
-      if (element?.open) element.close();
+      if (element?.open) closeDialog(element);
     };
   }, []);
 
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it (onCancel); the click is on the backdrop.
+  const content = (
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[size])}
+      aria-modal={hostsScript || undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onKeyDown={(event) => {
+        if (hostsScript && event.key === "Escape") onClose();
       }}
       onClick={(event) => {
         if (!requiresDecision && event.target === event.currentTarget) onClose();
@@ -98,6 +126,7 @@ export function Dialog(props: DialogProps) {
       ) : null}
     </dialog>
   );
+  return hostsScript ? createPortal(content, document.body) : content;
 }
 
 export interface ConfirmDialogProps

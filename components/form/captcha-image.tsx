@@ -58,21 +58,22 @@ export function CaptchaImage(props: CaptchaImageProps) {
 
   return (
     <div className={shapes.stack}>
-      <div className={shapes.spread}>
-        <div className={styles.frame}>
-          {imageState.at === "shown" ? (
-            // biome-ignore lint/performance/noImgElement: the image is a data URL in its final size
-            <img src={imageState.image} width={imageState.width} height={imageState.height} alt={t("alt")} />
-          ) : imageState.at === "loading" ? (
-            <Skeleton shape="fill" />
-          ) : (
-            <div role="alert">
-              {t("failed")}
-              {imageState.reference}
-            </div>
-          )}
-        </div>
+      <div className={styles.frame}>
+        {imageState.at === "shown" ? (
+          // biome-ignore lint/performance/noImgElement: the image is a data URL in its final size
+          <img src={imageState.image} width={imageState.width} height={imageState.height} alt={t("alt")} />
+        ) : imageState.at === "loading" ? (
+          <Skeleton shape="fill" />
+        ) : (
+          <div role="alert">
+            {t("failed")}
+            {imageState.reference}
+          </div>
+        )}
+      </div>
+      <div className={shapes.row}>
         <Button
+          className={shapes.flush}
           variant="ghost"
           size="sm"
           icon={<RefreshIcon size={18} />}
@@ -85,6 +86,7 @@ export function CaptchaImage(props: CaptchaImageProps) {
       </div>
       <TextField
         ref={ref}
+        data-autofocus=""
         name="captcha"
         label={t("label")}
         hint={t("hint")}

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { createEmailAddress, type TestMember } from "@/e2e/stack/member";
 import { TEST_CARDS } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { logInOnScreen, openAccount, submitSignUpForm } from "./account";
 import { fillCard, getPayButton, type Texts } from "./checkout";
@@ -66,6 +67,28 @@ const refuseLogIn = {
   next: (page: Page, t: Texts) => page.getByText(t("errors.code.usernameOrPassword")).first(),
 };
 
+const askCaptcha = {
+  as: "visitor" as const,
+  name: "the captcha of a log-in",
+  call: "/api/user/login/",
+  async press(page: Page, t: Texts, hold: Hold, member: TestMember) {
+    await page.goto("/login");
+    for (const attempt of [1, 2, 3]) {
+      await logInOnScreen(page, t, member.account, `wrong horse ${attempt}`);
+      await expect(page.getByText(t("errors.code.usernameOrPassword")).first()).toBeVisible();
+      await page.getByLabel(t("auth.password.label"), { exact: true }).fill("");
+      await expect(page.getByText(t("errors.code.usernameOrPassword")).first()).toBeHidden();
+    }
+    await hold();
+    await logInOnScreen(page, t, member.account, "wrong horse 7");
+    const question = page.getByRole("dialog", { name: t("auth.captcha.title") });
+    await expect(question.getByRole("img")).toBeVisible();
+    await question.getByRole("textbox").fill(await sandbox.captcha("vidora"));
+    await page.keyboard.press("Enter");
+  },
+  next: refuseLogIn.next,
+};
+
 const refuseCode = {
   as: "visitor" as const,
   name: "a refused code of a sign-up",
@@ -83,6 +106,7 @@ const refuseCode = {
 /** Where an answer asks for more, or refuses. */
 export const SLOW_REFUSALS: SlowAnswer[] = [
   ...["vidora", "savanna", "merlion"].map((brand) => ({ ...refuseLogIn, brand })),
+  { ...askCaptcha, brand: "vidora" },
   { ...refuseCode, brand: "nordplay" },
   ...["vidora", "nordplay"].map((brand) => ({ ...needPasskey, brand })),
   ...["vidora", "nordplay"].map((brand) => ({ ...refuseCard, brand })),

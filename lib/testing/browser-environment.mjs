@@ -37,8 +37,11 @@ export default class BrowserEnvironment extends TestEnvironment {
       observe() {}
       disconnect() {}
     };
-    // jsdom has the element, but not these two methods.
+    // jsdom has the element, but not these methods.
     Object.assign(this.global.HTMLDialogElement.prototype, {
+      show() {
+        this.open = true;
+      },
       showModal() {
         this.open = true;
       },

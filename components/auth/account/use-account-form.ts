@@ -1,9 +1,8 @@
 import { useEffect } from "react";
-import { type Captcha, type CaptchaValues, useCaptcha } from "@/components/auth/captcha/captcha";
 import { takeTypedAccount } from "@/components/auth/form/typed-account";
 import { type AuthFormOptions, useAuthForm } from "@/components/auth/form/use-auth-form";
 import type { Rules } from "@/components/form/rules";
-import type { AppForm, FormErrors, FormValues } from "@/components/form/use-app-form";
+import type { AppForm, FormValues } from "@/components/form/use-app-form";
 import { type AccountRules, loadAccountRules } from "@/lib/browser/account/account-rules";
 import { getLoadedAreaCodes } from "@/lib/browser/account/area-codes";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
@@ -81,8 +80,6 @@ async function resolveAccount(
   return problem ? { problem } : { type, account: parsedPhone.number };
 }
 
-export type AccountFormValues = AccountValues & CaptchaValues;
-
 /** An account as it is sent. */
 export interface NamedAccount {
   type: AccountType;
@@ -90,49 +87,41 @@ export interface NamedAccount {
 }
 
 interface AccountFormOptions<Own extends FormValues, Data>
-  extends Pick<AuthFormOptions<AccountFormValues & Own, Data>, "rules" | "onDone" | "findRow"> {
+  extends Pick<AuthFormOptions<AccountValues & Own, Data>, "rules" | "onDone" | "findRow"> {
   setup: AccountSetup;
-  /** What stands in the fields besides account and captcha at first. */
+  /** What stands in the fields besides the account at first. */
   values: Own;
-  /** Makes the call, by `callWithPass` of the captcha. */
   call: (
     named: NamedAccount,
-    values: AccountFormValues & Own,
-    captcha: Captcha,
-  ) => ReturnType<AuthFormOptions<AccountFormValues & Own, Data>["call"]>;
+    values: AccountValues & Own,
+  ) => ReturnType<AuthFormOptions<AccountValues & Own, Data>["call"]>;
   /** Learns of a refusal that is shown. */
   onRefused?: (failure: ApiFailureOutcome) => void;
 }
 
-/** A form with an account and, once required, a captcha: log-in, sign-up and password reset. */
+/** A form with an account: log-in, sign-up and password reset. */
 export function useAccountForm<Own extends FormValues, Data>(options: AccountFormOptions<Own, Data>) {
-  type V = AccountFormValues & Own;
+  type V = AccountValues & Own;
   const { setup, values, rules, call, onDone, onRefused, ...rest } = options;
-  const captcha = useCaptcha();
   useEffect(() => void loadAccountRules(setup.rulesVersion), [setup.rulesVersion]);
   const form: AppForm<V> = useAuthForm<V, Data>({
     ...rest,
-    values: { ...getAccountDefaults(setup), captcha: "", ...values },
+    values: { ...getAccountDefaults(setup), ...values },
     rules: {
       account: createAccountRule(setup),
-      captcha: (answer: string) => (captcha.isRequired && answer === "" ? "captchaRequired" : null),
       ...rules,
     } as Rules<V, FieldProblem>,
     call: async (submitted) => {
       const resolved = await resolveAccount(submitted, setup);
-      return "problem" in resolved ? resolved : call(resolved, submitted, captcha);
+      return "problem" in resolved ? resolved : call(resolved, submitted);
     },
     onDone,
-    onRefused: async (failure, _, toErrors) => {
-      // Its answer is used up.
-      form.clearFields("captcha" as Parameters<AppForm<V>["clearFields"]>[0]);
-      const captchaMessage = captcha.handleFailure(failure);
-      if (captchaMessage !== null) return { fields: { captcha: captchaMessage } as FormErrors<V>["fields"] };
+    onRefused: (failure, _, toErrors) => {
       onRefused?.(failure);
       return toErrors();
     },
   });
   // A number that is to be added is no account's name yet.
-  useNamedAccount(form as unknown as AppForm<AccountFormValues>, setup.inputLayout !== "phone");
-  return { form, captcha };
+  useNamedAccount(form as unknown as AppForm<AccountValues>, setup.inputLayout !== "phone");
+  return form;
 }

@@ -2,8 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { useAccountForm } from "@/components/auth/account/use-account-form";
-import { useFormSetup } from "@/components/auth/captcha/captcha";
-import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
+import { useCaptcha, useFormSetup } from "@/components/auth/captcha/captcha";
 import { type SentCode, storeSentCode } from "@/components/auth/code/sent-code";
 import { AuthForm } from "@/components/auth/form/auth-form";
 import { AuthHead } from "@/components/auth/frame/auth-head";
@@ -36,17 +35,19 @@ export function BuyerDetails({ account: setup, hasTerms, policies, next, onCodeS
   const t = useTranslations("auth");
   const language = useLocale();
   const { countdown } = useFormSetup();
-  const { form, captcha } = useAccountForm<
+  const callWithPass = useCaptcha();
+  const form = useAccountForm<
     { password: string; terms: boolean },
     { session: SessionView } | { request: BuyerCodeRequest }
   >({
     setup,
     values: { password: "", terms: !policies.hasPolicies },
     rules: { password: checkPassword, terms: checkAccepted },
-    call: async (named, { password, captcha: answer }, captcha) => {
-      const outcome = await captcha.callWithPass(answer, (pass) =>
+    call: async (named, { password }) => {
+      const outcome = await callWithPass((pass) =>
         callApi("loginBuyer", { ...named, password, language, ...pass }, { report: "consequences" }),
       );
+      if (outcome === "cancelled") return outcome;
       if (outcome.ok) return { ok: true, data: { session: outcome.data } };
       const sent = revealsCredentials(outcome.code)
         ? readSentCodeData(outcome.data, named.account, countdown)
@@ -72,7 +73,6 @@ export function BuyerDetails({ account: setup, hasTerms, policies, next, onCodeS
           hint={t("buyer.password", { count: PASSWORD_MIN_LENGTH })}
         />
         <AcceptPolicies binding={form.field("terms")} hasTerms={hasTerms} links={policies} />
-        <FormCaptcha form={form} captcha={captcha} />
       </AuthForm>
     </>
   );

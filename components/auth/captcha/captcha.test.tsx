@@ -1,5 +1,5 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { LoginForm, type LoginFormProps } from "@/components/auth/login/login-form";
 import { page } from "@/lib/browser/page";
@@ -56,8 +56,14 @@ afterEach(() => {
   replaceSpy.mockRestore();
 });
 
+const NAME = "Confirm that you are a person";
 const answer = () => screen.findByLabelText("Characters in the picture");
 const submit = () => screen.getByRole("button", { name: "Log in" });
+const findQuestion = async () => within(await screen.findByRole("dialog", { name: NAME }));
+const continueWith = async (user: ReturnType<typeof userEvent.setup>, characters: string) => {
+  await user.type(await answer(), characters);
+  await user.click((await findQuestion()).getByRole("button", { name: "Continue" }));
+};
 
 async function submitOnce(setup: CaptchaSetup | null = { kind: "picture" }) {
   renderWithMessages(
@@ -71,28 +77,34 @@ async function submitOnce(setup: CaptchaSetup | null = { kind: "picture" }) {
   return user;
 }
 
-describe("the image captcha in a form (rules/accounts#captcha, threat T25)", () => {
+const requireFirst = () =>
+  createFailureResponse(-3035, { fields: { captcha: "custom" }, data: { captcha: true } });
+
+describe("the image captcha over a form (rules/accounts#captcha, threat T25)", () => {
   it("is not shown until it is required", async () => {
     logins = [() => createFailureResponse(3001, { data: { captcha: false } })];
-    await submitOnce();
+    const user = await submitOnce();
     expect(await screen.findByText(errors.code.usernameOrPassword)).toBeVisible();
-    expect(screen.queryByLabelText("Characters in the picture")).not.toBeInTheDocument();
+    await user.click(submit());
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/orders"));
+    expect(screen.queryByRole("dialog", { name: NAME })).not.toBeInTheDocument();
     expect(imageCount).toBe(0);
   });
 
-  it("appears with the failure that requires it, and is answered before the next submit", async () => {
+  it("is asked for with the submit after the refusal that requires it", async () => {
     logins = [() => createFailureResponse(3001, { data: { captcha: true } })];
     const user = await submitOnce();
     expect(await screen.findByText(errors.code.usernameOrPassword)).toBeVisible();
-    expect(await screen.findByRole("img", { name: "A picture with five letters or digits" })).toBeVisible();
-    expect(screen.queryByText(errors.field.captchaRequired)).not.toBeInTheDocument();
+    expect(screen.queryByRole("dialog", { name: NAME })).not.toBeInTheDocument();
 
     await user.click(submit());
-    expect(await screen.findByText(errors.field.captchaRequired)).toBeVisible();
+    expect(await screen.findByRole("img", { name: "A picture with five letters or digits" })).toBeVisible();
+    expect(await answer()).toHaveFocus();
+    await user.click((await findQuestion()).getByRole("button", { name: "Continue" }));
+    expect(await (await findQuestion()).findByText(errors.field.captchaRequired)).toBeVisible();
     expect(network.getRequests(LOGIN)).toHaveLength(1);
 
-    await user.type(await answer(), "k7 m2x");
-    await user.click(submit());
+    await continueWith(user, "k7 m2x");
     await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/orders"));
     expect(network.getRequests(VERIFY)[0]?.body).toEqual({
       kind: "picture",
@@ -100,29 +112,57 @@ describe("the image captcha in a form (rules/accounts#captcha, threat T25)", () 
       code: "k7m2x",
     });
     expect(network.getRequests(LOGIN)[1]?.body).toMatchObject({ captchaPass: PASS });
+    expect(screen.queryByRole("dialog", { name: NAME })).not.toBeInTheDocument();
   });
 
   it("shows the error of a wrong answer, and another image", async () => {
-    logins = [() => createFailureResponse(3001, { data: { captcha: true } })];
+    logins = [requireFirst];
     const user = await submitOnce();
-    verdict = () => createFailureResponse(-3035, { fields: { captcha: "custom" }, data: { captcha: true } });
-    await user.type(await answer(), "wrong");
-    await user.click(submit());
-    expect(await screen.findByText(errors.code.captchaError)).toBeVisible();
-    expect(await answer()).toHaveValue("");
-    expect(network.getRequests(LOGIN)).toHaveLength(1);
+    verdict = requireFirst;
+    await continueWith(user, "wrong");
+    expect(await (await findQuestion()).findByText(errors.code.captchaError)).toBeVisible();
     await waitFor(() => expect(imageCount).toBe(2));
+    expect(await answer()).toHaveValue("");
+    expect(await answer()).toHaveFocus();
+    expect(network.getRequests(LOGIN)).toHaveLength(1);
   });
 
-  it("shows its own message where the server requires one first", async () => {
-    logins = [() => createFailureResponse(-3035, { fields: { captcha: "custom" }, data: { captcha: true } })];
-    await submitOnce();
-    expect(await screen.findByText(errors.field.captchaRequired)).toBeVisible();
-    expect(screen.queryByText(errors.code.captchaError)).not.toBeInTheDocument();
+  it("is asked for at once where the server requires one first, and the call follows with its pass", async () => {
+    logins = [requireFirst];
+    const user = await submitOnce();
+    await continueWith(user, "k7m2x");
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/orders"));
+    expect(network.getRequests(LOGIN).map(({ body }) => Reflect.get(body as object, "captchaPass"))).toEqual([
+      undefined,
+      PASS,
+    ]);
+  });
+
+  it("is asked for again where the pass is refused", async () => {
+    logins = [requireFirst, requireFirst];
+    const user = await submitOnce();
+    await continueWith(user, "k7m2x");
+    await waitFor(() => expect(imageCount).toBe(2));
+    await continueWith(user, "n3p4q");
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/orders"));
+  });
+
+  it("can be closed: nothing is sent, the form keeps what was typed, and the next submit asks again", async () => {
+    logins = [requireFirst];
+    const user = await submitOnce();
+    await user.click((await findQuestion()).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(submit()).toBeEnabled());
+    expect(screen.queryByRole("dialog", { name: NAME })).not.toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getByLabelText("Password")).toHaveValue("secret");
+    await user.click(submit());
+    await continueWith(user, "k7m2x");
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/orders"));
+    expect(network.getRequests(LOGIN)).toHaveLength(2);
   });
 
   it("can be replaced by another image without an error", async () => {
-    logins = [() => createFailureResponse(3001, { data: { captcha: true } })];
+    logins = [requireFirst];
     const user = await submitOnce();
     await user.type(await answer(), "abc");
     await user.click(screen.getByRole("button", { name: "Show another picture" }));
@@ -132,9 +172,8 @@ describe("the image captcha in a form (rules/accounts#captcha, threat T25)", () 
   });
 
   it("is the image where the brand has no captcha of its own", async () => {
-    logins = [() => createFailureResponse(-3035, { data: { captcha: true } })];
+    logins = [requireFirst];
     await submitOnce(null);
-    expect(await screen.findByText(errors.field.captchaRequired)).toBeVisible();
     expect(await screen.findByRole("img", { name: "A picture with five letters or digits" })).toBeVisible();
     expect(imageCount).toBe(1);
   });

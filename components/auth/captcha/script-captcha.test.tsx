@@ -3,18 +3,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import auth from "@/messages/en/auth.json";
-import type { Captcha } from "./captcha";
 import { ScriptCaptcha } from "./script-captcha";
 
 const SCRIPT = "https://captcha.test/client.js";
-const captcha: Captcha = {
-  setup: { kind: "picture" },
-  isRequired: true,
-  challengeNumber: 0,
-  setImageId: () => undefined,
-  callWithPass: (_, call) => call({}),
-  handleFailure: () => null,
-};
 
 const findScripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src^="${SCRIPT}"]`)];
 
@@ -25,15 +16,7 @@ function blockScript(): void {
 }
 
 it("says that the check did not load when its script is blocked, and tries again (fault F29)", async () => {
-  renderWithMessages(
-    <ScriptCaptcha
-      captcha={captcha}
-      value=""
-      onChange={() => undefined}
-      onReset={() => undefined}
-      script={{ siteKey: "key", script: SCRIPT }}
-    />,
-  );
+  renderWithMessages(<ScriptCaptcha onToken={() => undefined} script={{ siteKey: "key", script: SCRIPT }} />);
   blockScript();
   expect(await screen.findByRole("alert")).toHaveTextContent(auth.captcha.failed);
   expect(findScripts()).toHaveLength(0);

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { useAccountForm } from "@/components/auth/account/use-account-form";
-import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import { AuthForm } from "@/components/auth/form/auth-form";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { useCodeRequests } from "./request-code";
@@ -20,7 +19,7 @@ export interface CodeRequestFormProps {
   children?: ReactNode;
 }
 
-/** A form with only the account to which a code or a link is sent, and the captcha once it is required. */
+/** A form with only the account to which a code or a link is sent. */
 export function CodeRequestForm({
   setup,
   getPurpose,
@@ -30,11 +29,10 @@ export function CodeRequestForm({
   children,
 }: CodeRequestFormProps) {
   const { requestIfDue } = useCodeRequests();
-  const { form, captcha } = useAccountForm({
+  const form = useAccountForm({
     setup,
     values: {},
-    call: ({ account, type }, values, captcha) =>
-      requestIfDue({ purpose: getPurpose(type), account, type, captcha, answer: values.captcha }),
+    call: ({ account, type }) => requestIfDue({ purpose: getPurpose(type), account, type }),
     onDone: (requested: RequestedCode) => {
       onRequested(requested, form.values().account);
       return undefined;
@@ -43,7 +41,6 @@ export function CodeRequestForm({
   return (
     <AuthForm form={form} submitLabel={submitLabel} below={children} restingHint={restingHint}>
       <AccountField form={form} setup={setup} />
-      <FormCaptcha form={form} captcha={captcha} />
     </AuthForm>
   );
 }

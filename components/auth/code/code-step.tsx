@@ -53,7 +53,6 @@ export function CodeStep<V extends CodeValues, Data>(props: CodeStepProps<V, Dat
   const { hasMoreFields = false, hasNewPassword = hasMoreFields } = props;
   const t = useTranslations("auth");
   const { account, type } = requested;
-  const resendState = useResend(requested, purpose);
   const form = useAuthForm<V, Data>({
     call,
     onRefused,
@@ -66,6 +65,15 @@ export function CodeStep<V extends CodeValues, Data>(props: CodeStepProps<V, Dat
       return onDone(data);
     },
   });
+  const { answer, ...resendState } = useResend(requested, {
+    purpose,
+    resent: t("code.resent"),
+    // What was refused was an older one, and the answer takes the refusal's place.
+    onStart: () => {
+      form.clearFields("code" as Parameters<AppForm<V>["clearFields"]>[0]);
+      form.showErrors({});
+    },
+  });
   useHeadingAsTitle();
   return (
     <>
@@ -75,7 +83,11 @@ export function CodeStep<V extends CodeValues, Data>(props: CodeStepProps<V, Dat
         submitLabel={submitLabel}
         labelledBy={AUTH_HEADING_ID}
         answerLink={answerLink}
-        restingHint={<p className={shapes.note}>{t(type === "phone" ? "code.sms" : "code.spam")}</p>}
+        restingHint={
+          <p role="status" className={shapes.note}>
+            {answer ?? t(type === "phone" ? "code.sms" : "code.spam")}
+          </p>
+        }
       >
         {hasNewPassword ? (
           <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
@@ -91,7 +103,6 @@ export function CodeStep<V extends CodeValues, Data>(props: CodeStepProps<V, Dat
         <Resend
           {...resendState}
           again={t("code.resend")}
-          resent={t("code.resent")}
           formatWait={(time) => t("code.resendIn", { time })}
         />
         <Button variant="ghost" size="sm" onClick={onBack}>

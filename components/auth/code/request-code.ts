@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { type Captcha, useCaptcha, useFormSetup } from "@/components/auth/captcha/captcha";
+import { useCaptcha, useFormSetup } from "@/components/auth/captcha/captcha";
 import { useFailureTexts } from "@/components/auth/form/failure-texts";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
@@ -22,13 +22,11 @@ export interface CodeRequest {
   purpose: SentCodePurpose;
   account: string;
   type: AccountType;
-  /** The form's captcha. */
-  captcha: Captcha;
-  /** The answer to the captcha. */
-  answer: string;
 }
 
-type CodeRequester = (request: CodeRequest) => Promise<ApiOutcome<RequestedCode>>;
+/** `"cancelled"`: a captcha was required and closed. */
+type RequestOutcome = ApiOutcome<RequestedCode> | "cancelled";
+type CodeRequester = (request: CodeRequest) => Promise<RequestOutcome>;
 
 /** The calls that send a link: the first one, and each later one (rules/calls#list-of-calls). */
 const LINK_CALLS = {
@@ -42,15 +40,16 @@ const REPORT = { report: "consequences" } as const;
 export function useCodeRequests() {
   const language = useLocale();
   const { countdown } = useFormSetup();
+  const callWithPass = useCaptcha();
 
   /**
    * Stores that it was sent. An answer that the account does not exist counts as sent: the form must not reveal it
    * (threat T23).
    */
-  async function request(input: CodeRequest, which: "first" | "again"): Promise<ApiOutcome<RequestedCode>> {
-    const { purpose, account, type, captcha, answer } = input;
+  async function request(input: CodeRequest, which: "first" | "again"): Promise<RequestOutcome> {
+    const { purpose, account, type } = input;
     const isLink = purpose === "resetLink" || purpose === "confirmLink";
-    const outcome = await captcha.callWithPass<{ resendAfter: number; expiresIn: number }>(answer, (pass) =>
+    const outcome = await callWithPass<{ resendAfter: number; expiresIn: number }>((pass) =>
       isLink
         ? callApi(LINK_CALLS[purpose][which], { email: account, ...pass }, REPORT)
         : callApi(
@@ -59,7 +58,7 @@ export function useCodeRequests() {
             REPORT,
           ),
     );
-    if (!outcome.ok && !revealsAccount(outcome.code)) return outcome;
+    if (outcome === "cancelled" || (!outcome.ok && !revealsAccount(outcome.code))) return outcome;
     const sent: SentCode = { account, sentAt: Date.now(), resendAfter: countdown };
     if (!isLink) sent.expiresIn = VERIFICATION_CODE_VALID_SECONDS;
     if (outcome.ok) Object.assign(sent, outcome.data);
@@ -82,31 +81,39 @@ export function useCodeRequests() {
 /** A code or a link that was sent, and how another one is requested. */
 export interface ResendState {
   sent: SentCode;
-  captcha: Captcha;
-  /** Requests another one with the captcha's answer; resolves to an error message, or null. */
-  onResend: (answer: string) => Promise<ReactNode>;
+  busy: boolean;
+  /** What the last request came to, for a place that is kept for it; null before it. */
+  answer: ReactNode;
+  onResend: () => Promise<void>;
 }
 
-/** What was sent, and how another one is requested. */
+/**
+ * What was sent, and how another one is requested.
+ * @param onStart called when another one is requested
+ * @returns with the text `resent`, or a refusal, as its answer
+ */
 export function useResend(
   { account, type, sent: initial }: RequestedCode,
-  purpose: SentCodePurpose,
+  { purpose, resent, onStart }: { purpose: SentCodePurpose; resent: string; onStart?: () => void },
 ): ResendState {
-  const t = useTranslations("errors.field");
   const { requestAgain } = useCodeRequests();
   const { toMessage } = useFailureTexts();
-  const captcha = useCaptcha();
   const [sent, setSent] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<ReactNode>(null);
 
-  async function onResend(answer: string): Promise<ReactNode> {
-    if (captcha.isRequired && answer === "") return t("captchaRequired");
-    const outcome = await requestAgain({ purpose, account, type, captcha, answer });
-    if (!outcome.ok) return captcha.handleFailure(outcome) ?? toMessage(outcome);
-    setSent(outcome.data.sent);
-    return null;
+  async function onResend(): Promise<void> {
+    onStart?.();
+    setBusy(true);
+    const outcome = await requestAgain({ purpose, account, type });
+    const refusal = outcome === "cancelled" || outcome.ok ? null : await toMessage(outcome);
+    setBusy(false);
+    if (outcome === "cancelled") return;
+    setAnswer(refusal ?? resent);
+    if (outcome.ok) setSent(outcome.data.sent);
   }
 
-  return { sent, captcha, onResend };
+  return { sent, busy, answer, onResend };
 }
 
 /** Milliseconds until another code may be requested, updated each second. */

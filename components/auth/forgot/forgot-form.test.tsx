@@ -1,7 +1,8 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { FormSetupProvider } from "@/components/auth/captcha/captcha";
 import { HOUR_SECONDS } from "@/lib/config/constants";
 import { errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
@@ -25,7 +26,11 @@ const sent = () => createSuccessResponse({ resendAfter: 60, expiresIn: HOUR_SECO
 const network = setUpNetwork();
 
 const renderForm = (session: { uid: string; account: string } | null = null) =>
-  renderWithMessages(<ForgotForm account={account} loginHref="/login" session={session} />);
+  renderWithMessages(
+    <FormSetupProvider captcha={null}>
+      <ForgotForm account={account} loginHref="/login" session={session} />
+    </FormSetupProvider>,
+  );
 
 async function requestReset(
   accountName: string,
@@ -65,7 +70,7 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
       "/api/user/site/verify": () => createSuccessResponse({ pass, expiresIn: 180 }),
     });
     await user.type(await screen.findByLabelText("Characters in the picture"), "ABCDE");
-    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Continue" }));
     expect(await screen.findByRole("heading", { name: "Check your email" })).toHaveFocus();
     const bodies = network.requests.filter(({ path }) => path === SEND_LINK).map(({ body }) => body);
     expect(bodies).toEqual([{ email: "ana@example.com" }, { email: "ana@example.com", captchaPass: pass }]);

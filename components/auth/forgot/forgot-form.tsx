@@ -3,8 +3,6 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import { useCaptcha } from "@/components/auth/captcha/captcha";
-import { CaptchaBox } from "@/components/auth/captcha/form-captcha";
 import { CodeRequestForm } from "@/components/auth/code/code-request-form";
 import { CodeLead, CodeStep } from "@/components/auth/code/code-step";
 import { useCodeRequests } from "@/components/auth/code/request-code";
@@ -50,8 +48,6 @@ export function ForgotForm({ account, loginHref, session = null }: ForgotFormPro
   const [errorMessage, setErrorMessage] = useState<ReactNode>();
   const { requestIfDue } = useCodeRequests();
   const { toMessage } = useFailureTexts();
-  const captcha = useCaptcha();
-  const [captchaAnswer, setCaptchaAnswer] = useState("");
   function goToAccountStep() {
     clearWaitingStep();
     setStep({ at: "account" });
@@ -65,36 +61,22 @@ export function ForgotForm({ account, loginHref, session = null }: ForgotFormPro
   useWaitingStep("reset", (restored) => openSentStep("reset", restored));
 
   async function sendCodeInstead(email: string) {
-    const request = {
-      purpose: "reset",
-      account: email,
-      type: "email",
-      captcha,
-      answer: captchaAnswer,
-    } as const;
-    const outcome = await requestIfDue(request);
+    const outcome = await requestIfDue({ purpose: "reset", account: email, type: "email" });
+    if (outcome === "cancelled") return;
     if (outcome.ok) return openSentStep("reset", outcome.data);
-    setErrorMessage(captcha.handleFailure(outcome) ?? (await toMessage(outcome)));
+    setErrorMessage(await toMessage(outcome));
   }
 
   if (step.at === "done") return <PasswordDone account={step.account} loginHref={loginHref} />;
   if (step.at === "resetLink") {
     return (
-      <>
-        <LinkSent
-          kind="reset"
-          requested={step.requested}
-          onBack={goToAccountStep}
-          onUseCode={() => sendCodeInstead(step.requested.account)}
-          errorMessage={errorMessage}
-        />
-        <CaptchaBox
-          captcha={captcha}
-          value={captchaAnswer}
-          onChange={setCaptchaAnswer}
-          onReset={() => setCaptchaAnswer("")}
-        />
-      </>
+      <LinkSent
+        kind="reset"
+        requested={step.requested}
+        onBack={goToAccountStep}
+        onUseCode={() => sendCodeInstead(step.requested.account)}
+        errorMessage={errorMessage}
+      />
     );
   }
   if (step.at === "reset") {

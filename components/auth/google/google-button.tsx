@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { loadFailureReference } from "@/components/feedback/load-failure-reference";
-import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import { startGoogleLogin } from "@/lib/browser/scripts/google-identity";
@@ -11,16 +10,17 @@ export interface GoogleButtonProps {
   script: string;
   busy: boolean;
   onCredential: (credential: string) => void;
+  /** Google's button did not load. */
+  onFailed: (message: ReactNode) => void;
 }
 
 /**
  * The button that loads Google's script. It is loaded only on click, so that Google receives no data about visitors who do
  * not use it; Google's own button then replaces this one.
  */
-export function GoogleButton({ script, busy, onCredential }: GoogleButtonProps) {
+export function GoogleButton({ script, busy, onCredential, onFailed }: GoogleButtonProps) {
   const t = useTranslations("auth.google");
-  const [state, setState] = useState<"ours" | "loading" | "theirs" | "failed">("ours");
-  const [reference, setReference] = useState<ReactNode>(null);
+  const [state, setState] = useState<"ours" | "loading" | "theirs">("ours");
   const container = useRef<HTMLDivElement>(null);
   const cancel = useRef<(() => void) | null>(null);
   const latestOnCredential = useRef(onCredential);
@@ -31,11 +31,10 @@ export function GoogleButton({ script, busy, onCredential }: GoogleButtonProps) 
 
   async function loadGoogleButton() {
     setState("loading");
-    setReference(null);
     const client = await callApi("readGoogleClient", {}, { report: "nothing" });
     const { nonce = "" } = client.ok ? client.data : {};
-    if (!client.ok) setReference(await loadFailureReference(client.code));
-    if (!client.ok || !container.current) return setState("failed");
+    if (!client.ok || !container.current)
+      return fail(client.ok ? null : await loadFailureReference(client.code));
     try {
       cancel.current = await startGoogleLogin({
         clientId: client.data.clientId,
@@ -48,18 +47,17 @@ export function GoogleButton({ script, busy, onCredential }: GoogleButtonProps) 
       // The focused button was removed.
       container.current.querySelector<HTMLElement>("button, [tabindex], iframe")?.focus();
     } catch {
-      setState("failed");
+      fail(null);
     }
+  }
+
+  function fail(reference: ReactNode) {
+    setState("ours");
+    onFailed([t("failed"), reference]);
   }
 
   return (
     <>
-      {state === "failed" ? (
-        <Notice tone="warn" live="alert">
-          {t("failed")}
-          {reference}
-        </Notice>
-      ) : null}
       {state === "theirs" && !busy ? null : (
         <Button
           variant="secondary"

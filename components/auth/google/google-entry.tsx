@@ -2,9 +2,9 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useFailureTexts } from "@/components/auth/form/failure-texts";
+import { NoticeDialog } from "@/components/auth/form/notice-dialog";
 import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { loadFailureReference } from "@/components/feedback/load-failure-reference";
-import { Notice } from "@/components/feedback/notice";
 import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import { parseCredentialEmail } from "@/lib/browser/scripts/google-identity";
@@ -33,7 +33,7 @@ export interface GoogleEntryProps {
 }
 
 type Step =
-  | { at: "button"; message?: ReactNode }
+  | { at: "button"; message: ReactNode }
   | { at: "busy" }
   /** The Google account is new here, or its address has an account that Google does not open yet. */
   | { at: "create" | "connect"; credential: string };
@@ -47,8 +47,9 @@ function GoogleMethod({ setup, next, children }: GoogleEntryProps & { setup: Goo
   const t = useTranslations("auth.google");
   const openSecondFactor = useOpenSecondFactor();
   const { toMessage } = useFailureTexts();
-  const [step, setStep] = useState<Step>({ at: "button" });
+  const [step, setStep] = useState<Step>({ at: "button", message: null });
 
+  const showProblem = (message: ReactNode) => setStep({ at: "button", message });
   const handleLoggedIn = (session: SessionView) => continueAsMember(session, next);
 
   async function logIn(credential: string) {
@@ -61,12 +62,12 @@ function GoogleMethod({ setup, next, children }: GoogleEntryProps & { setup: Goo
     const message = needsRefresh(outcome.code)
       ? [t("expired"), await loadFailureReference(outcome.code)]
       : await toMessage(outcome);
-    setStep({ at: "button", message });
+    showProblem(message);
   }
 
   /** The credential has expired or was used: a new one is requested. */
-  const restart = () => setStep({ at: "button", message: t("expired") });
-  const back = () => setStep({ at: "button" });
+  const restart = () => showProblem(t("expired"));
+  const back = () => showProblem(null);
 
   if (step.at === "create" || step.at === "connect") {
     const stepProps = {
@@ -88,12 +89,18 @@ function GoogleMethod({ setup, next, children }: GoogleEntryProps & { setup: Goo
       {children}
       <div className={shapes.loose}>
         <p className={styles.or}>{t("or")}</p>
-        {step.at === "button" && step.message ? (
-          <Notice tone="warn" live="alert">
-            {step.message}
-          </Notice>
-        ) : null}
-        <GoogleButton script={setup.script} busy={step.at === "busy"} onCredential={logIn} />
+        <GoogleButton
+          script={setup.script}
+          busy={step.at === "busy"}
+          onCredential={logIn}
+          onFailed={showProblem}
+        />
+        <NoticeDialog
+          title={t("place")}
+          message={step.at === "button" ? step.message : null}
+          closeLabel={t("close")}
+          onClose={back}
+        />
       </div>
     </>
   );

@@ -5,9 +5,10 @@ import { Resend } from "@/components/auth/code/resend";
 import type { RequestedCode } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { DoneScreen } from "@/components/auth/form/done-screen";
-import { Notice } from "@/components/feedback/notice";
 import { MailIcon } from "@/components/ui/art/icons/service-icons";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import shapes from "@/components/ui/shapes.module.css";
 import { HOUR_SECONDS } from "@/lib/config/constants";
 
 /** The purpose of a mailed link. */
@@ -28,7 +29,7 @@ export function LinkSent(props: LinkSentProps) {
   const { kind, requested, onBack, onUseCode, errorMessage } = props;
   const t = useTranslations("waysBack.sent");
   const [isRequestingCode, setIsRequestingCode] = useState(false);
-  const resendState = useResend(requested, `${kind}Link`);
+  const { answer, ...resendState } = useResend(requested, { purpose: `${kind}Link`, resent: t("resent") });
   const { account, expiresIn = HOUR_SECONDS } = resendState.sent;
 
   async function requestCodeInstead() {
@@ -43,17 +44,7 @@ export function LinkSent(props: LinkSentProps) {
       icon={<MailIcon size={36} />}
       actions={
         <>
-          {errorMessage === undefined ? null : (
-            <Notice tone="danger" live="alert">
-              {errorMessage}
-            </Notice>
-          )}
-          <Resend
-            {...resendState}
-            again={t("again")}
-            resent={t("resent")}
-            formatWait={(time) => t("againIn", { time })}
-          />
+          <Resend {...resendState} again={t("again")} formatWait={(time) => t("againIn", { time })} />
           <div className={styles.actions}>
             {onUseCode ? (
               <Button variant="secondary" size="sm" busy={isRequestingCode} onClick={requestCodeInstead}>
@@ -64,6 +55,9 @@ export function LinkSent(props: LinkSentProps) {
               {t("change")}
             </Button>
           </div>
+          <p role="status" className={classNames(shapes.note, styles.answer)}>
+            {errorMessage ?? answer}
+          </p>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { useAccountForm } from "@/components/auth/account/use-account-form";
-import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
+import { useCaptcha } from "@/components/auth/captcha/captcha";
 import { AccountLink } from "@/components/auth/form/account-link";
 import { AuthForm } from "@/components/auth/form/auth-form";
 import { AuthPassword } from "@/components/auth/password/auth-password";
@@ -30,14 +30,13 @@ export interface LoginFormProps {
 export function LoginForm({ setup, next, forgotHref, passkeys }: LoginFormProps) {
   const t = useTranslations("auth.login");
   const [isUnconfirmed, setUnconfirmed] = useState(false);
-  const { form, captcha } = useAccountForm({
+  const callWithPass = useCaptcha();
+  const form = useAccountForm({
     setup,
     values: { password: "" },
     rules: { password: checkCurrentPassword },
-    call: (named, { password, captcha: answer }, captcha) =>
-      captcha.callWithPass(answer, (pass) =>
-        callApi("login", { ...named, password, ...pass }, { report: "consequences" }),
-      ),
+    call: (named, { password }) =>
+      callWithPass((pass) => callApi("login", { ...named, password, ...pass }, { report: "consequences" })),
     onDone: (session) => continueAsMember(session, next),
     onRefused: ({ code }) => setUnconfirmed(needsNewLink(code)),
     findRow: getLoginErrorRow,
@@ -59,7 +58,6 @@ export function LoginForm({ setup, next, forgotHref, passkeys }: LoginFormProps)
     >
       <AccountField form={form} setup={setup} autoComplete={passkeys ? "username webauthn" : "username"} />
       <AuthPassword {...form.field("password")} forgotHref={forgotHref} getAccount={getAccount} />
-      <FormCaptcha form={form} captcha={captcha} />
     </AuthForm>
   );
 }

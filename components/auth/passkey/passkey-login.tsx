@@ -1,11 +1,10 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFailureTexts } from "@/components/auth/form/failure-texts";
+import { NoticeDialog } from "@/components/auth/form/notice-dialog";
 import { loadFailureReference } from "@/components/feedback/load-failure-reference";
-import { Notice } from "@/components/feedback/notice";
 import { KeyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
-import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
@@ -105,7 +104,7 @@ export function PasskeyLogin({ next, primary = false }: PasskeyLoginProps) {
   }
 
   return (
-    <div className={shapes.loose}>
+    <>
       <Button
         variant={primary ? "primary" : "secondary"}
         size="lg"
@@ -117,12 +116,13 @@ export function PasskeyLogin({ next, primary = false }: PasskeyLoginProps) {
       >
         {t("begin")}
       </Button>
-      {problem ? (
-        <Notice tone="warn" live="alert">
-          {problem}
-        </Notice>
-      ) : null}
-    </div>
+      <NoticeDialog
+        title={t("begin")}
+        message={problem}
+        closeLabel={t("close")}
+        onClose={() => setProblem(null)}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
+import { FormSetupProvider } from "@/components/auth/captcha/captcha";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import account from "@/messages/en/account.json";
 import auth from "@/messages/en/auth.json";
@@ -43,9 +44,11 @@ function renderSetting(
   document.documentElement.lang = "en";
   return render(
     <NextIntlClientProvider locale="en" messages={{ account, auth, errors }} timeZone="UTC">
-      <details>
-        <PhoneSetting initial={initial} setup={{ ...setup, areaCodes }} canRemove />
-      </details>
+      <FormSetupProvider captcha={null}>
+        <details>
+          <PhoneSetting initial={initial} setup={{ ...setup, areaCodes }} canRemove />
+        </details>
+      </FormSetupProvider>
     </NextIntlClientProvider>,
   );
 }
@@ -160,7 +163,7 @@ describe("the number of an account (rules/accounts#bound-number)", () => {
     await userEvent.type(getNumber(), "11987654321");
     await press("Send the code");
     await userEvent.type(await screen.findByLabelText("Characters in the picture"), "ABCDE");
-    await press("Send the code");
+    await press("Continue");
     await screen.findByLabelText("Code");
     expect(network.getRequests(SEND)[1]?.body).toMatchObject({ captchaPass: pass });
   });

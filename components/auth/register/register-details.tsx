@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { useAccountForm } from "@/components/auth/account/use-account-form";
-import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import { useCodeRequests } from "@/components/auth/code/request-code";
 import { AuthForm } from "@/components/auth/form/auth-form";
 import { AuthFoot, AuthHead } from "@/components/auth/frame/auth-head";
@@ -30,7 +29,7 @@ export function RegisterDetails(props: RegisterDetailsProps) {
   const { account: accountSetup, setup, links, refused, onSent } = props;
   const t = useTranslations("auth");
   const { requestIfDue } = useCodeRequests();
-  const { form, captcha } = useAccountForm({
+  const form = useAccountForm({
     setup: accountSetup,
     values: {
       password: "",
@@ -39,10 +38,12 @@ export function RegisterDetails(props: RegisterDetailsProps) {
       subscribe: refused?.subscribe ?? false,
     },
     rules: { password: checkPassword, terms: checkAccepted },
-    call: async ({ account, type }, { captcha: answer, password, subscribe }, captcha) => {
+    call: async ({ account, type }, { password, subscribe }) => {
       if (!(await isRegionOpen(setup.verifiesRegion, account, type))) return { problem: "phoneRegionClosed" };
-      const outcome = await requestIfDue({ purpose: "signup", account, type, captcha, answer });
-      return outcome.ok ? { ok: true, data: { ...outcome.data, password, subscribe } } : outcome;
+      const outcome = await requestIfDue({ purpose: "signup", account, type });
+      return outcome !== "cancelled" && outcome.ok
+        ? { ok: true, data: { ...outcome.data, password, subscribe } }
+        : outcome;
     },
     onDone: (registration: Registration) => {
       onSent(registration);
@@ -73,7 +74,6 @@ export function RegisterDetails(props: RegisterDetailsProps) {
             label={t("register.subscribe", { brand: setup.brand })}
           />
         ) : null}
-        <FormCaptcha form={form} captcha={captcha} />
       </AuthForm>
       <AuthFoot question={t("register.have")} href={links.login}>
         {t("register.logIn")}

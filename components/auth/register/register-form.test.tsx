@@ -226,6 +226,29 @@ describe("sign-up: the code (rules/validation#verification-codes, rules/constant
     expect(network.getRequests(SEND)).toHaveLength(2);
   });
 
+  it("shows what a new code came to in the place of the refusal, which was about an older one", async () => {
+    jest.useFakeTimers({ doNotFake: ["performance"] });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    renderWithMessages(<RegisterForm {...props} />);
+    await fillDetails(user);
+    await screen.findByRole("heading", { name: "Enter the code" });
+    network.use({
+      [SEND]: () => createFailureResponse(17),
+      [SIGN_UP]: () => createFailureResponse(11),
+    });
+    await user.type(screen.getByLabelText("Code"), "4821");
+    const refusal = await screen.findByRole("alert");
+    expect(refusal).toHaveTextContent(errors.code.codeIncorrect);
+    const place = refusal.parentElement;
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    await user.click(screen.getByRole("button", { name: "Send a new code" }));
+    expect(await screen.findByText(errors.code.tooManyAttempts)).toHaveAttribute("role", "status");
+    expect(place).toContainElement(screen.getByText(errors.code.tooManyAttempts));
+    expect(refusal).not.toBeInTheDocument();
+    expect(screen.getByLabelText("Code")).toHaveValue("");
+    expect(screen.getByLabelText("Code")).not.toBeInvalid();
+  });
+
   it("asks after a reload for the password, which is stored nowhere", async () => {
     network.use({
       [SEND]: sent,

@@ -1,3 +1,4 @@
+import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, test } from "@/e2e/fixtures";
 import { signUpMember } from "@/e2e/stack/member";
 import { logInOnScreen } from "@/e2e/steps/account";
@@ -22,14 +23,26 @@ test.describe("script captcha: Nordplay on a desktop, in English", () => {
       await expect(page.getByText(t("errors.code.usernameOrPassword"))).toBeHidden();
       await submit.click();
     }
-    const box = page.frameLocator("iframe[title=reCAPTCHA]").getByRole("checkbox");
-    await expect(box).toBeVisible();
+    await expect(page.getByText(t("errors.code.usernameOrPassword"))).toBeVisible();
     await secret.fill(password);
+    const question = page.getByRole("dialog", { name: t("auth.captcha.title") });
     await submit.click();
-    await expect(page.getByText(t("errors.field.captchaRequired"))).toBeVisible();
-    await box.check();
-    await expect(page.getByText(t("errors.field.captchaRequired"))).toBeHidden();
+    await expect(question.getByRole("heading")).toBeFocused();
+    await expectAccessible(page);
+    // What the script adds to the page is not below a modal layer, and the page itself can't be used.
+    expect(await question.evaluate((dialog) => dialog.matches(":modal"))).toBe(false);
+    for (const _ of Array(6)) {
+      await page.keyboard.press("Tab");
+      const isInside =
+        "document.activeElement === document.body || document.activeElement.closest('dialog') !== null";
+      expect(await page.evaluate(isInside)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: t("auth.captcha.close") }).click();
+    await expect(question).toBeHidden();
+    await expect(secret).toBeFocused();
     await submit.click();
+    await page.frameLocator("iframe[title=reCAPTCHA]").getByRole("checkbox").check();
     await expect(page).toHaveURL(/\/orders$/);
   });
 });

@@ -9,8 +9,6 @@ interface Recaptcha {
       sitekey: string;
       theme: "light" | "dark";
       callback: (token: string) => void;
-      "expired-callback": () => void;
-      "error-callback": () => void;
     },
   ): number;
 }
@@ -20,20 +18,15 @@ export interface CaptchaScriptOptions {
   script: string;
 }
 
-export interface CaptchaEvents {
-  onToken: (token: string) => void;
-  /** The token has expired, or the provider can't be reached. */
-  onTokenInvalid: () => void;
-}
-
 /**
  * Renders the captcha into a container.
+ * @param onToken sends the token at once: it is not valid for long
  * @throws if the script did not load
  */
 export async function renderCaptcha(
   container: HTMLElement,
   { siteKey, script }: CaptchaScriptOptions,
-  { onToken, onTokenInvalid }: CaptchaEvents,
+  onToken: (token: string) => void,
 ): Promise<void> {
   const address = new URL(script);
   address.searchParams.set("render", "explicit");
@@ -48,7 +41,5 @@ export async function renderCaptcha(
     sitekey: siteKey,
     theme: getComputedStyle(document.documentElement).colorScheme.includes("dark") ? "dark" : "light",
     callback: onToken,
-    "expired-callback": onTokenInvalid,
-    "error-callback": onTokenInvalid,
   });
 }
