@@ -223,6 +223,7 @@ describe("sign-up: the code (rules/validation#verification-codes, rules/constant
     await act(() => jest.advanceTimersByTimeAsync(41_000));
     await user.click(screen.getByRole("button", { name: "Send a new code" }));
     expect(await screen.findByText("We sent a new code. Only the latest one works.")).toBeVisible();
+    expect(screen.getByLabelText("Code")).toHaveFocus();
     expect(network.getRequests(SEND)).toHaveLength(2);
   });
 
