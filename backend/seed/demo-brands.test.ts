@@ -1,4 +1,8 @@
 import { readFileSync } from "node:fs";
+import { LOCALES } from "@/lib/config/constants";
+import { BRAND_FIELDS } from "@/lib/contract/site/brand-fields";
+import { findText } from "@/lib/i18n/merge-texts";
+import { findLooseRussianSpaces } from "@/lib/testing/architecture/message-rules";
 import { DEMO_BRANDS } from "./demo-brands";
 
 /** The brand's own words by language, as far as it has any; names are not among them. */
@@ -35,6 +39,53 @@ it.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))(
     expect(words.filter(([, found]) => [...found].sort().join() !== languages.join())).toEqual([]);
   },
 );
+
+const readProductText = (language: string, key: string) => {
+  const [file = "", ...path] = key.split(".");
+  return findText(JSON.parse(readFileSync(`messages/${language}/${file}.json`, "utf8")), path);
+};
+
+it.each([
+  ["plans", "plans.title"],
+  ["plans, below it", "plans.lead"],
+  ["checkout", "checkout.heading"],
+  ["checkout of an order", "checkout.headingOrder"],
+  ["log-in", "auth.login.title"],
+  ["log-in, below it", "auth.login.lead"],
+  ["sign-up", "auth.register.title"],
+  ["a paid order", "payment.result.success.title"],
+  ["its mail", "mail.paid.subject"],
+  ["404", "errorPages.notFound.title"],
+  ["500", "errorPages.serverError.title"],
+  ["503", "errorPages.unavailable.title"],
+])("the headline of %s is each brand's own in every language (rules/brands#layouts)", (_, key) => {
+  const shared = LOCALES.flatMap((language) => {
+    const product = readProductText(language, key);
+    const brands = DEMO_BRANDS.filter(({ langs }) => langs.includes(language));
+    const headlines = brands.map(({ id, texts }) => [id, texts?.[language]?.[key] ?? product] as const);
+    return headlines
+      .filter(
+        ([id, own]) => own === product || headlines.some(([other, text]) => id !== other && text === own),
+      )
+      .map(([id, own]) => `${id} in ${language}: ${own}`);
+  });
+  expect(shared).toEqual([]);
+});
+
+it("each layout is some brand's, and no two brands share all of theirs (rules/brands#layouts)", () => {
+  const fields = ["plans", "checkout", "login", "missing", "result"] as const;
+  const looks = DEMO_BRANDS.map(({ config }) => fields.map((field) => config?.look?.[field]));
+  for (const [index, field] of fields.entries())
+    expect([field, [...new Set(looks.map((look) => look[index]))].sort()]).toEqual([
+      field,
+      [...BRAND_FIELDS[`settings.look.${field}`].options].sort(),
+    ]);
+  expect(new Set(looks.map(String)).size).toBe(DEMO_BRANDS.length);
+});
+
+it("no line of a Russian text breaks before a dash or after a word of one letter", () => {
+  expect(DEMO_BRANDS.flatMap(({ texts }) => findLooseRussianSpaces(texts?.ru ?? {}))).toEqual([]);
+});
 
 // Titles, people, places and the brand itself are called the same in every language.
 it.each([

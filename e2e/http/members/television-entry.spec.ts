@@ -3,7 +3,7 @@ import { type ReadPage, readPage } from "@/e2e/stack/read-page";
 import { sendRequest } from "@/e2e/stack/send-request";
 import { getTranslator } from "@/e2e/translator";
 
-const t = getTranslator("pt");
+const t = getTranslator("pt", "vidora");
 
 httpTest(
   "a computer that opened a television's address finds the way back to the ordinary pages",

@@ -13,7 +13,7 @@ import { getTranslator } from "@/e2e/translator";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
-const pt = getTranslator("pt");
+const pt = getTranslator("pt", "vidora");
 
 test("while a plan for two devices is active, a plan for one device is refused with the reason (6000)", async () => {
   const member = await signUpMember("vidora");

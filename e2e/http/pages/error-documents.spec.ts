@@ -83,7 +83,9 @@ httpTest(
       const notice = await sendRequest(`${prefix}/notice?type=foo`);
       expect(withoutReference(notice)).toBe(withoutReference(missing));
       const [heading] = findElements(notice.text, "h1");
-      expect(heading && readText(heading)).toBe(getTranslator(language)("errorPages.notFound.title"));
+      expect(heading && readText(heading)).toBe(
+        getTranslator(language, "vidora")("errorPages.notFound.title"),
+      );
     }
   },
 );

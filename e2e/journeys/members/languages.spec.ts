@@ -17,7 +17,7 @@ test("the language switch stays on the page and keeps the query, and private pag
     await choose(locale);
     await expect(page).toHaveURL(new RegExp(`${getLocalizedPath("vidora", locale, "/pricing-table")}$`));
     await expect(
-      page.getByRole("heading", { level: 1, name: getTranslator(locale)("plans.title") }),
+      page.getByRole("heading", { level: 1, name: getTranslator(locale, "vidora")("plans.title") }),
     ).toBeVisible();
   }
   await page.goto("/help?language=es");
@@ -28,7 +28,7 @@ test("the language switch stays on the page and keeps the query, and private pag
   await choose("ru");
   await expect(page).toHaveURL(/\/ru\/login\?path=%2Forders$/);
   await expect(
-    page.getByRole("heading", { level: 1, name: getTranslator("ru")("auth.login.title") }),
+    page.getByRole("heading", { level: 1, name: getTranslator("ru", "vidora")("auth.login.title") }),
   ).toBeVisible();
   // Public pages have one address for each language, independent of the choice.
   await page.goto("/pricing-table");

@@ -24,7 +24,7 @@ const WAYS = [
   { method: "card", end: "/paymentResult" },
   { method: "slip", end: "/paymentResult" },
 ] as const satisfies { method: Method; end: string }[];
-const t = getTranslator("pt");
+const t = getTranslator("pt", "vidora");
 /** What a walk has counted so far, by bindings, which outlive documents; `shifts`: layout shift without input by the user, by path. */
 interface Counts {
   touches: number;
