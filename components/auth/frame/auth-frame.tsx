@@ -9,7 +9,7 @@ import { ShieldIcon } from "@/components/ui/art/icons/tool-icons";
 import { classNames } from "@/components/ui/class-names";
 import { Container } from "@/components/ui/layout/container";
 import { StepRoom } from "@/components/ui/layout/step-room";
-import type { SiteFeatures } from "@/lib/domain/site/site";
+import type { Site, SiteFeatures } from "@/lib/domain/site/site";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import styles from "./auth-frame.module.css";
@@ -21,11 +21,13 @@ interface AuthAsideProps {
   selectedPlan?: ReactNode;
   namedPlan: NamedPlanProps | null;
   features: SiteFeatures;
+  images: Pick<Site["images"], "anywhere" | "player">;
 }
 
-/** The brand beside the form with up to three facts; decorative, so that phones do not show it. */
-function AuthAside({ name, tagline, selectedPlan, namedPlan, features }: AuthAsideProps) {
+/** The brand beside the form with its drawing and up to three facts; decorative, so that phones do not show it. */
+function AuthAside({ name, tagline, selectedPlan, namedPlan, features, images }: AuthAsideProps) {
   const t = useTranslations("auth.aside");
+  const art = images.anywhere ?? images.player;
   const facts = (
     <ul className={styles.facts}>
       {features.cloud ? (
@@ -49,6 +51,10 @@ function AuthAside({ name, tagline, selectedPlan, namedPlan, features }: AuthAsi
   return (
     <aside className={styles.aside} aria-label={name}>
       <p className={styles.tagline}>{tagline ?? name}</p>
+      {art ? (
+        // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
+        <img src={art} alt="" width={320} height={224} loading="lazy" className={styles.art} />
+      ) : null}
       <div className={styles.foot}>
         {selectedPlan ?? (namedPlan ? <NamedPlan {...namedPlan}>{facts}</NamedPlan> : facts)}
       </div>
@@ -96,6 +102,7 @@ export function AuthFrame(props: AuthFrameProps) {
         selectedPlan={selectedPlan}
         namedPlan={namedPlan}
         features={view.site.features}
+        images={view.site.images}
       />
     </Container>
   );

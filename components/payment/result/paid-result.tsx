@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { LibraryArt } from "@/components/ui/art/library-art";
 import { classNames } from "@/components/ui/class-names";
 import { Container } from "@/components/ui/layout/container";
@@ -59,7 +60,10 @@ export async function PaidResult({ info, body, consent, locale, site, device, hr
               </span>
             ) : null}
           </h1>
-          <p className={styles.body}>{body}</p>
+          <p className={styles.body}>
+            <CheckIcon size={20} />
+            {body}
+          </p>
           <div className={styles.consent}>{consent}</div>
         </div>
       </Container>

@@ -101,7 +101,7 @@ export const PICTURE_FIELDS = {
       label: "images.anywhere",
       means: "Illustration of the third blurb.",
       otherwise: "ours, in the brand's colors",
-      shows: "home page `standard`",
+      shows: "home page `standard`, beside log-in, page of a paid order",
       does: 'Beside "anytime, anywhere".',
     }),
     "settings.images.avatar": field("image", "image.avatar", {
