@@ -18,7 +18,7 @@ export interface ErrorActionControlProps extends LabeledErrorAction {
   handlers?: ErrorHandlers;
 }
 
-/** The button or link beside an error. Rendered in the browser only: links take the language of the address bar. */
+/** The button or link beside an error. A link is rendered in the browser only: it takes the language of the address bar. */
 export function ErrorActionControl({ action, label, handlers = {} }: ErrorActionControlProps) {
   if (action.kind === "link") {
     if (isMissingPage(action.path)) return null;

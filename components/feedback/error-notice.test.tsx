@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { performFailureReaction } from "@/components/runtime/failures/perform-failure-reaction";
@@ -116,6 +117,16 @@ describe("notice of an error (rules/errors#catalog)", () => {
     if (button) fireEvent.click(button);
     expect(handle).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("has the button that the place performs itself from the start, so that nothing below moves later", () => {
+    const [code = 0] = CASES.find(([, { next }]) => next === "otherMethod") ?? [];
+    const html = renderToString(
+      <NextIntlClientProvider locale="en" messages={{ errors }}>
+        <ErrorNotice code={code} handlers={{ otherMethod: () => {} }} />
+      </NextIntlClientProvider>,
+    );
+    expect(html).toContain(`${errors.next.otherMethod}</button>`);
   });
 
   it.each(CASES)("%d: where a payment failed, it states whether money may have moved", (code, row) => {

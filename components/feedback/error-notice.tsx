@@ -71,10 +71,10 @@ export function ErrorNotice(props: ErrorNoticeProps) {
 function ErrorActionButton({ row, isPayment, handlers = {}, links, handlerLabel }: ErrorActionProps) {
   const t = useTranslations("errors");
   const currentPath = useBrowserValue(getCurrentPath);
-  if (currentPath === null) return null;
   const handled = Object.keys(handlers) as SuggestedAction[];
-  const { action } = getErrorDisplay(row, { currentPath, handled, links, isPayment });
-  if (action === null) return null;
+  const { action } = getErrorDisplay(row, { currentPath: currentPath ?? "", handled, links, isPayment });
+  // What the place does itself needs no address, and would move what is below if it came later.
+  if (action === null || (currentPath === null && action.kind !== "handler")) return null;
   const label = action.kind === "handler" && handlerLabel ? handlerLabel : t(action.labelKey);
   return <ErrorActionControl action={action} label={label} handlers={handlers} />;
 }
