@@ -113,7 +113,7 @@ const supportHandlers: AdminHandlers<keyof typeof SUPPORT_CALLS> = {
 };
 
 const withdrawalHandlers: AdminHandlers<keyof typeof WITHDRAWAL_CALLS> = {
-  listWithdrawals: (query, { db }) => listWithdrawals(db, query),
+  listWithdrawals: (query, { db, clock }) => listWithdrawals(db, query, clock.now()),
   approveWithdrawal: async (request, session) => ({
     statement: await approveWithdrawal(getBilling(session), request, session.operator),
   }),

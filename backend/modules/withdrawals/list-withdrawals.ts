@@ -10,7 +10,7 @@ import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { findStoredSite, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
 import type { ListedStatement } from "@/lib/contract/admin/withdrawals";
-import { planRefund } from "./settle-withdrawal";
+import { planRefund } from "./plan-refund";
 import type { WithdrawalRow } from "./withdrawal-mails";
 import {
   getWithdrawalDays,
@@ -40,11 +40,13 @@ export const findStatement = (db: Database, site: string, id: string): Promise<W
 
 /**
  * A page of a brand's statements, the newest first.
+ * @param now epoch milliseconds
  * @throws AdminRefusal unknown: no such brand
  */
 export async function listWithdrawals(
   db: Database,
   { brand, state, search, before }: StatementQuery,
+  now: number,
 ): Promise<{ statements: ListedStatement[]; hasMore: boolean }> {
   const condition = and(
     state === undefined ? undefined : eq(withdrawals.state, state),
@@ -53,16 +55,21 @@ export async function listWithdrawals(
       ? undefined
       : sql`(${withdrawals.receivedAt}, ${withdrawals.id}) < (select last.received_at, last.id from ${withdrawals} last where last.id = ${before})`,
   );
-  const statements = await readStatements(db, brand, condition, PAGE + 1);
+  const statements = await readStatements(db, brand, condition, { limit: PAGE + 1, now });
   return { statements: statements.slice(0, PAGE), hasMore: statements.length > PAGE };
 }
 
 /**
  * One of them.
+ * @param now epoch milliseconds
  * @throws AdminRefusal unknown
  */
-export async function readListedStatement(db: Database, brand: string, id: string): Promise<ListedStatement> {
-  const [statement] = await readStatements(db, brand, eq(withdrawals.id, id), 1);
+export async function readListedStatement(
+  db: Database,
+  { brand, id }: { brand: string; id: string },
+  now: number,
+): Promise<ListedStatement> {
+  const [statement] = await readStatements(db, brand, eq(withdrawals.id, id), { limit: 1, now });
   if (!statement) throw new AdminRefusal("unknown", { detail: id });
   return statement;
 }
@@ -78,7 +85,7 @@ async function readStatements(
   db: Database,
   brand: string,
   condition: SQL | undefined,
-  limit: number,
+  { limit, now }: { limit: number; now: number },
 ): Promise<ListedStatement[]> {
   const site = await findStoredSite(db, brand);
   if (!site) throw new AdminRefusal("unknown", { detail: brand });
@@ -92,7 +99,7 @@ async function readStatements(
     .where(and(eq(withdrawals.site, brand), condition))
     .orderBy(desc(withdrawals.receivedAt), desc(withdrawals.id))
     .limit(limit);
-  return Promise.all(rows.map((row) => toListedStatement(db, row, site, rules)));
+  return Promise.all(rows.map((row) => toListedStatement(db, row, site, { rules, now })));
 }
 
 interface StatementRow {
@@ -106,7 +113,7 @@ async function toListedStatement(
   db: Database,
   { statement, order, account, by }: StatementRow,
   { timeZone }: SiteWithHosts,
-  rules: WithdrawalRules,
+  { rules, now }: { rules: WithdrawalRules; now: number },
 ): Promise<ListedStatement> {
   const { id, name, orderText, email, receivedAt, state, reason, note, decidedAt } = statement;
   return {
@@ -119,7 +126,7 @@ async function toListedStatement(
           ? null
           : getWithdrawalEnd(order.paidAt, getWithdrawalDays(rules, order.country), timeZone),
     },
-    refund: await findRefund(db, statement, order),
+    refund: await findRefund(db, statement, order, now),
   };
 }
 
@@ -127,11 +134,12 @@ async function findRefund(
   db: Database,
   { state, amount, currency, receivedAt }: WithdrawalRow,
   order: StatementRow["order"],
+  now: number,
 ): Promise<ListedStatement["refund"]> {
   if (!order) return null;
   if (state === "pending") {
-    const plan = await planRefund(db, order, receivedAt);
-    return plan && { ...plan, currency: order.currency };
+    const plan = await planRefund(db, order, { receivedAt, now });
+    return plan && { amount: plan.amount, isPartial: plan.isPartial, currency: order.currency };
   }
   return amount === null || currency === null
     ? null

@@ -9,11 +9,11 @@ import { recordAudit } from "@/backend/modules/studio/audit";
 import type { ListedStatement } from "@/lib/contract/admin/withdrawals";
 import { findNamedOrder } from "./handle-withdrawals";
 import { findStatement, readListedStatement } from "./list-withdrawals";
+import { planRefund } from "./plan-refund";
 import {
   acceptStatement,
   changeStatement,
   findCountedStatement,
-  planRefund,
   refuseStatement,
   type Settlement,
   sendWithdrawalRefund,
@@ -55,14 +55,14 @@ export async function approveWithdrawal(
   await transact(db, async (tx) => {
     await lockBuyer(tx, order);
     const current = (await findOrder(tx, order, order.id)) ?? order;
-    const refund = await planRefund(tx, current, statement.receivedAt);
+    const refund = await planRefund(tx, current, { receivedAt: statement.receivedAt, now });
     if (refund?.amount !== amount) throw new AdminRefusal("outdated");
     if (!(await acceptStatement(tx, settlement, current))) throw new AdminRefusal("outdated");
     const details = { statement: statement.id, order: order.id, amount, currency: order.currency };
     await recordAudit(tx, { operator, action: "withdrawalApproved", brand: choice.brand, details }, now);
   });
   await sendWithdrawalRefund(billing, (await findOrder(db, order, order.id)) ?? order);
-  return readListedStatement(db, choice.brand, choice.id);
+  return readListedStatement(db, choice, now);
 }
 
 const findStatementOrder = async (
@@ -95,7 +95,7 @@ export async function refuseWithdrawal(
   });
   if (statement.orderId !== null)
     reportOrderChange(billing, { site: statement.site, orderId: statement.orderId });
-  return readListedStatement(db, choice.brand, choice.id);
+  return readListedStatement(db, choice, now);
 }
 
 /**
@@ -122,5 +122,5 @@ export async function linkWithdrawal(
     await recordAudit(tx, { operator, action: "withdrawalLinked", brand: choice.brand, details }, now);
   });
   reportOrderChange(billing, { site: order.site, orderId: order.id });
-  return readListedStatement(db, choice.brand, choice.id);
+  return readListedStatement(db, choice, now);
 }

@@ -1,29 +1,24 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { services } from "@/backend/db/schema/bill";
-import { consents } from "@/backend/db/schema/consent";
 import { withdrawals } from "@/backend/db/schema/withdrawal";
 import { takeFirst } from "@/backend/db/take-first";
 import { type BillingContext, reportOrderChange } from "@/backend/modules/billing/billing";
 import { takeBackOrder } from "@/backend/modules/billing/refunds/apply-money-back";
 import { recordWithdrawalRefund, sendRefunds } from "@/backend/modules/billing/refunds/refunds";
 import { findAttempt, isOrderOpen, type OrderRow } from "@/backend/modules/billing/rows";
-import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { isRenewalOf } from "@/backend/modules/renewals/describe-consent";
 import { findRenewal } from "@/backend/modules/renewals/find-renewal";
 import { endRenewalOrderSoon } from "@/backend/modules/renewals/renewal-order";
 import { isRenewalOn } from "@/backend/modules/renewals/renewal-rules";
 import { endRenewal } from "@/backend/modules/renewals/set-renewal";
-import { isPaidStatus } from "@/lib/domain/orders/order-state";
+import { planRefund } from "./plan-refund";
 import { refundLaterPeriods } from "./refund-later-periods";
-import { calculateUnusedPrice } from "./withdrawal-amount";
 import {
   type MailSender,
   queueWithdrawalDecision,
   type WithdrawalDecision,
   type WithdrawalRow,
 } from "./withdrawal-mails";
-import { readWithdrawalRules } from "./withdrawal-period";
 
 /** The states of the statement that counts for its order. The unique index `one_withdrawal_per_order` lists the same four. */
 const COUNTED_STATES: WithdrawalRow["state"][] = ["pending", "approved", "refunded", "ended"];
@@ -83,36 +78,6 @@ export async function refuseStatement(
   return refused !== null;
 }
 
-/** What would go back for an order: null while a bank's dispute decides about its money. */
-interface RefundPlan {
-  /** Minor units of the order's currency; 0 where nothing was paid, or all has gone back. */
-  amount: number;
-  /** The price of the unused days only. */
-  isPartial: boolean;
-}
-
-/**
- * What goes back for an order (rules/orders#refund-after-a-withdrawal): all, or the price of the unused days where the brand keeps the used ones and the buyer
- * agreed to that with the payment.
- * @param receivedAt when the statement was received, epoch milliseconds
- */
-export async function planRefund(
-  db: Database,
-  order: OrderRow,
-  receivedAt: number,
-): Promise<RefundPlan | null> {
-  const { status, paidAttemptId, total, currency, validityDays } = order;
-  if (status === "CHARGEBACK_PENDING") return null;
-  if (!isPaidStatus(status) || paidAttemptId === null) return { amount: 0, isPartial: false };
-  const { partial } = readWithdrawalRules((await readSiteConfigRow(db, order.site)).config);
-  const agreed = and(eq(consents.attemptId, paidAttemptId), eq(consents.kind, "startsNow"));
-  const [service] = await db.select().from(services).where(eq(services.orderId, order.id));
-  if (!partial || !service || (await db.$count(consents, agreed)) === 0)
-    return { amount: total, isPartial: false };
-  const used = { startsAt: service.startsAt, validityDays };
-  return { amount: calculateUnusedPrice({ amount: total, currency }, used, receivedAt), isPartial: true };
-}
-
 /**
  * Ends the contract of an order that is not open any more: its service and its renewal end, what was paid is due back, and this is
  * told. Runs under the buyer's lock; `sendWithdrawalRefund` follows it.
@@ -127,9 +92,9 @@ export async function acceptStatement(
   if (isOrderOpen(order.status)) return null;
   const { statement, operator, now } = settlement;
   const counted = await findCountedStatement(tx, order.id);
-  const refund = await planRefund(tx, order, statement.receivedAt);
+  const refund = await planRefund(tx, order, { receivedAt: statement.receivedAt, now });
   if (!refund || (counted !== null && counted.id !== statement.id)) return null;
-  const { amount, isPartial } = refund;
+  const { amount, isPartial, share } = refund;
   const { currency, planName: plan } = order;
   const accepted = await changeStatement(tx, statement, {
     ...{ state: amount > 0 ? "approved" : "ended", orderId: order.id, reason: null, note: null },
@@ -138,7 +103,7 @@ export async function acceptStatement(
   if (!accepted) return null;
   await endRenewalOfOrder(tx, order, now);
   await refundLaterPeriods(tx, order, statement.receivedAt, now);
-  await takeBackOrder(tx, order, now);
+  await takeBackOrder(tx, order, now, share);
   if (amount > 0) await recordWithdrawalRefund(tx, order, amount, now);
   const decision: WithdrawalDecision =
     amount > 0 ? { kind: "refund", plan, amount: { amount, currency }, isPartial } : { kind: "ended", plan };

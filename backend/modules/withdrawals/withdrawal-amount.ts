@@ -2,22 +2,23 @@ import { DAY_MS } from "@/lib/config/constants";
 import type { Money } from "@/lib/contract/field-schemas";
 import { roundToPayable } from "@/lib/domain/money/smallest-amount";
 
-/** What an order bought, and since when it is used; times in epoch milliseconds. */
-interface UsedService {
-  startsAt: number;
-  validityDays: number;
+/** What an order's own money bought, and what is left of it. */
+export interface BoughtTime {
+  /** A fraction where credit for other days was a part of the price and has gone back. */
+  days: number;
+  /** Milliseconds that nobody has used. */
+  left: number;
 }
+
+/** The part of what was bought that is not used, 0 to 1: a day that has begun is the buyer's. */
+export const getUnusedShare = (bought: BoughtTime): number => countUnusedDays(bought) / bought.days;
+
+const countUnusedDays = ({ days, left }: BoughtTime): number =>
+  Math.min(days, Math.ceil(Math.max(0, left) / DAY_MS));
 
 /**
  * What goes back where the used days are kept (rules/orders#price-of-used-days): the price of the days that are not over, in minor
- * units, rounded up to what the currency can pay. A day that has begun is the buyer's.
- * @param at when the statement was received, epoch milliseconds
+ * units, rounded up to what the currency can pay.
  */
-export function calculateUnusedPrice(
-  { amount, currency }: Money,
-  { startsAt, validityDays }: UsedService,
-  at: number,
-): number {
-  const used = Math.min(validityDays, Math.max(0, Math.floor((at - startsAt) / DAY_MS)));
-  return roundToPayable((amount * (validityDays - used)) / validityDays, currency, "up");
-}
+export const calculateUnusedPrice = ({ amount, currency }: Money, bought: BoughtTime): number =>
+  roundToPayable((amount * countUnusedDays(bought)) / bought.days, currency, "up");

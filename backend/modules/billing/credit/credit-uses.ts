@@ -74,20 +74,28 @@ export async function endCreditedDays(tx: Database, order: OrderRow, now: number
 }
 
 /**
- * Gives the days back that an order took in payment and whose own money has come back: they run from now on, and the plan
- * is theirs again, unless another one was bought since.
+ * Gives the days back that an order took in payment and whose own money has come back: they run from now on, or after what
+ * was left of them, and the plan is theirs again, unless another one was bought since.
  * @param now epoch milliseconds
+ * @param share the part of the order's money that has come back, 0 to 1
  */
-export async function returnCreditedDays(tx: Database, order: OrderRow, now: number): Promise<void> {
+export async function returnCreditedDays(
+  tx: Database,
+  order: OrderRow,
+  now: number,
+  share: number,
+): Promise<void> {
   const returned = await tx
     .delete(creditUses)
     .where(and(eq(creditUses.orderId, order.id), isNotNull(creditUses.usedAt)))
     .returning();
-  let endsAt = now;
-  for (const { serviceOrderId, length } of returned) {
+  let [endsAt, total] = [now, 0];
+  for (const { serviceOrderId, length: taken } of returned) {
     const service = await findService(tx, serviceOrderId);
+    const length = Math.floor(taken * share);
     if (!service || length === 0) continue;
-    endsAt += length;
+    total += length;
+    endsAt = Math.max(endsAt, service.endsAt) + length;
     const days = (await findOrderedPlan(tx, serviceOrderId))?.days ?? 0;
     await tx
       .update(services)
@@ -98,7 +106,7 @@ export async function returnCreditedDays(tx: Database, order: OrderRow, now: num
       .set({ planId: service.planId, planDevices: service.devices })
       .where(and(whereMember(members, order), eq(members.planId, order.planId)));
   }
-  if (endsAt > now) await movePaidTime(tx, order, endsAt - now, now);
+  if (total > 0) await movePaidTime(tx, order, total, now);
 }
 
 /**
@@ -115,19 +123,41 @@ export async function withdrawCredit(tx: Database, order: OrderRow, now: number)
     await tx.update(creditUses).set({ length: 0 }).where(eq(creditUses.serviceOrderId, order.id));
     return;
   }
+  const shortening = await findShortening(tx, use, now);
   // Whatever comes back later returns none of these days, and takes none again.
   await tx.delete(creditUses).where(eq(creditUses.serviceOrderId, order.id));
-  const [paid] = await tx.select().from(orders).where(eq(orders.id, use.orderId));
-  const service = await findService(tx, use.orderId);
-  if (!paid?.credit || !service || service.endsAt <= now) return;
-  const share = use.amount / (paid.total + paid.credit.amount.amount);
-  const left = service.endsAt - Math.max(now, service.startsAt);
-  const length = Math.min(left, Math.floor(paid.validityDays * DAY_MS * share));
+  if (!shortening) return;
+  const { endsAt, length } = shortening;
   await tx
     .update(services)
-    .set({ endsAt: service.endsAt - length })
+    .set({ endsAt: endsAt - length })
     .where(eq(services.orderId, use.orderId));
   await movePaidTime(tx, order, -length, now);
+}
+
+/**
+ * How much of the days that paid for another order is not used yet, in milliseconds: as much as that one's plan would be shorter
+ * where their money came back.
+ * @param now epoch milliseconds
+ */
+export async function getTimeOfReturn(
+  db: Database,
+  use: typeof creditUses.$inferSelect,
+  now: number,
+): Promise<number> {
+  const shortening = await findShortening(db, use, now);
+  return shortening ? Math.ceil(use.length * (shortening.length / shortening.paid)) : 0;
+}
+
+/** By how much the plan of a paid order is shorter without these days: what they paid of it, as far as it is left. Null: it is over. */
+async function findShortening(tx: Database, use: typeof creditUses.$inferSelect, now: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, use.orderId));
+  const service = await findService(tx, use.orderId);
+  if (!order?.credit || !service || service.endsAt <= now) return null;
+  const share = use.amount / (order.total + order.credit.amount.amount);
+  const paid = Math.floor(order.validityDays * DAY_MS * share);
+  const left = service.endsAt - Math.max(now, service.startsAt);
+  return { endsAt: service.endsAt, paid, length: Math.min(left, paid) };
 }
 
 /**

@@ -119,8 +119,8 @@ async function listPaidServices(db: Database, { site, member, planId }: CreditQu
   });
 }
 
-/** The part of a delivery that its order paid for and that is still to come, in milliseconds. */
-function getUnusedTime(
+/** The part of a delivery that its order paid for and that is still to come, in milliseconds; below 0 once it is over. */
+export function getUnusedTime(
   { startsAt, endsAt }: typeof services.$inferSelect,
   { validityDays }: OrderRow,
   now: number,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
@@ -83,14 +83,16 @@ export async function applyMoneyBack(
  * took in payment run again, those of it that paid for another order pay no more, and the player's service is told. A second call
  * changes nothing. Call it under the buyer's lock.
  * @param now epoch milliseconds
+ * @param share the part of what was paid that comes back, 0 to 1
  */
-export async function takeBackOrder(tx: Database, order: OrderRow, now: number): Promise<void> {
+export async function takeBackOrder(tx: Database, order: OrderRow, now: number, share = 1): Promise<void> {
   await revokeService(tx, order, now);
-  await returnCreditedDays(tx, order, now);
+  await returnCreditedDays(tx, order, now, share);
   await withdrawCredit(tx, order, now);
   await queuePlayerCall(tx, order, { orderId: order.id }, now);
 }
 
+/** Ends what an order delivered; what was to follow it follows by as much earlier. */
 async function revokeService(tx: Database, order: OrderRow, now: number): Promise<void> {
   const [service] = await tx
     .select({ endsAt: services.endsAt, startsAt: services.startsAt })
@@ -106,6 +108,14 @@ async function revokeService(tx: Database, order: OrderRow, now: number): Promis
     .update(services)
     .set({ endsAt: Math.max(now, service.startsAt) })
     .where(eq(services.orderId, order.id));
+  const isLater = and(gte(services.startsAt, service.endsAt), ne(services.orderId, order.id));
+  await tx
+    .update(services)
+    .set({
+      startsAt: sql`${services.startsAt} - ${left}::bigint`,
+      endsAt: sql`${services.endsAt} - ${left}::bigint`,
+    })
+    .where(and(whereMember(services, order), isLater));
 }
 
 /**
