@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/backend/db/client";
-import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
+import { paymentAttempts } from "@/backend/db/schema/payment";
 import { playerCalls } from "@/backend/db/schema/player";
 import { providerDeliveries } from "@/backend/db/schema/provider";
 import { outbox, settings, sharedJobs } from "@/backend/db/schema/system";
+import { selectOldestRefund } from "@/backend/modules/billing/refunds/late-refund";
 import type { MessageChannel } from "@/backend/modules/mail/outbox";
 import { SINCE_SETTING_KEY } from "@/backend/modules/mail/sending/send-pending-mails";
 import { SMS_SINCE_SETTING_KEY } from "@/backend/modules/mail/sending/send-pending-sms";
@@ -16,7 +17,7 @@ export type QueueName = (typeof QUEUES)[number];
 
 /**
  * For how long the oldest item of each queue has waited, in milliseconds; 0 where none does. A mail or SMS waits from when it was written, a
- * call to the player's service from when it was queued (where nothing that sends them is set, none does), a notification of a simulated provider from when it was queued, everything else from when it was due.
+ * call to the player's service from when it was queued (where nothing that sends them is set, none does), a notification of a simulated provider from when it was queued, a refund that its provider does not take from when it was recorded, everything else from when it was due.
  * One statement, over the indexes of what is open.
  * @param now epoch milliseconds by the shop's clock
  */
@@ -34,7 +35,7 @@ export async function readQueues(db: Database, now: number): Promise<Record<Queu
       and ${isSince(playerCalls.createdAt, PLAYER_SETTING_KEY)}`,
     notification: sql`select min(${providerDeliveries.createdAt}) from ${providerDeliveries} where ${providerDeliveries.state} = 'queued'`,
     query: sql`select min(${paymentAttempts.askNextAt}) from ${paymentAttempts} where ${paymentAttempts.askNextAt} is not null`,
-    refund: sql`select min(${refunds.nextTryAt}) from ${refunds} where ${refunds.nextTryAt} is not null`,
+    refund: selectOldestRefund,
     job: sql`select min(${sharedJobs.dueAt}) from ${sharedJobs} where ${sharedJobs.dueAt} > 0`,
   };
   const columns = QUEUES.map((queue) => sql`(${oldest[queue]}) as ${sql.identifier(queue)}`);

@@ -15,6 +15,8 @@ export const STATEMENT_STATES = [
   "ended",
   "refused",
 ] as const;
+/** What the console's list is filtered by: a state, or `open`, all that needs a person. */
+export const STATEMENT_FILTERS = ["open", ...STATEMENT_STATES] as const;
 /** Most characters of the name and of the order in a statement. */
 export const MAX_STATEMENT_NAME = 120;
 export const MAX_STATEMENT_ORDER = 80;

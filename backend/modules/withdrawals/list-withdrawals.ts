@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { operators } from "@/backend/db/schema/studio";
@@ -6,9 +6,11 @@ import { members } from "@/backend/db/schema/user";
 import { withdrawals } from "@/backend/db/schema/withdrawal";
 import { takeFirst } from "@/backend/db/take-first";
 import { whereMember } from "@/backend/db/where-member";
+import { isWithdrawalRefundLate, whereRefundIsLate } from "@/backend/modules/billing/refunds/late-refund";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { findStoredSite, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { AdminRefusal } from "@/backend/modules/studio/admin-refusal";
+import type { STATEMENT_FILTERS } from "@/lib/config/constants-of-withdrawals";
 import type { ListedStatement } from "@/lib/contract/admin/withdrawals";
 import { planRefund } from "./plan-refund";
 import type { WithdrawalRow } from "./withdrawal-mails";
@@ -23,7 +25,8 @@ const PAGE = 25;
 
 interface StatementQuery {
   brand: string;
-  state?: WithdrawalRow["state"] | undefined;
+  /** `open`: all that needs a person. */
+  state?: (typeof STATEMENT_FILTERS)[number] | undefined;
   /** An order, or the beginning of an address. */
   search?: string | undefined;
   before?: string | undefined;
@@ -49,7 +52,7 @@ export async function listWithdrawals(
   now: number,
 ): Promise<{ statements: ListedStatement[]; hasMore: boolean }> {
   const condition = and(
-    state === undefined ? undefined : eq(withdrawals.state, state),
+    state === undefined ? undefined : matchFilter(db, state),
     search ? matchSearch(search) : undefined,
     before === undefined
       ? undefined
@@ -73,6 +76,11 @@ export async function readListedStatement(
   if (!statement) throw new AdminRefusal("unknown", { detail: id });
   return statement;
 }
+
+const matchFilter = (db: Database, state: (typeof STATEMENT_FILTERS)[number]): SQL | undefined =>
+  state === "open"
+    ? or(inArray(withdrawals.state, ["unmatched", "pending"]), whereRefundIsLate(db))
+    : eq(withdrawals.state, state);
 
 const matchSearch = (search: string): SQL | undefined =>
   or(
@@ -126,6 +134,7 @@ async function toListedStatement(
           ? null
           : getWithdrawalEnd(order.paidAt, getWithdrawalDays(rules, order.country), timeZone),
     },
+    isLate: state === "approved" && order !== null && (await isWithdrawalRefundLate(db, order.id)),
     refund: await findRefund(db, statement, order, now),
   };
 }

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { withdrawals } from "@/backend/db/schema/withdrawal";
+import { isWithdrawalRefundLate } from "@/backend/modules/billing/refunds/late-refund";
 import type { OrderWithdrawal, WithdrawalState } from "@/lib/contract/bill/withdrawal";
 import type { WithdrawalRow } from "./withdrawal-mails";
 
@@ -28,5 +29,6 @@ export async function readOrderWithdrawal(db: Database, orderId: string): Promis
   return {
     ...{ state: SHOWN_STATES[state], at, reason, note },
     amount: amount && currency ? { amount, currency } : null,
+    late: state === "approved" && (await isWithdrawalRefundLate(db, orderId)),
   };
 }

@@ -17,7 +17,7 @@ const words = studio.withdrawals;
 const createStatement = (change: Partial<ListedStatement> = {}): ListedStatement => ({
   ...{ id: "s1", name: "Ada Silva", order: "typed", email: "ada@mail.test" },
   ...{ receivedAt: Date.UTC(2026, 10, 20, 12), state: "pending", reason: null, note: null, decidedAt: null },
-  by: null,
+  ...{ by: null, isLate: false },
   matched: {
     ...{ orderId: "o1", planName: "Plan", account: "ana@mail.test", endsAt: Date.UTC(2026, 11, 5) },
     total: { amount: 3_000, currency: "USD" },
@@ -99,6 +99,17 @@ describe("withdrawals in the console (rules/orders#withdrawals-in-the-console)",
     await userEvent.type(screen.getByLabelText(words.search), "ada");
     await waitFor(() =>
       expect(getBodies("listWithdrawals")).toContainEqual({ brand: "nova", state: "pending", search: "ada" }),
+    );
+  });
+
+  it("whose refund is late are told from those on their way, with what to do, and are listed with all that needs a person", async () => {
+    await show([createStatement({ state: "approved", isLate: true, decidedAt: 1 })]);
+    expect(await screen.findByText(words.late)).toBeVisible();
+    expect(screen.getByText(words.lateText)).toBeVisible();
+    expect(screen.queryByText(words.states.approved, { ignore: "option" })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText(words.state), words.states.open);
+    await waitFor(() =>
+      expect(getBodies("listWithdrawals")).toContainEqual({ brand: "nova", state: "open" }),
     );
   });
 

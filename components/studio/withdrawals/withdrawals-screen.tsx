@@ -14,7 +14,7 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import { useAdminQuery } from "@/lib/browser/studio/use-admin-query";
 import type { Locale } from "@/lib/config/constants";
-import { STATEMENT_STATES } from "@/lib/config/constants-of-withdrawals";
+import { STATEMENT_FILTERS } from "@/lib/config/constants-of-withdrawals";
 import type { ListedStatement } from "@/lib/contract/admin/withdrawals";
 import { StatementActions } from "./statement-actions";
 
@@ -26,7 +26,7 @@ export function WithdrawalsScreen() {
   const [state, setState] = useState("");
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());
-  const chosen = STATEMENT_STATES.find((known) => known === state);
+  const chosen = STATEMENT_FILTERS.find((known) => known === state);
   const filter = { brand, ...(chosen ? { state: chosen } : {}), ...(search ? { search } : {}) };
   const list = useAdminQuery("listWithdrawals", filter);
   const more = useAdminAction(
@@ -52,7 +52,7 @@ export function WithdrawalsScreen() {
           placeholder={t("all")}
           value={state}
           onChange={(event) => setState(event.target.value)}
-          options={STATEMENT_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+          options={STATEMENT_FILTERS.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
         <TextField
           type="search"
@@ -147,12 +147,13 @@ function StatementRefund({ statement: { refund }, locale }: StatementPartProps) 
 
 function StatementDecision({ statement }: Pick<StatementPartProps, "statement">) {
   const t = useTranslations("studio.withdrawals");
-  const { id, state, reason, note, decidedAt, by } = statement;
+  const { id, state, isLate, reason, note, decidedAt, by } = statement;
   return (
     <span id={getStateId(id)} tabIndex={-1}>
-      <span>{t(`states.${state}`)}</span>
+      {isLate ? <strong>{t("late")}</strong> : <span>{t(`states.${state}`)}</span>}
       {reason ? <span className={layout.muted}> · {note ?? t(`reasons.${reason}`)}</span> : null}
       {decidedAt === null ? null : <span className={layout.muted}> · {by ?? t("automatic")}</span>}
+      {isLate ? <p className={layout.muted}>{t("lateText")}</p> : null}
     </span>
   );
 }

@@ -1,5 +1,9 @@
 import * as z from "zod";
-import { MAX_WITHDRAWAL_NOTE, STATEMENT_STATES } from "@/lib/config/constants-of-withdrawals";
+import {
+  MAX_WITHDRAWAL_NOTE,
+  STATEMENT_FILTERS,
+  STATEMENT_STATES,
+} from "@/lib/config/constants-of-withdrawals";
 import { WITHDRAWAL_REASONS } from "@/lib/contract/bill/withdrawal";
 import { currency, id } from "@/lib/contract/field-schemas";
 import { brandId } from "./brand-document";
@@ -28,6 +32,8 @@ export const listedStatement = z.object({
     .nullable(),
   /** What was decided to send back or, while it is pending, what an approval sends back; null: nothing is known. */
   refund: amount.extend({ isPartial: z.boolean() }).nullable(),
+  /** True where the provider does not take the refund, so that a person must send it. */
+  isLate: z.boolean(),
   reason: z.enum(WITHDRAWAL_REASONS).nullable(),
   note: z.string().max(MAX_WITHDRAWAL_NOTE).nullable(),
   decidedAt: z.int().nullable(),
@@ -46,7 +52,7 @@ export const WITHDRAWAL_CALLS = {
     /** `search`: an order, or the beginning of an address; `before`: the id of the last one of the page before. */
     payload: z.object({
       brand: brandId,
-      state: z.enum(STATEMENT_STATES).optional(),
+      state: z.enum(STATEMENT_FILTERS).optional(),
       search: z.string().trim().max(254).optional(),
       before: id.optional(),
     }),

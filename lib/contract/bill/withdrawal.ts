@@ -31,6 +31,8 @@ export const orderWithdrawal = z.object({
   at: timestamp,
   /** What is, or was, sent back; null where nothing is, or it is not decided. */
   amount: money.nullish(),
+  /** True where the refund was tried again and again and is looked after by a person; absent: not known. */
+  late: z.boolean().nullish(),
   reason: z.enum(WITHDRAWAL_REASONS).nullish(),
   note: z.string().max(MAX_WITHDRAWAL_NOTE).nullish(),
 });

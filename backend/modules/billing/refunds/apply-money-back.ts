@@ -6,6 +6,7 @@ import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
 import { whereMember } from "@/backend/db/where-member";
 import { returnCreditedDays, withdrawCredit } from "@/backend/modules/billing/credit/credit-uses";
+import { noteRefusedRefund } from "@/backend/modules/billing/refunds/late-refund";
 import {
   type AttemptRow,
   isAttemptLive,
@@ -39,7 +40,8 @@ const getReversedStatus = ({ kind, stage }: Reversal): OrderStatus => STATUS_BY_
 /**
  * Applies a refund or chargeback that the provider reports for the attempt that paid the order
  * (rules/payments#refunds-and-chargebacks). An ending whose start was not reported passes through the pending status,
- * as the state table requires. The delivered plan is revoked once the money is gone. Safe to call any number of times.
+ * as the state table requires. The delivered plan is revoked once the money is gone. A refund that is due stays due where the provider
+ * has refused one. Safe to call any number of times.
  * @param nextQueryAt when the provider is queried again while this is not the end (epoch milliseconds); null: never
  */
 export async function applyMoneyBack(
@@ -50,6 +52,8 @@ export async function applyMoneyBack(
   { now, nextQueryAt }: { now: number; nextQueryAt: number | null },
 ): Promise<void> {
   const { kind, stage } = reversal;
+  const isRefused = kind === "refund" && (stage === "rejected" || stage === "cancelled");
+  if (isRefused && (await noteRefusedRefund(tx, attemptId))) return;
   const [pendingStatus, finalStatus] = [STATUS_BY_STAGE[kind].pending, STATUS_BY_STAGE[kind][stage]];
   for (const status of new Set<OrderStatus>([pendingStatus, finalStatus])) {
     const [moved] = await tx

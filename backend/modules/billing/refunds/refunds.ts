@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql, sum } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
@@ -71,14 +71,23 @@ async function requestRefund({ db, clock, providers }: BillingContext, refund: R
   if (!attempt || !isMethodCode(attempt.method)) throw new Error("the refund has no attempt");
   const provider = providers[attempt.method];
   const state = await provider.status(attempt.id);
-  // The provider or the buyer's bank may have refunded it already.
-  if (!state || state.refunded < state.amount.amount) {
+  // The provider, the buyer's bank or an operator may have refunded it already.
+  if (!state || state.refunded < Math.min(state.amount.amount, await sumRefunds(db, attempt.id))) {
     await provider.refund(attempt.id, refund.id, { amount: refund.amount, currency: refund.currency });
   }
   await transact(db, async (tx) => {
     await lockBuyer(tx, attempt);
     await closeRefund(tx, refund, clock.now());
   });
+}
+
+/** All that is to be sent back of a payment, in minor units, whether or not it was. */
+async function sumRefunds(db: Database, attemptId: string): Promise<number> {
+  const [row] = await db
+    .select({ amount: sum(refunds.amount).mapWith(Number) })
+    .from(refunds)
+    .where(eq(refunds.attemptId, attemptId));
+  return row?.amount ?? 0;
 }
 
 /** Marks the refund, its attempt and, where it waited for the refund, the order as refunded. */
