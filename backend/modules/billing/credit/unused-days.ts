@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { and, asc, eq, gt, lte, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/backend/db/client";
 import { creditUses, orders, services } from "@/backend/db/schema/bill";
@@ -106,6 +106,8 @@ async function listPaidServices(db: Database, { site, member, planId }: CreditQu
       and(
         whereMember(services, { site: site.id, uid: member.uid }),
         gt(services.endsAt, now),
+        // A price is that of the moment at which it was shown: what was bought later took nothing off.
+        lte(services.createdAt, now),
         eq(orders.status, "PAYMENT_SUCCEEDED"),
         // A conversion has changed what the days are worth: they have been used that way.
         eq(services.planId, orders.planId),

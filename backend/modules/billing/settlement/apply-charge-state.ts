@@ -5,6 +5,7 @@ import { type BillingContext, reportOrderChange } from "@/backend/modules/billin
 import { saveCard } from "@/backend/modules/billing/cards/saved-card";
 import { markCouponUsed } from "@/backend/modules/billing/coupons/held-coupon";
 import { isCreditWithdrawn } from "@/backend/modules/billing/credit/credit-uses";
+import { holdFormerCredit } from "@/backend/modules/billing/credit/hold-former-credit";
 import { applyMoneyBack, isApplied } from "@/backend/modules/billing/refunds/apply-money-back";
 import {
   isAmountSufficient,
@@ -123,7 +124,7 @@ async function endAttempt(context: SettlementContext): Promise<void> {
 
 /**
  * Applies received money: it pays the order if the order is open, the amount is right, a renewal's contract still runs, and the days
- * that its price has taken off are still there, else it is refunded. One of the two always happens (fault F17).
+ * that its price, or an earlier price for which it comes, has taken off are still there, else it is refunded. One of the two always happens (fault F17).
  * @returns true where it paid the order and nothing of it is due back
  */
 async function settlePayment(context: SettlementContext): Promise<boolean> {
@@ -136,6 +137,11 @@ async function settlePayment(context: SettlementContext): Promise<boolean> {
   if (!isAmountSufficient(context)) {
     await recordRefundDue(context, "otherAmount", { ...fields, reason: "otherAmount" });
     await transitionOrder(context, { status: "PAYMENT_FAILED" });
+    return false;
+  }
+  // The order goes on waiting for its present price.
+  if (isOrderOpen(order.status) && !(await holdFormerCredit(tx, order, attempt))) {
+    await recordRefundDue(context, "otherAmount", { ...fields, reason: "otherAmount" });
     return false;
   }
   // Nothing that was agreed to pays this period, so its order ends as if the money had come too late.
