@@ -14,17 +14,23 @@ export interface NoticeProps {
   action?: ReactNode;
   /** For notices that appear after the page has loaded: `alert` interrupts a screen reader, `status` does not. */
   live?: "status" | "alert";
+  /** In the place of the control that was pressed: the focus moves here. */
+  takesFocus?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 const ICONS = { info: InfoIcon, success: CheckCircleIcon, warn: AlertIcon, danger: AlertIcon };
 
+const focusElement = (element: HTMLElement | null) => element?.focus();
+
 /** A notice in its place on the page: what happened, whether money moved, what to do next. */
-export function Notice({ tone = "info", title, icon, action, live, className, children }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { tone = "info", title, icon, action, live, takesFocus = false, className, children } = props;
   const ToneIcon = ICONS[tone];
+  const place = takesFocus ? { ref: focusElement, tabIndex: -1 } : {};
   return (
-    <div role={live} className={classNames(styles.notice, styles[tone], className)}>
+    <div role={live} className={classNames(styles.notice, styles[tone], className)} {...place}>
       <span className={styles.icon}>{icon ?? <ToneIcon />}</span>
       <div className={styles.text}>
         {title ? <p className={styles.title}>{title}</p> : null}

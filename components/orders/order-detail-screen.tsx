@@ -77,7 +77,9 @@ async function OrderDetails({
     <>
       <header className={layout.head}>
         <div>
-          <h1 className={styles.heading}>{order.planName}</h1>
+          <h1 id={`order-${order.id}`} tabIndex={-1} className={styles.heading}>
+            {order.planName}
+          </h1>
           <p className={styles.when}>
             {t("placedOn")} <LocalTime at={order.createdAt} locale={locale} showTime />
           </p>
@@ -85,7 +87,10 @@ async function OrderDetails({
         <p className={styles.amount}>
           <MoneyAmount money={order.total} locale={locale} />
         </p>
-        <OrderStatusBadge status={order.status} />
+        {/* It changes while the page is open, too. */}
+        <div aria-live="polite">
+          <OrderStatusBadge status={order.status} />
+        </div>
       </header>
       {order.canRepay ? (
         <Notice tone="info">
@@ -98,7 +103,9 @@ async function OrderDetails({
         <OrderLinks order={order} href={href} />
         {order.canRepay ? renderPendingActions(order) : null}
         {offersWithdrawal && canWithdraw(order) ? (
-          <TextLink href={href(`/withdraw?orderId=${order.id}`)}>{t("withdraw")}</TextLink>
+          <ButtonLink variant="ghost" size="sm" href={href(`/withdraw?orderId=${order.id}`)}>
+            {t("withdraw")}
+          </ButtonLink>
         ) : null}
       </div>
       {isPaidStatus(order.status) ? renderAccess(order) : null}

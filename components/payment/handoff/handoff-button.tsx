@@ -19,7 +19,7 @@ export function HandoffButton({ orderId }: { orderId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" icon={<MobileIcon />} onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" icon={<MobileIcon size={18} />} onClick={() => setOpen(true)}>
         {t("action")}
       </Button>
       <Dialog

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { ErrorNotice } from "@/components/feedback/error-notice";
 import { useAction } from "@/components/feedback/use-action";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -9,9 +10,20 @@ import { CancelOrderButton } from "./cancel-order-button";
 /** Cancels an order from a list of orders; the list is reloaded whether or not it succeeded. */
 export function CancelListedOrder({ orderId }: { orderId: string }) {
   const router = useRouter();
+  const isCanceled = useRef(false);
+  // The refreshed page has no such button any more.
+  useEffect(
+    () => () => {
+      if (isCanceled.current) focusOrder(orderId);
+    },
+    [orderId],
+  );
   const canceling = useAction<void>({
     perform: (_, signal) => callApi("cancelOrder", { orderId }, { report: "consequences", signal }),
-    onSettled: () => router.refresh(),
+    onSettled: ({ ok }) => {
+      isCanceled.current = ok;
+      router.refresh();
+    },
   });
   const { busy, failureCode } = canceling;
 
@@ -26,4 +38,10 @@ export function CancelListedOrder({ orderId }: { orderId: string }) {
       )}
     </>
   );
+}
+
+/** Focuses the heading of the order, or the link in it. */
+function focusOrder(orderId: string): void {
+  const heading = document.getElementById(`order-${orderId}`);
+  (heading?.querySelector("a") ?? heading)?.focus();
 }

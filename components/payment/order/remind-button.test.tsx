@@ -25,6 +25,7 @@ describe("the reminder of an unpaid order (call order/remind)", () => {
     network.use({ [REMIND]: () => createSuccessResponse({ sentTo: "a•••@buyer.test", type: "email" }) });
     await remind();
     expect(await screen.findByRole("status")).toHaveTextContent("We sent a reminder to a•••@buyer.test.");
+    expect(screen.getByRole("status")).toHaveFocus();
     expect(screen.queryByRole("button")).toBeNull();
     expect(network.getRequests(REMIND).map(({ body }) => body)).toEqual([
       { orderId: "abcdefghijklmnopqrst" },

@@ -23,7 +23,7 @@ export function RemindButton({ orderId }: { orderId: string }) {
 
   if (sentTo !== null) {
     return (
-      <Notice tone="success" live="status">
+      <Notice tone="success" live="status" takesFocus>
         {t("sent", { to: sentTo })}
       </Notice>
     );
@@ -32,7 +32,8 @@ export function RemindButton({ orderId }: { orderId: string }) {
     <>
       <Button
         variant="secondary"
-        icon={<MailIcon />}
+        size="sm"
+        icon={<MailIcon size={18} />}
         busy={reminder.busy}
         busyLabel={t("busy")}
         onClick={() => reminder.run()}

@@ -36,11 +36,13 @@ describe("the access data of a bought service (rules/orders#delivered-account)",
     expect(network.requests).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: service.reveal }));
     expect(await screen.findByText("account-12")).toBeVisible();
+    expect(screen.getByRole("button", { name: service.copyAccount })).toHaveFocus();
     expect(screen.getByText("secret-word")).toBeVisible();
     expect(screen.getByText(/Valid until/)).toHaveTextContent("December 22, 2026 · 2 devices at a time");
     expect(await listAxeViolations(container)).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: service.hide }));
     expect(container).not.toHaveTextContent(/account-12|secret-word/);
+    expect(screen.getByRole("button", { name: service.reveal })).toHaveFocus();
   });
 
   it("are shown at once right after the payment (rules/payments#paid)", async () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useId, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { FailureReference } from "@/components/feedback/failure-reference";
 import { Notice } from "@/components/feedback/notice";
 import { EyeIcon, EyeOffIcon } from "@/components/ui/art/icons/tool-icons";
@@ -19,17 +19,22 @@ import styles from "./service-access.module.css";
 export function ServiceAccess({
   orderId,
   locale,
+  labelledBy = "",
   startsShown = false,
   hint,
 }: {
   orderId: string;
   locale: Locale;
+  /** The heading of the order, where a page has several. */
+  labelledBy?: string;
   startsShown?: boolean;
   /** Where they are used. */
   hint?: string;
 }) {
   const t = useTranslations("payment");
   const title = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
   const [service, setService] = useState<ServiceCredentials | null>(null);
   const [state, setState] = useState<"hidden" | "loading" | { failed: number }>(
     startsShown ? "loading" : "hidden",
@@ -44,13 +49,26 @@ export function ServiceAccess({
     if (startsShown) void readCredentials();
   }, [startsShown, readCredentials]);
 
+  // The button that was pressed is gone by then.
+  useEffect(() => {
+    if (!wasPressed.current || state === "loading") return;
+    wasPressed.current = false;
+    card.current?.querySelector("button")?.focus();
+  });
+
   function revealCredentials() {
+    wasPressed.current = true;
     setState("loading");
     void readCredentials();
   }
 
+  function hideCredentials() {
+    wasPressed.current = true;
+    setService(null);
+  }
+
   return (
-    <Card as="section" aria-labelledby={title} className={styles.access}>
+    <Card ref={card} as="section" aria-labelledby={`${title} ${labelledBy}`.trim()} className={styles.access}>
       <div className={styles.head}>
         <h2 id={title} className={styles.title}>
           {t("service.title")}
@@ -58,7 +76,7 @@ export function ServiceAccess({
         {hint ? <p className={styles.hint}>{hint}</p> : null}
       </div>
       {service ? (
-        <ServiceFacts credentials={service} locale={locale} onHide={() => setService(null)} />
+        <ServiceFacts credentials={service} locale={locale} onHide={hideCredentials} />
       ) : startsShown && state === "loading" ? (
         <SkeletonGroup label={t("service.loading")} className={styles.facts}>
           <Skeleton className={styles.bone} />

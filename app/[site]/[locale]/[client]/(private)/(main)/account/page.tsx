@@ -63,7 +63,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/[site]/[
             order={order}
             locale={locale}
             href={href}
-            access={offersAccess ? <ServiceAccess orderId={order.id} locale={locale} /> : null}
+            access={
+              offersAccess ? (
+                <ServiceAccess orderId={order.id} locale={locale} labelledBy={`order-${order.id}`} />
+              ) : null
+            }
             cancel={offersCalls(site, "cancelOrder") ? <CancelListedOrder orderId={order.id} /> : null}
           />
         )}

@@ -28,7 +28,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
   const offersAccess = await loadOffersAccess(site, shownOrders);
   const renderAccess = ({ id, settingUp }: Pick<Order, "id" | "settingUp">) => {
     if (settingUp) return <SettingUp orderId={id} />;
-    return offersAccess ? <ServiceAccess orderId={id} locale={locale} /> : null;
+    return offersAccess ? <ServiceAccess orderId={id} locale={locale} labelledBy={`order-${id}`} /> : null;
   };
   const renderCancel = ({ id }: { id: string }) =>
     offersCalls(site, "cancelOrder") ? <CancelListedOrder orderId={id} /> : null;
