@@ -31,6 +31,7 @@ describe("the page that ends reminders (rules/orders#reminders)", () => {
     expect(network.requests).toEqual([]);
     await press();
     expect(await screen.findByRole("status")).toHaveTextContent(reminders.done);
+    expect(screen.getByRole("status")).toHaveFocus();
     expect(network.getRequests(PATH).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
     expect(screen.getByRole("link", { name: reminders.account })).toHaveAttribute("href", "/account");
     expect(await listAxeViolations(container)).toEqual([]);
@@ -40,11 +41,14 @@ describe("the page that ends reminders (rules/orders#reminders)", () => {
     ["of no mail", 10302],
     ["cut", -24050],
   ])("leads to the account where the link is %s", async (_, code) => {
-    network.use({ [PATH]: () => createFailureResponse(code) });
+    network.use({ [PATH]: () => createFailureResponse(code, { reference: "7K3M9QXT2B" }) });
     renderScreen(`/reminders#${TOKEN}`);
     await press();
-    expect(await screen.findByRole("alert")).toHaveTextContent(reminders.noToken);
-    expect(screen.queryByRole("button")).toBeNull();
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(reminders.noToken);
+    expect(alert).toHaveTextContent("7K3M9QXT2B");
+    expect(alert).toHaveFocus();
+    expect(screen.queryByRole("button", { name: reminders.action })).toBeNull();
     expect(screen.getByRole("link", { name: reminders.account })).toBeVisible();
   });
 
