@@ -46,6 +46,9 @@ export function HandoffPayment({ state, onRefusal, ...shown }: HandoffPaymentPro
   );
 }
 
+/** In the place of the button that has opened the payment. */
+const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();
+
 type OpenedPaymentProps = Pick<HandoffPaymentProps, "locale" | "loginHref" | "frameableOrigins"> &
   Omit<ReturnType<typeof useGrantedPayment>, "view"> & { grant: string; view: HandoffView };
 
@@ -80,7 +83,9 @@ function OpenedPayment({
   const { card } = view;
   return (
     <Card tone="raised" padding="lg" className={styles.card}>
-      <h1 className={styles.heading}>{t("pay", { amount })}</h1>
+      <h1 ref={focusHeading} tabIndex={-1} className={styles.heading}>
+        {t("pay", { amount })}
+      </h1>
       <p>{view.planName}</p>
       {isPending && remainingMs !== null ? (
         <Countdown
@@ -98,7 +103,7 @@ function OpenedPayment({
       ) : card ? (
         <HandoffCard grant={grant} view={{ ...view, card }} amount={amount} onPaid={showView} />
       ) : (
-        <p role="status">{t("ended")}</p>
+        <p role="status">{t(view.canRenew ? "over" : "ended")}</p>
       )}
       {!isPending && view.canRenew ? (
         <Button size="lg" block busy={renewal.busy} busyLabel={t("renewing")} onClick={() => renewal.run()}>

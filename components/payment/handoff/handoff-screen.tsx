@@ -120,7 +120,7 @@ function LinkedHandoff({ refusal, busy, loginHref, onOpen }: LinkedHandoffProps)
       {refusal === null ? (
         <p>{t("linkBody")}</p>
       ) : (
-        <Notice tone={isGone ? "info" : "danger"} live="alert">
+        <Notice tone={isGone ? "info" : "danger"} live="alert" takesFocus={isGone}>
           {isGone ? t("linkGone") : errors(getErrorMessageKey(refusal))}
           <FailureReference code={refusal} />
         </Notice>
