@@ -79,11 +79,13 @@ interface ResetScreenProps extends Omit<LinkScreenProps, "token"> {
 }
 
 /** The page of a reset link (rules/accounts#account-recovery): the new password, or the request of a new link. */
-export function ResetScreen({ view, link, href }: ResetScreenProps) {
+export async function ResetScreen({ view, link, href }: ResetScreenProps) {
   if (link.kind === "dead" || link.kind === "none")
     return (
       <LinkRequestScreen view={view} kind="reset" href={href}>
-        {link.kind === "dead" ? <ExpiredLinkNotice /> : null}
+        {link.kind === "dead" ? (
+          <ExpiredLinkNotice reference={<ReferenceNote reference={await loadReference()} />} />
+        ) : null}
       </LinkRequestScreen>
     );
   if (link.kind === "unchecked") return <UncheckedLink view={view} retryHref={href("/reset-password")} />;

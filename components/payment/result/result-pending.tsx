@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ReferenceNote } from "@/components/feedback/reference-note";
 import { PaymentStatusLine } from "@/components/payment/instructions/frame/payment-status-line";
 import { Card } from "@/components/ui/layout/card";
 import { PlainButtonLink } from "@/components/ui/links/button-link";
@@ -15,6 +16,7 @@ import {
   getPaymentInstructionsKind,
   getPaymentPage,
 } from "@/lib/domain/payment/payment-page";
+import { getOrderReference } from "@/lib/domain/support/reference";
 import { ResultHead } from "./result-head";
 import styles from "./result-screen.module.css";
 
@@ -90,6 +92,7 @@ export function ResultPending({
           ) : null}
         </div>
       ) : null}
+      <ReferenceNote reference={getOrderReference(info.orderId)} />
     </Card>
   );
 }
