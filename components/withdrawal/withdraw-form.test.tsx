@@ -15,9 +15,10 @@ const network = setUpNetwork();
 const EMPTY = { name: "", order: "", email: "" };
 const FILLED = { name: "Ada Silva", order: "0a1b2c", email: "ada@mail.test" };
 
-const createForm = (initial = EMPTY, refused: ComponentProps<typeof WithdrawForm>["refused"] = {}) => (
+type Props = ComponentProps<typeof WithdrawForm>;
+const createForm = (initial = EMPTY, refused: Props["refused"] = {}, isNumberAccount = false) => (
   <NextIntlClientProvider locale="en" messages={{ withdraw, errors }} timeZone="UTC">
-    <WithdrawForm initial={initial} refused={refused} locale="en" ordersHref="/orders" />
+    <WithdrawForm {...{ initial, refused, isNumberAccount }} locale="en" ordersHref="/orders" />
   </NextIntlClientProvider>
 );
 const press = () => userEvent.click(screen.getByRole("button", { name: withdraw.confirm }));
@@ -41,11 +42,14 @@ describe("the statement of withdrawal (rules/orders#statement-of-withdrawal)", (
   });
 
   it("tells whose account is a number why an address is needed, and nobody else", () => {
-    const { unmount } = render(createForm({ ...FILLED, email: "" }));
+    const { unmount } = render(createForm({ ...FILLED, email: "" }, {}, true));
     expect(screen.getByLabelText(withdraw.email)).toHaveAccessibleDescription(withdraw.emailHint);
     unmount();
-    render(createForm(FILLED));
-    expect(screen.getByLabelText(withdraw.email)).not.toHaveAccessibleDescription();
+    for (const form of [createForm(FILLED, {}, true), createForm(EMPTY)]) {
+      const shown = render(form);
+      expect(screen.getByLabelText(withdraw.email)).not.toHaveAccessibleDescription();
+      shown.unmount();
+    }
   });
 
   it("that was refused without a script has what was typed, each reason at its field, and the focus in the first", async () => {

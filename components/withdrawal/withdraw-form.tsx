@@ -23,6 +23,8 @@ import { WithdrawalReceived } from "./withdrawal-received";
 
 interface WithdrawFormProps {
   initial: WithdrawalView["initial"];
+  /** Who has a number instead of an address is told why one is needed. */
+  isNumberAccount: boolean;
   /** What is wrong with a statement that was refused before this page was loaded. */
   refused?: WithdrawalView["problems"];
   locale: string;
@@ -33,7 +35,7 @@ interface WithdrawFormProps {
  * The statement: three fields and the button that the law asks for. It works without a script, too: the button is never disabled, the
  * browser checks the fields, and the form is sent to a route of ours.
  */
-export function WithdrawForm({ initial, refused, locale, ordersHref }: WithdrawFormProps) {
+export function WithdrawForm({ initial, isNumberAccount, refused, locale, ordersHref }: WithdrawFormProps) {
   const t = useTranslations("withdraw");
   const toFormError = useFormError();
   const [receivedAt, setReceivedAt] = useState<number | null>(null);
@@ -92,7 +94,7 @@ export function WithdrawForm({ initial, refused, locale, ordersHref }: WithdrawF
           {...form.field("email")}
           type="email"
           label={t("email")}
-          hint={initial.email === "" ? t("emailHint") : undefined}
+          hint={isNumberAccount && initial.email === "" ? t("emailHint") : undefined}
           clean={cleanEmail}
           autoComplete="email"
           autoCapitalize="none"

@@ -17,7 +17,7 @@ interface WithdrawScreenProps {
 /** `/withdraw`: the statement by which a buyer withdraws from a contract, and that it was received (rules/orders#withdrawal). */
 export function WithdrawScreen({ view, locale, ordersHref }: WithdrawScreenProps) {
   const t = useTranslations("withdraw");
-  const { receivedAt, problem, reference, initial, problems } = view;
+  const { receivedAt, problem, reference, initial, isNumberAccount, problems } = view;
   return (
     <Container width="sm" className={styles.screen}>
       {receivedAt === null ? (
@@ -28,7 +28,13 @@ export function WithdrawScreen({ view, locale, ordersHref }: WithdrawScreenProps
               {reference === null ? null : <ReferenceNote reference={reference} />}
             </Notice>
           )}
-          <WithdrawForm initial={initial} refused={problems} locale={locale} ordersHref={ordersHref} />
+          <WithdrawForm
+            initial={initial}
+            isNumberAccount={isNumberAccount}
+            refused={problems}
+            locale={locale}
+            ordersHref={ordersHref}
+          />
         </>
       ) : (
         <WithdrawalReceived at={receivedAt} locale={locale} ordersHref={ordersHref} />

@@ -30,6 +30,8 @@ export interface WithdrawalView {
   reference: string | null;
   /** What the fields begin with: what was refused; else the address names the order, and see `loadSender`. */
   initial: Record<StatementField, string>;
+  /** The sender's account is a number, so that an address has to be asked for. */
+  isNumberAccount: boolean;
   /** What is wrong with them where they were refused. */
   problems: Partial<Record<StatementField, StatementProblem>>;
 }
@@ -42,11 +44,13 @@ export async function loadWithdrawal(
   const orderId = order.success ? order.data : null;
   const problem = parseWithdrawalProblem(getFirstValue(query.problem));
   const refused = problem === null ? null : await loadRefused();
+  const session = await loadSession();
   return {
     receivedAt: await loadReceivedAt(getFirstValue(query.received)),
     problem,
     reference: refused?.reference ?? null,
     initial: refused?.initial ?? { order: orderId ?? "", ...(await loadSender(orderId)) },
+    isNumberAccount: session !== null && !isEmail(session.account),
     problems: refused?.problems ?? {},
   };
 }
