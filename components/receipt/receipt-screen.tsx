@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/links/button-link";
 import { MoneyAmount } from "@/components/ui/text/money-amount";
 import { listBuyerLines } from "@/lib/domain/company/list-buyer-lines";
 import { formatInstallments, formatMoney } from "@/lib/domain/money/format-money";
-import { getPaidWithLabel, listReceiptSums } from "@/lib/domain/orders/order-state";
+import { getPaidWithLabel, isPaidStatus, listReceiptSums } from "@/lib/domain/orders/order-state";
 import { getOrderReference } from "@/lib/domain/support/reference";
 import { PrintReceiptButton, ReceiptPdfLink } from "./receipt-actions";
 import styles from "./receipt-screen.module.css";
@@ -111,9 +111,11 @@ export async function ReceiptScreen({
         <PrintReceiptButton label={t("print")} />
       </p>
       <p className={styles.actions}>
-        <ButtonLink variant="ghost" href={href(`/paymentResult?orderId=${encodeURIComponent(order.id)}`)}>
-          {t("start")}
-        </ButtonLink>
+        {isPaidStatus(order.status) ? (
+          <ButtonLink variant="ghost" href={href(`/paymentResult?orderId=${encodeURIComponent(order.id)}`)}>
+            {t("start")}
+          </ButtonLink>
+        ) : null}
         <ButtonLink variant="ghost" href={href("/orders")}>
           {t("orders")}
         </ButtonLink>
