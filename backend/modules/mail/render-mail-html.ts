@@ -14,6 +14,10 @@ const FONT =
 const DARK_STYLES =
   "@media (prefers-color-scheme:dark){.page{background:#101217!important;color:#eceff4!important}.card{background:#1b1f27!important;color:#eceff4!important}.muted{color:#a5aebb!important}.line{border-color:#333a46!important}.link{color:#eceff4!important}}[data-ogsc] .card{color:#eceff4!important}";
 
+/** A phone's screen is narrow: the lines get the room of the edges. */
+const NARROW_STYLES =
+  "@media (max-width:480px){.card,.head,.foot{padding-left:20px!important;padding-right:20px!important}}";
+
 /** The size at which the logo is shown, CSS pixels; the picture has three for each (lib/server/pictures/logo). */
 const LOGO = { width: 240, height: 48 };
 
@@ -60,19 +64,22 @@ export function renderMailHtml(frame: MailFrame, mail: MailContent, reference: s
     text("margin:0;font-size:13px;line-height:20px;color:#5c6370", line, "muted"),
   );
   return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${DARK_STYLES}</style></head>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${DARK_STYLES}${NARROW_STYLES}</style></head>`,
     `<body class="page" style="margin:0;background:#f4f5f7;color:#1b1f27;${FONT}"><div style="max-width:560px;margin:0 auto;padding:32px 16px">`,
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:separate;border-spacing:0"><tr><td bgcolor="${ground}" style="padding:24px 32px;border-radius:14px 14px 0 0;border-bottom:4px solid ${fill};background:${ground}">${logo}</td></tr>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:separate;border-spacing:0"><tr><td class="head" bgcolor="${ground}" style="padding:24px 32px;border-radius:14px 14px 0 0;border-bottom:4px solid ${fill};background:${ground}">${logo}</td></tr>`,
     `<tr><td class="card" style="padding:32px;border-radius:0 0 14px 14px;background:#ffffff;color:#1b1f27"><h1 style="margin:0 0 16px;font-size:24px;line-height:30px;letter-spacing:-.01em">${escapeHtml(mail.subject)}</h1>${body}</td></tr></table>`,
-    `<div style="padding:24px 32px 0">${foot.join("")}</div></div></body></html>`,
+    `<div class="foot" style="padding:24px 32px 0">${foot.join("")}</div></div></body></html>`,
   ].join("");
 }
+
+/** A word as long as an order's number or an address would be broken on a phone. */
+const hasLongWord = (value: string): boolean => value.split(" ").some((word) => word.length >= 18);
 
 function renderFactsTable(facts: readonly MailFact[]): string {
   const cell = "padding:10px 0;border-top:1px solid #e3e6ea";
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th class="muted line" scope="row" style="${cell};color:#5c6370;font-weight:400;text-align:left;vertical-align:top">${escapeHtml(label)}</th><td class="line" style="${cell};padding-left:16px;text-align:right;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+      `<tr><th class="muted line" scope="row" style="${cell};color:#5c6370;font-weight:400;text-align:left;vertical-align:top">${escapeHtml(label)}</th><td class="line" style="${cell};padding-left:16px;text-align:right;font-weight:600;word-break:break-word${hasLongWord(value) ? ";font-size:13px" : ""}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="width:100%;margin:20px 0;border-collapse:collapse;font-size:15px;line-height:22px">${rows.join("")}</table>`;
 }

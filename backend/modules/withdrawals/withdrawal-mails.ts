@@ -123,6 +123,6 @@ const getZone = ({ timeZone }: Pick<SiteWithHosts, "timeZone">) => timeZone ?? D
 /** Day and time in the brand's time zone, which is named. */
 const formatMoment = (site: SiteWithHosts, at: number, language: Locale): string =>
   createDateFormat(language, {
-    ...{ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
+    ...{ day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" },
     ...{ timeZone: getZone(site), timeZoneName: "short" },
   }).format(at);
