@@ -130,7 +130,8 @@ describe("renewal in one sentence", () => {
     const { renewal } = show({ ...on, ...change });
     expect(
       within(renewal).getByText(
-        (_text, element) => sentence.test(element?.textContent ?? "") && element?.tagName === "P",
+        (_text, element) =>
+          element?.tagName === "P" && sentence.test(element.textContent.replaceAll("\u00a0", " ")),
       ),
     ).toBeVisible();
     expect(within(renewal).getByText(state)).toBeVisible();

@@ -9,6 +9,7 @@ import { createChangePasswordHref } from "@/lib/domain/routes/login-href";
 import { offersCalls, offersPart } from "@/lib/domain/site/offered-calls";
 import type { Site } from "@/lib/domain/site/site";
 import { createDateFormat } from "@/lib/domain/time/date-format";
+import { keepDateTogether } from "@/lib/domain/time/keep-date-together";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import { getRulesVersion } from "@/lib/server/site/rules/rules-version";
 import { DeleteAccount, type DeleteAccountProps } from "./delete-account";
@@ -116,5 +117,7 @@ function formatPaidUntil(
   locale: Locale,
 ): string | null {
   if (!expiredTime || payStatus === "EXPIRED") return null;
-  return createDateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(expiredTime);
+  return keepDateTogether(
+    createDateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(expiredTime),
+  );
 }

@@ -19,6 +19,7 @@ import {
   getErrorDisplay,
 } from "@/lib/domain/errors/error-display";
 import { createDateFormat } from "@/lib/domain/time/date-format";
+import { keepDateTogether } from "@/lib/domain/time/keep-date-together";
 
 /** A call without an answer is like an unknown code: it may be tried again. */
 const TIMEOUT_ROW = getErrorRow(Number.NaN);
@@ -117,7 +118,7 @@ function readKeepOffer(data: unknown): KeepOffer | null {
 }
 
 const formatDay = (at: number): string =>
-  createDateFormat(getDocumentLocale(), { dateStyle: "long" }).format(at);
+  keepDateTogether(createDateFormat(getDocumentLocale(), { dateStyle: "long" }).format(at));
 
 /** The server's field errors for fields of this form (code -24050). */
 function toFieldErrors(

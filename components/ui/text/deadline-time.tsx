@@ -3,6 +3,7 @@ import {
   getDeadlineDayTimeZone,
   type OrderDeadline,
 } from "@/lib/domain/orders/order-state";
+import { keepDateTogether } from "@/lib/domain/time/keep-date-together";
 import { LocalTime } from "./local-time";
 
 interface DeadlineTimeProps extends Pick<OrderDeadline, "method"> {
@@ -17,7 +18,7 @@ export function DeadlineTime({ expiresAt, method, locale }: DeadlineTimeProps) {
   if (getDeadlineDayTimeZone(method) === null) return <LocalTime at={expiresAt} locale={locale} showTime />;
   return (
     <time dateTime={new Date(expiresAt).toISOString()}>
-      {formatOrderDeadline({ expiresAt, method }, locale)}
+      {keepDateTogether(formatOrderDeadline({ expiresAt, method }, locale))}
     </time>
   );
 }

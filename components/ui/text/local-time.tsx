@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { createDateFormat, type DateFormat } from "@/lib/domain/time/date-format";
+import { keepDateTogether } from "@/lib/domain/time/keep-date-together";
 
 export interface LocalTimeProps {
   /** Epoch milliseconds. */
@@ -27,7 +28,7 @@ export function LocalTime({ at, locale, showTime = false, isShort = false }: Loc
   );
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {getFormat(locale, { showTime, isShort, inBrowser }).format(at)}
+      {keepDateTogether(getFormat(locale, { showTime, isShort, inBrowser }).format(at))}
     </time>
   );
 }
