@@ -53,7 +53,14 @@ function AuthAside({ name, tagline, selectedPlan, namedPlan, features, images }:
       <p className={styles.tagline}>{tagline ?? name}</p>
       {art ? (
         // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
-        <img src={art} alt="" width={320} height={224} loading="lazy" className={styles.art} />
+        <img
+          src={art}
+          alt=""
+          width={320}
+          height={224}
+          loading="lazy"
+          className={classNames(styles.art, images.anywhere !== null && styles.framed)}
+        />
       ) : null}
       <div className={styles.foot}>
         {selectedPlan ?? (namedPlan ? <NamedPlan {...namedPlan}>{facts}</NamedPlan> : facts)}
@@ -78,8 +85,21 @@ export interface AuthFrameProps {
 /** The layout of log-in, sign-up and reset: the form and, on a desktop, the brand beside it. */
 export function AuthFrame(props: AuthFrameProps) {
   const { view, selectedPlan, namedPlan = null, namespaces, children, foot } = props;
+  // A streamed page must not move its form when the rest arrives, so what is left of it or above it comes first.
+  const isAsideFirst = view.site.look.login !== "beside";
+  const aside = (
+    <AuthAside
+      name={view.site.name}
+      tagline={view.tagline}
+      selectedPlan={selectedPlan}
+      namedPlan={namedPlan}
+      features={view.site.features}
+      images={view.site.images}
+    />
+  );
   return (
     <Container width="lg" className={classNames(styles.frame, styles[view.site.look.login])}>
+      {isAsideFirst ? aside : null}
       <div className={styles.form}>
         {selectedPlan ? <div className={styles.above}>{selectedPlan}</div> : null}
         {namedPlan ? (
@@ -96,14 +116,7 @@ export function AuthFrame(props: AuthFrameProps) {
         )}
         {foot}
       </div>
-      <AuthAside
-        name={view.site.name}
-        tagline={view.tagline}
-        selectedPlan={selectedPlan}
-        namedPlan={namedPlan}
-        features={view.site.features}
-        images={view.site.images}
-      />
+      {isAsideFirst ? null : aside}
     </Container>
   );
 }
