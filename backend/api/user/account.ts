@@ -10,6 +10,7 @@ import {
   IDENTITY_PROOF_VALID_MS,
 } from "@/backend/modules/accounts/identity/identity-proofs";
 import { getPayStatus, isPasswordResetRequired } from "@/backend/modules/accounts/members";
+import { readMemberRecords } from "@/backend/modules/accounts/records/read-member-records";
 import { countSessions, findLatestDeviceSession } from "@/backend/modules/accounts/sessions";
 import { findPendingEmail } from "@/backend/modules/accounts/verification/bind-address";
 import { getBilling } from "@/backend/modules/billing/billing";
@@ -99,11 +100,11 @@ export const proveIdentity: Handler<"proveIdentity"> = async ({ password, code }
 export const requestDataDownload: Handler<"requestDataDownload"> = async ({ identityProof }, context) => {
   const { db, site, siteOrigin: origin } = context;
   const caller = toProvenCaller(context, identityProof);
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     await consumeIdentityProof(tx, caller);
     await announceDataDownload(tx, caller.member, { site, origin }, caller.now);
+    return { records: await readMemberRecords(tx, caller.member) };
   });
-  return {};
 };
 
 export const requestDeletion: Handler<"requestDeletion"> = async ({ identityProof }, context) => {

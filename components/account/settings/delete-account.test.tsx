@@ -115,14 +115,15 @@ describe("the deletion of an account (rules/accounts#deletion)", () => {
 });
 
 describe("the member's data", () => {
-  it("are one file with account, orders, coupons and cards, after a proof", async () => {
+  it("are one file with account, orders, coupons, cards and whatever else is stored, after a proof", async () => {
     const createUrl = jest.fn(() => "blob:x");
     Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: () => undefined });
     jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     show(
       {},
       {
-        "/api/user/data/download/v1": () => createSuccessResponse(),
+        "/api/user/data/download/v1": () =>
+          createSuccessResponse({ records: { consents: [{ kind: "renewal" }] } }),
         "/api/user/queryInfo/v1": () => createSuccessResponse({ uid: "u1" }),
         "/api/bill/orders/v1": () => createSuccessResponse({ orders: [{ id: "o1" }], hasMore: false }),
         "/api/bill/coupons/v1": () => createSuccessResponse({ coupons: [{ code: "TEN" }] }),
@@ -139,6 +140,7 @@ describe("the member's data", () => {
       orders: [{ id: "o1" }],
       coupons: [{ code: "TEN" }],
       cards: [{ last4: "4242" }],
+      records: { consents: [{ kind: "renewal" }] },
     });
   });
 });

@@ -33,7 +33,9 @@ export function DownloadData(props: DownloadDataProps) {
         callApi("requestDataDownload", proof, { report: "consequences", signal }),
       );
       if (request === "cancelled") return "cancelled";
-      return request.ok || isUnknownCall(request.code) ? fetchAccountData(props, signal) : request;
+      if (!request.ok && !isUnknownCall(request.code)) return request;
+      const records = request.ok ? request.data?.records : null;
+      return fetchAccountData(props, records ? { records } : {}, signal);
     },
     onSuccess: (data) => {
       saveFile(data);
@@ -61,6 +63,7 @@ export function DownloadData(props: DownloadDataProps) {
 /** Fails where any part can't be read: a partial file would look complete. */
 async function fetchAccountData(
   { account: payload, offersDevices, offersCompany, offersCoupons, offersCards }: DownloadDataProps,
+  furtherData: object,
   signal: AbortSignal,
 ): Promise<ApiOutcome<object>> {
   const options = { report: "consequences", signal } as const;
@@ -86,7 +89,7 @@ async function fetchAccountData(
   if (coupons && !coupons.ok) return coupons;
   const cards = offersCards ? await callApi("listCards", {}, options) : null;
   if (cards && !cards.ok) return cards;
-  const rest = { ...company?.data, ...coupons?.data, ...cards?.data };
+  const rest = { ...company?.data, ...coupons?.data, ...cards?.data, ...furtherData };
   return { ok: true, data: { account: account.data, logins, orders, ...rest } };
 }
 

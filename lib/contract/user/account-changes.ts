@@ -11,6 +11,7 @@ import {
 } from "@/lib/contract/field-schemas";
 import { mailRequestSchemas } from "@/lib/contract/site/mail-links";
 import { userInfo } from "./account";
+import { memberRecords } from "./member-records";
 
 const password = z.string().min(1).max(1024);
 
@@ -66,7 +67,8 @@ export const proveIdentity = defineEndpoint("proveIdentity", {
 
 export const requestDataDownload = defineEndpoint("requestDataDownload", {
   payload: z.object({ identityProof: identityProof.optional() }),
-  data: emptyData,
+  /** `records`: what is stored besides what other calls answer; absent: nothing, or those calls have all of it. */
+  data: z.object({ records: memberRecords.nullish() }).nullish(),
 });
 
 export const requestDeletion = defineEndpoint("requestDeletion", {
