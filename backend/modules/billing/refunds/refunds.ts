@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql, sum } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
@@ -20,6 +20,7 @@ import {
 import { workOffRows } from "@/backend/runtime/claim-rows";
 import { createRandomId } from "@/backend/runtime/random-values";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
+import { sumRefunds } from "./sum-refunds";
 
 type RefundRow = typeof refunds.$inferSelect;
 
@@ -79,15 +80,6 @@ async function requestRefund({ db, clock, providers }: BillingContext, refund: R
     await lockBuyer(tx, attempt);
     await closeRefund(tx, refund, clock.now());
   });
-}
-
-/** All that is to be sent back of a payment, in minor units, whether or not it was. */
-async function sumRefunds(db: Database, attemptId: string): Promise<number> {
-  const [row] = await db
-    .select({ amount: sum(refunds.amount).mapWith(Number) })
-    .from(refunds)
-    .where(eq(refunds.attemptId, attemptId));
-  return row?.amount ?? 0;
 }
 
 /** Marks the refund, its attempt and, where it waited for the refund, the order as refunded. */
