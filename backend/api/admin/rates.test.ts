@@ -67,6 +67,16 @@ describe("exchange rates in the console (rules/money#rates-in-the-console)", () 
     expect(changes.filter((answer) => "problem" in answer)).toEqual([{ problem: "outdated" }]);
   });
 
+  it("are set once by a call that is repeated after its answer was lost, and stand once in the trail", async () => {
+    await api.db.delete(auditEntries);
+    const first = await set("0.18", null);
+    expect(await set("0.18", null)).toEqual(first);
+    const changed = await set("1.8", "0.18", "1.8");
+    expect(await set("1.8", "0.18", "1.8")).toEqual(changed);
+    expect(await set("0.19", "0.18")).toEqual({ problem: "outdated" });
+    expect(await api.db.select().from(auditEntries)).toHaveLength(2);
+  });
+
   it.each<[string, object, object]>([
     ["0", { rate: "0" }, { problem: "invalid", fields: { rate: "invalid_format" } }],
     ["0.000", { rate: "0.000" }, { problem: "invalid", fields: { rate: "invalid_format" } }],

@@ -35,10 +35,11 @@ export const listRates = (db: Database, brand: string): Promise<ListedRate[]> =>
     .orderBy(asc(exchangeRates.base), asc(exchangeRates.currency));
 
 /**
- * Sets what a unit of a price is worth in another currency; orders keep the rate that they were made with.
+ * Sets what a unit of a price is worth in another currency; orders keep the rate that they were made with. A second call with the same
+ * rate changes nothing.
  * @param now epoch milliseconds
  * @throws AdminRefusal unknown: no such brand is open · invalid: the brand has no prices in `base`, or both are the same · outdated: the
- *   rate is not `before` · rateUnconfirmed: it is far from it and was not typed again
+ *   rate is neither `before` nor this one · rateUnconfirmed: it is far from it and was not typed again
  */
 export async function setRate(
   db: Database,
@@ -64,7 +65,12 @@ export async function setRate(
             .set({ rate, updatedAt: now })
             .where(and(wherePair(pair), eq(exchangeRates.rate, before)))
             .returning(LISTED);
-    if (!stored) throw new AdminRefusal("outdated");
+    if (!stored) {
+      const [present] = await tx.select(LISTED).from(exchangeRates).where(wherePair(pair));
+      // The same once more: the answer to it was lost.
+      if (present?.rate === rate) return present;
+      throw new AdminRefusal("outdated");
+    }
     // After the comparison with what is stored, so that the question is about the present rate.
     if (before !== null && isRateJump(before, rate) && again !== rate)
       throw new AdminRefusal("rateUnconfirmed", { detail: before });
