@@ -5,8 +5,8 @@ import { TextLink } from "@/components/ui/links/text-link";
 import type { BrandDocument } from "@/lib/contract/admin/brand-document";
 
 /**
- * Where visitors reach a shop: its origin, or https at its first host; null without a host. A host of development answers where the
- * console does.
+ * Where visitors reach a shop: its origin, or its first host with the console's scheme and port, as in links of mails
+ * (docs/operating.md, `STUDIO_ORIGIN`); null without a host.
  */
 export function getShopAddress(
   { hosts, settings }: Pick<BrandDocument, "hosts" | "settings">,
@@ -15,8 +15,7 @@ export function getShopAddress(
   if (settings.origin) return settings.origin;
   const [host] = hosts;
   if (!host) return null;
-  const isLocal = host === "localhost" || host.endsWith(".localhost");
-  return isLocal ? `${protocol}//${host}${port === "" ? "" : `:${port}`}` : `https://${host}`;
+  return `${protocol}//${host}${port === "" ? "" : `:${port}`}`;
 }
 
 /** The shop in a window of its own; nothing where it has no address. */

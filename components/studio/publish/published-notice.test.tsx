@@ -33,7 +33,7 @@ it("what went live has a link to the shop, and is one line to copy, with plans a
       </BrandProvider>
     </NextIntlClientProvider>,
   );
-  expect(screen.getByRole("link", { name: "Open nova.test" })).toHaveAttribute("href", "https://nova.test");
+  expect(screen.getByRole("link", { name: "Open nova.test" })).toHaveAttribute("href", "http://nova.test");
   fireEvent.click(screen.getByRole("button", { name: "Copy what changed" }));
   await waitFor(() =>
     expect(writeText).toHaveBeenCalledWith(
@@ -44,11 +44,12 @@ it("what went live has a link to the shop, and is one line to copy, with plans a
 });
 
 it.each([
-  [["nova.test"], undefined, "https://nova.test"],
-  [["nova.localhost"], undefined, "http://nova.localhost:3000"],
-  [["nova.test"], "https://shop.nova.test:8443", "https://shop.nova.test:8443"],
-  [[], undefined, null],
-])("the shop of %j with origin %s is at %s", (hosts, origin, address) => {
-  const place = { protocol: "http:", port: "3000" };
+  [["nova.test"], undefined, "http://studio.test:3000", "http://nova.test:3000"],
+  [["nova.test"], undefined, "https://studio.test", "https://nova.test"],
+  [["nova.localhost"], undefined, "http://studio.localhost:3000", "http://nova.localhost:3000"],
+  [["nova.test"], "https://shop.nova.test:8443", "http://studio.test:3000", "https://shop.nova.test:8443"],
+  [[], undefined, "https://studio.test", null],
+])("the shop of %j with origin %s is, for a console at %s, at %s", (hosts, origin, console, address) => {
+  const place = new URL(console);
   expect(getShopAddress({ hosts, settings: origin ? { origin } : {} }, place)).toBe(address);
 });
