@@ -10,6 +10,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Card } from "@/components/ui/layout/card";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Report } from "@/lib/contract/admin/report";
+import { createDateFormat } from "@/lib/domain/time/date-format";
 import { DayPlot } from "./plot/day-plot";
 import styles from "./report.module.css";
 import { useMethodName, useRefusalName } from "./report-names";
@@ -27,8 +28,8 @@ export function ReportView({ report, before }: { report: Report; before: Report 
   const { days, timeZone, countedUntil } = report;
   if (isEmptyReport(report))
     return <EmptyState title={countedUntil === 0 ? t("notCounted") : t("none")}>{t("noneLead")}</EmptyState>;
-  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
+  const format = createDateFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
+  const time = createDateFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
   const number = new Intl.NumberFormat(locale);
   const trackedDays = days.map(({ day, isTracked }) => ({
     day,
