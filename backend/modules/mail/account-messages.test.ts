@@ -182,4 +182,18 @@ describe("mails in a brand's color", () => {
     expect(html).not.toContain('<a href="https://evil.test"');
     expect(text).toContain(`Name: ${facts[0]?.[1]}`);
   });
+
+  it("break no line in a date, a card's name or an order's number", async () => {
+    const place = { language: "en", origin: "https://shop.example" } as const;
+    const frame = await loadMailFrame(db, site, place);
+    const paragraphs = [
+      "Visa •••• 4242 on December 29, 2026; em 13 de dezembro de 2026, 3 vezes; 13 декабря",
+    ];
+    const facts: [string, string][] = [["Order", "xqrgajm4cadwe12x7nys"]];
+    const { html = "" } = composeMail(frame, "test", "a@b.co", { subject: "S", paragraphs, facts });
+    expect(html.replaceAll("\u00a0", "_")).toContain(
+      "Visa_••••_4242 on December_29, 2026; em 13_de_dezembro de 2026, 3_vezes; 13_декабря",
+    );
+    expect(html).toMatch(/white-space:nowrap">xqrgajm4cadwe12x7nys/);
+  });
 });

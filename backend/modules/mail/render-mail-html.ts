@@ -40,7 +40,7 @@ export function renderMailHtml(frame: MailFrame, mail: MailContent, reference: s
   const palette = getBrandPalette(themeColor, site.colorScheme);
   const [fill, onFill] = [palette["--color-brand"], palette["--color-on-brand"]];
   const text = (style: string, value: string, className = "") =>
-    `<p${className && ` class="${className}"`} style="${style}">${escapeHtml(value)}</p>`;
+    `<p${className && ` class="${className}"`} style="${style}">${escapeText(value)}</p>`;
   const body = [
     ...mail.paragraphs.map((paragraph) => text("margin:0 0 16px;font-size:16px;line-height:24px", paragraph)),
     mail.code
@@ -67,19 +67,23 @@ export function renderMailHtml(frame: MailFrame, mail: MailContent, reference: s
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${DARK_STYLES}${NARROW_STYLES}</style></head>`,
     `<body class="page" style="margin:0;background:#f4f5f7;color:#1b1f27;${FONT}"><div style="max-width:560px;margin:0 auto;padding:32px 16px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:separate;border-spacing:0"><tr><td class="head" bgcolor="${ground}" style="padding:24px 32px;border-radius:14px 14px 0 0;border-bottom:4px solid ${fill};background:${ground}">${logo}</td></tr>`,
-    `<tr><td class="card" style="padding:32px;border-radius:0 0 14px 14px;background:#ffffff;color:#1b1f27"><h1 style="margin:0 0 16px;font-size:24px;line-height:30px;letter-spacing:-.01em">${escapeHtml(mail.subject)}</h1>${body}</td></tr></table>`,
+    `<tr><td class="card" style="padding:32px;border-radius:0 0 14px 14px;background:#ffffff;color:#1b1f27"><h1 style="margin:0 0 16px;font-size:24px;line-height:30px;letter-spacing:-.01em">${escapeText(mail.subject)}</h1>${body}</td></tr></table>`,
     `<div class="foot" style="padding:24px 32px 0">${foot.join("")}</div></div></body></html>`,
   ].join("");
 }
 
-/** A word as long as an order's number or an address would be broken on a phone. */
-const hasLongWord = (value: string): boolean => value.split(" ").some((word) => word.length >= 18);
+/** A long word would be broken on a phone: it is smaller, and one of the length of an order's number stays in its line. */
+function getFactStyle(value: string): string {
+  const longest = Math.max(...value.split(" ").map(({ length }) => length));
+  if (longest < 18) return "word-break:break-word";
+  return `font-size:13px;${longest > 24 ? "word-break:break-word" : "white-space:nowrap"}`;
+}
 
 function renderFactsTable(facts: readonly MailFact[]): string {
   const cell = "padding:10px 0;border-top:1px solid #e3e6ea";
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th class="muted line" scope="row" style="${cell};color:#5c6370;font-weight:400;text-align:left;vertical-align:top">${escapeHtml(label)}</th><td class="line" style="${cell};padding-left:16px;text-align:right;font-weight:600;word-break:break-word${hasLongWord(value) ? ";font-size:13px" : ""}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th class="muted line" scope="row" style="${cell};color:#5c6370;font-weight:400;text-align:left;vertical-align:top">${escapeHtml(label)}</th><td class="line" style="${cell};padding-left:16px;text-align:right;font-weight:600;${getFactStyle(value)}">${escapeText(value)}</td></tr>`,
   );
   return `<table style="width:100%;margin:20px 0;border-collapse:collapse;font-size:15px;line-height:22px">${rows.join("")}</table>`;
 }
@@ -93,3 +97,16 @@ function renderFurtherLinks(links: readonly MailAnchor[]): string {
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const NO_BREAK = "\u00a0";
+
+/** A text whose lines break neither between a number and its word ("13 de dezembro", "December 29,") nor in a card's name. */
+const escapeText = (text: string): string =>
+  escapeHtml(
+    text
+      .replace(/(?<!\S)(\d{1,2}º?) (de )?(?=\p{L})/gu, (_, number: string, of?: string) =>
+        [number, ...(of ? ["de"] : []), ""].join(NO_BREAK),
+      )
+      .replace(/(?<=\p{L}) (?=\d{1,2}, \d{4})/gu, NO_BREAK)
+      .replace(/ (?=•{4})|(?<=•{4}) /g, NO_BREAK),
+  );
