@@ -65,6 +65,7 @@ export function CardRow({ card, hasRenewal, busy, locale, onChoose, onDelete, on
           <Button
             variant="ghost"
             size="sm"
+            className={styles.quiet}
             busy={busy}
             busyLabel={t("busy")}
             aria-label={t(card.isBackup ? "endBackupOf" : "backupOf", { card: name })}
@@ -73,7 +74,13 @@ export function CardRow({ card, hasRenewal, busy, locale, onChoose, onDelete, on
             {t(card.isBackup ? "endBackup" : "useAsBackup")}
           </Button>
         ) : null}
-        <Button variant="ghost" size="sm" aria-label={t("deleteOf", { card: name })} onClick={onDelete}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className={styles.quiet}
+          aria-label={t("deleteOf", { card: name })}
+          onClick={onDelete}
+        >
           {t("delete")}
         </Button>
       </div>
