@@ -48,7 +48,7 @@ export type MemberDataUnavailableView =
   | { kind: "visitor"; loginPath: string }
   | { kind: "failed"; code: number; reference: string | null; retryPath: string };
 
-interface MemberDataUnavailableProps {
+interface MemberDataUnavailableProps extends Pick<EmptyStateProps, "heading"> {
   view: MemberDataUnavailableView;
   /** The screen's messages, with the prompt to log in and the failure. */
   namespace: "account" | "orders";
@@ -57,12 +57,13 @@ interface MemberDataUnavailableProps {
 }
 
 /** Shown instead of a member's data: a login prompt for a visitor, or why it could not be read. */
-export async function MemberDataUnavailable({ view, namespace, href }: MemberDataUnavailableProps) {
+export async function MemberDataUnavailable({ view, namespace, heading, href }: MemberDataUnavailableProps) {
   const t = await getTranslations(namespace);
   if (view.kind === "visitor") {
     return (
       <EmptyState
         art={<UserIcon size={32} />}
+        heading={heading}
         title={t("visitor.title")}
         action={<ButtonLink href={href(view.loginPath)}>{t("visitor.login")}</ButtonLink>}
       >
@@ -74,6 +75,7 @@ export async function MemberDataUnavailable({ view, namespace, href }: MemberDat
     <FailedScreen
       code={view.code}
       reference={view.reference}
+      heading={heading}
       title={t("failed.title")}
       retryPath={view.retryPath}
       retryLabel={t("failed.retry")}

@@ -57,7 +57,7 @@ export async function OrderDetailScreen(props: OrderDetailScreenProps) {
           {t("unknown.body")}
         </EmptyState>
       ) : (
-        <MemberDataUnavailable view={result} namespace="orders" href={href} />
+        <MemberDataUnavailable view={result} namespace="orders" heading="h1" href={href} />
       )}
     </Container>
   );

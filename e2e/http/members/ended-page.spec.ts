@@ -20,6 +20,8 @@ httpTest(
     expect(links).toHaveLength(1);
     const address = links[0]?.href ?? "";
     expect(new URL(address, "http://shop.invalid").searchParams.get("path")).toBe("/orders");
+    const order = await openPage(member, "/orders?orderId=1");
+    expect(order.heading).toBe(toPlainText(t("orders.visitor.title")));
     const { text } = await openPage(member, address);
     expect(text.split(t("auth.login.expiredTitle"))).toHaveLength(2);
     expect(text).toContain(t("auth.login.expired"));
