@@ -80,7 +80,7 @@ export const PICTURE_FIELDS = {
       label: "images.player",
       means: "The player on a television and a phone, 650 × 450.",
       otherwise: "ours, the same for every brand; on social pictures none",
-      shows: "home page `standard`, social pictures",
+      shows: "home page `standard`, beside log-in, page of a paid order, social pictures",
       does: "The service on a television and a phone, in the first screen of the standard home page.",
     }),
     "settings.images.cloud": field("image", "image.cloud", {
