@@ -7,12 +7,14 @@ import { LocalTime } from "@/components/ui/text/local-time";
 import { MoneyAmount } from "@/components/ui/text/money-amount";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import { getStatusLabelKey } from "@/lib/domain/payment/order-status";
+import { useMailName } from "./use-mail-name";
 
 /** What has the reference, each kind in a table of its own. */
 export function FoundTables({ found }: { found: AdminData<"findReference"> }) {
   const t = useTranslations("studio.support");
   // The words that the member sees, so that both speak of the same.
   const tStatus = useTranslations("orders.status");
+  const nameMail = useMailName();
   const locale = useLocale();
   const { requests, orders, mails, members } = found;
   const renderTime = ({ at }: { at: number }) => <LocalTime at={at} locale={locale} isShort showTime />;
@@ -76,7 +78,7 @@ export function FoundTables({ found }: { found: AdminData<"findReference"> }) {
             columns={[
               [t("at"), renderTime],
               [t("brand"), ({ brand }) => brand],
-              [t("mail"), ({ template }) => <code className={layout.small}>{template}</code>],
+              [t("mail"), ({ template }) => nameMail(template)],
               [t("recipient"), ({ recipient }) => recipient],
               [t("state"), ({ state }) => t(`mailStates.${state}`)],
             ]}

@@ -6,9 +6,11 @@ import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import type { Role } from "@/lib/contract/admin/roles";
 import { renderInConsole } from "@/lib/testing/render-in-console";
 import { setUpNetwork } from "@/lib/testing/stub-network";
+import mail from "@/messages/en/mail.json";
 import { status } from "@/messages/en/orders.json";
 import studio from "@/messages/en/studio.json";
 import { SupportScreen } from "./support-screen";
+import { MAIL_TEMPLATES } from "./use-mail-name";
 
 const FIND = "/api/admin/findReference";
 const LIST = "/api/admin/listDeletions";
@@ -23,6 +25,26 @@ function show(role: Role = "editor") {
   renderInConsole(OperatorProvider, <SupportScreen />, role);
 }
 const search = (typed: string) => userEvent.type(screen.getByLabelText(texts.reference), `${typed}{Enter}`);
+
+/** Templates by the groups of the product's mails; the rest of a group is named as its key. */
+const PREFIXES: Record<string, string> = {
+  renewal: "renewal-",
+  withdrawal: "withdrawal-",
+  reminders: "reminder-",
+};
+
+it("every mail of the product has a name", () => {
+  const named = Object.entries<object | string>(mail).flatMap(([group, words]) => {
+    if (typeof words === "string") return [];
+    if ("subject" in words) return [group === "reminder" ? "orderReminder" : group];
+    const mails = Object.entries(words).filter(
+      ([, value]) => typeof value === "object" && "subject" in value,
+    );
+    return mails.map(([key]) => `${PREFIXES[group] ?? ""}${key}`);
+  });
+  const ofOperators = ["weekly-report", "publication-failed"];
+  expect([...MAIL_TEMPLATES].sort()).toEqual([...named, ...ofOperators].sort());
+});
 
 describe("the support's search (rules/errors#reference)", () => {
   it("shows the request of a reference with its log lines, its order, its mail and its member", async () => {
@@ -58,6 +80,7 @@ describe("the support's search (rules/errors#reference)", () => {
       expect(await screen.findByRole("table", { name: title })).toBeInTheDocument();
     expect(screen.getByText('{"message":"refused"}')).toBeInTheDocument();
     expect(screen.getByRole("table", { name: texts.orders })).toHaveTextContent(status.paymentFailed);
+    expect(screen.getByRole("table", { name: texts.mails })).toHaveTextContent(texts.mailNames.paid);
     expect(screen.queryByText("PAYMENT_FAILED")).toBeNull();
     expect(network.getRequests(FIND)[0]?.body).toEqual({ reference: "7K3M9QXT2B" });
   });
