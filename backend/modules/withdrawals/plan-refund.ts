@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { creditUses, services } from "@/backend/db/schema/bill";
 import { consents } from "@/backend/db/schema/consent";
 import { takeFirst } from "@/backend/db/take-first";
-import { getTimeOfReturn } from "@/backend/modules/billing/credit/credit-uses";
+import { getTimeOfReturn } from "@/backend/modules/billing/credit/shorten-paid-plan";
 import { getUnusedTime } from "@/backend/modules/billing/credit/unused-days";
 import type { OrderRow } from "@/backend/modules/billing/rows";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";

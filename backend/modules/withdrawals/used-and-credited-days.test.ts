@@ -29,6 +29,19 @@ async function withdraw({ site, member }: Buyer, order: string): Promise<void> {
   await handleWithdrawals(shop.billing);
 }
 
+/** What was paid for these orders, and what came back of it. */
+async function readMoneyOf(ids: string[]) {
+  const [paid] = await shop.db
+    .select({ amount: sum(orders.total).mapWith(Number) })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  const [back] = await shop.db
+    .select({ amount: sum(refunds.amount).mapWith(Number) })
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids));
+  return { paid: paid?.amount ?? 0, back: back?.amount ?? 0 };
+}
+
 /** A member who changes from one plan to another after some days, with the unused ones as credit. */
 async function changePlan(plans: Record<Place, string>, daysBefore: number) {
   const newcomer = await shop.createBuyer();
@@ -44,19 +57,7 @@ async function changePlan(plans: Record<Place, string>, daysBefore: number) {
     const found = await findMember(shop.db, buyer.site.id, buyer.member.uid);
     return { planId: found?.planId ?? "", days: ((found?.paidUntil ?? 0) - shop.clock.now()) / DAY_MS };
   };
-  /** What was paid for both orders, and what came back of it. */
-  const readMoney = async () => {
-    const isOwn = inArray(orders.id, Object.values(ids));
-    const [paid] = await shop.db
-      .select({ amount: sum(orders.total).mapWith(Number) })
-      .from(orders)
-      .where(isOwn);
-    const [back] = await shop.db
-      .select({ amount: sum(refunds.amount).mapWith(Number) })
-      .from(refunds)
-      .where(inArray(refunds.orderId, Object.values(ids)));
-    return { paid: paid?.amount ?? 0, back: back?.amount ?? 0 };
-  };
+  const readMoney = () => readMoneyOf(Object.values(ids));
   return { buyer, ids, readDaysLeft, readMoney };
 }
 
@@ -103,6 +104,30 @@ describe("a withdrawal with used days of a changed plan (rules/orders#price-of-u
     const used = 10 * (DAY_PRICES["1"] ?? 0) + 80 * (DAY_PRICES["2"] ?? 0);
     expect(Math.abs(back + used - paid)).toBeLessThan(DAY_PRICES["1"] ?? 0);
   });
+
+  it.each([[["old"]], [["old", "new"]], [["old", "new", "newest"]], [["newest", "new", "old"]]] as const)(
+    "of %j is worth what was paid where the new plan was changed once more",
+    async (places) => {
+      const { buyer, ids, readDaysLeft } = await changePlan({ old: "1", new: "2" }, 10);
+      shop.clock.move(5 * DAY_MS);
+      const current = await shop.reloadBuyer(buyer);
+      const quote = await shop.createQuote(current, "card", "3");
+      const newest = (await shop.payQuote(current, quote, AGREED_START)).orderId;
+      const all = { ...ids, newest };
+      let worth = 10 * (DAY_PRICES["1"] ?? 0) + 5 * (DAY_PRICES["2"] ?? 0);
+      for (const place of places) {
+        const { planId, days } = await readDaysLeft();
+        shop.clock.move(2 * DAY_MS);
+        worth += Math.min(2, Math.max(0, days)) * (DAY_PRICES[planId] ?? 0);
+        await withdraw(buyer, all[place]);
+      }
+      const { planId, days } = await readDaysLeft();
+      worth += Math.max(0, days) * (DAY_PRICES[planId] ?? 0);
+      const { paid, back } = await readMoneyOf(Object.values(all));
+      expect(back + worth - paid).toBeGreaterThan(-places.length - 2);
+      expect(back + worth - paid).toBeLessThan((places.length - 1) * (DAY_PRICES["1"] ?? 0) + 3);
+    },
+  );
 
   it.each(ORDERS)(
     "of %s and %s loses nothing where only as many days were credited as the new plan costs",

@@ -7,6 +7,7 @@ import { whereMember } from "@/backend/db/where-member";
 import { OPEN_ORDER_STATUSES, type OrderRow, updateOpenOrder } from "@/backend/modules/billing/rows";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { DAY_MS } from "@/lib/config/constants";
+import { findService, movePaidTime, shortenPaidPlan } from "./shorten-paid-plan";
 import type { CreditUse } from "./unused-days";
 
 /**
@@ -123,41 +124,9 @@ export async function withdrawCredit(tx: Database, order: OrderRow, now: number)
     await tx.update(creditUses).set({ length: 0 }).where(eq(creditUses.serviceOrderId, order.id));
     return;
   }
-  const shortening = await findShortening(tx, use, now);
+  await shortenPaidPlan(tx, use, 1, now);
   // Whatever comes back later returns none of these days, and takes none again.
   await tx.delete(creditUses).where(eq(creditUses.serviceOrderId, order.id));
-  if (!shortening) return;
-  const { endsAt, length } = shortening;
-  await tx
-    .update(services)
-    .set({ endsAt: endsAt - length })
-    .where(eq(services.orderId, use.orderId));
-  await movePaidTime(tx, order, -length, now);
-}
-
-/**
- * How much of the days that paid for another order is not used yet, in milliseconds: as much as that one's plan would be shorter
- * where their money came back.
- * @param now epoch milliseconds
- */
-export async function getTimeOfReturn(
-  db: Database,
-  use: typeof creditUses.$inferSelect,
-  now: number,
-): Promise<number> {
-  const shortening = await findShortening(db, use, now);
-  return shortening ? Math.ceil(use.length * (shortening.length / shortening.paid)) : 0;
-}
-
-/** By how much the plan of a paid order is shorter without these days: what they paid of it, as far as it is left. Null: it is over. */
-async function findShortening(tx: Database, use: typeof creditUses.$inferSelect, now: number) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, use.orderId));
-  const service = await findService(tx, use.orderId);
-  if (!order?.credit || !service || service.endsAt <= now) return null;
-  const share = use.amount / (order.total + order.credit.amount.amount);
-  const paid = Math.floor(order.validityDays * DAY_MS * share);
-  const left = service.endsAt - Math.max(now, service.startsAt);
-  return { endsAt: service.endsAt, paid, length: Math.min(left, paid) };
 }
 
 /**
@@ -170,9 +139,6 @@ export const isCreditWithdrawn = async (tx: Database, orderId: string): Promise<
     and(eq(creditUses.orderId, orderId), isNull(creditUses.usedAt), eq(creditUses.length, 0)),
   )) > 0;
 
-const findService = (tx: Database, orderId: string) =>
-  takeFirst(tx.select().from(services).where(eq(services.orderId, orderId)));
-
 /** The plan that an order has bought, and for how many days. */
 const findOrderedPlan = (tx: Database, orderId: string) =>
   takeFirst(
@@ -181,12 +147,3 @@ const findOrderedPlan = (tx: Database, orderId: string) =>
       .from(orders)
       .where(eq(orders.id, orderId)),
   );
-
-/** Makes the paid time longer or shorter by so many milliseconds, from now on where it has ended. */
-const movePaidTime = (tx: Database, order: OrderRow, length: number, now: number) =>
-  tx
-    .update(members)
-    .set({
-      paidUntil: sql`greatest(${members.paidUntil}, ${now}::bigint) + ${length}::bigint`,
-    })
-    .where(whereMember(members, order));
