@@ -153,7 +153,12 @@ function StatementDecision({ statement }: Pick<StatementPartProps, "statement">)
       {isLate ? <strong>{t("late")}</strong> : <span>{t(`states.${state}`)}</span>}
       {reason ? <span className={layout.muted}> · {note ?? t(`reasons.${reason}`)}</span> : null}
       {decidedAt === null ? null : <span className={layout.muted}> · {by ?? t("automatic")}</span>}
-      {isLate ? <p className={layout.muted}>{t("lateText")}</p> : null}
+      {isLate ? (
+        <>
+          <br />
+          <span className={layout.muted}>{t("lateText")}</span>
+        </>
+      ) : null}
     </span>
   );
 }

@@ -65,10 +65,10 @@ export async function shortenPaidPlan(
  * @param now epoch milliseconds
  */
 export const getTimeOfReturn = async (db: Database, use: CreditUseRow, now: number): Promise<number> =>
-  Math.ceil(use.length * (await getUnusedShare(db, use, now)));
+  Math.ceil(use.length * (await getReturningShare(db, use, now)));
 
 /** The part of what days paid for that is not used, 0 to 1. */
-async function getUnusedShare(db: Database, use: CreditUseRow, now: number): Promise<number> {
+async function getReturningShare(db: Database, use: CreditUseRow, now: number): Promise<number> {
   const paid = await findPaidPlan(db, use, now);
   if (!paid) return 0;
   const { length, left, next } = paid;
