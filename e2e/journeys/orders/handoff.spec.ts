@@ -86,7 +86,7 @@ test("a PIX code that expires there is renewed without login", async ({ page, t,
   await getOpenButton(phone, t).click();
   await expect(phone.getByRole("button", { name: t("payment.handoff.copyCode") })).toBeVisible();
   await sandbox.act((await sandbox.charge(order.orderId)).ref, "expire");
-  await expect(phone.getByText(t("payment.handoff.ended"))).toBeVisible();
+  await expect(phone.getByText(t("payment.handoff.over"))).toBeVisible();
   await phone.getByRole("button", { name: t("payment.handoff.renew") }).click();
   await expect(phone.getByRole("button", { name: t("payment.handoff.copyCode") })).toBeVisible();
   expect(await sandbox.charges(order.orderId)).toHaveLength(2);
