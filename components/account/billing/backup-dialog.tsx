@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { Money } from "@/lib/contract/field-schemas";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { formatCardName } from "@/lib/domain/payment/card/card-number";
+import { formatUnbrokenCardName } from "@/lib/domain/payment/card/card-number";
 import { readShownText } from "./read-shown-text";
 
 export interface BackupDialogProps {
@@ -31,7 +31,10 @@ export function BackupDialog({ card, price, busy, locale, onClose, onAgree }: Ba
       title={t("backup.title")}
       description={
         <span ref={text}>
-          {t("backup.body", { card: card ? formatCardName(card) : "", amount: formatMoney(price, locale) })}
+          {t("backup.body", {
+            card: card ? formatUnbrokenCardName(card) : "",
+            amount: formatMoney(price, locale),
+          })}
         </span>
       }
       closeLabel={t("backup.close")}

@@ -11,7 +11,7 @@ import type { ApiOutcome } from "@/lib/browser/api/outcome";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { Money } from "@/lib/contract/field-schemas";
-import { formatCardName } from "@/lib/domain/payment/card/card-number";
+import { formatUnbrokenCardName } from "@/lib/domain/payment/card/card-number";
 import { BackupDialog } from "./backup-dialog";
 import { CardRow } from "./card-row";
 
@@ -65,7 +65,7 @@ export function CardList(props: CardListProps) {
           ? others.map((item) => applyChange(item, changed, kind))
           : others.filter(({ id }) => id !== card.id),
       );
-      return t(ANNOUNCEMENTS[kind], { card: formatCardName(card) });
+      return t(ANNOUNCEMENTS[kind], { card: formatUnbrokenCardName(card) });
     },
     onSettled: () => {
       closeQuestion();
@@ -109,7 +109,7 @@ export function CardList(props: CardListProps) {
         description={
           isInUse
             ? t("inUse.body")
-            : t("ask.body", { card: cardToDelete ? formatCardName(cardToDelete) : "" })
+            : t("ask.body", { card: cardToDelete ? formatUnbrokenCardName(cardToDelete) : "" })
         }
         closeLabel={t("ask.close")}
         confirmLabel={t("ask.yes")}

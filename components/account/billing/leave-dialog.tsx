@@ -9,7 +9,7 @@ import type { LeavingOffer } from "@/lib/contract/job/leaving";
 import { LEAVING_REASONS, type LeavingReason } from "@/lib/contract/job/leaving-reasons";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { formatCardName } from "@/lib/domain/payment/card/card-number";
+import { formatUnbrokenCardName } from "@/lib/domain/payment/card/card-number";
 import styles from "./billing.module.css";
 import { readShownText } from "./read-shown-text";
 
@@ -115,7 +115,7 @@ function OfferTerms({ offer, info, locale }: { offer: LeavingOffer; info: Renewa
     amount: formatMoney(offer.amount, locale),
     full: formatMoney(offer.fullAmount, locale),
     periods: offer.discountedPeriods,
-    card: info.card ? formatCardName(info.card) : "",
+    card: info.card ? formatUnbrokenCardName(info.card) : "",
     date: showDate(offer.nextBillingAt),
     until: showDate(offer.kind === "pause" ? offer.accessUntil : offer.nextBillingAt),
   });

@@ -5,7 +5,7 @@ import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { formatCardName } from "@/lib/domain/payment/card/card-number";
+import { formatUnbrokenCardName } from "@/lib/domain/payment/card/card-number";
 import { readShownText } from "./read-shown-text";
 
 export interface PauseDialogProps {
@@ -34,7 +34,7 @@ export function PauseDialog({ info, pausedFrom, open, busy, locale, onClose, onE
           {t.rich(pausedFrom <= info.serverNow ? "pause.now" : "pause.later", {
             plan: info.planName,
             amount: formatMoney(info.amount, locale),
-            card: info.card ? formatCardName(info.card) : "",
+            card: info.card ? formatUnbrokenCardName(info.card) : "",
             date: () => <LocalTime at={pausedFrom} locale={locale} />,
           })}
         </span>

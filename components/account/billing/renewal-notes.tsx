@@ -3,7 +3,7 @@ import shapes from "@/components/ui/shapes.module.css";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
-import { formatCardName } from "@/lib/domain/payment/card/card-number";
+import { formatUnbrokenCardName } from "@/lib/domain/payment/card/card-number";
 import { RenewalMandate } from "./renewal-mandate";
 
 /** Below the sentence about a renewal: why it was refused, what a bank was told, and which card stands in. */
@@ -22,7 +22,7 @@ export function RenewalNotes({ info, locale }: { info: RenewalInfo; locale: Loca
       ) : null}
       {standIn ? (
         <p className={shapes.muted}>
-          {t(standIn.usable ? "backup" : "backupExpired", { card: formatCardName(standIn) })}
+          {t(standIn.usable ? "backup" : "backupExpired", { card: formatUnbrokenCardName(standIn) })}
         </p>
       ) : null}
     </>

@@ -12,7 +12,7 @@ import type { ApiOutcome } from "@/lib/browser/api/outcome";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { formatCardName } from "@/lib/domain/payment/card/card-number";
+import { formatUnbrokenCardName } from "@/lib/domain/payment/card/card-number";
 import { getRenewalSentence, type RenewalSentence } from "@/lib/domain/renewal/renewal-sentences";
 import styles from "./billing.module.css";
 import { LeaveDialog } from "./leave-dialog";
@@ -170,7 +170,7 @@ function RenewalText({ info, kind, locale }: RenewalTextProps) {
         full: formatMoney(info.fullAmount, locale),
         periods: info.discountedPeriods,
         by: info.mandate ? "pix" : "card",
-        card: info.card ? formatCardName(info.card) : "",
+        card: info.card ? formatUnbrokenCardName(info.card) : "",
         date: () => <LocalTime at={day} locale={locale} />,
         from: () => <LocalTime at={info.pausedFrom ?? day} locale={locale} />,
       })}

@@ -131,3 +131,7 @@ export function getCardNetworkName(brand: string): string | null {
 export function formatCardName({ brand, last4 }: { brand: string; last4: string }): string {
   return [getCardNetworkName(brand), `•••• ${last4}`].filter((part) => part !== null).join(" ");
 }
+
+/** The same inside a sentence, whose lines do not break in it. */
+export const formatUnbrokenCardName = (card: Parameters<typeof formatCardName>[0]): string =>
+  formatCardName(card).replaceAll(" ", "\u00a0");
