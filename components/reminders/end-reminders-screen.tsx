@@ -67,6 +67,7 @@ export function EndRemindersScreen({ accountHref }: { accountHref: string }) {
           <Button
             size="lg"
             block
+            className={styles.action}
             busy={ending.busy}
             busyLabel={t("busy")}
             onClick={() => ending.run(readToken.current ?? getLinkToken())}

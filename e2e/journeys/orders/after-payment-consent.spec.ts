@@ -18,7 +18,7 @@ import {
 const CARD = "Visa •••• 4242";
 /** The terms of plan 102 at Vidora, in Portuguese. */
 const TERMS =
-  "Renova em \\d+ de [a-zç]+ de 20\\d\\d por R\\$\\s26,91 nas primeiras 3 vezes, depois por R\\$\\s29,90";
+  "Renova em \\d+\\sde\\s[a-zç]+ de\\s20\\d\\d por R\\$\\s26,91 nas primeiras 3\\svezes, depois por R\\$\\s29,90";
 
 /** What a page says of the consent to its order, beside the link to the account. */
 const getConsent = (page: Page, t: Texts) =>
