@@ -172,6 +172,8 @@ async function getResultMessages(
   }
   if (isRefund(state) && getLatePayment({ ...info, status: info.orderStatus }) === "paidTooLate")
     return { title, body: t(`${state}.late`, { amount }) };
+  if (isRefund(state) && info.returned && info.returned.amount < info.amount.amount)
+    return { title, body: t(`${state}.part`, { amount, whole: formatMoney(info.amount, locale) }) };
   return { title, body: t(`${state}.body`, { amount }) };
 }
 

@@ -177,8 +177,10 @@ test.describe("states that no simulated provider causes", () => {
     const returned = { amount: 1_710, currency: "BRL" } as const;
     const withdrawn = { orderStatus: "REFUND_SUCCEEDED", paidLate: true, returned };
     const part = await openChangedResult(shop, member, orderId, withdrawn);
-    const amount = formatMoney(returned, "pt");
-    expect(part.text).toContain(toPlainText(pt("payment.result.refundDone.body", { amount })));
+    const [amount, whole] = [returned, { amount: 1_990, currency: "BRL" } as const].map((money) =>
+      formatMoney(money, "pt"),
+    ) as [string, string];
+    expect(part.text).toContain(toPlainText(pt("payment.result.refundDone.part", { amount, whole })));
   });
 
   test("SUBMITTED is shown as pending", async ({ shop }) => {
