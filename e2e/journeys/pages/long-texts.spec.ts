@@ -39,14 +39,16 @@ const PAGES = [
 /** The brands whose headers have least room for an account. */
 const NARROW_HEADERS = ["vidora", "orbita"];
 
-/** Each page of each of them; in `npm test` a slice. */
-const listRows = () =>
-  NARROW_HEADERS.flatMap((brand) =>
+/** Each page of each of them, and a checkout that names the plan before, whose days are credited; in `npm test` a slice. */
+const listRows = () => [
+  ...NARROW_HEADERS.flatMap((brand) =>
     PAGES.filter((path) => hasPix(getDemoBrand(brand)) || !path.includes(PIX)).map((path) => ({
       brand,
       path,
     })),
-  );
+  ),
+  { brand: "nordplay", path: "/payment?orderId={refused}" },
+];
 
 test("the longest addresses and names of plans fit every page, in windows of 320 to 1440 pixels (rules/field)", async ({
   page,
@@ -60,9 +62,8 @@ test("the longest addresses and names of plans fit every page, in windows of 320
     shop.upstream.setFault(/\/api\/site\/\w*plan/i, rename("name"));
     shop.upstream.setFault(/\/api\/bill\//, rename("planName"));
     const rows = takeSlice(listRows());
-    for (const brand of NARROW_HEADERS) {
+    for (const brand of new Set(rows.map((row) => row.brand))) {
       const paths = rows.filter((row) => row.brand === brand);
-      if (paths.length === 0) continue;
       const seed = getDemoBrand(brand);
       const buyer = await createBuyers(ADDRESS)(seed);
       await logInBrowser(context, buyer.member, getBrandUrl(brand, shop.port));
