@@ -30,8 +30,10 @@ export interface OrderDetailScreenProps {
   href: (path: string) => string;
   /** Renders the credentials of the bought service, hidden until requested. */
   renderAccess: (order: OrderDetail) => ReactNode;
-  /** Renders the actions of an unpaid order: reminder, handoff to another device, cancel. */
+  /** Renders the actions of an unpaid order: reminder, handoff to another device. */
   renderPendingActions: (order: OrderDetail) => ReactNode;
+  /** Renders the cancel button with its confirmation; shown where `order.canCancel`. */
+  renderCancel: (order: OrderDetail) => ReactNode;
   /** The brand has a withdrawal from the contract. */
   offersWithdrawal: boolean;
 }
@@ -69,6 +71,7 @@ async function OrderDetails({
   href,
   renderAccess,
   renderPendingActions,
+  renderCancel,
   offersWithdrawal,
 }: OrderDetailScreenProps & { order: OrderDetail }) {
   const t = await getTranslations("orders");
@@ -102,6 +105,9 @@ async function OrderDetails({
       <div className={layout.actions}>
         <OrderLinks order={order} href={href} />
         {order.canRepay ? renderPendingActions(order) : null}
+      </div>
+      <div className={styles.ways}>
+        {order.canRepay && order.canCancel ? renderCancel(order) : null}
         {offersWithdrawal && canWithdraw(order) ? (
           <ButtonLink variant="ghost" size="sm" href={href(`/withdraw?orderId=${order.id}`)}>
             {t("withdraw")}

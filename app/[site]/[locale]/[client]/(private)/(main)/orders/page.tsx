@@ -49,12 +49,12 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
           locale={locale}
           href={href}
           renderAccess={renderAccess}
+          renderCancel={renderCancel}
           offersWithdrawal={hasPage(site, "/withdraw")}
           renderPendingActions={(order) => (
             <>
               {offersPart(site, "handoff") ? <HandoffButton orderId={order.id} /> : null}
               {offersCalls(site, "remindOrder") ? <RemindButton orderId={order.id} /> : null}
-              {order.canCancel ? renderCancel(order) : null}
             </>
           )}
         />
